@@ -1,0 +1,1 @@
+"""Paper 'Mech: one mech against four waves, on one sheet."""
