@@ -37,13 +37,13 @@ def validator(name: str) -> Any:
     from referencing.jsonschema import DRAFT202012
 
     def retrieve(uri: str) -> Resource[Any]:
-        return Resource.from_contents(_load(uri.removeprefix("schema:///")), DRAFT202012)
+        return Resource.from_contents(_load(uri.removeprefix("file:///schema/")), DRAFT202012)
 
     # 3.0 is a whole number for JSON Schema, not for a player who counts circles.
     whole = Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool))
     registry: Any = Registry(retrieve=retrieve)     # type: ignore[call-arg]
-    return extend(Draft202012Validator, type_checker=whole)({"$ref": f"schema:///{name}"}, registry=registry)
+    return extend(Draft202012Validator, type_checker=whole)({"$ref": f"file:///schema/{name}"}, registry=registry)
 
 
 def near(word: object, known: Iterable[object]) -> str | None:

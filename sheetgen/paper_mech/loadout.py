@@ -1,0 +1,173 @@
+"""Loadouts: what stands on the four mounts and how much armour is added."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sheetgen import catalog as catalogs
+from sheetgen import schemas
+from sheetgen.errors import BadInput
+from sheetgen.findings import Finding, Mark
+from sheetgen.paper_mech.model import MOUNTS, SHAPE, SYSTEM, Catalog, Weapon, read_catalog, read_weapon, references, weapon_references
+from sheetgen.source import Document, NodePath
+
+
+@dataclass(frozen=True, slots=True)
+class Loadout:
+    """A mech as designed, with the catalog it is designed for. It may break the rules: `check` tells."""
+
+    name: str
+    mounts: Mapping[str, Weapon | None]     # all four, in the order of MOUNTS
+    torso: int
+    legs: int
+    catalog: Catalog = field(compare=False, repr=False)
+    pilot: str | None = None
+    author: str | None = None
+    file: str = ""
+    document: Document | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def system(self) -> str:
+        return SYSTEM
+
+    @property
+    def edition(self) -> str:
+        return self.catalog.edition.id
+
+    @property
+    def weapons(self) -> list[tuple[str, Weapon]]:
+        """The mounts that carry something, in order."""
+        return [(mount, weapon) for mount, weapon in self.mounts.items() if weapon is not None]
+
+    def armour(self, location: str) -> int:
+        """The armour value of a location; an empty mount has none (PM-MOUNTS)."""
+        if location in ("torso", "legs"):
+            return self.torso if location == "torso" else self.legs
+        weapon = self.mounts[location]
+        return weapon.armour if weapon else 0
+
+    def mark(self, *path: str | int, key: bool = False) -> Mark:
+        """The place of a part of the loadout in its file."""
+        return self.document.mark(path, key=key) if self.document else Mark(self.file)
+
+
+def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = (), base: NodePath = ()) -> Loadout:
+    """The loadout that a document (or the part of it at `base`) describes, with catalogs and edition as asked for on the command line.
+
+    Raises BadInput with every problem that keeps it from being read.
+    """
+    findings = list(doc.findings)
+    data: Any = doc.data
+    for step in base:
+        data = data[step]
+    if not isinstance(data, dict):
+        raise BadInput([*findings, *schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)])
+    if base:
+        data = {"system": SYSTEM, **data}
+    findings += schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)
+    chosen = edition or data.get("edition", catalogs.CLASSIC)
+    edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
+    try:
+        facts = _facts(doc, base, data, chosen if isinstance(chosen, str) else catalogs.CLASSIC, edition_mark, extra)
+        mounts = _mounts(doc, base, data.get("mounts"), facts)
+    except BadInput as error:
+        raise BadInput(_without_echoes([*findings, *error.findings])) from error
+    if findings:
+        raise BadInput(findings)
+    armour = data.get("armour", {})
+    catalog = read_catalog(facts)
+    default = catalog.chassis.base_armour
+    return Loadout(
+        name=data.get("name", _name_from(doc.file)),
+        mounts=mounts,
+        torso=armour.get("torso", default),
+        legs=armour.get("legs", default),
+        catalog=catalog,
+        pilot=data.get("pilot"),
+        author=data.get("author"),
+        file=doc.file,
+        document=doc,
+    )
+
+
+def _name_from(file: str) -> str:
+    """A loadout without a name is called like its file.
+
+    >>> _name_from("mechs/grey-heron.yaml"), _name_from("-")
+    ('Grey heron', 'Mech')
+    """
+    stem = Path(file).stem.replace("-", " ").replace("_", " ").strip()
+    return (stem[:1].upper() + stem[1:])[:40] if stem else "Mech"
+
+
+def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
+    """Of several findings at one place, the first one only: what follows from it is no news."""
+    seen: dict[tuple[Mark, bool], Finding] = {}
+    for finding in findings:
+        seen.setdefault((finding.mark, finding.rule == "YAML"), finding)
+    return list(seen.values())
+
+
+def _facts(doc: Document, base: NodePath, data: Mapping[str, Any], edition: str, edition_mark: Mark,
+           extra: Sequence[str]) -> catalogs.Facts:
+    layers = [catalogs.printed(SYSTEM)]
+    named = data.get("catalogs")
+    folder = Path(doc.file).parent if doc.file != "-" else Path()
+    findings: list[Finding] = []
+    places: list[tuple[Path, Mark | None]] = []
+    if isinstance(named, list):
+        places += [(folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)]
+    places += [(Path(path), None) for path in extra]
+    for path, mark in places:
+        try:
+            layers.append(catalogs.read_layer(SHAPE, path, mark))
+        except BadInput as error:
+            findings += error.findings
+    if findings:
+        raise BadInput(findings)
+    facts = catalogs.combine(SHAPE, layers, edition, edition_mark)
+    if len(layers) > 1 and (findings := list(references(facts))):
+        raise BadInput(findings)
+    return facts
+
+
+def _mounts(doc: Document, base: NodePath, data: Any, facts: catalogs.Facts) -> dict[str, Weapon | None]:
+    given = data if isinstance(data, dict) else {}
+    findings: list[Finding] = []
+    mounts: dict[str, Weapon | None] = dict.fromkeys(MOUNTS)
+    for mount in MOUNTS:
+        value, path = given.get(mount), (*base, "mounts", mount)
+        if any(path[:end] in doc.refused for end in range(len(path) + 1)):
+            continue
+        if isinstance(value, str):
+            if value in facts.sections["weapons"]:
+                homebrew = ("weapons", value) in facts.homebrew
+                mounts[mount] = read_weapon(value, facts.sections["weapons"][value], homebrew=homebrew)
+            else:
+                findings.append(schemas.unknown("CATALOG", "weapons", doc.mark(path), value, sorted(facts.sections["weapons"])))
+        elif isinstance(value, dict):
+            weapon, problems = _inline(doc, path, value, facts)
+            mounts[mount] = weapon
+            findings += problems
+    if findings:
+        raise BadInput(findings)
+    return mounts
+
+
+def _inline(doc: Document, path: NodePath, value: Mapping[str, Any], facts: catalogs.Facts) -> tuple[Weapon | None, list[Finding]]:
+    """A weapon written out in the loadout itself: complete, or starting from one of the catalog."""
+    data: Mapping[str, Any] = value
+    if "extends" in value:
+        base = value["extends"]
+        if not isinstance(base, str) or base not in facts.sections["weapons"]:
+            return None, [schemas.unknown("CATALOG", "weapons", doc.mark((*path, "extends")), base, sorted(facts.sections["weapons"]))]
+        data = catalogs.merge(facts.sections["weapons"][base], {name: part for name, part in value.items() if name != "extends"})
+    if problems := schemas.violations(doc, f"{SYSTEM}/parts.json#/$defs/weapon", data, path):
+        return None, problems
+    rings = [ring["id"] for ring in facts.sections["board"]["rings"]]
+    if problems := list(weapon_references(data, rings, lambda *steps: doc.mark((*path, *steps)))):
+        return None, problems
+    return read_weapon(str(path[-1]), data, homebrew=True), []

@@ -1,0 +1,71 @@
+"""What a loadout weighs and what that costs in time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.locale import Words
+from sheetgen.paper_mech.loadout import Loadout
+from sheetgen.paper_mech.model import Chassis
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the weight's sum."""
+
+    place: str          # a location's id
+    name: Words
+    weight: int
+    points: int = 0     # added armour points, for torso and legs
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one action of the mech costs: its printed T and the T after the weight penalty."""
+
+    place: str
+    name: Words
+    printed_t: int
+    t: int
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    items: tuple[Item, ...]
+    weight: int
+    rated_weight: int
+    t_penalty: int
+    rows: tuple[Row, ...]
+
+    @property
+    def longest_t(self) -> int:
+        """The farthest space of the time track that this loadout can need, the torso's slowness apart (PM-TRACK)."""
+        return max(row.t for row in self.rows)
+
+
+def t_penalty(weight: int, rated: int, step: int = 2, t: int = 1) -> int:
+    """Extra time of every action: `t` for each started `step` of weight over the rating (PM-WEIGHT).
+
+    >>> [t_penalty(weight, rated=12) for weight in (0, 12, 13, 14, 15, 18)]
+    [0, 0, 1, 1, 2, 3]
+    """
+    return -(min(0, rated - weight) // step) * t
+
+
+def armour_weight(value: int, chassis: Chassis) -> int:
+    """What the added armour of torso or legs weighs; less than the base saves nothing (PM-ARMOUR)."""
+    return max(0, value - chassis.base_armour) * chassis.armour_weight
+
+
+def totals(loadout: Loadout) -> Totals:
+    """The loadout's weight with its line items, the T penalty and every action's final T."""
+    chassis = loadout.catalog.chassis
+    items = [Item(mount, weapon.name, weapon.weight) for mount, weapon in loadout.weapons]
+    for place, name, value in (("torso", chassis.torso_name, loadout.torso), ("legs", chassis.legs_name, loadout.legs)):
+        if added := max(0, value - chassis.base_armour):
+            items.append(Item(place, name, armour_weight(value, chassis), added))
+    weight = sum(item.weight for item in items)
+    penalty = t_penalty(weight, chassis.rated_weight, chassis.weight_step, chassis.weight_t)
+    rows = [Row(mount, action.name, action.t, action.t + penalty) for mount, weapon in loadout.weapons for action in weapon.actions]
+    rows += [Row("legs", move.name, move.t, move.t + penalty) for move in chassis.moves]
+    return Totals(tuple(items), weight, chassis.rated_weight, penalty, tuple(rows))
