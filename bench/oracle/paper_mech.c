@@ -128,71 +128,45 @@ static inline bool in_arc(int mount, int sector)
 
 /* ---------------------------------------------------------------- weapons -- */
 
+/* Pull is left out: it is optional, and the pilot never does it. */
 enum keyword {
-    RECOIL     = 1 << 0,
-    NOT_TWICE  = 1 << 1,
-    SNIPER     = 1 << 2,
-    KICKBACK   = 1 << 3,
-    EMP        = 1 << 4,
-    PROXIMITY  = 1 << 5,
-    ACCURATE   = 1 << 6,
-    AREA       = 1 << 7,
-    NOT_CLOSE  = 1 << 8,
-    WEAK       = 1 << 9,
-    PULL       = 1 << 10, /* optional, and the pilot never does it */
-    COMBO      = 1 << 11,
-    PARRY      = 1 << 12
+    RECOIL = 1, NOT_TWICE = 2, SNIPER = 4, KICKBACK = 8, EMP = 16, PROXIMITY = 32,
+    ACCURATE = 64, AREA = 128, NOT_CLOSE = 256, WEAK = 512, COMBO = 1024, PARRY = 2048
 };
 
 enum row_kind { SHOOT, CRUSH, DEFEND, GUARD };
 
-enum { ARM = 1, SHOULDER = 2 };
+enum { ARM = 1, SHOULDER = 2, ANY = ARM | SHOULDER };
 
 #define ROWS 3
 
 struct row {
-    int power;
-    int time;
+    int power, time;
     enum row_kind kind;
 };
 
 struct weapon {
     const char *id;
-    int range;
-    int weight;
-    int armour;
-    int fits;
+    int range, weight, armour, fits;
     unsigned keywords;
     struct row rows[ROWS];
 };
 
 static const struct weapon WEAPONS[] = {
-    { "missile", LONG, 3, 3, ARM | SHOULDER, RECOIL | NOT_TWICE,
-      { { 2, 2, SHOOT }, { 4, 3, SHOOT }, { 6, 4, SHOOT } } },
-    { "rifle", LONG, 3, 3, ARM | SHOULDER, SNIPER,
-      { { 2, 3, SHOOT }, { 3, 4, SHOOT }, { 4, 5, SHOOT } } },
-    { "ppc", LONG, 4, 3, ARM | SHOULDER, KICKBACK,
-      { { 4, 3, SHOOT }, { 6, 4, SHOOT }, { 8, 5, SHOOT } } },
-    { "wing-shield", NO_RANGE, 1, 4, ARM | SHOULDER, 0,
-      { { 0, 1, DEFEND }, { 0, 1, DEFEND }, { 0, 1, DEFEND } } },
-    { "disruptor", MEDIUM, 2, 3, ARM | SHOULDER, EMP,
-      { { 1, 2, SHOOT }, { 3, 3, SHOOT }, { 5, 4, SHOOT } } },
-    { "flamethrower", MEDIUM, 2, 3, ARM | SHOULDER, PROXIMITY,
-      { { 2, 1, SHOOT }, { 4, 2, SHOOT }, { 5, 3, SHOOT } } },
-    { "laser", MEDIUM, 3, 3, ARM | SHOULDER, ACCURATE,
-      { { 2, 2, SHOOT }, { 3, 3, SHOOT }, { 4, 4, SHOOT } } },
-    { "mortar", MEDIUM, 4, 3, SHOULDER, AREA | NOT_CLOSE,
-      { { 3, 3, SHOOT }, { 4, 4, SHOOT }, { 5, 5, SHOOT } } },
-    { "machine-gun", SHORT, 1, 3, ARM | SHOULDER, WEAK,
-      { { 3, 1, SHOOT }, { 6, 2, SHOOT }, { 8, 3, SHOOT } } },
-    { "energy-whip", SHORT, 2, 3, ARM, PULL,
-      { { 2, 2, SHOOT }, { 4, 3, SHOOT }, { 6, 4, SHOOT } } },
-    { "fist", CLOSE, 2, 3, ARM, COMBO,
-      { { 2, 2, SHOOT }, { 5, 3, SHOOT }, { 1, 3, CRUSH } } },
-    { "plasma-sword", CLOSE, 2, 3, ARM, PARRY,
-      { { 3, 2, SHOOT }, { 4, 3, SHOOT }, { 5, 4, SHOOT } } },
-    { "tower-shield", CLOSE, 4, 5, ARM, 0,
-      { { 3, 2, SHOOT }, { 0, 1, GUARD }, { 0, 1, GUARD } } },
+    { "missile", LONG, 3, 3, ANY, RECOIL|NOT_TWICE, {{2, 2, SHOOT}, {4, 3, SHOOT}, {6, 4, SHOOT}} },
+    { "rifle", LONG, 3, 3, ANY, SNIPER, {{2, 3, SHOOT}, {3, 4, SHOOT}, {4, 5, SHOOT}} },
+    { "ppc", LONG, 4, 3, ANY, KICKBACK, {{4, 3, SHOOT}, {6, 4, SHOOT}, {8, 5, SHOOT}} },
+    { "wing-shield", NO_RANGE, 1, 4, ANY, 0, {{0, 1, DEFEND}, {0, 1, DEFEND}, {0, 1, DEFEND}} },
+    { "disruptor", MEDIUM, 2, 3, ANY, EMP, {{1, 2, SHOOT}, {3, 3, SHOOT}, {5, 4, SHOOT}} },
+    { "flamethrower", MEDIUM, 2, 3, ANY, PROXIMITY, {{2, 1, SHOOT}, {4, 2, SHOOT}, {5, 3, SHOOT}} },
+    { "laser", MEDIUM, 3, 3, ANY, ACCURATE, {{2, 2, SHOOT}, {3, 3, SHOOT}, {4, 4, SHOOT}} },
+    { "mortar", MEDIUM, 4, 3, SHOULDER, AREA|NOT_CLOSE,
+      {{3, 3, SHOOT}, {4, 4, SHOOT}, {5, 5, SHOOT}} },
+    { "machine-gun", SHORT, 1, 3, ANY, WEAK, {{3, 1, SHOOT}, {6, 2, SHOOT}, {8, 3, SHOOT}} },
+    { "energy-whip", SHORT, 2, 3, ARM, 0, {{2, 2, SHOOT}, {4, 3, SHOOT}, {6, 4, SHOOT}} },
+    { "fist", CLOSE, 2, 3, ARM, COMBO, {{2, 2, SHOOT}, {5, 3, SHOOT}, {1, 3, CRUSH}} },
+    { "plasma-sword", CLOSE, 2, 3, ARM, PARRY, {{3, 2, SHOOT}, {4, 3, SHOOT}, {5, 4, SHOOT}} },
+    { "tower-shield", CLOSE, 4, 5, ARM, 0, {{3, 2, SHOOT}, {0, 1, GUARD}, {0, 1, GUARD}} },
 };
 
 #define WEAPON_COUNT (sizeof WEAPONS / sizeof WEAPONS[0])
@@ -207,15 +181,12 @@ struct loadout {
 /* ---------------------------------------------------------------- enemies -- */
 
 struct enemy_attack {
-    int range;
-    int power;
-    int time;
+    int range, power, time;
     int highest_die; /* the last face of the die that selects this attack */
     int circles;
 };
 
 struct enemy_type {
-    char code;
     int armour;
     bool moves;
     int attack_count;
@@ -223,69 +194,44 @@ struct enemy_type {
     int capacity[3]; /* circles of this attack and of those above; filled at start-up */
 };
 
+enum { BIKE, ARTILLERY, HELO, FIRETHROWER, TANK, MECH, ENEMY_TYPES };
+
 /* PM-ENEMIES in the classic edition. */
-static struct enemy_type enemy_types[] = {
-    { 'B', 2, true, 1, { { SHORT, 1, 1, 6, 2 } }, { 0 } },
-    { 'A', 3, false, 1, { { LONG, 5, 5, 6, 2 } }, { 0 } },
-    { 'H', 2, true, 2, { { SHORT, 2, 2, 3, 2 }, { MEDIUM, 4, 4, 6, 2 } }, { 0 } },
-    { 'F', 3, true, 2, { { MEDIUM, 3, 3, 3, 2 }, { SHORT, 4, 2, 6, 2 } }, { 0 } },
-    { 'T', 4, true, 2, { { MEDIUM, 3, 3, 3, 2 }, { LONG, 4, 4, 6, 2 } }, { 0 } },
-    { 'M', 4, true, 3,
-      { { CLOSE, 5, 2, 2, 2 }, { MEDIUM, 3, 3, 4, 2 }, { LONG, 4, 4, 6, 2 } }, { 0 } },
-};
-
-#define ENEMY_TYPE_COUNT (sizeof enemy_types / sizeof enemy_types[0])
-
-/* PM-CIRCLES: what the v1.7 edition changes. */
-static const struct { char code; int attack; int circles; } V17_CIRCLES[] = {
-    { 'A', 0, 3 }, { 'T', 0, 3 }, { 'M', 1, 3 },
+static struct enemy_type enemy_types[ENEMY_TYPES] = {
+    [BIKE] = { 2, true, 1, { { SHORT, 1, 1, 6, 2 } }, { 0 } },
+    [ARTILLERY] = { 3, false, 1, { { LONG, 5, 5, 6, 2 } }, { 0 } },
+    [HELO] = { 2, true, 2, { { SHORT, 2, 2, 3, 2 }, { MEDIUM, 4, 4, 6, 2 } }, { 0 } },
+    [FIRETHROWER] = { 3, true, 2, { { MEDIUM, 3, 3, 3, 2 }, { SHORT, 4, 2, 6, 2 } }, { 0 } },
+    [TANK] = { 4, true, 2, { { MEDIUM, 3, 3, 3, 2 }, { LONG, 4, 4, 6, 2 } }, { 0 } },
+    [MECH] = { 4, true, 3,
+        { { CLOSE, 5, 2, 2, 2 }, { MEDIUM, 3, 3, 4, 2 }, { LONG, 4, 4, 6, 2 } }, { 0 } },
 };
 
 #define WAVES 4
 #define MAX_ENEMIES 3
 
 /* PM-WAVES: by wave and by pair of die faces, in spawning order. */
-static const char *const WAVE_TABLE[WAVES][3] = {
-    { "B", "H", "F" },
-    { "BF", "HF", "AF" },
-    { "AT", "HT", "FT" },
-    { "MBT", "MFH", "MTA" },
+static const struct { int count, types[MAX_ENEMIES]; } WAVE_TABLE[WAVES][3] = {
+    { { 1, { BIKE } }, { 1, { HELO } }, { 1, { FIRETHROWER } } },
+    { { 2, { BIKE, FIRETHROWER } }, { 2, { HELO, FIRETHROWER } },
+      { 2, { ARTILLERY, FIRETHROWER } } },
+    { { 2, { ARTILLERY, TANK } }, { 2, { HELO, TANK } }, { 2, { FIRETHROWER, TANK } } },
+    { { 3, { MECH, BIKE, TANK } }, { 3, { MECH, FIRETHROWER, HELO } },
+      { 3, { MECH, TANK, ARTILLERY } } },
 };
 
-static const struct enemy_type *wave_types[WAVES][3][MAX_ENEMIES];
-static int wave_sizes[WAVES][3];
-
-static struct enemy_type *enemy_type_of(char code)
+static void prepare_enemies(bool v17)
 {
-    for (size_t i = 0; i < ENEMY_TYPE_COUNT; i++)
-        if (enemy_types[i].code == code)
-            return &enemy_types[i];
-    return NULL;
-}
-
-static void prepare_tables(bool v17)
-{
-    if (v17)
-        for (size_t i = 0; i < sizeof V17_CIRCLES / sizeof V17_CIRCLES[0]; i++)
-            enemy_type_of(V17_CIRCLES[i].code)->attacks[V17_CIRCLES[i].attack].circles =
-                V17_CIRCLES[i].circles;
-
-    for (size_t i = 0; i < ENEMY_TYPE_COUNT; i++) {
-        struct enemy_type *type = &enemy_types[i];
-        int sum = 0;
-        for (int a = 0; a < type->attack_count; a++) {
-            sum += type->attacks[a].circles;
-            type->capacity[a] = sum;
-        }
+    if (v17) { /* PM-CIRCLES */
+        enemy_types[ARTILLERY].attacks[0].circles = 3;
+        enemy_types[TANK].attacks[0].circles = 3;
+        enemy_types[MECH].attacks[1].circles = 3;
     }
-
-    for (int wave = 0; wave < WAVES; wave++)
-        for (int third = 0; third < 3; third++) {
-            const char *codes = WAVE_TABLE[wave][third];
-            wave_sizes[wave][third] = (int)strlen(codes);
-            for (int i = 0; codes[i] != '\0'; i++)
-                wave_types[wave][third][i] = enemy_type_of(codes[i]);
-        }
+    for (int i = 0; i < ENEMY_TYPES; i++) {
+        int sum = 0;
+        for (int a = 0; a < enemy_types[i].attack_count; a++)
+            enemy_types[i].capacity[a] = sum += enemy_types[i].attacks[a].circles;
+    }
 }
 
 /* ------------------------------------------------------------- game state -- */
@@ -298,22 +244,18 @@ enum {
     WAITING = -1
 };
 
-#define MOUNT_CIRCLES 6
+enum {
+    MOUNT_CIRCLES = 6, TORSO_CIRCLES = 4, LEG_CIRCLES = 4,
+    LONGEST_DELAY = 7, MAX_DROPS = 2000, NOBODY = -1, NO_MOUNT = -1
+};
+
 #define MOUNT_FULL 0x3fu
 #define ROW_CIRCLES(row) (3u << (2 * (row)))
-#define TORSO_CIRCLES 4
-#define LEG_CIRCLES 4
-#define NOBODY (-1)
-#define NO_MOUNT (-1)
-#define LONGEST_DELAY 7
-#define MAX_DROPS 2000
 
 struct enemy {
     const struct enemy_type *type;
     bool alive;
-    int sector;
-    int ring;
-    int time;
+    int sector, ring, time;
     int attack; /* the selected one */
     int damage; /* filled circles, from the top */
 };
@@ -329,15 +271,12 @@ struct game {
     int pending; /* an action, or WAITING */
     int time;    /* of the pending action */
 
-    int just_fired;  /* mount of the attack resolved just before, for NOT-TWICE */
-    int last_mount;  /* mount and target of the latest attack, for Combo */
-    int last_target;
-    int guarding;    /* mount of an active Wall */
+    int just_fired; /* mount of the attack resolved just before, for NOT-TWICE */
+    int last_mount, last_target; /* of the latest attack, for Combo */
+    int guarding; /* mount of an active Wall */
 
     struct enemy enemies[MAX_ENEMIES];
-    int enemy_count;
-    int enemies_alive;
-
+    int enemy_count, enemies_alive;
     int drops;
     long activations;
 };
@@ -556,17 +495,12 @@ static void walk_forwards(struct enemy *e)
     }
 }
 
+/* Front and rear swapped, then the same as walking forwards. */
 static void walk_backwards(struct enemy *e)
 {
-    switch (e->sector) {
-    case 4: if (e->ring > CLOSE) e->ring--; else e->sector = 5; break;
-    case 3: if (e->ring > CLOSE) e->ring--; else e->sector = 2; break;
-    case 5: e->sector = 6; break;
-    case 2: e->sector = 1; break;
-    case 6: e->sector = 7; break;
-    case 1: e->sector = 0; break;
-    default: if (e->ring < LONG) e->ring++; break;
-    }
+    e->sector = (3 - e->sector) & 7;
+    walk_forwards(e);
+    e->sector = (3 - e->sector) & 7;
 }
 
 static void resolve_move(struct game *g, int move)
@@ -781,8 +715,10 @@ static void enemy_attack(struct game *g, const struct enemy *e, int power)
 
     int hits = 0;
     for (int i = 0; i < power; i++)
-        if (d6() > armour && (!parry || d6() > armour))
-            hits++;
+        hits += d6() > armour;
+    if (parry)
+        for (int i = hits; i > 0; i--)
+            hits -= d6() <= armour;
     damage_mech(g, location, hits);
 }
 
@@ -822,10 +758,10 @@ static void start_wave(struct game *g, int wave)
 {
     int third = (d6() - 1) / 2;
 
-    g->enemy_count = g->enemies_alive = wave_sizes[wave][third];
+    g->enemy_count = g->enemies_alive = WAVE_TABLE[wave][third].count;
     for (int i = 0; i < g->enemy_count; i++) {
         struct enemy *e = &g->enemies[i];
-        e->type = wave_types[wave][third][i];
+        e->type = &enemy_types[WAVE_TABLE[wave][third].types[i]];
         e->alive = true;
         e->damage = 0;
         select_attack(e);
@@ -992,7 +928,7 @@ int main(int argc, char **argv)
             fail("unknown edition", argv[9]);
     }
 
-    prepare_tables(v17);
+    prepare_enemies(v17);
     rng_seed(seed);
 
     uint64_t wins = 0, stalled = 0, score = 0, time_units = 0, activations = 0;
