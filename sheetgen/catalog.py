@@ -1,7 +1,7 @@
 """Catalogs: files of facts, checked against their schemas and laid over one another.
 
-A layer is one catalog: the printed one, or one that a loadout or `--catalog` names. In each layer the plain files come first, then the
-changes of the chosen edition, so that a home-made layer has the last word.
+A layer is one catalog: the printed one, or one that a loadout or `--catalog` names. In each layer the plain files come
+first, then the changes of the chosen edition, so that a home-made layer has the last word.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from sheetgen.source import Document, NodePath, read_file
 CLASSIC = "classic"
 
 # How a section of a later file meets what is there already.
-KEYED = "keyed"        # entries by id: each replaces its namesake, or `extends` an entry
-PARTS = "parts"        # named parts: each replaces its namesake
-WHOLE = "whole"        # the section is replaced
+KEYED = "keyed"  # entries by id: each replaces its namesake, or `extends` an entry
+PARTS = "parts"  # named parts: each replaces its namesake
+WHOLE = "whole"  # the section is replaced
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a system's catalogs look like: its sections, and the schema of a complete entry where a part may be left out."""
+    """A system's sections, and the schema of a complete entry where `extends` lets parts be left out."""
 
     system: str
     sections: Mapping[str, str]
@@ -57,8 +57,8 @@ class Facts:
         """The place that had the last word on `path` within a section."""
         for head in (path[:1], ()):
             for doc, base in reversed(self.origins.get((section, *(str(part) for part in head)), [])):
-                if doc.has((*base, *path[len(head):])):
-                    return doc.mark((*base, *path[len(head):]))
+                if doc.has((*base, *path[len(head) :])):
+                    return doc.mark((*base, *path[len(head) :]))
         for doc, base in reversed(self.origins.get((section, *map(str, path[:1])), self.origins.get((section,), []))):
             return doc.mark(base)
         return Mark(self.shape.system)
@@ -66,7 +66,9 @@ class Facts:
 
 def systems() -> list[str]:
     """The game systems there are: the folders beside the schemas."""
-    return sorted(folder.name for folder in paths.CATALOG.iterdir() if folder.is_dir() and folder.name != paths.SCHEMA.name)
+    return sorted(
+        folder.name for folder in paths.CATALOG.iterdir() if folder.is_dir() and folder.name != paths.SCHEMA.name
+    )
 
 
 def catalog_files(path: Path) -> list[Path]:
@@ -120,14 +122,14 @@ def check_file(shape: Shape, doc: Document) -> list[Finding]:
 
 def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, edition_mark: Mark | None = None) -> Facts:
     """Lays the layers over one another, as the chosen edition has it."""
-    editions = _editions(layers)
-    facts = Facts(shape, edition, {}, {id_: doc.data["edition"] for id_, docs in editions.items() for doc in docs[:1]}, {})
+    files = editions(layers)
+    facts = Facts(shape, edition, {}, {id_: doc.data["edition"] for id_, docs in files.items() for doc in docs[:1]}, {})
     chain = _chain(edition, facts.editions, edition_mark or Mark(shape.system))
     findings: list[Finding] = []
     homebrew: set[tuple[str, str]] = set()
     for layer in layers:
         plain = [doc for doc in layer.documents if "edition" not in doc.data]
-        changes = [doc for id_ in chain for doc in editions.get(id_, ()) if any(doc is own for own in layer.documents)]
+        changes = [doc for id_ in chain for doc in files.get(id_, ()) if any(doc is own for own in layer.documents)]
         for doc in (*plain, *changes):
             for section, how in shape.sections.items():
                 if section in doc.data:
@@ -140,7 +142,8 @@ def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, editi
     return facts
 
 
-def _editions(layers: Iterable[Layer]) -> dict[str, list[Document]]:
+def editions(layers: Iterable[Layer]) -> dict[str, list[Document]]:
+    """The files that speak of each edition, in order."""
     found: dict[str, list[Document]] = {}
     for layer in layers:
         for doc in layer.documents:
@@ -183,7 +186,9 @@ def _lay(facts: Facts, section: str, how: str, doc: Document) -> list[Finding]:
     return findings
 
 
-def extend_entry(facts: Facts, section: str, key: str, entry: Mapping[str, Any], origin: tuple[Document, NodePath]) -> list[Finding]:
+def extend_entry(
+    facts: Facts, section: str, key: str, entry: Mapping[str, Any], origin: tuple[Document, NodePath]
+) -> list[Finding]:
     """Adds an entry that starts from another one; the result must be complete."""
     doc, path = origin
     base = entry["extends"]

@@ -45,8 +45,10 @@ class Finding:
 
 
 def by_position(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings in reading order, file by file in the order given; those without a place come first."""
-    return sorted(findings, key=lambda f: (f.mark.line or 0, f.mark.column or 0))
+    """The findings in reading order, file by file as they first come up; those without a place come first."""
+    found = list(findings)
+    files = {file: number for number, file in enumerate(dict.fromkeys(finding.mark.file for finding in found))}
+    return sorted(found, key=lambda f: (files[f.mark.file], f.mark.line or 0, f.mark.column or 0))
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

@@ -46,10 +46,18 @@ class Term:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class Either:
+    """A fact of which one holds: "text, a list or nothing"."""
+
+    choices: tuple[Any, ...]
+
+
 class Locale:
     """The texts of one domain (one file a language) in one language.
 
-    A text holds `{fact}` fields and `{fact|one|many}` choices by number; list facts are joined.
+    A text holds `{fact}` fields and `{fact|one|many}` choices by number. Lists are joined by commas, alternatives
+    by "or".
     """
 
     def __init__(self, language: str, texts: Mapping[str, str]) -> None:
@@ -69,6 +77,9 @@ class Locale:
             return value.in_(self.language)
         if isinstance(value, Term):
             return self.texts[value.key]
+        if isinstance(value, Either):
+            *most, last = [str(self._show(item)) for item in value.choices]
+            return f"{', '.join(most)} {self.texts['or']} {last}" if most else last
         if isinstance(value, list | tuple):
             return ", ".join(str(self._show(item)) for item in value)
         return value
@@ -76,9 +87,13 @@ class Locale:
 
 @cache
 def locale(domain: str, language: str = "en") -> Locale:
-    """The locale of a domain such as `check` or `paper-mech/check`."""
+    """The locale of a domain: `check` for every game, or `paper-mech/check`, which says more on top of it."""
     if language not in LANGUAGES:
         raise UsageError(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
-    text = (paths.LOCALES / language / f"{domain}.yaml").read_text(encoding="utf-8")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return Locale(language, yaml.load(text, Loader=loader))
+    texts: dict[str, str] = {}
+    for name in dict.fromkeys((domain.rpartition("/")[2], domain)):
+        file = paths.LOCALES / language / f"{name}.yaml"
+        if name == domain or file.is_file():
+            texts |= yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
+    return Locale(language, texts)

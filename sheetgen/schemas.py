@@ -10,12 +10,28 @@ from typing import Any
 
 from sheetgen import paths
 from sheetgen.findings import Finding, Mark
-from sheetgen.locale import Term
+from sheetgen.locale import Either, Term
 from sheetgen.source import Document, NodePath
 
-_KINDS = {dict: "object", list: "array", str: "string", bool: "boolean", int: "integer", float: "number", type(None): "null"}
-_LIMITS = {"minimum": "least", "maximum": "most", "minItems": "least-items", "maxItems": "most-items",
-           "minProperties": "least-items", "maxProperties": "most-items", "minLength": "empty-text", "maxLength": "long-text"}
+_KINDS = {
+    dict: "object",
+    list: "array",
+    str: "string",
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+    type(None): "null",
+}
+_LIMITS = {
+    "minimum": "least",
+    "maximum": "most",
+    "minItems": "least-items",
+    "maxItems": "most-items",
+    "minProperties": "least-items",
+    "maxProperties": "most-items",
+    "minLength": "empty-text",
+    "maxLength": "long-text",
+}
 
 
 @cache
@@ -41,9 +57,12 @@ def validator(name: str) -> Any:
 
     # 3.0 is a whole number for JSON Schema, not for a player who counts circles.
     whole = Draft202012Validator.TYPE_CHECKER.redefine(
-        "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool))
-    registry: Any = Registry(retrieve=retrieve)     # type: ignore[call-arg]
-    return extend(Draft202012Validator, type_checker=whole)({"$ref": f"file:///schema/{name}"}, registry=registry)
+        "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
+    )
+    registry: Any = Registry(retrieve=retrieve)  # type: ignore[call-arg]
+    return extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator, type_checker=whole
+    )({"$ref": f"file:///schema/{name}"}, registry=registry)
 
 
 def near(word: object, known: Iterable[object]) -> str | None:
@@ -60,8 +79,12 @@ def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[obje
     """A finding about a word that names nothing, with the nearest known word where there is one."""
     choices = list(known)
     guess = near(word, choices)
-    return Finding(rule, f"{case}.near" if guess else case, mark,
-                   facts={**facts, "word": _short(word), "guess": guess, "known": choices})
+    return Finding(
+        rule,
+        f"{case}.near" if guess else case,
+        mark,
+        facts={**facts, "word": _short(word), "guess": guess, "known": choices},
+    )
 
 
 def violations(doc: Document, name: str, data: Any = None, base: NodePath = ()) -> list[Finding]:
@@ -101,8 +124,13 @@ def _explain(doc: Document, base: NodePath, error: Any) -> Iterator[Finding]:
         known = list(error.schema.get("properties", {}))
         for key in value:
             if key not in known and (*path, key) not in doc.refused and not key.startswith("\0"):
-                yield unknown("SCHEMA", "unknown-key", doc.mark((*path, key), key=True), key,
-                              [name for name in known if name not in value])
+                yield unknown(
+                    "SCHEMA",
+                    "unknown-key",
+                    doc.mark((*path, key), key=True),
+                    key,
+                    [name for name in known if name not in value],
+                )
     elif case == "required":
         for key in rule:
             if key not in value:
@@ -112,14 +140,16 @@ def _explain(doc: Document, base: NodePath, error: Any) -> Iterator[Finding]:
         yield unknown("SCHEMA", "value", mark, _word(value), choices)
     elif case == "type":
         expected = [Term(f"kind.{kind}") for kind in ([rule] if isinstance(rule, str) else rule)]
-        yield Finding("SCHEMA", "type", mark, facts={"expected": expected, "found": _kind(value)})
+        yield Finding("SCHEMA", "type", mark, facts={"expected": Either(tuple(expected)), "found": _kind(value)})
     elif case in _LIMITS:
         yield Finding("SCHEMA", _LIMITS[case], mark, facts={"limit": rule, "value": _short(value)})
     elif case == "uniqueItems":
         yield Finding("SCHEMA", "repeated", mark)
     elif case == "pattern":
         meaning = error.schema.get("description")
-        yield Finding("SCHEMA", "pattern" if meaning else "blanks", mark, facts={"word": _short(value), "meaning": meaning})
+        yield Finding(
+            "SCHEMA", "pattern" if meaning else "blanks", mark, facts={"word": _short(value), "meaning": meaning}
+        )
     else:
         yield Finding("SCHEMA", "other", mark, facts={"problem": error.message[:160]})
 
@@ -146,7 +176,12 @@ def _alternatives(doc: Document, base: NodePath, error: Any, mark: Mark) -> Iter
         elif inner.validator in ("enum", "const") and not list(inner.relative_path):
             choices = inner.validator_value if inner.validator == "enum" else [inner.validator_value]
             expected += [f"`{_word(choice)}`" for choice in choices]
-    yield Finding("SCHEMA", "shape", mark, facts={"expected": list(dict.fromkeys(expected)), "found": _kind(error.instance)})
+    yield Finding(
+        "SCHEMA",
+        "shape",
+        mark,
+        facts={"expected": Either(tuple(dict.fromkeys(expected))), "found": _kind(error.instance)},
+    )
 
 
 def _wrong_shape(inner: Any, outer: Any) -> bool:

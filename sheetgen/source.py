@@ -1,7 +1,7 @@
 """YAML text → data, with the place of every key and value.
 
-One pass over the parser's events builds both, so that nesting, aliases and size are bounded before anything is built. Scalars
-follow YAML 1.2; what older readers understand differently is refused by name.
+One pass over the parser's events builds both, so that nesting, aliases and size are bounded before anything is built.
+Scalars follow YAML 1.2; what older readers understand differently is refused by name.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import yaml
 
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
+from sheetgen.locale import Term
 
 MAX_BYTES = 1 << 20
 MAX_DEPTH = 24
@@ -30,8 +31,19 @@ _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)\Z|\.(nan|NaN|NAN)\Z")
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_WORDS = {"null": None, "Null": None, "NULL": None, "~": None, "": None, "true": True, "True": True, "TRUE": True,
-          "false": False, "False": False, "FALSE": False}
+_WORDS = {
+    "null": None,
+    "Null": None,
+    "NULL": None,
+    "~": None,
+    "": None,
+    "true": True,
+    "True": True,
+    "TRUE": True,
+    "false": False,
+    "False": False,
+    "FALSE": False,
+}
 
 
 @dataclass(slots=True)
@@ -69,7 +81,7 @@ def read_file(path: str | Path) -> Document:
                 raw = stream.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
         raise BadInput([Finding("FILE", "missing", Mark(name))]) from error
-    except (OSError, ValueError) as error:      # ValueError: a NUL in the name
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise BadInput([Finding("FILE", "unreadable", Mark(name), facts={"reason": reason})]) from error
     return parse(raw, name)
@@ -132,8 +144,8 @@ class _Builder:
                 parent, path = stack[-1] if stack else (None, ())
                 if type(parent) is dict and waiting[-1] is None:
                     waiting[-1] = self._key(event, parent, path, place, skipped_key)
-                    if kind is not yaml.ScalarEvent:        # a collection as a key: built aside, under a name of no use
-                        key_path = (*path, waiting[-1])
+                    if kind is not yaml.ScalarEvent:  # a collection as a key: built aside, under a name of no use
+                        key_path = (*path, f"\0{skipped_key}")
                         stack.append(({} if kind is yaml.MappingStartEvent else [], key_path))
                         waiting.append(None)
                         skipped_key += 1
@@ -174,7 +186,7 @@ class _Builder:
 
     def _put(self, parent: Any, waiting: list[str | None], value: Any) -> None:
         if type(parent) is dict:
-            parent.setdefault(waiting[-1], value)       # of two equal keys the first one counts
+            parent.setdefault(waiting[-1], value)  # of two equal keys the first one counts
             waiting[-1] = None
         elif type(parent) is list:
             parent.append(value)
@@ -204,7 +216,7 @@ class _Builder:
             if key == "<<":
                 self._add("YAML", "merge", mark, here)
             elif (meant := _older_reading(key)) is not None:
-                self._add("YAML", "ambiguous-key", mark, here, text=key, meant=meant)
+                self._add("YAML", "ambiguous-key", mark, here, text=key, meant=Term(f"meant.{meant}"))
             elif not isinstance(_plain(key), str):
                 self._add("YAML", "key-not-text", mark, here, text=key[:MAX_DIGITS])
         if key in parent:
@@ -223,11 +235,15 @@ class _Builder:
         if _NOT_FINITE.match(text):
             self._add("YAML", "not-finite", mark, path, text=text)
             return 0
-        if isinstance(value, int | float) and not isinstance(value, bool) and sum(c.isdigit() for c in text) > MAX_DIGITS:
+        if (
+            isinstance(value, int | float)
+            and not isinstance(value, bool)
+            and sum(c.isdigit() for c in text) > MAX_DIGITS
+        ):
             self._add("YAML", "digits", mark, path, most=MAX_DIGITS)
             return 0
         if isinstance(value, str) and (meant := _older_reading(text)) is not None:
-            self._add("YAML", "ambiguous", mark, path, text=text, meant=meant)
+            self._add("YAML", "ambiguous", mark, path, text=text, meant=Term(f"meant.{meant}"))
         return value
 
 

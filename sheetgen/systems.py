@@ -1,18 +1,16 @@
-"""The game systems, by the id that a file names. A system is a package of this one, with the same module names in each."""
+"""The game systems, by the id that a file names. Each is a package of this one, with the same module names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from sheetgen import catalog, schemas
-from sheetgen.errors import BadInput
-from sheetgen.findings import Finding
+from sheetgen.errors import BadInput, UsageError
+from sheetgen.findings import Finding, Mark
 from sheetgen.source import Document, read_file
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def part(system: str, module: str) -> Any:
@@ -37,3 +35,37 @@ def read_loadout(path: str | Path, *, edition: str | None = None, extra: Sequenc
     """The loadout in a file (`-`: standard input), whatever its system. Raises BadInput when it cannot be read."""
     doc = read_file(path)
     return part(system_of(doc), "loadout").read(doc, edition=edition, extra=extra)
+
+
+def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str] = ()) -> Any:
+    """The catalog of a system with home-made ones laid over it."""
+    known = catalog.systems()
+    if system not in known:
+        guess = schemas.near(system, known)
+        raise UsageError(
+            f"no game system {system!r}; " + (f"did you mean {guess!r}?" if guess else f"there are: {', '.join(known)}")
+        )
+    model = part(system, "model")
+    layers = [catalog.printed(system), *(catalog.read_layer(model.SHAPE, Path(path)) for path in extra)]
+    return _sound_catalog(model, layers, edition or catalog.CLASSIC)
+
+
+def _sound_catalog(model: Any, layers: Sequence[catalog.Layer], edition: str) -> Any:
+    facts = catalog.combine(model.SHAPE, layers, edition, Mark("--edition"))
+    if len(layers) > 1 and (findings := list(model.references(facts))):
+        raise BadInput(findings)
+    return model.read_catalog(facts)
+
+
+def validate_catalog(path: Path) -> None:
+    """Holds a home-made catalog to its schemas, and lays it over the printed one in every edition that there then is.
+
+    Raises BadInput with everything that is wrong.
+    """
+    files = catalog.catalog_files(path)
+    if not files:
+        raise BadInput([Finding("CATALOG", "empty-folder", Mark(str(path)), facts={"path": path})])
+    model = part(system_of(read_file(files[0])), "model")
+    layers = [catalog.printed(model.SHAPE.system), catalog.read_layer(model.SHAPE, path)]
+    for edition in catalog.editions(layers):
+        _sound_catalog(model, layers, edition)

@@ -11,7 +11,17 @@ from sheetgen import catalog as catalogs
 from sheetgen import schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
-from sheetgen.paper_mech.model import MOUNTS, SHAPE, SYSTEM, Catalog, Weapon, read_catalog, read_weapon, references, weapon_references
+from sheetgen.paper_mech.model import (
+    MOUNTS,
+    SHAPE,
+    SYSTEM,
+    Catalog,
+    Weapon,
+    read_catalog,
+    read_weapon,
+    references,
+    weapon_references,
+)
 from sheetgen.source import Document, NodePath
 
 
@@ -20,7 +30,7 @@ class Loadout:
     """A mech as designed, with the catalog it is designed for. It may break the rules: `check` tells."""
 
     name: str
-    mounts: Mapping[str, Weapon | None]     # all four, in the order of MOUNTS
+    mounts: Mapping[str, Weapon | None]  # all four, in the order of MOUNTS
     torso: int
     legs: int
     catalog: Catalog = field(compare=False, repr=False)
@@ -55,7 +65,9 @@ class Loadout:
 
 
 def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = (), base: NodePath = ()) -> Loadout:
-    """The loadout that a document (or the part of it at `base`) describes, with catalogs and edition as asked for on the command line.
+    """The loadout that a document (or the part of it at `base`) describes.
+
+    `edition` and `extra` catalogs are those of the command line.
 
     Raises BadInput with every problem that keeps it from being read.
     """
@@ -68,15 +80,25 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     if base:
         data = {"system": SYSTEM, **data}
     findings += schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)
-    chosen = edition or data.get("edition", catalogs.CLASSIC)
-    edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
     try:
-        facts = _facts(doc, base, data, chosen if isinstance(chosen, str) else catalogs.CLASSIC, edition_mark, extra)
-        mounts = _mounts(doc, base, data.get("mounts"), facts)
+        layers = _layers(doc, base, data.get("catalogs"), extra)
     except BadInput as error:
         raise BadInput(_without_echoes([*findings, *error.findings])) from error
+    chosen = edition or data.get("edition", catalogs.CLASSIC)
+    edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
+    if chosen not in (known := catalogs.editions(layers)):
+        findings.append(schemas.unknown("CATALOG", "edition", edition_mark, chosen, sorted(known)))
+        chosen = catalogs.CLASSIC
+    try:
+        facts = catalogs.combine(SHAPE, layers, chosen, edition_mark)
+        if len(layers) > 1:
+            findings += references(facts)
+        mounts, problems = _mounts(doc, base, data.get("mounts"), facts)
+        findings += problems
+    except BadInput as error:
+        findings += error.findings
     if findings:
-        raise BadInput(findings)
+        raise BadInput(_without_echoes(findings))
     armour = data.get("armour", {})
     catalog = read_catalog(facts)
     default = catalog.chassis.base_armour
@@ -111,15 +133,16 @@ def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
     return list(seen.values())
 
 
-def _facts(doc: Document, base: NodePath, data: Mapping[str, Any], edition: str, edition_mark: Mark,
-           extra: Sequence[str]) -> catalogs.Facts:
+def _layers(doc: Document, base: NodePath, named: Any, extra: Sequence[str]) -> list[catalogs.Layer]:
+    """The printed catalog, those that the loadout names, those of the command line."""
     layers = [catalogs.printed(SYSTEM)]
-    named = data.get("catalogs")
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     findings: list[Finding] = []
     places: list[tuple[Path, Mark | None]] = []
     if isinstance(named, list):
-        places += [(folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)]
+        places += [
+            (folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)
+        ]
     places += [(Path(path), None) for path in extra]
     for path, mark in places:
         try:
@@ -128,13 +151,12 @@ def _facts(doc: Document, base: NodePath, data: Mapping[str, Any], edition: str,
             findings += error.findings
     if findings:
         raise BadInput(findings)
-    facts = catalogs.combine(SHAPE, layers, edition, edition_mark)
-    if len(layers) > 1 and (findings := list(references(facts))):
-        raise BadInput(findings)
-    return facts
+    return layers
 
 
-def _mounts(doc: Document, base: NodePath, data: Any, facts: catalogs.Facts) -> dict[str, Weapon | None]:
+def _mounts(
+    doc: Document, base: NodePath, data: Any, facts: catalogs.Facts
+) -> tuple[dict[str, Weapon | None], list[Finding]]:
     given = data if isinstance(data, dict) else {}
     findings: list[Finding] = []
     mounts: dict[str, Weapon | None] = dict.fromkeys(MOUNTS)
@@ -147,24 +169,32 @@ def _mounts(doc: Document, base: NodePath, data: Any, facts: catalogs.Facts) -> 
                 homebrew = ("weapons", value) in facts.homebrew
                 mounts[mount] = read_weapon(value, facts.sections["weapons"][value], homebrew=homebrew)
             else:
-                findings.append(schemas.unknown("CATALOG", "weapons", doc.mark(path), value, sorted(facts.sections["weapons"])))
+                findings.append(
+                    schemas.unknown("CATALOG", "weapons", doc.mark(path), value, sorted(facts.sections["weapons"]))
+                )
         elif isinstance(value, dict):
             weapon, problems = _inline(doc, path, value, facts)
             mounts[mount] = weapon
             findings += problems
-    if findings:
-        raise BadInput(findings)
-    return mounts
+    return mounts, findings
 
 
-def _inline(doc: Document, path: NodePath, value: Mapping[str, Any], facts: catalogs.Facts) -> tuple[Weapon | None, list[Finding]]:
+def _inline(
+    doc: Document, path: NodePath, value: Mapping[str, Any], facts: catalogs.Facts
+) -> tuple[Weapon | None, list[Finding]]:
     """A weapon written out in the loadout itself: complete, or starting from one of the catalog."""
     data: Mapping[str, Any] = value
     if "extends" in value:
         base = value["extends"]
         if not isinstance(base, str) or base not in facts.sections["weapons"]:
-            return None, [schemas.unknown("CATALOG", "weapons", doc.mark((*path, "extends")), base, sorted(facts.sections["weapons"]))]
-        data = catalogs.merge(facts.sections["weapons"][base], {name: part for name, part in value.items() if name != "extends"})
+            return None, [
+                schemas.unknown(
+                    "CATALOG", "weapons", doc.mark((*path, "extends")), base, sorted(facts.sections["weapons"])
+                )
+            ]
+        data = catalogs.merge(
+            facts.sections["weapons"][base], {name: part for name, part in value.items() if name != "extends"}
+        )
     if problems := schemas.violations(doc, f"{SYSTEM}/parts.json#/$defs/weapon", data, path):
         return None, problems
     rings = [ring["id"] for ring in facts.sections["board"]["rings"]]

@@ -45,7 +45,10 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Where a walk takes the enemies of one sector: `step` is in, out or to; `sector` the one entered past close, or gone to."""
+    """Where a walk takes the enemies of one sector: in, out or to a sector.
+
+    `sector` is the one gone to, or the one entered by an enemy that would walk into the mech.
+    """
 
     step: str
     sector: int | None = None
@@ -56,12 +59,12 @@ class Board:
     rings: tuple[Ring, ...]
     sectors: tuple[Words, ...]
     zones: Mapping[str, Zone]
-    start: tuple[tuple[int, int], ...]          # (sector, ring index) for each face of the die
+    start: tuple[tuple[int, int], ...]  # (sector, ring index) for each face of the die
     forwards: tuple[Arrow, ...]
     backwards: tuple[Arrow, ...]
     rearwards: tuple[int, ...]
     arcs: Mapping[str, frozenset[int]]
-    targeting: Mapping[str, tuple[str, ...]]    # a location for each face of the die
+    targeting: Mapping[str, tuple[str, ...]]  # a location for each face of the die
     spill: Mapping[str, tuple[str, ...]]
     track: int
 
@@ -73,7 +76,7 @@ class Board:
         return next(zone for zone in self.zones.values() if sector in zone.sectors)
 
     def walk(self, arrows: Sequence[Arrow], sector: int, ring: int) -> tuple[int, int]:
-        """Where an arrow leads from a space; the space itself where it cannot move any further (PM-FORWARD, PM-BACKWARD)."""
+        """Where an arrow leads from a space; at the outer edge, the space itself (PM-FORWARD, PM-BACKWARD)."""
         arrow = arrows[sector]
         if arrow.step == "to":
             assert arrow.sector is not None
@@ -145,10 +148,10 @@ class Action:
 class Weapon:
     id: str
     name: Words
-    range: str | None           # the id of the farthest ring, None without a range
+    range: str | None  # the id of the farthest ring, None without a range
     weight: int
     armour: int
-    mounts: frozenset[str]      # kinds
+    mounts: frozenset[str]  # kinds
     actions: tuple[Action, ...]
     keyword: Words | None
     abilities: Mapping[str, Any]
@@ -209,18 +212,26 @@ def read_catalog(facts: Facts) -> Catalog:
         edition=Edition(facts.edition, Words.read(edition["name"])),
         board=_board(facts.sections["board"]),
         chassis=_chassis(facts.sections["chassis"]),
-        weapons={id_: read_weapon(id_, data, homebrew=("weapons", id_) in facts.homebrew)
-                 for id_, data in facts.sections["weapons"].items()},
-        enemies={code: _enemy(code, data, homebrew=("enemies", code) in facts.homebrew)
-                 for code, data in facts.sections["enemies"].items()},
-        waves=tuple(tuple(WaveRow(frozenset(row["rolls"]), tuple(row["enemies"])) for row in wave)
-                    for wave in facts.sections["waves"]),
+        weapons={
+            id_: read_weapon(id_, data, homebrew=("weapons", id_) in facts.homebrew)
+            for id_, data in facts.sections["weapons"].items()
+        },
+        enemies={
+            code: _enemy(code, data, homebrew=("enemies", code) in facts.homebrew)
+            for code, data in facts.sections["enemies"].items()
+        },
+        waves=tuple(
+            tuple(WaveRow(frozenset(row["rolls"]), tuple(row["enemies"])) for row in wave)
+            for wave in facts.sections["waves"]
+        ),
         facts=facts,
     )
 
 
 def _board(data: Mapping[str, Any]) -> Board:
-    rings = tuple(Ring(ring["id"], Words.read(ring["name"]), Words.read(ring.get("letter", ring["id"]))) for ring in data["rings"])
+    rings = tuple(
+        Ring(ring["id"], Words.read(ring["name"]), Words.read(ring.get("letter", ring["id"]))) for ring in data["rings"]
+    )
     index = {ring.id: number for number, ring in enumerate(rings)}
 
     def arrows(steps: Sequence[Mapping[str, Any]]) -> tuple[Arrow, ...]:
@@ -229,8 +240,10 @@ def _board(data: Mapping[str, Any]) -> Board:
     return Board(
         rings=rings,
         sectors=tuple(Words.read(sector["name"]) for sector in data["sectors"]),
-        zones={id_: Zone(id_, Words.read(zone["name"]), tuple(zone["sectors"]), zone["targeting"], zone.get("armour", 0))
-               for id_, zone in data["zones"].items()},
+        zones={
+            id_: Zone(id_, Words.read(zone["name"]), tuple(zone["sectors"]), zone["targeting"], zone.get("armour", 0))
+            for id_, zone in data["zones"].items()
+        },
         start=tuple((space["sector"], index[space["ring"]]) for space in data["start"]),
         forwards=arrows(data["forwards"]),
         backwards=arrows(data["backwards"]),
@@ -256,13 +269,24 @@ def _chassis(data: Mapping[str, Any]) -> Chassis:
         slow_from=data["torso"]["slow"]["from"],
         slow_t=data["torso"]["slow"]["t"],
         legs_name=Words.read(data["legs"]["name"]),
-        moves=tuple(Move(move["id"], Words.read(move["name"]), move["t"], move.get("free", False))
-                    for move in data["legs"]["moves"]),
-        mounts={id_: Mount(id_, Words.read(data["mounts"][id_]["name"]), data["mounts"][id_]["kind"]) for id_ in MOUNTS},
-        stances={id_: Stance(id_, Words.read(stance["name"]), stance.get("enemy-dice", 0),
-                             frozenset(stance.get("reroll-targeting", ())), stance.get("free-moves", True),
-                             frozenset(stance.get("forbids", ())))
-                 for id_, stance in data["stances"].items()},
+        moves=tuple(
+            Move(move["id"], Words.read(move["name"]), move["t"], move.get("free", False))
+            for move in data["legs"]["moves"]
+        ),
+        mounts={
+            id_: Mount(id_, Words.read(data["mounts"][id_]["name"]), data["mounts"][id_]["kind"]) for id_ in MOUNTS
+        },
+        stances={
+            id_: Stance(
+                id_,
+                Words.read(stance["name"]),
+                stance.get("enemy-dice", 0),
+                frozenset(stance.get("reroll-targeting", ())),
+                stance.get("free-moves", True),
+                frozenset(stance.get("forbids", ())),
+            )
+            for id_, stance in data["stances"].items()
+        },
         repair_from=data["repair"]["from"],
     )
 
@@ -277,8 +301,14 @@ def read_weapon(id_: str, data: Mapping[str, Any], *, homebrew: bool) -> Weapon:
         armour=data["armour"],
         mounts=frozenset(data["mounts"]),
         actions=tuple(
-            Action(Words.read(action["name"]), action["p"], action["t"], _switched_on({**own, **action.get("abilities", {})}))
-            for action in data["actions"]),
+            Action(
+                Words.read(action["name"]),
+                action["p"],
+                action["t"],
+                _switched_on({**own, **action.get("abilities", {})}),
+            )
+            for action in data["actions"]
+        ),
         keyword=Words.read(data["keyword"]) if "keyword" in data else None,
         abilities=_switched_on(own),
         text=Words.read(data["text"]) if "text" in data else None,
@@ -297,9 +327,18 @@ def _enemy(code: str, data: Mapping[str, Any], *, homebrew: bool) -> Enemy:
         name=Words.read(data["name"]),
         armour=data["armour"],
         moves=data.get("moves", True),
-        attacks=tuple(Attack(id_, Words.read(attack["name"]), frozenset(attack.get("rolls", every_face)),
-                             attack["range"], attack["p"], attack["t"], attack["circles"])
-                      for id_, attack in data["attacks"].items()),
+        attacks=tuple(
+            Attack(
+                id_,
+                Words.read(attack["name"]),
+                frozenset(attack.get("rolls", every_face)),
+                attack["range"],
+                attack["p"],
+                attack["t"],
+                attack["circles"],
+            )
+            for id_, attack in data["attacks"].items()
+        ),
         homebrew=homebrew,
     )
 
@@ -315,7 +354,13 @@ def references(facts: Facts) -> Iterator[Finding]:
     for code, enemy in facts.sections["enemies"].items():
         for attack_id, attack in enemy["attacks"].items():
             if attack["range"] not in rings:
-                yield unknown("CATALOG", "ring", facts.mark("enemies", code, "attacks", attack_id, "range"), attack["range"], rings)
+                yield unknown(
+                    "CATALOG",
+                    "ring",
+                    facts.mark("enemies", code, "attacks", attack_id, "range"),
+                    attack["range"],
+                    rings,
+                )
         if len(enemy["attacks"]) > 1 or any("rolls" in attack for attack in enemy["attacks"].values()):
             faces = [face for attack in enemy["attacks"].values() for face in attack.get("rolls", ())]
             yield from _every_face(faces, facts.mark("enemies", code, "attacks"))
@@ -324,8 +369,13 @@ def references(facts: Facts) -> Iterator[Finding]:
         for at, row in enumerate(wave):
             for place, code in enumerate(row["enemies"]):
                 if code not in facts.sections["enemies"]:
-                    yield unknown("CATALOG", "enemies", facts.mark("waves", number, at, "enemies", place), code,
-                                  sorted(facts.sections["enemies"]))
+                    yield unknown(
+                        "CATALOG",
+                        "enemies",
+                        facts.mark("waves", number, at, "enemies", place),
+                        code,
+                        sorted(facts.sections["enemies"]),
+                    )
 
 
 def _every_face(faces: Sequence[int], mark: Mark) -> Iterator[Finding]:
@@ -341,7 +391,9 @@ def _board_references(facts: Facts, board: Mapping[str, Any], rings: Sequence[st
     def sectors(numbers: Sequence[int], *path: str | int) -> Iterator[Finding]:
         for place, number in enumerate(numbers):
             if number >= count:
-                yield Finding("CATALOG", "sector", facts.mark("board", *path, place), facts={"word": number, "most": count - 1})
+                yield Finding(
+                    "CATALOG", "sector", facts.mark("board", *path, place), facts={"word": number, "most": count - 1}
+                )
 
     if len(set(rings)) < len(rings):
         yield Finding("CATALOG", "ring-twice", facts.mark("board", "rings"))
@@ -350,7 +402,13 @@ def _board_references(facts: Facts, board: Mapping[str, Any], rings: Sequence[st
         covered += zone["sectors"]
         yield from sectors(zone["sectors"], "zones", id_, "sectors")
         if zone["targeting"] not in board["targeting"]:
-            yield unknown("CATALOG", "targeting", facts.mark("board", "zones", id_, "targeting"), zone["targeting"], board["targeting"])
+            yield unknown(
+                "CATALOG",
+                "targeting",
+                facts.mark("board", "zones", id_, "targeting"),
+                zone["targeting"],
+                board["targeting"],
+            )
     if sorted(covered) != list(range(count)) and all(number < count for number in covered):
         yield Finding("CATALOG", "zones", facts.mark("board", "zones"), facts={"most": count - 1})
     for place, space in enumerate(board["start"]):
@@ -359,7 +417,9 @@ def _board_references(facts: Facts, board: Mapping[str, Any], rings: Sequence[st
             yield unknown("CATALOG", "ring", facts.mark("board", "start", place, "ring"), space["ring"], rings)
     for name in ("forwards", "backwards", "rearwards"):
         if len(board[name]) != count:
-            yield Finding("CATALOG", "per-sector", facts.mark("board", name), facts={"found": len(board[name]), "count": count})
+            yield Finding(
+                "CATALOG", "per-sector", facts.mark("board", name), facts={"found": len(board[name]), "count": count}
+            )
     for name in ("forwards", "backwards"):
         for place, arrow in enumerate(board[name]):
             yield from sectors([arrow.get("sector", arrow.get("past-close", 0))], name, place)
@@ -368,10 +428,10 @@ def _board_references(facts: Facts, board: Mapping[str, Any], rings: Sequence[st
         yield from sectors(arc, "arcs", mount)
     reaching = {"torso"}
     for _ in LOCATIONS:
-        reaching |= {place for place, faces in board["spill"].items() if reaching & set(faces)}
-    for place in LOCATIONS:
-        if place not in reaching:
-            yield Finding("CATALOG", "spill", facts.mark("board", "spill", place), facts={"word": place})
+        reaching |= {location for location, faces in board["spill"].items() if reaching & set(faces)}
+    for location in LOCATIONS:
+        if location not in reaching:
+            yield Finding("CATALOG", "spill", facts.mark("board", "spill", location), facts={"word": location})
 
 
 def _chassis_references(facts: Facts) -> Iterator[Finding]:
@@ -381,7 +441,9 @@ def _chassis_references(facts: Facts) -> Iterator[Finding]:
         yield Finding("CATALOG", "moves", facts.mark("chassis", "legs", "moves"), facts={"known": MOVES})
     for place, move in enumerate(chassis["legs"]["moves"]):
         if move.get("free") and move["id"] not in ("walk-forwards", "turn-or-stance"):
-            yield Finding("CATALOG", "free-move", facts.mark("chassis", "legs", "moves", place), facts={"word": move["id"]})
+            yield Finding(
+                "CATALOG", "free-move", facts.mark("chassis", "legs", "moves", place), facts={"word": move["id"]}
+            )
     if chassis["armour"]["most"] < chassis["armour"]["base"]:
         yield Finding("CATALOG", "armour-limits", facts.mark("chassis", "armour", "most"))
 
@@ -391,7 +453,9 @@ def weapon_references(weapon: Mapping[str, Any], rings: Sequence[str], mark: Any
     if weapon["range"] is not None and weapon["range"] not in rings:
         yield unknown("CATALOG", "ring", mark("range"), weapon["range"], rings)
     places: list[tuple[tuple[str | int, ...], Mapping[str, Any]]] = [(("abilities",), weapon.get("abilities", {}))]
-    places += [(("actions", row, "abilities"), action.get("abilities", {})) for row, action in enumerate(weapon["actions"])]
+    places += [
+        (("actions", row, "abilities"), action.get("abilities", {})) for row, action in enumerate(weapon["actions"])
+    ]
     for path, abilities in places:
         nearest = abilities.get("nearest")
         if isinstance(nearest, str) and nearest not in rings:

@@ -13,10 +13,10 @@ from sheetgen.paper_mech.model import Chassis
 class Item:
     """One line of the weight's sum."""
 
-    place: str          # a location's id
+    place: str  # a location's id
     name: Words
     weight: int
-    points: int = 0     # added armour points, for torso and legs
+    points: int = 0  # added armour points, for torso and legs
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,9 @@ class Totals:
     t_penalty: int
     rows: tuple[Row, ...]
 
+    def rows_of(self, place: str) -> list[Row]:
+        return [row for row in self.rows if row.place == place]
+
     @property
     def longest_t(self) -> int:
         """The farthest space of the time track that this loadout can need, the torso's slowness apart (PM-TRACK)."""
@@ -49,7 +52,8 @@ def t_penalty(weight: int, rated: int, step: int = 2, t: int = 1) -> int:
     >>> [t_penalty(weight, rated=12) for weight in (0, 12, 13, 14, 15, 18)]
     [0, 0, 1, 1, 2, 3]
     """
-    return -(min(0, rated - weight) // step) * t
+    over = max(0, weight - rated)
+    return -(-over // step) * t
 
 
 def armour_weight(value: int, chassis: Chassis) -> int:
@@ -66,6 +70,10 @@ def totals(loadout: Loadout) -> Totals:
             items.append(Item(place, name, armour_weight(value, chassis), added))
     weight = sum(item.weight for item in items)
     penalty = t_penalty(weight, chassis.rated_weight, chassis.weight_step, chassis.weight_t)
-    rows = [Row(mount, action.name, action.t, action.t + penalty) for mount, weapon in loadout.weapons for action in weapon.actions]
+    rows = [
+        Row(mount, action.name, action.t, action.t + penalty)
+        for mount, weapon in loadout.weapons
+        for action in weapon.actions
+    ]
     rows += [Row("legs", move.name, move.t, move.t + penalty) for move in chassis.moves]
     return Totals(tuple(items), weight, chassis.rated_weight, penalty, tuple(rows))

@@ -1,0 +1,125 @@
+"""`sheetgen catalog`: what there is to build with, and whether a home-made catalog is sound."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json, report_findings
+
+catalog = typer.Typer(help="List, show and validate catalogs.", no_args_is_help=True, rich_markup_mode=None)
+
+System = Annotated[str, typer.Option("--system", metavar="ID", help="The game.")]
+
+
+def _read(system: str, extra: list[str] | None, edition: str | None) -> Any:
+    from sheetgen.systems import read_catalog
+
+    return read_catalog(system, edition=edition, extra=extra or ())
+
+
+@catalog.command("list")
+@command
+def list_(
+    section: Annotated[
+        str | None, typer.Argument(help="One section only, such as weapons.", show_default=False)
+    ] = None,
+    system: System = "paper-mech",
+    catalog: Catalogs = None,
+    edition: Edition = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """List what a catalog holds."""
+    from sheetgen.errors import UsageError
+    from sheetgen.systems import part
+
+    check_language(lang)
+    facts = _read(system, catalog, edition)
+    listing = part(system, "listing")
+    if section is not None and section not in listing.SECTIONS:
+        raise UsageError(f"no section {section!r}; there are: {', '.join(listing.SECTIONS)}")
+    if json:
+        document = listing.as_json(facts)
+        print_json(document if section is None else {section: document[section]})
+        return
+    for number, name in enumerate([section] if section else listing.SECTIONS):
+        if number:
+            print()
+        rows = listing.table(facts, name, lang)
+        widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]
+        for row in rows:
+            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip())
+
+
+@catalog.command()
+@command
+def show(
+    word: Annotated[str, typer.Argument(metavar="ID", help="A weapon's id or an enemy's code.", show_default=False)],
+    system: System = "paper-mech",
+    catalog: Catalogs = None,
+    edition: Edition = None,
+    lang: Language = "en",
+) -> None:
+    """Show one entry in full."""
+    from sheetgen.errors import UsageError
+    from sheetgen.schemas import near
+    from sheetgen.systems import part
+
+    check_language(lang)
+    facts = _read(system, catalog, edition)
+    listing = part(system, "listing")
+    text = listing.show(facts, word, lang)
+    if text is None:
+        guess = near(word, listing.names(facts))
+        raise UsageError(
+            f"nothing is called {word!r}" + (f"; did you mean {guess!r}?" if guess else "; see `sheetgen catalog list`")
+        )
+    print(text)
+
+
+@catalog.command()
+@command
+def validate(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH…", help="Catalog files, or folders of them.", show_default=False)
+    ],
+    json: Json = False,
+    lang: Language = "en",
+) -> int:
+    """Check home-made catalogs against their schemas, and whether everything they name is there."""
+    from sheetgen.cli.common import finding_json, findings_locale
+    from sheetgen.errors import BadInput
+    from sheetgen.findings import by_position
+    from sheetgen.systems import validate_catalog
+
+    check_language(lang)
+    code = 0
+    entries = []
+    for path in paths:
+        try:
+            validate_catalog(path)
+            findings = []
+        except BadInput as error:
+            code = 2
+            findings = by_position(error.findings)
+        if json:
+            texts = findings_locale(findings, lang)
+            entries.append(
+                {
+                    "path": str(path),
+                    "valid": not findings,
+                    "findings": [finding_json(finding, texts) for finding in findings],
+                }
+            )
+        elif findings:
+            import sys
+
+            report_findings(findings, lang, to=sys.stdout)
+        else:
+            print(f"{path}: {findings_locale([], lang).text('valid')}")
+    if json:
+        print_json({"catalogs": entries})
+    return code

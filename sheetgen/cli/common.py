@@ -1,0 +1,99 @@
+"""What the commands share: options, and how findings are shown."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Annotated, Any, ParamSpec
+
+import typer
+
+from sheetgen.findings import Finding
+from sheetgen.locale import Locale, locale
+
+Catalogs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--catalog",
+        metavar="PATH",
+        help="Lay a home-made catalog (file or folder) over the printed one; may be repeated.",
+    ),
+]
+Edition = Annotated[
+    str | None, typer.Option("--edition", metavar="ID", help="Play this edition, whatever the loadout says.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Language = Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the output.")]
+
+P = ParamSpec("P")
+COLOURS = {"error": "31;1", "warning": "33;1", "info": "36"}
+
+
+def command(function: Callable[P, int | None]) -> Callable[P, None]:
+    """Turns a function that returns an exit code into a command; a reader that stops reading is no error."""
+
+    @wraps(function)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            code = function(*args, **kwargs)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            from sheetgen.cli.main import OK, _hush
+
+            _hush()
+            raise typer.Exit(OK) from None
+        raise typer.Exit(code or 0)
+
+    return wrapped
+
+
+def findings_locale(findings: Iterable[Finding], language: str, system: str | None = None) -> Locale:
+    """The texts for findings of one system, or, where the system is not known, of whichever has them all."""
+    if system:
+        return locale(f"{system}/check", language)
+    from sheetgen.catalog import systems
+
+    keys = {f"{finding.rule}.{finding.case}" for finding in findings}
+    candidates = [locale("check", language), *(locale(f"{name}/check", language) for name in systems())]
+    return next((texts for texts in candidates if all(key in texts for key in keys)), candidates[0])
+
+
+def report_findings(
+    findings: Sequence[Finding], language: str = "en", system: str | None = None, *, to: Any = None
+) -> None:
+    """Prints findings, one a line."""
+    stream = to or sys.stderr
+    texts = findings_locale(findings, language, system)
+    for finding in findings:
+        line = finding.line(texts)
+        if colourful(stream):
+            word = f"{finding.severity}[{finding.rule}]"
+            line = line.replace(word, f"\033[{COLOURS[finding.severity]}m{word}\033[0m", 1)
+        print(line, file=stream)
+
+
+def colourful(stream: Any) -> bool:
+    return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+def print_json(document: Any) -> None:
+    print(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def finding_json(finding: Finding, texts: Locale) -> dict[str, Any]:
+    return {
+        "rule": finding.rule,
+        "severity": finding.severity,
+        "message": finding.message(texts),
+        "file": finding.mark.file,
+        "line": finding.mark.line,
+        "column": finding.mark.column,
+    }
+
+
+def check_language(language: str) -> None:
+    """Refuses a language that there is not, before any work is done."""
+    locale("check", language)

@@ -1,0 +1,80 @@
+"""The `sheetgen` command: its parts, and how an outcome becomes an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from sheetgen import __version__
+from sheetgen.cli.catalog import catalog
+from sheetgen.cli.check import check
+from sheetgen.cli.new import new
+from sheetgen.errors import BadInput, SheetgenError
+
+OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
+
+app = typer.Typer(
+    name="sheetgen",
+    help="Design mechs for pen-and-paper games, print their play sheets and try them out in simulated play.",
+    epilog="Exit codes: 0 done, 1 the input breaks a rule or an expectation, 2 wrong usage or unreadable input, "
+    "70 an error of the program itself, 130 interrupted.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"sheetgen {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def top(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    del version
+
+
+app.command()(check)
+app.command()(new)
+app.add_typer(catalog, name="catalog")
+
+
+def run() -> None:
+    """The command as installed: never a traceback for bad input, and an exit code of its own for our errors."""
+    try:
+        app()
+    except BadInput as error:
+        from sheetgen.cli.common import report_findings
+
+        report_findings(error.findings)
+        sys.exit(USAGE)
+    except SheetgenError as error:
+        print(f"sheetgen: {error}", file=sys.stderr)
+        sys.exit(USAGE)
+    except BrokenPipeError:
+        _hush()
+        sys.exit(OK)
+    except Exception as error:
+        if os.environ.get("SHEETGEN_DEBUG"):
+            raise
+        print(
+            f"sheetgen: an error of the program itself: {type(error).__name__}: {error}\n"
+            "Please report it; with SHEETGEN_DEBUG=1 in the environment it shows where.",
+            file=sys.stderr,
+        )
+        sys.exit(INTERNAL)
+
+
+def _hush() -> None:
+    """Keeps Python from complaining at exit that nobody reads its output any more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

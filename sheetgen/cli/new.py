@@ -1,0 +1,49 @@
+"""`sheetgen new`: a commented loadout to start from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command
+
+
+@command
+def new(
+    name: Annotated[str | None, typer.Argument(help="The mech's name.", show_default=False)] = None,
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help="Where to write; - is standard output.")
+    ] = "-",
+    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game.")] = "paper-mech",
+    edition: Edition = None,
+    empty: Annotated[bool, typer.Option("--empty", help="Mount nothing, add no armour.")] = False,
+    catalog: Catalogs = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there already.")] = False,
+    lang: Language = "en",
+) -> None:
+    """Write a commented loadout to start from.
+
+    It is the standard loadout unless --empty is given; the comments list what fits where.
+    """
+    from sheetgen.errors import UsageError
+    from sheetgen.files import write_text
+    from sheetgen.systems import part, read_catalog
+
+    check_language(lang)
+    facts = read_catalog(system, edition=edition, extra=catalog or ())
+    if name is not None and (not name.strip() or name != name.strip() or len(name) > 40 or not name.isprintable()):
+        raise UsageError("a mech's name has 1 to 40 characters, without blanks at its ends")
+    text = part(system, "new").text(facts, name, empty=empty, catalogs=_from(output, catalog or []), language=lang)
+    if output != "-" and Path(output).exists() and not force:
+        raise UsageError(f"{output} is there already; choose another name, or --force to replace it")
+    write_text(output, text)
+
+
+def _from(output: str, catalogs: list[str]) -> list[str]:
+    """The catalogs' paths as seen from the file that will name them."""
+    import os
+
+    folder = Path() if output == "-" else Path(output).parent
+    return [Path(os.path.relpath(path, folder)).as_posix() for path in catalogs]
