@@ -37,6 +37,7 @@ _LIMITS = {
 @cache
 def _load(name: str) -> dict[str, Any]:
     schema: dict[str, Any] = json.loads((paths.SCHEMA / name).read_text(encoding="utf-8"))
+    del schema["$schema"]  # it would bring the stock validator back, with its own idea of whole numbers
     return schema
 
 
@@ -68,11 +69,12 @@ def validator(name: str) -> Any:
 def near(word: object, known: Iterable[object]) -> str | None:
     """The known word most like a mistyped one.
 
-    >>> near("lazer", ["laser", "rifle"]), near("xyz", ["laser"])
-    ('laser', None)
+    >>> near("Lazer", ["laser", "rifle"]), near("b1", ["A", "B"]), near("xyz", ["laser"])
+    ('laser', 'B', None)
     """
-    matches = get_close_matches(str(word).lower(), [str(item) for item in known], n=1, cutoff=0.6)
-    return matches[0] if matches else None
+    by_lower = {str(item).lower(): str(item) for item in known}
+    matches = get_close_matches(str(word).lower(), by_lower, n=1, cutoff=0.6)
+    return by_lower[matches[0]] if matches else None
 
 
 def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: Any) -> Finding:
@@ -124,17 +126,10 @@ def _explain(doc: Document, base: NodePath, error: Any) -> Iterator[Finding]:
         known = list(error.schema.get("properties", {}))
         for key in value:
             if key not in known and (*path, key) not in doc.refused and not key.startswith("\0"):
-                yield unknown(
-                    "SCHEMA",
-                    "unknown-key",
-                    doc.mark((*path, key), key=True),
-                    key,
-                    [name for name in known if name not in value],
-                )
+                yield unknown("SCHEMA", "unknown-key", doc.mark((*path, key), key=True), key, known)
     elif case == "required":
-        for key in rule:
-            if key not in value:
-                yield Finding("SCHEMA", f"missing.{key}" if key == "system" else "missing", mark, facts={"key": key})
+        keys = [f"`{key}`" for key in rule if key not in value]
+        yield Finding("SCHEMA", "missing", mark, facts={"keys": keys, "count": len(keys)})
     elif case in ("enum", "const"):
         choices = [_word(choice) for choice in (rule if case == "enum" else [rule])]
         yield unknown("SCHEMA", "value", mark, _word(value), choices)

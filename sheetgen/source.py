@@ -21,6 +21,7 @@ from sheetgen.locale import Term
 
 MAX_BYTES = 1 << 20
 MAX_DEPTH = 24
+MAX_VALUES = 50_000
 MAX_DIGITS = 15
 
 NodePath: TypeAlias = tuple[str | int, ...]
@@ -31,6 +32,7 @@ _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)\Z|\.(nan|NaN|NAN)\Z")
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _WORDS = {
     "null": None,
     "Null": None,
@@ -97,15 +99,18 @@ def parse(raw: bytes, file: str) -> Document:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = raw[: error.start]
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        mark = Mark(file, before.count(b"\n") + 1, column)
-        raise BadInput([Finding("YAML", "encoding", mark)]) from error
+        before = raw[: error.start].decode("utf-8-sig", "replace")
+        raise BadInput([Finding("YAML", "encoding", Mark(file, *_place(before)))]) from error
     if odd := _UNPRINTABLE.search(text):
-        start = odd.start()
-        mark = Mark(file, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
-        raise BadInput([Finding("YAML", "character", mark, facts={"code": f"U+{ord(odd[0]):04X}"})])
+        code = f"U+{ord(odd[0]):04X}"
+        raise BadInput([Finding("YAML", "character", Mark(file, *_place(text[: odd.start()])), facts={"code": code})])
     return _Builder(file).build(text)
+
+
+def _place(before: str) -> tuple[int, int]:
+    """The line and column that follow a text."""
+    lines = _BREAK.split(before)
+    return len(lines), len(lines[-1]) + 1
 
 
 class _Builder:
@@ -119,8 +124,11 @@ class _Builder:
         try:
             self._document(events)
         except yaml.MarkedYAMLError as error:
-            place = error.problem_mark or error.context_mark
-            mark = Mark(self.doc.file, place.line + 1, place.column + 1) if place else Mark(self.doc.file, 1, 1)
+            places = [(mark.line + 1, mark.column + 1) for mark in (error.problem_mark, error.context_mark) if mark]
+            end = _place(text.rstrip())
+            # What is open at the end of the file is best looked for where it was opened.
+            inside = [place for place in places if place < end] or [end]
+            mark = Mark(self.doc.file, *inside[0])
             problem = (error.problem or error.context or "").replace("\n", " ")
             self._stop("YAML", "syntax", mark, problem=problem)
         except yaml.YAMLError as error:
@@ -159,6 +167,8 @@ class _Builder:
                 else:
                     here = ()
                 self.doc.values.setdefault(here, place)
+                if len(self.doc.values) > MAX_VALUES:
+                    self._stop("YAML", "many", Mark(self.doc.file, *place), most=MAX_VALUES)
                 value: Any
                 if kind is yaml.ScalarEvent:
                     value = self._scalar(event, here, place)

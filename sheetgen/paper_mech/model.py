@@ -354,9 +354,7 @@ def references(facts: Facts) -> Iterator[Finding]:
     for code, enemy in facts.sections["enemies"].items():
         for attack_id, attack in enemy["attacks"].items():
             if attack["range"] not in rings:
-                yield unknown(
-                    "CATALOG",
-                    "ring",
+                yield _no_ring(
                     facts.mark("enemies", code, "attacks", attack_id, "range"),
                     attack["range"],
                     rings,
@@ -414,7 +412,7 @@ def _board_references(facts: Facts, board: Mapping[str, Any], rings: Sequence[st
     for place, space in enumerate(board["start"]):
         yield from sectors([space["sector"]], "start", place)
         if space["ring"] not in rings:
-            yield unknown("CATALOG", "ring", facts.mark("board", "start", place, "ring"), space["ring"], rings)
+            yield _no_ring(facts.mark("board", "start", place, "ring"), space["ring"], rings)
     for name in ("forwards", "backwards", "rearwards"):
         if len(board[name]) != count:
             yield Finding(
@@ -448,10 +446,14 @@ def _chassis_references(facts: Facts) -> Iterator[Finding]:
         yield Finding("CATALOG", "armour-limits", facts.mark("chassis", "armour", "most"))
 
 
+def _no_ring(mark: Mark, word: str, rings: Sequence[str]) -> Finding:
+    return Finding("CATALOG", "ring", mark, facts={"word": word, "known": rings})
+
+
 def weapon_references(weapon: Mapping[str, Any], rings: Sequence[str], mark: Any) -> Iterator[Finding]:
     """Rings that a weapon names, and a parry that sits on a row; `mark` gives the place of a path within the weapon."""
     if weapon["range"] is not None and weapon["range"] not in rings:
-        yield unknown("CATALOG", "ring", mark("range"), weapon["range"], rings)
+        yield _no_ring(mark("range"), weapon["range"], rings)
     places: list[tuple[tuple[str | int, ...], Mapping[str, Any]]] = [(("abilities",), weapon.get("abilities", {}))]
     places += [
         (("actions", row, "abilities"), action.get("abilities", {})) for row, action in enumerate(weapon["actions"])
@@ -459,10 +461,10 @@ def weapon_references(weapon: Mapping[str, Any], rings: Sequence[str], mark: Any
     for path, abilities in places:
         nearest = abilities.get("nearest")
         if isinstance(nearest, str) and nearest not in rings:
-            yield unknown("CATALOG", "ring", mark(*path, "nearest"), nearest, rings)
+            yield _no_ring(mark(*path, "nearest"), nearest, rings)
         for ring in abilities.get("power-by-range") or ():
             if ring not in rings:
-                yield unknown("CATALOG", "ring", mark(*path, "power-by-range", ring), ring, rings)
+                yield _no_ring(mark(*path, "power-by-range", ring), ring, rings)
         if len(path) > 1 and "parry" in abilities:
             yield Finding("CATALOG", "parry-row", mark(*path, "parry"))
     if weapon["range"] is None:
