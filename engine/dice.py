@@ -1,0 +1,165 @@
+"""Where dice come from: a seeded stream or a script, behind one interface.
+
+`roll` gives one face, `throw` lays several side by side in `hand`. Pilots never hold a `Dice`: what will fall is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+MOST_DICE = 64  # as many as `hand` holds
+LARGEST = 0xFFFFFFFFFFFFFFFF
+GOLDEN = 0x9E3779B97F4A7C15
+FIRST_MIX = 0xBF58476D1CE4E5B9
+SECOND_MIX = 0x94D049BB133111EB
+
+
+class OutOfDice(Exception):
+    """A script has no dice left for a roll that the rules ask for."""
+
+
+def empty_hand() -> list[int]:
+    """Room for one throw."""
+    return [0] * MOST_DICE
+
+
+class Dice:
+    """A source of D6. `hand` shows the last throw."""
+
+    def __init__(self) -> None:
+        self.hand: list[int] = empty_hand()
+
+    def roll(self) -> int:
+        """One D6."""
+        raise NotImplementedError
+
+    def throw(self, count: int) -> int:
+        """Roll so many dice into `hand`, in order; returns how many."""
+        for index in range(count):
+            self.hand[index] = self.roll()
+        return count
+
+    def dice_left(self) -> int | None:
+        """How many dice are still to come, or None when they never run out."""
+        return None
+
+    def copy(self) -> Dice:
+        """A source that will roll what this one will."""
+        raise NotImplementedError
+
+
+class SeededDice(Dice):
+    """The stream of one game: seed and game index are hashed, so neighbouring numbers give unrelated games.
+
+    The generator is xoshiro256** (Blackman and Vigna) started by splitmix64. Each 64-bit word gives four dice of 16 bits
+    (Lemire's multiplication; the four of 65,536 values that would favour a face are thrown away).
+    """
+
+    def __init__(self, seed: int = 0, game: int = 0) -> None:
+        super().__init__()
+        self.s0 = 0
+        self.s1 = 0
+        self.s2 = 0
+        self.s3 = 0
+        self.word = 0
+        self.pieces = 0
+        self.restart(seed, game)
+
+    def restart(self, seed: int, game: int) -> None:
+        """Begin the stream of this game. Both numbers are from 0 to 2**64 - 1."""
+        if not (0 <= seed <= 0xFFFFFFFFFFFFFFFF and 0 <= game <= 0xFFFFFFFFFFFFFFFF):
+            raise ValueError("seed and game are whole numbers from 0 to 2**64 - 1")
+        self.start(seed, game)
+
+    def start(self, seed: int, game: int) -> None:
+        """`restart` without its check."""
+        at = (mixed((seed + GOLDEN) & LARGEST) + game) & LARGEST
+        at = mixed((at + GOLDEN) & LARGEST)
+        self.s0 = mixed((at + GOLDEN) & LARGEST)
+        self.s1 = mixed((at + 2 * GOLDEN) & LARGEST)
+        self.s2 = mixed((at + 3 * GOLDEN) & LARGEST)
+        self.s3 = mixed((at + 4 * GOLDEN) & LARGEST)
+        self.word = 0
+        self.pieces = 0
+
+    def next_word(self) -> int:
+        """64 fresh bits."""
+        s1 = self.s1
+        s2 = self.s2 ^ self.s0
+        s3 = self.s3 ^ s1
+        five = (s1 * 5) & LARGEST
+        result = (((five << 7) & LARGEST | (five >> 57)) * 9) & LARGEST
+        self.s1 = s1 ^ s2
+        self.s0 ^= s3
+        self.s2 = s2 ^ ((s1 << 17) & LARGEST)
+        self.s3 = (s3 << 45) & LARGEST | (s3 >> 19)
+        return result
+
+    def roll(self) -> int:
+        """One D6.
+
+        >>> stream = SeededDice(seed=7, game=0)
+        >>> all(1 <= stream.roll() <= 6 for _ in range(1000))
+        True
+        """
+        while True:
+            if self.pieces == 0:
+                self.word = self.next_word()
+                self.pieces = 4
+            piece = (self.word & 0xFFFF) * 6
+            self.word >>= 16
+            self.pieces -= 1
+            if piece & 0xFFFF >= 4:  # 65,536 is 4 more than a multiple of 6
+                return (piece >> 16) + 1
+
+    def copy(self) -> SeededDice:
+        """A source that will roll what this one will."""
+        twin = SeededDice()
+        twin.copy_from(self)
+        return twin
+
+    def copy_from(self, other: SeededDice) -> None:
+        """Take over another stream's place."""
+        self.s0 = other.s0
+        self.s1 = other.s1
+        self.s2 = other.s2
+        self.s3 = other.s3
+        self.word = other.word
+        self.pieces = other.pieces
+
+
+class ScriptedDice(Dice):
+    """Faces that fall in a given order; one too many raises `OutOfDice`."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        super().__init__()
+        self.faces: Sequence[int] = tuple(faces)
+        self.used = 0
+        for face in self.faces:
+            if not 1 <= face <= 6:
+                raise ValueError(f"{face} is no face of a D6")
+
+    def roll(self) -> int:
+        """The next face of the script."""
+        if self.used >= len(self.faces):
+            raise OutOfDice(f"all {len(self.faces)} scripted dice are used up")
+        face = self.faces[self.used]
+        self.used += 1
+        return face
+
+    def dice_left(self) -> int:
+        """How many faces have not fallen yet."""
+        return len(self.faces) - self.used
+
+    def copy(self) -> ScriptedDice:
+        """A source that will roll what this one will."""
+        twin = ScriptedDice(self.faces)
+        twin.used = self.used
+        return twin
+
+
+def mixed(bits: int) -> int:
+    """The finishing step of splitmix64: every bit of the input moves every bit of the result."""
+    bits = ((bits ^ (bits >> 30)) * FIRST_MIX) & LARGEST
+    bits = ((bits ^ (bits >> 27)) * SECOND_MIX) & LARGEST
+    return bits ^ (bits >> 31)

@@ -1,0 +1,127 @@
+"""The whole numbers that stand for the rulebook's words inside the engine.
+
+Nothing here is a rule. Compiled modules read the same numbers from `codes.pxd`, where they are constants of the C
+compiler; a test holds the two files together. The words themselves are in `names`.
+"""
+
+NONE = -1
+
+# Limits of the vocabulary, not of the printed game: what a catalog may ask for at most.
+MAX_RINGS = 6
+MAX_SECTORS = 12
+MAX_SPACES = 72
+MAX_ENEMIES = 6
+MAX_KINDS = 286
+MAX_ATTACKS = 4
+MAX_WAVES = 6
+MAX_DICE = 32
+MAX_TORSO = 8
+
+# Locations; the mounts are the first four, in the order that breaks ties.
+LEFT_SHOULDER = 0
+RIGHT_SHOULDER = 1
+LEFT_ARM = 2
+RIGHT_ARM = 3
+TORSO = 4
+LEGS = 5
+MOUNTS = 4
+LOCATIONS = 6
+
+# A mount has three rows of two circles.
+ROWS = 3
+CIRCLES = 6
+FULL = 63
+
+# Actions: row r of mount m is 3 m + r (a row's code), then the moves of the legs.
+WEAPON_ROWS = 12
+TURN_AND_SQUAT = 12
+WALK_BACKWARDS = 13
+WALK_FORWARDS = 14
+TURN_OR_STANCE = 15
+ACTIONS = 16
+MOVES = 4
+ALL_LEGS = 15
+
+STAND = 0
+SQUAT = 1
+STANCES = 2
+
+# What an intercepting row does (PM-REFLEX, PM-WALL).
+NEVER = 0
+WHILE_PENDING = 1
+UNTIL_NEXT_ATTACK = 2
+
+# A face that no die shows.
+NO_FACE = 7
+
+# Questions to the player.
+NOTHING = 0
+ACTION = 1
+STEP = 2
+TARGET = 3
+SECOND_TARGET = 4
+MOVE = 5
+FREE_MOVE = 6
+PULL = 7
+ENEMY_ORDER = 8
+SHIELD = 9
+STANCE = 10
+REPAIR = 11
+QUESTIONS = 12
+
+# Options of `step`; a change is CHANGE + the action.
+WAIT = 0
+HASTE = 1
+CHANGE = 2
+STEP_OPTIONS = 18
+
+# Options of `move` and `free_move`.
+NO_MOVE = 0
+FORWARDS = 1
+CLOCKWISE = 2
+ANTICLOCKWISE = 3
+CHANGE_STANCE = 4
+MOVE_OPTIONS = 5
+
+# Options of `pull`, beside CLOCKWISE and ANTICLOCKWISE.
+NO_PULL = 0
+CLOSER = 1
+PULL_OPTIONS = 4
+
+# Option of `second_target` that takes nobody.
+NO_SECOND = 6
+
+# Options of `shield`.
+REFLEX = 0
+WALL = 1
+
+# Options of `repair`: circle c of mount m is 6 m + c, then the moves of the legs, the torso, and no more repairs.
+REPAIR_LEGS = 24
+REPAIR_TORSO = 28
+REPAIR_DONE = 29
+REPAIR_OPTIONS = 30
+
+# Where the game goes on.
+WAVE_START = 0
+SPAWNING = 1
+CHOOSING = 2
+CLOCK = 3
+ENEMY_ACTS = 4
+FIRING = 5
+PULLING = 6
+FREE_MOVING = 7
+WAVE_END = 8
+NEXT_WAVE = 9
+OVER = 10
+PHASES = 11
+
+PLAYING = 0
+WON = 1
+LOST = 2
+STALLED = 3
+
+# PM-STALL: so many units of time may pass in one game.
+MOST_UNITS = 2000
+
+# Further away than any game gets.
+UNLIMITED = 1000000000

@@ -1,0 +1,146 @@
+"""Enemies: their attack, their move, and the choice of the next attack."""
+
+from __future__ import annotations
+
+from engine.dice import Dice
+from engine.paper_mech import codes, damage, keywords, names, time
+from engine.paper_mech.record import Record
+from engine.paper_mech.state import State
+
+
+def act(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> None:
+    """A whole activation: attack if something is in range, one move, the next attack. `shield` says what meets the attack:
+    REFLEX, WALL, or NONE for a location roll. Stops where the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT)."""
+    attacks = in_range(state, enemy)
+    if record is not None:
+        record.add(
+            "enemy-acts",
+            enemy=enemy,
+            type=record.type_of(state, enemy),
+            attack=state.attack[enemy] + 1,
+            in_range=bool(attacks),
+        )
+    if attacks:
+        attack(state, dice, record, enemy, shield)
+    if state.outcome != codes.LOST:
+        move(state, record, enemy, attacks)
+        choose_attack(state, dice, record, enemy, "next")
+        state.enemy_time[enemy] = attack_t(state, enemy)
+
+
+def in_range(state: State, enemy: int) -> bool:
+    """An attack reaches its ring and every ring inside it (PM-RANGE)."""
+    tables = state.tables
+    reach = tables.attack_reach[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    return tables.ring_of[state.space[enemy]] <= reach
+
+
+def attack(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
+    """Location, dice against its armour, damage (PM-ENEMY-ATTACK). Gives the damage rolled."""
+    location = find_location(state, dice, record, enemy, shield)
+    armour = armour_against(state, enemy, location)
+    points = 0
+    count = dice.throw(attack_dice(state, enemy))
+    for index in range(count):
+        if dice.hand[index] > armour:
+            points += 1
+    thrown = None if record is None else [dice.hand[index] for index in range(count)]
+    again: list[int] | None = None if record is None else []
+    for _ in range(keywords.parry_rolls(state, enemy, location)):
+        count = points
+        points = keywords.parried(dice, armour, count)
+        if again is not None:
+            again += [dice.hand[index] for index in range(count)]
+    if record is not None:
+        record.add(
+            "enemy-rolled",
+            enemy=enemy,
+            location=names.LOCATIONS[location],
+            dice=thrown,
+            armour=armour,
+            parried=again,
+            damage=points,
+        )
+    damage.deal(state, dice, record, location, points)
+    return points
+
+
+def find_location(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
+    """Where the attack hits: a shield that meets it, or the targeting track of its sector (PM-TARGETING). A stance may
+    have some faces rolled again (PM-STANCE)."""
+    if shield != codes.NONE:
+        mount = time.mount_of(state.action) if shield == codes.REFLEX else state.guard
+        if record is not None:
+            record.add("shield-meets", enemy=enemy, mount=names.MOUNTS[mount], by=names.SHIELDS[shield])
+        return mount
+    tables = state.tables
+    face = dice.roll()
+    faces = None if record is None else [face]
+    while tables.rerolled_faces[state.stance] >> face & 1:
+        face = dice.roll()
+        if faces is not None:
+            faces.append(face)
+    location = tables.targeting[6 * tables.sector_of[state.space[enemy]] + face - 1]
+    if record is not None:
+        record.add("location-rolled", enemy=enemy, dice=faces, location=names.LOCATIONS[location])
+    return location
+
+
+def attack_dice(state: State, enemy: int) -> int:
+    """P of the selected attack, one fewer against a squatting mech, never below 1 (PM-STANCE)."""
+    tables = state.tables
+    count = tables.attack_power[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    count += tables.enemy_dice[state.stance]
+    return count if count > 1 else 1
+
+
+def armour_against(state: State, enemy: int, location: int) -> int:
+    """Armour of the location; from the rear it counts one less, never below 0 (PM-ENEMY-ATTACK)."""
+    tables = state.tables
+    armour = tables.armour[location] + tables.zone_armour[tables.sector_of[state.space[enemy]]]
+    return armour if armour > 0 else 0
+
+
+def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:
+    """After an attack in range one sector towards the rear, otherwise one ring inwards; some never move
+    (PM-ENEMY-MOVE)."""
+    tables = state.tables
+    space = state.space[enemy]
+    if tables.enemy_moves[state.kind[enemy]]:
+        state.space[enemy] = tables.rearwards[space] if attacked else space - tables.sectors
+    if record is not None and state.space[enemy] != space:
+        record.add("enemy-moved", enemy=enemy, **record.where(state, enemy))
+
+
+def choose_attack(state: State, dice: Dice, record: Record | None, enemy: int, why: str) -> int:
+    """Select the attack that comes next: the only one left without a die, otherwise by a die, and the first usable one
+    where the die shows a disabled one (PM-NEXT). Leaves the time alone. Gives the die, 0 without one."""
+    tables = state.tables
+    kind = state.kind[enemy]
+    # Circles fill from the top, so the disabled attacks are always the first of the list.
+    first = 0
+    while state.damage[enemy] >= tables.attack_full[codes.MAX_ATTACKS * kind + first]:
+        first += 1
+    face = 0
+    chosen = first
+    if first + 1 < tables.attacks[kind]:
+        face = dice.roll()
+        chosen = tables.attack_by_face[6 * kind + face - 1]
+        if chosen < first:
+            chosen = first
+    state.attack[enemy] = chosen
+    if record is not None:
+        t = state.enemy_time[enemy] if why == "disabled" else attack_t(state, enemy)
+        record.add("attack-chosen", enemy=enemy, die=face or None, attack=chosen + 1, time=t, why=why)
+    return face
+
+
+def attack_t(state: State, enemy: int) -> int:
+    """T of the selected attack."""
+    return state.tables.attack_t[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+
+
+def selected_is_disabled(state: State, enemy: int) -> bool:
+    """An attack with all circles filled is disabled (PM-ENEMY-DAMAGE)."""
+    full = state.tables.attack_full[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    return state.damage[enemy] >= full

@@ -1,0 +1,477 @@
+"""The game: it runs until the player must decide, asks, and applies the answer.
+
+`Game` holds a `State`, which everybody may see, and the dice, which nobody may. The rules themselves are in the modules
+by topic; here is only their order.
+"""
+
+from __future__ import annotations
+
+from engine.dice import Dice
+from engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, time, waves
+from engine.paper_mech.decisions import IllegalOption, Value
+from engine.paper_mech.pilots.pilot import Pilot
+from engine.paper_mech.record import Record
+from engine.paper_mech.state import State
+from engine.paper_mech.tables import Tables
+
+
+class Game:
+    """A game in play. After `advance`, `apply` or `decide` either a question is open (`state.question`), the game is
+    over (`state.outcome`), or it has reached the point where `stop_at` wants it to halt (`halted`)."""
+
+    def __init__(self, state: State, dice: Dice, record: Record | None = None) -> None:
+        """A game that goes on from this state, which from now on is the game's own."""
+        self.state: State = state
+        self.dice: Dice = dice
+        self.record: Record | None = record
+        self.halted = False
+        self.stop_activations = codes.UNLIMITED
+        self.stop_units = codes.UNLIMITED
+        self.stop_wave_end = False
+
+    def copy(self) -> Game:
+        """The same game, to be played on separately; nothing is recorded in the copy."""
+        twin = Game(self.state.copy(), self.dice.copy())
+        twin.halted = self.halted
+        twin.stop_activations = self.stop_activations
+        twin.stop_units = self.stop_units
+        twin.stop_wave_end = self.stop_wave_end
+        return twin
+
+    def stop_at(self, *, activations: int | None = None, units: int | None = None, wave_end: bool = False) -> None:
+        """Halt after so many more activations, or once so many more units of time have passed and the active space is
+        clear, or after the repairs of a wave. Called again it replaces what was asked before."""
+        self.halted = False
+        self.stop_activations = codes.UNLIMITED if activations is None else self.state.activations + activations
+        self.stop_units = codes.UNLIMITED if units is None else self.state.units + units
+        self.stop_wave_end = wave_end
+
+    def play(self, pilot: Pilot) -> int:
+        """Let the pilot answer every question until the game ends or halts. Gives the outcome."""
+        state = self.state
+        self.advance()
+        while state.question != codes.NOTHING:
+            self.answer(pilot.choose(state))
+            self.advance()
+        return state.outcome
+
+    def apply(self, option: int) -> None:
+        """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
+        do not allow the option."""
+        self.answer(option)
+        self.advance()
+
+    def decide(self, question: str, value: Value) -> None:
+        """`apply` in the words of scenarios: the question is named, and repairs are one list."""
+        state = self.state
+        if names.QUESTIONS[state.question] != question:
+            raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
+        if state.question == codes.REPAIR:
+            for option in decisions.read_repairs(state, value):
+                self.apply(option)
+        else:
+            self.apply(decisions.read_option(state.question, value))
+
+    def legal_options(self) -> list[int]:
+        """Exactly the options that the rules allow now."""
+        return decisions.legal_options(self.state)
+
+    # How it goes on
+
+    def advance(self) -> None:
+        """Run until the player must decide, the game is over, or it halts."""
+        state = self.state
+        self.halted = False
+        while state.question == codes.NOTHING and state.outcome == codes.PLAYING and not self.halted:
+            phase = state.phase
+            if phase == codes.CLOCK:
+                self.run_clock()
+            elif phase == codes.ENEMY_ACTS:
+                self.begin_enemy()
+            elif phase == codes.CHOOSING:
+                self.begin_choosing()
+            elif phase == codes.FIRING:
+                self.fire()
+            elif phase == codes.PULLING:
+                self.go_on_pulling()
+            elif phase == codes.FREE_MOVING:
+                self.begin_free_move()
+            elif phase == codes.WAVE_START:
+                self.begin_wave()
+            elif phase == codes.SPAWNING:
+                waves.spawn(state, self.dice, self.record)
+                state.phase = codes.CHOOSING
+            elif phase == codes.WAVE_END:
+                self.end_wave()
+            else:
+                state.wave += 1
+                state.phase = codes.WAVE_START
+        if state.outcome != codes.PLAYING and state.phase != codes.OVER:
+            self.end_game()
+
+    def answer(self, option: int) -> None:
+        """Take the answer to the open question, up to the next thing that is to happen."""
+        state = self.state
+        question = state.question
+        if not decisions.is_legal(state, option):
+            raise IllegalOption(self.complaint(option))
+        state.question = codes.NOTHING
+        if question == codes.STEP:
+            self.take_step(option)
+        elif question == codes.ACTION:
+            self.choose(option)
+        elif question == codes.TARGET:
+            self.take_target(option)
+        elif question == codes.SECOND_TARGET:
+            state.second = codes.NONE if option == codes.NO_SECOND else option
+        elif question == codes.MOVE:
+            self.finish_move(option)
+        elif question == codes.FREE_MOVE:
+            self.make_free_move(option)
+        elif question == codes.PULL:
+            self.pull(option)
+        elif question == codes.ENEMY_ORDER:
+            state.acting = option
+            state.phase = codes.ENEMY_ACTS
+        elif question == codes.SHIELD:
+            self.finish_enemy(option)
+        elif question == codes.REPAIR:
+            self.repair(option)
+        else:
+            self.take_stance(option)
+
+    def complaint(self, option: int) -> str:
+        """Why an option was refused."""
+        state = self.state
+        if state.question == codes.NOTHING:
+            return "no question is open"
+        question = names.QUESTIONS[state.question]
+        legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
+        if 0 <= option < decisions.count_options(state.question):
+            return f"{question}: {decisions.option_value(state.question, option)!r} is not legal here, but {legal!r}"
+        return f"{question}: {option} is no option, but {legal!r}"
+
+    # Waves
+
+    def begin_wave(self) -> None:
+        """From the second wave on the player takes a stance first (PM-WAVE-START)."""
+        state = self.state
+        waves.clear_for_wave(state)
+        state.phase = codes.SPAWNING
+        if state.wave > 1:
+            state.question = codes.STANCE
+
+    def take_stance(self, option: int) -> None:
+        """The stance for the wave that begins."""
+        self.state.stance = option
+        if self.record is not None:
+            self.record.add("stance-taken", stance=names.STANCES[option])
+
+    def end_wave(self) -> None:
+        """The last enemy is gone: the game is won, or repairs are rolled and given out (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
+        state = self.state
+        last = state.wave >= state.tables.last_wave
+        if state.activations >= self.stop_activations and not last:
+            self.halted = True
+        else:
+            if self.record is not None:
+                self.record.add("wave-cleared", wave=state.wave)
+            if last:
+                state.outcome = codes.WON
+            else:
+                self.begin_repairs()
+
+    def begin_repairs(self) -> None:
+        """Roll for repairs; if any succeeds, the player says what is repaired (PM-REPAIR)."""
+        waves.roll_repairs(self.state, self.dice, self.record)
+        if self.state.repairs:
+            self.state.question = codes.REPAIR
+        else:
+            self.end_repairs()
+
+    def repair(self, option: int) -> None:
+        """One repair; there may be more (PM-REPAIR)."""
+        waves.repair(self.state, self.record, option)
+        if self.state.repairs:
+            self.state.question = codes.REPAIR
+        else:
+            self.end_repairs()
+
+    def end_repairs(self) -> None:
+        """The repairs are done; next comes the wave."""
+        self.state.phase = codes.NEXT_WAVE
+        self.halted = self.stop_wave_end
+
+    def end_game(self) -> None:
+        """Nothing follows."""
+        state = self.state
+        state.phase = codes.OVER
+        if self.record is not None:
+            self.record.add(
+                "game-ended",
+                outcome=names.OUTCOMES[state.outcome],
+                wave=state.wave,
+                score=state.score(),
+                units=state.units,
+            )
+
+    # Time
+
+    def run_clock(self) -> None:
+        """Who is on the active space resolves, enemies before the player (PM-PRIORITY); otherwise a unit of time passes
+        (PM-TIME), before which the player may step in (PM-STEP), or chooses if there was nothing to choose (PM-WAIT)."""
+        state = self.state
+        active = time.active_enemies(state)
+        if state.activations >= self.stop_activations:
+            self.halted = True
+        elif active:
+            if active & (active - 1):
+                state.question = codes.ENEMY_ORDER
+            else:
+                state.acting = lowest(active)
+                self.begin_enemy()
+        elif state.action != codes.NONE and state.time == 0:
+            self.begin_action(0)
+        elif state.units >= self.stop_units:
+            self.halted = True
+        elif state.action != codes.NONE:
+            state.question = codes.STEP
+        elif time.anything_to_choose(state):
+            state.phase = codes.CHOOSING
+        else:
+            self.pass_unit()
+
+    def pass_unit(self) -> None:
+        """One unit of time, if there is one left in the game (PM-TIME, PM-STALL)."""
+        state = self.state
+        if state.units >= codes.MOST_UNITS:
+            state.outcome = codes.STALLED
+        else:
+            time.pass_unit(state)
+            if self.record is not None:
+                self.record.time_passed(state)
+
+    def take_step(self, option: int) -> None:
+        """Let the unit pass, resolve the pending attack early, or change to another action, after which the unit passes
+        (PM-STEP, PM-HASTE, PM-CHANGE)."""
+        state = self.state
+        if option == codes.HASTE:
+            if self.record is not None:
+                self.record.add("hasted", action=names.action_value(state.action), time=state.time)
+            self.begin_action(state.time)
+        else:
+            if option != codes.WAIT:
+                self.change(option - codes.CHANGE)
+            self.pass_unit()
+
+    def change(self, action: int) -> None:
+        """Another action takes the place of the pending one (PM-CHANGE)."""
+        if self.record is not None:
+            pending = names.action_value(self.state.action)
+            self.record.add("action-dropped", action=pending, time=self.state.time)
+        self.choose(action)
+
+    # The player
+
+    def begin_choosing(self) -> None:
+        """Ask for an action; if there is none to choose, the player waits (PM-CHOOSE, PM-WAIT)."""
+        state = self.state
+        state.phase = codes.CLOCK
+        if time.anything_to_choose(state):
+            state.question = codes.ACTION
+        elif self.record is not None:
+            self.record.add("waiting")
+
+    def choose(self, action: int) -> None:
+        """The action becomes the pending one (PM-CHOOSE)."""
+        time.choose(self.state, action)
+        if self.record is not None:
+            self.record.add("action-chosen", action=names.action_value(action), time=self.state.time)
+
+    def begin_action(self, haste: int) -> None:
+        """The pending action resolves: an attack at a target if it has one, otherwise wasted (PM-ATTACK), or a move."""
+        state = self.state
+        row = state.action
+        time.drop_action(state)
+        state.activations += 1
+        state.acting = row
+        state.haste = haste
+        state.target = codes.NONE
+        state.second = codes.NONE
+        state.hurt = 0
+        if row >= codes.WEAPON_ROWS:
+            self.begin_move()
+        else:
+            self.begin_attack(row)
+
+    def begin_attack(self, row: int) -> None:
+        """Ask for a target if there is one (PM-ATTACK)."""
+        state = self.state
+        if state.guard != codes.NONE:
+            self.end_guard()
+        if attack.has_target(state, row):
+            state.phase = codes.FIRING
+            state.question = codes.TARGET
+        else:
+            self.waste(row)
+            self.finish_attack()
+
+    def end_guard(self) -> None:
+        """An active Guard lasts until the next attack action resolves (PM-WALL)."""
+        if self.record is not None:
+            self.record.add("guard-lapsed", mount=names.MOUNTS[self.state.guard], why="attack")
+        self.state.guard = codes.NONE
+
+    def waste(self, row: int) -> None:
+        """An attack without a target. Defend and Guard count as such, and have their effect by waiting or from now on
+        (PM-ATTACK, PM-WALL)."""
+        if self.record is not None:
+            self.record.wasted(self.state, row)
+
+    def take_target(self, option: int) -> None:
+        """The target, and perhaps a second one beside it (PM-ATTACK, PM-AREA)."""
+        state = self.state
+        state.target = option
+        if attack.has_second_target(state, state.acting, option):
+            state.question = codes.SECOND_TARGET
+
+    def fire(self) -> None:
+        """The attack itself."""
+        attack.fire(self.state, self.dice, self.record, self.state.acting)
+        self.finish_attack()
+
+    def finish_attack(self) -> None:
+        """What the rules remember of an attack; a Guard that has resolved protects from now on. With the last enemy
+        destroyed the wave ends here (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
+        state = self.state
+        row = state.acting
+        mount = time.mount_of(row)
+        state.last_mount = mount
+        state.last_target = state.target
+        state.moved_since = 0
+        if state.tables.intercept[row] == codes.UNTIL_NEXT_ATTACK and keywords.in_right_stance(state, row):
+            state.guard = mount
+            if self.record is not None:
+                self.record.add("guard-raised", mount=names.MOUNTS[mount])
+        if state.living == 0:
+            self.close_action(codes.WAVE_END)
+        elif state.hurt and state.tables.pull[row]:
+            state.phase = codes.PULLING
+        else:
+            self.begin_free_move()
+
+    def go_on_pulling(self) -> None:
+        """Ask about each target that was hurt and survives, if it can be pulled anywhere (PM-PULL)."""
+        state = self.state
+        while state.hurt and state.question == codes.NOTHING:
+            # The two bits of `hurt` are the first target and the second.
+            state.pulled = state.target if state.hurt & 1 else state.second
+            state.hurt &= 2 if state.hurt & 1 else 0
+            if state.alive[state.pulled] and keywords.any_pull(state, state.acting, state.pulled):
+                state.question = codes.PULL
+        if state.question == codes.NOTHING:
+            self.begin_free_move()
+
+    def pull(self, option: int) -> None:
+        """Move the target as the player wishes (PM-PULL)."""
+        state = self.state
+        state.space[state.pulled] = keywords.pulled_to(state, state.pulled, option)
+        if self.record is not None and option != codes.NO_PULL:
+            self.record.pulled(state, state.pulled, names.PULL_OPTIONS[option])
+
+    def begin_free_move(self) -> None:
+        """After an attack, perhaps a free move (PM-FREE-MOVE)."""
+        state = self.state
+        if moves.any_free_move(state):
+            state.phase = codes.FREE_MOVING
+            state.question = codes.FREE_MOVE
+        else:
+            self.close_action(codes.CHOOSING)
+
+    def make_free_move(self, option: int) -> None:
+        """The free move costs no time and is no action (PM-FREE-MOVE)."""
+        moves.make_move(self.state, option)
+        if self.record is not None and option != codes.NO_MOVE:
+            self.record.moved(self.state, names.MOVE_OPTIONS[option], free=True)
+        self.close_action(codes.CHOOSING)
+
+    def begin_move(self) -> None:
+        """A walk is done at once; turns are asked for (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
+        state = self.state
+        if state.acting == codes.WALK_FORWARDS:
+            moves.walk_forwards(state)
+            self.finish_action_of_legs("walk-forwards")
+        elif state.acting == codes.WALK_BACKWARDS:
+            moves.walk_backwards(state)
+            self.finish_action_of_legs("walk-backwards")
+        else:
+            state.question = codes.MOVE
+
+    def finish_move(self, option: int) -> None:
+        """Turn, or change stance; Turn & Squat does both (PM-TURN, PM-STANCE)."""
+        state = self.state
+        moves.make_move(state, option)
+        if state.acting == codes.TURN_AND_SQUAT:
+            state.stance = codes.SQUAT
+        self.finish_action_of_legs(names.MOVE_OPTIONS[option])
+
+    def finish_action_of_legs(self, how: str) -> None:
+        """A resolved move."""
+        state = self.state
+        moves.remember_move(state)
+        if self.record is not None:
+            self.record.moved(state, how, free=False)
+            if state.acting == codes.TURN_AND_SQUAT:
+                self.record.add("stance-taken", stance="squat")
+        self.close_action(codes.CHOOSING)
+
+    def close_action(self, phase: int) -> None:
+        """The player's action is over; nothing of it is kept but what the rules remember."""
+        state = self.state
+        state.acting = codes.NONE
+        state.haste = 0
+        state.target = codes.NONE
+        state.second = codes.NONE
+        state.hurt = 0
+        state.pulled = codes.NONE
+        state.phase = phase
+
+    # The enemies
+
+    def begin_enemy(self) -> None:
+        """An enemy acts. If two shields meet its attack, the player says which (PM-REFLEX, PM-WALL)."""
+        state = self.state
+        acting = state.acting
+        state.activations += 1
+        meeting = keywords.shields(state, acting)
+        if meeting == 0 or not enemy.in_range(state, acting):
+            self.finish_enemy(codes.NONE)
+        elif meeting == 3 and time.mount_of(state.action) != state.guard:
+            state.question = codes.SHIELD
+        else:
+            self.finish_enemy(codes.WALL if meeting == 1 << codes.WALL else codes.REFLEX)
+
+    def finish_enemy(self, shield: int) -> None:
+        """The enemy's activation, and at its end the choice of an action in place of one that was lost
+        (PM-LOST-ACTION)."""
+        state = self.state
+        acting = state.acting
+        state.acting = codes.NONE
+        enemy.act(state, self.dice, self.record, acting, shield)
+        state.phase = codes.CLOCK
+        if state.lost_action:
+            state.lost_action = 0
+            state.phase = codes.CHOOSING
+
+
+def lowest(bits: int) -> int:
+    """The smallest member of a set."""
+    member = 0
+    while not bits >> member & 1:
+        member += 1
+    return member
+
+
+def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:
+    """A game from its beginning."""
+    return Game(State(tables), dice, record)

@@ -1,0 +1,137 @@
+"""What goes into `Tables`: the numbers of a board, a chassis, a loadout and its enemies, as plain data.
+
+The words are the rulebook's. Left out, a field has the value that does nothing. Sectors count from 0, clockwise from
+straight ahead; rings from 0, inside out; a space is `ring * sectors + sector`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Board:
+    """The radar, the time track, targeting and spill tracks."""
+
+    rings: tuple[str, ...]
+    """The ids of the rings, from the inside out."""
+    sectors: int
+    start: tuple[int, ...]
+    """The start space for each face of a D6 (PM-START)."""
+    forwards: tuple[int, ...]
+    """For each space, where its enemies go when the mech walks forwards (PM-FORWARD)."""
+    backwards: tuple[int, ...]
+    """The same for walking backwards (PM-BACKWARD)."""
+    rearwards: tuple[int, ...]
+    """For each sector, where an enemy goes after an attack in range (PM-ENEMY-MOVE)."""
+    arcs: dict[str, tuple[int, ...]]
+    """The sectors that each mount covers (PM-ARCS)."""
+    targeting: tuple[tuple[str, ...], ...]
+    """For each sector, the location hit by each face (PM-TARGETING)."""
+    zone_armour: tuple[int, ...]
+    """For each sector, what is added to the mech's armour against attacks from there."""
+    spill: dict[str, tuple[str, ...]]
+    """For each location, where damage goes that it cannot take, by face (PM-SPILL-TRACKS)."""
+    track: int = 7
+    """The last space of the time track (PM-TRACK)."""
+
+
+@dataclass(frozen=True)
+class Stance:
+    """What a stance changes (PM-STANCE)."""
+
+    enemy_dice: int = 0
+    reroll_targeting: tuple[int, ...] = ()
+    free_moves: bool = True
+    forbids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Chassis:
+    """The mech without its weapons. Every T includes the weight penalty."""
+
+    torso_circles: int
+    torso_armour: int
+    legs_armour: int
+    slow_from: int
+    slow_t: int
+    legs: tuple[str, ...]
+    """The moves in the order of their circles, from the top (PM-BODY)."""
+    move_t: dict[str, int]
+    free_moves: tuple[str, ...]
+    stand: Stance = field(default_factory=Stance)
+    squat: Stance = field(default_factory=Stance)
+    repair_from: int = 3
+
+
+@dataclass(frozen=True)
+class Row:
+    """One action of a weapon, with the abilities that hold for it; T includes the weight penalty."""
+
+    power: int
+    t: int
+    not_twice: bool = False
+    needs_stance: str | None = None
+    no_haste: bool = False
+    nearest: int = 0
+    second_target: int | None = None
+    power_by_range: tuple[int, ...] = ()
+    combo: int = 0
+    armour_shift: int = 0
+    sure_hit: int = 7
+    reroll_misses: int = 0
+    crush: bool = False
+    delay: int = 0
+    scramble: bool = False
+    pull: tuple[str, ...] = ()
+    intercept: str = "never"
+
+
+@dataclass(frozen=True)
+class Weapon:
+    """A mounted weapon. `reach` is the farthest ring, None for a weapon that never has a target."""
+
+    armour: int
+    reach: int | None
+    rows: tuple[Row, ...]
+    parry: int = 0
+
+
+@dataclass(frozen=True)
+class EnemyAttack:
+    """One attack of an enemy; `faces` of the D6 choose it (any, when it is the only one)."""
+
+    reach: int
+    power: int
+    t: int
+    circles: int
+    faces: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Enemy:
+    """One kind of enemy."""
+
+    code: str
+    armour: int
+    attacks: tuple[EnemyAttack, ...]
+    moves: bool = True
+
+
+def arrow_spaces(rings: int, arrows: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+    """Destinations by space from one arrow a sector: ("in", past close), ("out", 0) or ("to", sector).
+
+    >>> arrow_spaces(2, (("in", 1), ("to", 2), ("out", 0), ("to", 2)))
+    (1, 2, 6, 2, 0, 6, 6, 6)
+    """
+    sectors = len(arrows)
+    spaces = []
+    for ring in range(rings):
+        for sector, (step, to) in enumerate(arrows):
+            if step == "in":
+                spaces.append((ring - 1) * sectors + sector if ring else to)
+            elif step == "out":
+                spaces.append(min(ring + 1, rings - 1) * sectors + sector)
+            else:
+                spaces.append(ring * sectors + to)
+    return tuple(spaces)

@@ -1,0 +1,13 @@
+from engine.paper_mech cimport codes
+from engine.paper_mech.state cimport State
+
+cpdef int action_t(State state, int action) noexcept
+cpdef bint has_free_circle(State state, int action) noexcept
+cpdef bint may_choose(State state, int action) noexcept
+cpdef bint anything_to_choose(State state) noexcept
+cpdef void choose(State state, int action) noexcept
+cpdef void drop_action(State state) noexcept
+cpdef bint may_haste(State state) noexcept
+cpdef void pass_unit(State state) noexcept
+cpdef int active_enemies(State state) noexcept
+cpdef int mount_of(int row) noexcept

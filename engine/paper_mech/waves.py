@@ -1,0 +1,113 @@
+"""Waves: who comes, and the repairs between them."""
+
+from __future__ import annotations
+
+from engine.dice import Dice
+from engine.paper_mech import codes, enemy, names, time
+from engine.paper_mech.record import Record
+from engine.paper_mech.state import State
+
+
+def clear_for_wave(state: State) -> None:
+    """Before a wave: the pending action, an active Guard and the memory of the last attack are gone, and so is the list
+    of the last wave's enemies (PM-WAVE-START)."""
+    time.drop_action(state)
+    state.guard = codes.NONE
+    state.last_mount = codes.NONE
+    state.last_target = codes.NONE
+    state.moved_since = 0
+    state.clear_enemies()
+
+
+def spawn(state: State, dice: Dice, record: Record | None) -> None:
+    """The wave's die, and for each enemy that it brings, in the printed order: its attack, its time, its start space
+    (PM-WAVES, PM-SPAWN)."""
+    tables = state.tables
+    face = dice.roll()
+    wave = 6 * (state.wave - 1) + face - 1
+    if record is not None:
+        record.wave_began(state.wave, face)
+    for number in range(tables.wave_size[wave]):
+        state.enemies = number + 1
+        state.living = number + 1
+        state.alive[number] = 1
+        state.kind[number] = tables.wave_members[codes.MAX_ENEMIES * wave + number]
+        state.damage[number] = 0
+        attack_die = enemy.choose_attack(state, dice, None, number, "spawn")
+        state.enemy_time[number] = enemy.attack_t(state, number)
+        start_die = dice.roll()
+        state.space[number] = tables.start[start_die - 1]
+        if record is not None:
+            record.add(
+                "enemy-appeared",
+                enemy=number,
+                type=record.type_of(state, number),
+                attack_die=attack_die or None,
+                attack=state.attack[number] + 1,
+                time=state.enemy_time[number],
+                start_die=start_die,
+                **record.where(state, number),
+            )
+
+
+def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
+    """One die for each armour point of the wave's enemies; each that is high enough repairs one damage (PM-REPAIR)."""
+    tables = state.tables
+    count = 0
+    for number in range(state.enemies):
+        count += tables.enemy_armour[state.kind[number]]
+    faces: list[int] | None = None if record is None else []
+    state.repairs = 0
+    for _ in range(count):
+        face = dice.roll()
+        if face >= tables.repair_from:
+            state.repairs += 1
+        if faces is not None:
+            faces.append(face)
+    if record is not None:
+        record.add("repair-rolled", dice=faces, repairs=state.repairs)
+
+
+def may_repair(state: State, option: int) -> bool:
+    """Whether there is damage there to repair (PM-REPAIR)."""
+    if option < codes.REPAIR_LEGS:
+        mount = mount_of_circle(option)
+        return state.filled[mount] >> (option - codes.CIRCLES * mount) & 1 != 0
+    if option < codes.REPAIR_TORSO:
+        return state.legs >> (option - codes.REPAIR_LEGS) & 1 != 0
+    return option == codes.REPAIR_DONE or state.torso > 0
+
+
+def repair(state: State, record: Record | None, option: int) -> None:
+    """Free one circle of the player's choice, or give up the repairs that are left (PM-REPAIR)."""
+    if option == codes.REPAIR_DONE:
+        if record is not None and state.repairs:
+            record.add("repairs-forfeited", repairs=state.repairs)
+        state.repairs = 0
+    else:
+        state.repairs -= 1
+        free_circle(state, record, option)
+
+
+def free_circle(state: State, record: Record | None, option: int) -> None:
+    """Remove one damage."""
+    if option < codes.REPAIR_LEGS:
+        mount = mount_of_circle(option)
+        state.filled[mount] &= ~(1 << (option - codes.CIRCLES * mount))
+        if record is not None:
+            record.add("repaired", location=names.MOUNTS[mount], circle=option - codes.CIRCLES * mount + 1)
+    elif option < codes.REPAIR_TORSO:
+        state.legs &= ~(1 << (option - codes.REPAIR_LEGS))
+        if record is not None:
+            record.add("repaired", location="legs", circle=names.MOVES[option - codes.REPAIR_LEGS])
+    else:
+        state.torso -= 1
+        if record is not None:
+            record.add("repaired", location="torso", circle=state.torso + 1)
+
+
+def mount_of_circle(option: int) -> int:
+    """The mount of a circle, from its option of `repair`."""
+    if option < 2 * codes.CIRCLES:
+        return 0 if option < codes.CIRCLES else 1
+    return 2 if option < 3 * codes.CIRCLES else 3
