@@ -32,6 +32,10 @@ class Words:
         """
         return cls(value) if isinstance(value, str) else cls(value["en"], value.get("es"))
 
+    def data(self) -> str | dict[str, str]:
+        """The words as a file writes them."""
+        return self.en if self.es is None else {"en": self.en, "es": self.es}
+
     def in_(self, language: str) -> str:
         return self.es if language == "es" and self.es is not None else self.en
 
@@ -67,7 +71,7 @@ class Locale:
     def __contains__(self, key: str) -> bool:
         return key in self.texts
 
-    def text(self, key: str, **facts: Any) -> str:
+    def text(self, key: str, /, **facts: Any) -> str:
         """The text under `key`, with its fields filled in. A missing key or fact is an error of ours: KeyError."""
         text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])
         return text.format_map({name: self._show(value) for name, value in facts.items()})

@@ -43,7 +43,7 @@ def test_exactly_these_findings(case: Path, tmp_path: Path, monkeypatch: pytest.
 
 
 def test_every_finding_has_a_case() -> None:
-    """Each sentence that a check of Paper 'Mech can say stands in a case, and each rule has a case where it keeps quiet."""
+    """Each sentence that a check can say stands in a case; each rule has a case where it keeps quiet."""
     said = [line for case in CASES for line in read(case)["findings"]]  # type: ignore[attr-defined]
     texts = locale("paper-mech/check").texts
     unsaid = []
@@ -59,5 +59,7 @@ def test_every_finding_has_a_case() -> None:
     # What has no near miss in any printed vocabulary, or no schema that could break it, is allowed here by name.
     assert unsaid == ["SCHEMA.other"]
     rules = {key.partition(".")[0] for key in texts if key.partition(".")[0].isupper()}
-    quiet = {rule for rule in rules if any(not any(f"[{rule}]" in line for line in read(case)["findings"]) for case in CASES)}  # type: ignore[attr-defined]
+    quiet = {
+        rule for rule in rules if any(not any(f"[{rule}]" in line for line in read(case)["findings"]) for case in CASES)
+    }  # type: ignore[attr-defined]
     assert quiet == rules

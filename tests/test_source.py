@@ -45,7 +45,9 @@ def test_scalars_are_those_of_yaml_1_2() -> None:
     assert doc.data == [1, -2, 2.5, True, False, None, None, "true", "laser", "v1.7", "1-2"]
 
 
-@pytest.mark.parametrize("word", ["yes", "No", "on", "OFF", "014", "0o14", "1:30", "0x1F", "0b11", "1_000", "2024-01-02"])
+@pytest.mark.parametrize(
+    "word", ["yes", "No", "on", "OFF", "014", "0o14", "1:30", "0x1F", "0b11", "1_000", "2024-01-02"]
+)
 def test_what_yaml_1_1_reads_otherwise_is_refused_by_name(word: str) -> None:
     expected = [] if word == "0o14" else ["1:6 YAML.ambiguous"]  # 0o14 is text for both
     assert refused(f"key: {word}".encode()) == expected

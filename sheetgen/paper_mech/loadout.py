@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,7 @@ from sheetgen.paper_mech.model import (
     read_catalog,
     read_weapon,
     references,
+    weapon_data,
     weapon_references,
 )
 from sheetgen.source import Document, NodePath
@@ -36,7 +38,8 @@ class Loadout:
     catalog: Catalog = field(compare=False, repr=False)
     pilot: str | None = None
     author: str | None = None
-    file: str = ""
+    catalogs: tuple[str, ...] = ()
+    file: str = field(default="", compare=False)
     document: Document | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -86,7 +89,8 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         raise BadInput(_without_echoes([*findings, *error.findings])) from error
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
-    if chosen not in (known := catalogs.editions(layers)):
+    known = catalogs.editions(layers)
+    if not isinstance(chosen, str) or chosen not in known:
         findings.append(schemas.unknown("CATALOG", "edition", edition_mark, chosen, sorted(known)))
         chosen = catalogs.CLASSIC
     try:
@@ -110,9 +114,32 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         catalog=catalog,
         pilot=data.get("pilot"),
         author=data.get("author"),
+        catalogs=tuple(data.get("catalogs", ())),
         file=doc.file,
         document=doc,
     )
+
+
+def data(loadout: Loadout) -> dict[str, Any]:
+    """A loadout as a file writes it; `read` turns it back. A weapon that the catalog has stands there by its id."""
+    written: dict[str, Any] = {"system": SYSTEM, "edition": loadout.edition, "name": loadout.name}
+    written |= {key: value for key in ("pilot", "author") if (value := getattr(loadout, key)) is not None}
+    if loadout.catalogs:
+        written["catalogs"] = list(loadout.catalogs)
+    known = loadout.catalog.weapons
+    written["mounts"] = {
+        mount: weapon and (weapon.id if known.get(weapon.id) == weapon else weapon_data(weapon))
+        for mount, weapon in loadout.mounts.items()
+    }
+    written["armour"] = {"torso": loadout.torso, "legs": loadout.legs}
+    return written
+
+
+def dump(loadout: Loadout) -> str:
+    """The text of a loadout file."""
+    # JSON is YAML with every text in quotes: nothing in it can be misread.
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in data(loadout).items()]
+    return "\n".join(lines) + "\n"
 
 
 def _name_from(file: str) -> str:

@@ -471,3 +471,29 @@ def weapon_references(weapon: Mapping[str, Any], rings: Sequence[str], mark: Any
         for row, action in enumerate(weapon["actions"]):
             if action["p"] > 0:
                 yield Finding("CATALOG", "no-range", mark("actions", row, "p"), facts={"p": action["p"]})
+
+
+def weapon_data(weapon: Weapon) -> dict[str, Any]:
+    """A weapon as the files write it; `read_weapon` turns it back."""
+    data: dict[str, Any] = {
+        "name": weapon.name.data(),
+        "range": weapon.range,
+        "weight": weapon.weight,
+        "armour": weapon.armour,
+        "mounts": sorted(weapon.mounts),
+        "actions": [],
+    }
+    for action in weapon.actions:
+        row: dict[str, Any] = {"name": action.name.data(), "p": action.p, "t": action.t}
+        own = {name: value for name, value in action.abilities.items() if weapon.abilities.get(name) != value}
+        own |= {name: False for name in weapon.abilities if name not in action.abilities}
+        if own:
+            row["abilities"] = dict(sorted(own.items()))
+        data["actions"].append(row)
+    if weapon.keyword:
+        data["keyword"] = weapon.keyword.data()
+    if weapon.abilities:
+        data["abilities"] = dict(sorted(weapon.abilities.items()))
+    if weapon.text:
+        data["text"] = weapon.text.data()
+    return data

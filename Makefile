@@ -1,0 +1,47 @@
+# `make demo` and `make test` set up everything they need in .venv, from nothing but Python 3.11 and pip's registry.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
+
+.PHONY: demo test check bench golden docs clean
+.DELETE_ON_ERROR:
+
+demo: $(VENV)/.built
+	$(BIN)/sheetgen --version
+	$(BIN)/sheetgen check --explain examples/paper-mech/standard.yaml
+
+test: check
+	$(BIN)/python -m pytest
+
+# What needs no running of the program: style and types.
+check: $(VENV)/.tools $(VENV)/.built
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/.tools $(VENV)/.built
+	$(BIN)/python bench/run.py
+
+clean:
+	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find engine sheetgen tests \( -name '*.so' -o -name '*.pyd' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "sheetgen needs Python 3.11 or newer: make PYTHON=...")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+
+# The build tools stand in the environment itself, so that an edit of the engine is compiled again in seconds.
+$(VENV)/.package: pyproject.toml setup.py | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77" "Cython>=3.1"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/.built: $(VENV)/.package $(ENGINE)
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	touch $@
+
+$(VENV)/.tools: pyproject.toml | $(VENV)/.package
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	touch $@

@@ -1,0 +1,226 @@
+"""The command as a user meets it: its output, its messages, its exit codes, in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+STANDARD = "examples/paper-mech/standard.yaml"
+ILLEGAL = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
+
+
+def sheetgen(*arguments: str, text: str | bytes = b"", code: int = 0, **environment: str) -> str:
+    """Runs the command; its exit code must be as said. Returns what it printed to standard output."""
+    return run(*arguments, text=text, code=code, **environment)[0]
+
+
+def run(*arguments: str, text: str | bytes = b"", code: int = 0, **environment: str) -> tuple[str, str]:
+    result = subprocess.run(
+        [sys.executable, "-m", "sheetgen", *arguments],
+        cwd=ROOT,
+        input=text.encode() if isinstance(text, str) else text,
+        capture_output=True,
+        env={**os.environ, "PYTHONWARNINGS": "error", **environment},
+        check=False,
+    )
+    out, err = result.stdout.decode(), result.stderr.decode()
+    assert "Traceback" not in err
+    assert result.returncode == code, err
+    return out, err
+
+
+def test_check_prints_a_line_for_each_loadout() -> None:
+    line = f"{STANDARD}: Standard (classic): 12 of 12 W, no T penalty, armour torso 5, legs 4: legal\n"
+    assert sheetgen("check", STANDARD) == line
+    assert sheetgen("check", STANDARD, STANDARD) == line * 2
+    assert sheetgen("check", "examples/paper-mech/standard.yaml", "--lang", "es").endswith(
+        "blindaje torso 5, piernas 4: legal\n"
+    )
+
+
+def test_check_explains_the_sum() -> None:
+    out = sheetgen(
+        "check", "--explain", "-", text="system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 5}\n"
+    )
+    assert "Left arm           Laser                      3 W" in out
+    assert "Torso              armour +2                  2 W" in out
+    assert "Weight             (rated 12 W)               5 W" in out
+
+
+def test_check_json_is_one_document_of_the_agreed_shape() -> None:
+    document = json.loads(sheetgen("check", STANDARD, "--json"))
+    (entry,) = document["loadouts"]
+    assert {
+        "file": STANDARD, "system": "paper-mech", "edition": "classic", "name": "Standard", "legal": True, "weight": 12,
+        "rated_weight": 12, "t_penalty": 0, "armour": {"torso": 5, "legs": 4}, "findings": [],
+    }.items() <= entry.items()  # fmt: skip
+    document = json.loads(sheetgen("check", "-", "nowhere.yaml", "--json", text=ILLEGAL, code=2))
+    illegal, missing = document["loadouts"]
+    assert (illegal["file"], illegal["legal"]) == ("-", False)
+    (error,) = [finding for finding in illegal["findings"] if finding["severity"] == "error"]
+    assert (error["rule"], error["line"], error["column"]) == ("PM-ARMOUR", 3, 17)
+    assert error["message"] == "Torso armour 6 is above the most, 5; lower it to 5"
+    assert missing.keys() == {"file", "findings"}
+    assert missing["findings"][0]["rule"] == "FILE"
+    assert missing["findings"][0]["line"] is None
+
+
+def test_exit_codes_of_check() -> None:
+    """1 for an illegal loadout, 2 for one that cannot be read, and 2 outranks 1."""
+    overweight = (
+        "system: paper-mech\nmounts: {left-shoulder: ppc, right-shoulder: ppc, left-arm: ppc, right-arm: ppc}\n"
+    )
+    sheetgen("check", "-", text=ILLEGAL, code=1)
+    sheetgen("check", "-", "nowhere.yaml", text=ILLEGAL, code=2)
+    sheetgen("check", "-", text="system: chess\n", code=2)
+    sheetgen("check", "-", text=overweight, code=0)
+    sheetgen("check", "--strict", "-", text=overweight, code=1)
+    sheetgen("check", "-", text="system: paper-mech\nmounts: {left-arm: lazer}\n", code=2)
+    sheetgen("check", "-", "--edition", "v9", text=ILLEGAL, code=2)
+
+
+def test_folders(tmp_path: Path) -> None:
+    """A folder stands for the loadouts in it; catalogs and scenarios in it are passed over."""
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "b.yaml").write_text("system: paper-mech\n")
+    (tmp_path / "deep" / "a.yml").write_text("system: paper-mech\n")
+    (tmp_path / "c.yaml").write_text("system: paper-mech\nkind: weapons\nweapons: {}\n")
+    (tmp_path / "notes.txt").write_text("no\n")
+    out, err = run("check", str(tmp_path))
+    assert [line.split(": ")[0] for line in out.splitlines() if line.endswith(": legal")] == [
+        str(tmp_path / "b.yaml"), str(tmp_path / "deep" / "a.yml"),
+    ]  # fmt: skip
+    assert err == f"1 other file in {tmp_path} skipped: not a loadout\n"
+    (tmp_path / "empty").mkdir()
+    assert "error[FILE]: no loadout in this folder" in sheetgen("check", str(tmp_path / "empty"), code=2)
+
+
+def test_home_made_catalog_on_the_command_line(tmp_path: Path) -> None:
+    overlay = tmp_path / "home.yaml"
+    overlay.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  laser: {extends: laser, weight: 1}\n")
+    assert "10 of 12 W" in sheetgen("check", STANDARD, "--catalog", str(overlay))
+    assert "laser         Laser         M      1" in sheetgen("catalog", "list", "weapons", "--catalog", str(overlay))
+    assert sheetgen("catalog", "validate", str(overlay)) == f"{overlay}: valid\n"
+    overlay.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  laser: {extends: lazer}\n")
+    out = sheetgen("catalog", "validate", str(overlay), code=2)
+    assert out == f"{overlay}:4:20: error[CATALOG]: there is no weapon `lazer`; did you mean `laser`?\n"
+    sheetgen("catalog", "validate", str(tmp_path / "nowhere"), code=2)
+
+
+def test_catalog_list_and_show() -> None:
+    assert len(sheetgen("catalog", "list", "weapons").splitlines()) == 14
+    assert len(json.loads(sheetgen("catalog", "list", "--json"))["weapons"]) == 13
+    assert "Shells M" not in sheetgen("catalog", "list", "enemies")
+    assert "Shells L 5/5 ×3" in sheetgen("catalog", "list", "enemies", "--edition", "v1.7")
+    assert "2. Laser Blast              P3 T3" in sheetgen("catalog", "show", "laser")
+    assert "no section 'wepons'" in run("catalog", "list", "wepons", code=2)[1]
+    assert "did you mean 'laser'?" in run("catalog", "show", "lazer", code=2)[1]
+    assert "no game system 'chess'" in run("catalog", "list", "--system", "chess", code=2)[1]
+
+
+@pytest.mark.parametrize("options", [[], ["--empty"], ["--edition", "v1.7"], ["--lang", "es"], ["Grey Heron"]])
+def test_new_loadouts_can_be_checked(options: list[str], tmp_path: Path) -> None:
+    text = sheetgen("new", *options)
+    assert ": legal" in sheetgen("check", "-", text=text)
+    path = tmp_path / "heron.yaml"
+    sheetgen("new", *options, "-o", str(path))
+    assert path.read_text() == text
+    assert "is there already" in run("new", "-o", str(path), code=2)[1]
+    sheetgen("new", "Again", "-o", str(path), "--force")
+    assert 'name: "Again"' in path.read_text()
+
+
+def test_new_standard_is_the_printed_one() -> None:
+    """PM-STANDARD."""
+    assert "12 of 12 W, no T penalty, armour torso 5, legs 4: legal" in sheetgen("check", "-", text=sheetgen("new"))
+    assert "a mech's name has 1 to 40 characters" in run("new", "x" * 41, code=2)[1]
+    assert "cannot be written" in run("new", "-o", "/nowhere/x.yaml", code=2)[1]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["chekc"],
+        ["check"],
+        ["check", "--jsn", STANDARD],
+        ["check", STANDARD, "--lang", "de"],
+        ["catalog", "lst"],
+        ["new", "a", "b"],
+    ],
+)
+def test_wrong_usage_is_exit_code_2(arguments: list[str]) -> None:
+    out, err = run(*arguments, code=2)
+    assert out == ""
+    assert err
+
+
+def test_help_and_version() -> None:
+    assert "Commands:" in sheetgen("--help")
+    assert sheetgen("--version").startswith("sheetgen 0.")
+    for command in ("check", "new", "catalog"):
+        assert sheetgen(command, "-h").startswith("Usage:")
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    """`sheetgen check … | head -1` ends quietly."""
+    many = " ".join([STANDARD] * 300)
+    command = f"{sys.executable} -m sheetgen check {many} | head -1; echo ${{PIPESTATUS[0]}}"
+    result = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[1] == "0"
+    assert result.stderr == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+def test_interrupted_is_130() -> None:
+    command = [sys.executable, "-m", "sheetgen", "check", "-"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stderr is not None
+        process.stdin.write(b"#" * 300_000)  # more than a pipe holds: when it is gone, the program is reading
+        process.stdin.flush()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert process.stderr.read() == b""
+
+
+def test_an_error_of_ours_has_its_own_exit_code() -> None:
+    """A crash must not look like a finding."""
+    script = (
+        "import sys, sheetgen.systems\n"
+        "def broken(*_, **__): raise RuntimeError('boom')\n"
+        "sheetgen.systems.read_loadout = broken\n"
+        "from sheetgen.cli.main import run\n"
+        f"sys.argv = ['sheetgen', 'check', {STANDARD!r}]\n"
+        "run()\n"
+    )
+    result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 70
+    assert result.stderr.startswith("sheetgen: an error of the program itself: RuntimeError: boom")
+    assert "Traceback" not in result.stderr
+
+
+def test_colour_only_on_a_terminal_and_when_wanted() -> None:
+    import pty
+
+    def on_a_terminal(**environment: str) -> str:
+        master, slave = pty.openpty()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "sheetgen", "check", "-"],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=slave, env={**os.environ, "TERM": "xterm", **environment},
+        )  # fmt: skip
+        process.communicate(ILLEGAL.encode())
+        os.close(slave)
+        text = os.read(master, 10_000).decode()
+        os.close(master)
+        return text
+
+    assert "\033[31;1merror[PM-ARMOUR]\033[0m" in on_a_terminal()
+    assert "\033" not in on_a_terminal(NO_COLOR="1")
+    assert "\033" not in sheetgen("check", "-", text=ILLEGAL, code=1)

@@ -1,0 +1,92 @@
+"""The schemas themselves: sound, worded for an editor, and named by every file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from sheetgen import catalog, schemas, systems
+
+ROOT = Path(__file__).resolve().parent.parent
+SCHEMAS = sorted((ROOT / "catalog/schema").rglob("*.json"))
+FILES = sorted(
+    file
+    for folder in ("catalog", "examples", "templates")
+    for file in (ROOT / folder).rglob("*.yaml")
+    if "locales" not in file.parts
+)
+
+
+@pytest.mark.parametrize("file", SCHEMAS, ids=lambda file: file.stem)
+def test_schema_is_a_schema(file: Path) -> None:
+    schema = json.loads(file.read_text(encoding="utf-8"))
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert schema["title"]
+    assert schema["description"]
+    Draft202012Validator.check_schema(schema)
+
+
+def properties(schema: Any, path: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(schema, dict):
+        if isinstance(schema.get("properties"), dict) and "if" not in path.split("/") and "then" not in path.split("/"):
+            for name, inner in schema["properties"].items():
+                yield f"{path}/{name}", inner
+        for key, inner in schema.items():
+            yield from properties(inner, f"{path}/{key}")
+    elif isinstance(schema, list):
+        for number, inner in enumerate(schema):
+            yield from properties(inner, f"{path}/{number}")
+
+
+@pytest.mark.parametrize("file", SCHEMAS, ids=lambda file: file.stem)
+def test_an_editor_has_something_to_show_for_every_key(file: Path) -> None:
+    """Each property has a title or description of its own, or that of what it refers to."""
+    document = json.loads(file.read_text(encoding="utf-8"))
+    for path, schema in properties(document, ""):
+        if "/then/" in path or "allOf" in path:
+            continue
+        target = schema
+        while "$ref" in target and not ("title" in target or "description" in target):
+            name, _, pointer = target["$ref"].partition("#")
+            target = json.loads((file.parent / name).read_text(encoding="utf-8")) if name else document
+            for step in filter(None, pointer.split("/")):
+                target = target[step]
+        assert "title" in target or "description" in target, f"{file.name}{path}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_every_file_opens_with_the_path_of_its_schema(file: Path) -> None:
+    first = file.read_text(encoding="utf-8").split("\n", 1)[0]
+    prefix = "# yaml-language-server: $schema="
+    assert first.startswith(prefix)
+    schema = (file.parent / first.removeprefix(prefix)).resolve()
+    assert schema in SCHEMAS
+    data = yaml.safe_load(file.read_text(encoding="utf-8"))
+    validator = schemas.validator(schema.relative_to(ROOT / "catalog/schema").as_posix())
+    assert list(validator.iter_errors(data)) == []
+
+
+@pytest.mark.parametrize("system", catalog.systems())
+def test_the_printed_catalog_is_sound_in_every_edition(system: str) -> None:
+    """At run time it is trusted, so it is held to schemas and references here."""
+    model = systems.part(system, "model")
+    layer = catalog.printed(system)
+    for doc in layer.documents:
+        assert doc.findings == []
+        assert catalog.check_file(model.SHAPE, doc) == []
+    for edition in catalog.editions([layer]):
+        assert list(model.references(catalog.combine(model.SHAPE, [layer], edition))) == []
+
+
+def test_values_that_come_from_a_ruling_say_so() -> None:
+    """The rulings that decide a printed value: each is named beside it."""
+    text = "".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "catalog/paper-mech").rglob("*.yaml")))
+    remarks = " ".join(line for line in text.split("\n") if "uling" in line)
+    rulings = "TARGETING BACKWARD TRACK RECOIL MOUNTS CIRCLES NOT-TWICE KICKBACK HASTE ACCURATE AREA WEAK PARRY"
+    assert [rule for rule in rulings.split() if f"PM-{rule}" not in remarks] == []
