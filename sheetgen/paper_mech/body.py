@@ -1,0 +1,140 @@
+"""The spill tracks between the mech's locations, drawn from the board so that a finger can follow them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+
+from sheetgen.locale import Locale
+from sheetgen.paper_mech.figures import faces
+from sheetgen.paper_mech.model import LOCATIONS, Board
+from sheetgen.sheet.layout import Area
+from sheetgen.sheet.place import Brush
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two neighbouring locations, with the faces that lead from each to the other."""
+
+    a: str
+    b: str
+    from_a: str
+    from_b: str
+
+
+def links(board: Board) -> list[Link]:
+    """The tracks, in the order of the locations."""
+    found = []
+    for number, a in enumerate(LOCATIONS):
+        for b in LOCATIONS[number + 1 :]:
+            there = faces([face for face, to in enumerate(board.spill[a], start=1) if to == b])
+            back = faces([face for face, to in enumerate(board.spill[b], start=1) if to == a])
+            if there or back:
+                found.append(Link(a, b, there, back))
+    return found
+
+
+DRAWN = frozenset({
+    frozenset({"torso", "left-shoulder"}), frozenset({"torso", "right-shoulder"}), frozenset({"torso", "legs"}),
+    frozenset({"left-shoulder", "left-arm"}), frozenset({"right-shoulder", "right-arm"}),
+    frozenset({"left-shoulder", "right-arm"}), frozenset({"right-shoulder", "left-arm"}),
+    frozenset({"left-arm", "legs"}), frozenset({"right-arm", "legs"}),
+})
+
+
+def notes(board: Board, place: str, locale: Locale) -> str:
+    """Where damage goes for which no track is drawn: whatever a home-made board adds."""
+    parts = []
+    for to in dict.fromkeys(board.spill[place]):
+        if frozenset({place, to}) not in DRAWN:
+            own = faces([face for face, other in enumerate(board.spill[place], start=1) if other == to])
+            parts.append((own, to))
+    return "; ".join(locale.text("spill", faces=own, place=to) for own, to in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """The tracks of a page, between the boxes that stand for the locations."""
+
+    board: Board
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        routes = [(link, route(link, brush.boxes)) for link in links(self.board)
+                  if frozenset({link.a, link.b}) in DRAWN and link.a in brush.boxes and link.b in brush.boxes]
+        # First all tracks, each over the ones before with a gap beside it, then the numbers.
+        for _, points in routes:
+            rail(brush, longer(points))
+        for link, points in routes:
+            if link.from_a == link.from_b and _long(points) < 22:
+                (x1, y1), (x2, y2) = points
+                tag(brush, link.from_a, (x1 + x2) / 2, (y1 + y2) / 2)
+                continue
+            inset = min(7.4, _long(points) * 0.3)
+            for text, line in ((link.from_a, points), (link.from_b, points[::-1])):
+                if text:
+                    (x1, y1), (x2, y2) = line
+                    share = inset / _long(points)
+                    tag(brush, text, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
+
+
+def _long(points: tuple[Point, Point]) -> float:
+    (x1, y1), (x2, y2) = points
+    return hypot(x2 - x1, y2 - y1)
+
+
+def route(link: Link, boxes: dict[str, Area] | object) -> tuple[Point, Point]:
+    """From the edge of one box to the edge of the other."""
+    assert isinstance(boxes, dict)
+    a, b = boxes[link.a], boxes[link.b]
+    ax, ay, aw, ah = a
+    bx, by, bw, bh = b
+    pair = frozenset({link.a, link.b})
+    if pair == frozenset({"torso", "legs"}):
+        x = ax + aw * 0.1
+        return (x, ay + ah), (x, by)
+    if "legs" in pair and "torso" not in pair:      # an arm beside the legs
+        y = max(ay, by) + 0.5 * (min(ay + ah, by + bh) - max(ay, by))
+        return ((ax + aw, y), (bx, y)) if ax < bx else ((ax, y), (bx + bw, y))
+    if "torso" in pair:
+        y = max(ay, by) + 0.5 * (min(ay + ah, by + bh) - max(ay, by))
+        return ((ax, y), (bx + bw, y)) if bx < ax else ((ax + aw, y), (bx, y))
+    if link.a.split("-")[0] == link.b.split("-")[0]:
+        x = ax + aw * (0.3 if link.a.startswith("left") else 0.7)
+        return (x, ay + ah), (x, by)
+    if ax < bx:
+        return (ax + aw - 5, ay + ah), (bx + 5, by)
+    return (ax + 5, ay + ah), (bx + bw - 5, by)
+
+
+def longer(points: tuple[Point, Point], more: float = 1.4) -> tuple[Point, Point]:
+    """Both ends a little further, below the boxes that are drawn over them."""
+    (x1, y1), (x2, y2) = points
+    long = _long(points)
+    ux, uy = (x2 - x1) / long * more, (y2 - y1) / long * more
+    return (x1 - ux, y1 - uy), (x2 + ux, y2 + uy)
+
+
+def rail(brush: Brush, points: tuple[Point, Point], half: float = 0.75) -> None:
+    """Two lines side by side on a light ground; whatever lies below is interrupted."""
+    (x1, y1), (x2, y2) = points
+    long = _long(points)
+    ox, oy = -(y2 - y1) / long, (x2 - x1) / long
+
+    def ribbon(width: float, line: str | None, fill: str) -> None:
+        brush.polygon([(x1 + ox * width, y1 + oy * width), (x2 + ox * width, y2 + oy * width),
+                       (x2 - ox * width, y2 - oy * width), (x1 - ox * width, y1 - oy * width)], line, fill)
+
+    ribbon(half + 0.7, None, "paper")
+    ribbon(half, None, "track")
+    for side in (half, -half):
+        brush.line(x1 + ox * side, y1 + oy * side, x2 + ox * side, y2 + oy * side, "track")
+
+
+def tag(brush: Brush, text: str, x: float, y: float) -> None:
+    """The numbers of a track, on it."""
+    high = 4.4 * brush.look.texts["tag"].size / 7.5
+    wide = max(high, brush.word_width(text, "tag") + 2.2)
+    brush.cut_rect(x - wide / 2, y - high / 2, wide, high, high * 0.28, "thin", "paper")
+    brush.word(text, "tag", x, y)

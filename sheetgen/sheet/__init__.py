@@ -1,0 +1,1 @@
+"""Printable sheets of any game: template → boxes → drawing operations → PDF, PNG, SVG. Knows no game system."""

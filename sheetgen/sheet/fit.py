@@ -1,0 +1,109 @@
+"""Text that has to fit: it shrinks to a floor, then wraps, then is an error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.errors import SheetgenError
+from sheetgen.sheet import fonts
+from sheetgen.sheet.ops import MM
+
+STEP = 0.25
+# A text stays on one line while it keeps this share of its size; below, two lines read better.
+ONE_LINE = 0.78
+
+
+class DoesNotFit(SheetgenError):
+    """A text too long for its place even at the smallest size."""
+
+    def __init__(self, where: str, text: str) -> None:
+        self.where = where
+        self.text = text
+        super().__init__(f"{where}: {text!r} does not fit")
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """Sizes in points; `leading` is the line distance as a share of the size."""
+
+    font: str = "regular"
+    size: float = 8
+    floor: float = 6
+    leading: float = 1.16
+    ink: str = "text"
+    caps: bool = False
+    paragraph: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    lines: tuple[str, ...]
+    size: float
+    leading: float      # in mm
+
+    @property
+    def height(self) -> float:
+        """From the top of the first line's capitals to the base line of the last."""
+        return self.size / MM * fonts.CAP_HEIGHT + self.leading * (len(self.lines) - 1)
+
+
+def fit(text: str, style: TextStyle, width: float, height: float, where: str) -> Fitted:
+    """The lines and the size at which a text fits into `width` × `height` millimetres.
+
+    >>> fit("Full Salvo", TextStyle(size=8), 30, 4, "row").lines
+    ('Full Salvo',)
+    """
+    if style.caps:
+        text = text.upper()
+    sizes = [style.size]
+    while sizes[-1] - STEP >= style.floor:
+        sizes.append(sizes[-1] - STEP)
+    if sizes[-1] > style.floor:
+        sizes.append(style.floor)
+    natural = fonts.width(text, style.font) / MM
+    if not style.paragraph:
+        for size in sizes:
+            if natural * size <= width and (size >= style.size * ONE_LINE or size == sizes[0]):
+                return Fitted((text,), size, size / MM * style.leading)
+    for split_words in (False, True):
+        for size in sizes:
+            leading = size / MM * style.leading
+            most = 1 + int(max(0.0, height - size / MM * 0.95) / leading + 1e-6)
+            lines = wrap(text, style.font, width * MM / size, split_words=split_words)
+            if lines is not None and len(lines) <= most:
+                return Fitted(tuple(lines), size, leading)
+        if not split_words and not style.paragraph:
+            for size in sizes:
+                if natural * size <= width:
+                    return Fitted((text,), size, size / MM * style.leading)
+    raise DoesNotFit(where, text)
+
+
+def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> list[str] | None:
+    """Lines no wider than `width` (in sizes); None when a word alone is wider and may not be split."""
+    lines: list[str] = []
+    line = ""
+    space = fonts.width(" ", font)
+    at = 0.0
+    for word in text.split():
+        own = fonts.width(word, font)
+        if line and at + space + own <= width:
+            line, at = f"{line} {word}", at + space + own
+            continue
+        if line:
+            lines.append(line)
+        if own <= width:
+            line, at = word, own
+            continue
+        if not split_words:
+            return None
+        line, at = "", 0.0
+        for character in word:
+            own = fonts.width(character, font)
+            if line and at + own > width:
+                lines.append(line)
+                line, at = "", 0.0
+            line, at = line + character, at + own
+    if line:
+        lines.append(line)
+    return lines

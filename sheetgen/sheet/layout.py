@@ -1,0 +1,264 @@
+"""Templates: how a page looks. A YAML file in millimetres → named boxes with named fields.
+
+A template may extend another one and say only what differs; maps meet key by key, a box or field set to null is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from sheetgen import catalog as catalogs
+from sheetgen import paths, schemas
+from sheetgen.errors import BadInput
+from sheetgen.findings import Finding, Mark
+from sheetgen.locale import Words
+from sheetgen.sheet.fit import TextStyle
+from sheetgen.sheet.ops import Ink, Stroke
+from sheetgen.source import Document, NodePath, read_file
+
+SCHEMA = "template.json"
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+
+Area = tuple[float, float, float, float]    # x, y, width, height
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The outline of a box, and a band along its top."""
+
+    line: str | None = None
+    fill: str | None = None
+    cut: float = 0              # the corners, in mm
+    band: float = 0             # height
+    band_fill: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One named place within a box (or within a row); coordinates count from its corner."""
+
+    name: str
+    at: Area
+    text: str = "body"
+    ink: str | None = None
+    align: str = "left"
+    valign: str = "middle"
+    size: float = 4.6           # of circles and boxes to mark
+    gap: float = 0.5
+    line: str = "thin"
+    fill: str | None = None
+    pitch: float | None = None  # most height of a row
+    each: Mapping[str, Field] = field(default_factory=dict)
+    frame: Frame | None = None  # of each row
+    path: NodePath = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    name: str
+    at: Area
+    page: int
+    frame: Frame | None
+    fields: Mapping[str, Field]
+    path: NodePath
+    over: bool = False          # lies over or under other boxes on purpose
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Inks, lines and text styles by name."""
+
+    inks: Mapping[str, Ink | None]
+    lines: Mapping[str, Mapping[str, Any]]
+    texts: Mapping[str, TextStyle]
+    hatch: float
+    strokes: dict[tuple[str, str], Stroke] = field(default_factory=dict, compare=False, repr=False)
+
+    def ink(self, name: str) -> Ink | None:
+        return self.inks[name]
+
+    def stroke(self, line: str, ink: str | None = None) -> Stroke:
+        own = self.lines[line]
+        key = (line, ink or own.get("ink", "line"))
+        if key not in self.strokes:
+            colour = self.inks[key[1]]
+            assert colour is not None, f"ink {key[1]} of a line"
+            self.strokes[key] = Stroke(colour, own["width"], tuple(own.get("dash", ())), own.get("round", False))
+        return self.strokes[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    id: str
+    system: str
+    name: Words
+    area: tuple[float, float]
+    pages: tuple[Words, ...]
+    look: Look
+    boxes: Mapping[str, Box]
+    documents: tuple[Document, ...] = field(compare=False, repr=False)
+
+    def mark(self, path: NodePath, *, key: bool = False) -> Mark:
+        """The place that had the last word on a path."""
+        for doc in reversed(self.documents):
+            if doc.has(path):
+                return doc.mark(path, key=key)
+        return self.documents[-1].mark(path)
+
+    def offset(self, paper: str) -> tuple[float, float]:
+        """Where the area lies on a paper: in its middle."""
+        width, height = PAPERS[paper]
+        return (width - self.area[0]) / 2, (height - self.area[1]) / 2
+
+
+def shipped(system: str) -> dict[str, Path]:
+    """The templates that come with sheetgen, by their id."""
+    return {file.stem: file for file in sorted((paths.TEMPLATES / system).glob("*.yaml"))}
+
+
+def read(name: str, system: str) -> Template:
+    """The template of that id, or in that file. Raises BadInput when it cannot be used."""
+    own = shipped(system)
+    if name in own:
+        return _read(own[name], system)
+    path = Path(name)
+    if path.suffix in (".yaml", ".yml") or "/" in name:
+        return _read(path, system)
+    raise BadInput([schemas.unknown("TEMPLATE", "template", Mark("--template"), name, list(own))])
+
+
+@lru_cache(maxsize=16)
+def _read(path: Path, system: str) -> Template:
+    data, documents = _chain(path, system, ())
+    template = build(data, documents)
+    if template.system != system:
+        raise BadInput([Finding("TEMPLATE", "other-system", template.mark(("system",)), facts={"word": template.system, "system": system})])
+    return template
+
+
+def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[dict[str, Any], tuple[Document, ...]]:
+    own = path.resolve()
+    doc = read_file(path)
+    if doc.findings:
+        raise BadInput(doc.findings)
+    trusted = own.parent.parent == paths.TEMPLATES.resolve()    # held to the schema by the tests, not at every start
+    if not trusted and (findings := schemas.violations(doc, SCHEMA)):
+        raise BadInput(findings)
+    data: dict[str, Any] = doc.data
+    base = data.get("extends")
+    if base is None:
+        return data, (doc,)
+    known = shipped(system)
+    target = known[base] if base in known and own != known[base].resolve() else path.parent / base
+    if base not in known and not target.is_file():
+        raise BadInput([schemas.unknown("TEMPLATE", "template", doc.mark(("extends",)), base, list(known))])
+    if target.resolve() in (*seen, own):
+        raise BadInput([Finding("TEMPLATE", "circle", doc.mark(("extends",)), facts={"word": base})])
+    older, documents = _chain(target, system, (*seen, own))
+    return catalogs.merge(older, data), (*documents, doc)
+
+
+def build(data: Mapping[str, Any], documents: Sequence[Document]) -> Template:
+    """The template that merged data describes; what it names must be there."""
+    findings: list[Finding] = []
+    template = Template(
+        id=data["id"], system=data["system"], name=Words.read(data["name"]),
+        area=(data["area"]["width"], data["area"]["height"]),
+        pages=tuple(Words.read(page) for page in data["pages"]),
+        look=_look(data), boxes={}, documents=tuple(documents),
+    )
+    check = _Names(template, findings)
+    boxes = {}
+    for name, given in data["boxes"].items():
+        if given is None:
+            continue
+        path: NodePath = ("boxes", name)
+        own, base = given, given.get("like")
+        if base is not None:
+            parts = data.get("parts", {})
+            if base not in parts:
+                findings.append(schemas.unknown("TEMPLATE", "part", template.mark((*path, "like")), base, list(parts)))
+                continue
+            own = catalogs.merge(parts[base], given)
+        if "at" not in own:
+            findings.append(Finding("TEMPLATE", "no-place", template.mark(path), facts={"word": name}))
+            continue
+        page = own.get("page", 1)
+        if page > len(template.pages):
+            findings.append(Finding("TEMPLATE", "no-page", template.mark((*path, "page")), facts={"word": page, "most": len(template.pages)}))
+            continue
+        here = ("parts", base) if base is not None else path
+        boxes[name] = Box(name, _area(own["at"]), page, _frame(own.get("frame"), check, (*here, "frame")),
+                          _fields(own.get("fields", {}), check, (*here, "fields")), path, own.get("over", False))
+    if findings:
+        raise BadInput(findings)
+    return replace(template, boxes=boxes)
+
+
+@dataclass(slots=True)
+class _Names:
+    """Notes every ink, line or text style that a template uses without having it."""
+
+    template: Template
+    findings: list[Finding]
+
+    def has(self, case: str, known: Iterable[str], word: str | None, path: NodePath) -> None:
+        if word is not None and word not in known:
+            self.findings.append(schemas.unknown("TEMPLATE", case, self.template.mark(path), word, list(known)))
+
+
+def _look(data: Mapping[str, Any]) -> Look:
+    return Look(
+        inks={name: None if value == "none" else _colour(value) for name, value in data["inks"].items()},
+        lines=data["lines"],
+        texts={name: TextStyle(**given) for name, given in data["texts"].items()},
+        hatch=data.get("hatch", 1.6),
+    )
+
+
+def _colour(text: str) -> Ink:
+    """
+    >>> _colour("#000000"), _colour("#ff0000")
+    ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0))
+    """
+    return int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255
+
+
+def _area(at: Sequence[float]) -> Area:
+    x, y, w, h = at
+    return x, y, w, h
+
+
+def _frame(given: Mapping[str, Any] | None, check: _Names, path: NodePath) -> Frame | None:
+    if given is None:
+        return None
+    look = check.template.look
+    check.has("line", look.lines, given.get("line"), (*path, "line"))
+    check.has("ink", look.inks, given.get("fill"), (*path, "fill"))
+    check.has("ink", look.inks, given.get("band-fill"), (*path, "band-fill"))
+    return Frame(given.get("line"), given.get("fill"), given.get("cut", 0), given.get("band", 0), given.get("band-fill"))
+
+
+def _fields(given: Mapping[str, Any], check: _Names, path: NodePath) -> dict[str, Field]:
+    fields = {}
+    look = check.template.look
+    for name, own in given.items():
+        if own is None:
+            continue
+        here = (*path, name)
+        check.has("text-style", look.texts, own.get("text"), (*here, "text"))
+        check.has("ink", look.inks, own.get("ink"), (*here, "ink"))
+        check.has("ink", look.inks, own.get("fill"), (*here, "fill"))
+        check.has("line", look.lines, own.get("line"), (*here, "line"))
+        if "at" not in own:
+            check.findings.append(Finding("TEMPLATE", "no-place", check.template.mark(here), facts={"word": name}))
+            continue
+        fields[name] = Field(
+            name, _area(own["at"]), own.get("text", "body"), own.get("ink"), own.get("align", "left"), own.get("valign", "middle"),
+            own.get("size", 4.6), own.get("gap", 0.5), own.get("line", "thin"), own.get("fill"), own.get("pitch"),
+            _fields(own.get("each", {}), check, (*here, "each")), _frame(own.get("frame"), check, (*here, "frame")), here)
+    return fields

@@ -1,0 +1,216 @@
+"""The drawing operations: the only thing that the backends understand.
+
+All lengths are millimetres from the top left corner of the paper, y downwards; only line widths and text sizes are points.
+Every operation knows where it belongs (`box.field`) and how far it reaches, so that the laws of the page can be tested here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+MM = 72 / 25.4          # points in a millimetre
+
+Ink: TypeAlias = tuple[float, float, float]
+Extent: TypeAlias = tuple[float, float, float, float]
+# ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",)
+Segment: TypeAlias = tuple[str | float, ...]
+
+BLACK: Ink = (0.0, 0.0, 0.0)
+WHITE: Ink = (1.0, 1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """How a line is drawn: `width` in points, `dash` in millimetres."""
+
+    ink: Ink
+    width: float
+    dash: tuple[float, ...] = ()
+    round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: Stroke
+    where: str = ""
+
+    def extent(self) -> Extent:
+        half = self.stroke.width / MM / 2
+        return (min(self.x1, self.x2) - half, min(self.y1, self.y2) - half,
+                max(self.x1, self.x2) + half, max(self.y1, self.y2) + half)
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    x: float
+    y: float
+    w: float
+    h: float
+    stroke: Stroke | None = None
+    fill: Ink | None = None
+    where: str = ""
+
+    def extent(self) -> Extent:
+        half = self.stroke.width / MM / 2 if self.stroke else 0
+        return self.x - half, self.y - half, self.x + self.w + half, self.y + self.h + half
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    x: float
+    y: float
+    r: float
+    stroke: Stroke | None = None
+    fill: Ink | None = None
+    where: str = ""
+
+    def extent(self) -> Extent:
+        r = self.r + (self.stroke.width / MM / 2 if self.stroke else 0)
+        return self.x - r, self.y - r, self.x + r, self.y + r
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    segments: tuple[Segment, ...]
+    stroke: Stroke | None = None
+    fill: Ink | None = None
+    where: str = ""
+
+    def extent(self) -> Extent:
+        half = self.stroke.width / MM / 2 if self.stroke else 0
+        xs, ys = [], []
+        for line in flat(self.segments):
+            for x, y in line:
+                xs.append(x)
+                ys.append(y)
+        return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One run of text; x, y is its left end on the base line, `angle` turns it clockwise around that point."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    ink: Ink
+    width: float
+    angle: float = 0
+    where: str = ""
+
+    def extent(self) -> Extent:
+        """The box of capitals, figures and descenders, which is what neighbours have to keep clear of."""
+        up, down = self.size / MM * 0.76, self.size / MM * 0.22
+        if not self.angle:
+            return self.x, self.y - up, self.x + self.width, self.y + down
+        from math import cos, radians, sin
+        c, s = cos(radians(self.angle)), sin(radians(self.angle))
+        points = [(self.x + x * c - y * s, self.y + x * s + y * c) for x in (0, self.width) for y in (-up, down)]
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        return min(xs), min(ys), max(xs), max(ys)
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """A square of dark and light cells (a QR code); each row is a string of 0 and 1."""
+
+    x: float
+    y: float
+    size: float
+    rows: tuple[str, ...]
+    ink: Ink = BLACK
+    where: str = ""
+
+    def extent(self) -> Extent:
+        return self.x, self.y, self.x + self.size, self.y + self.size
+
+    def runs(self) -> list[Extent]:
+        """The dark cells as few rectangles: x, y, width, height."""
+        step = self.size / len(self.rows)
+        out = []
+        for j, row in enumerate(self.rows):
+            i = 0
+            while (i := row.find("1", i)) >= 0:
+                end = row.find("0", i)
+                end = len(row) if end < 0 else end
+                out.append((self.x + i * step, self.y + j * step, (end - i) * step, step))
+                i = end
+        return out
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """A place to fill in on a screen: `check` (a round or square mark) or `text`. Pictures leave it out."""
+
+    kind: str
+    x: float
+    y: float
+    w: float
+    h: float
+    name: str
+    tip: str
+    value: str = ""
+    round: bool = False
+    size: float = 9
+    where: str = ""
+
+    def extent(self) -> Extent:
+        return self.x, self.y, self.x + self.w, self.y + self.h
+
+
+Op: TypeAlias = Line | Rect | Circle | Path | Text | Cells | FormField
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of paper."""
+
+    width: float
+    height: float
+    ops: tuple[Op, ...]
+    title: str = ""
+    margin: float = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The pages of one loadout, with what a file says about itself."""
+
+    title: str
+    pages: tuple[Page, ...]
+    language: str = "en"
+    author: str = ""
+    subject: str = ""
+    text: str = ""
+
+
+def flat(segments: Sequence[Segment], steps: int = 12) -> list[list[tuple[float, float]]]:
+    """The path as lines of points, curves cut into short steps."""
+    lines: list[list[tuple[float, float]]] = []
+    current: list[tuple[float, float]] = []
+    for segment in segments:
+        kind, values = segment[0], [float(v) for v in segment[1:]]
+        if kind == "M":
+            current = [(values[0], values[1])]
+            lines.append(current)
+        elif kind == "L":
+            current.append((values[0], values[1]))
+        elif kind == "C":
+            x0, y0 = current[-1]
+            x1, y1, x2, y2, x3, y3 = values
+            for n in range(1, steps + 1):
+                t = n / steps
+                u = 1 - t
+                current.append((u**3 * x0 + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t**3 * x3,
+                                u**3 * y0 + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t**3 * y3))
+        else:
+            current.append(current[0])
+    return lines
