@@ -24,6 +24,8 @@ cdef class SeededDice(Dice):
     cdef void start(self, bits64 seed, bits64 game) noexcept
     cdef bits64 next_word(self) noexcept
     cpdef int roll(self) except -1
+    cpdef int throw(self, int count) except -1
+    cpdef bits64 below(self, bits64 count) noexcept
     cpdef SeededDice copy(self)
     cdef void copy_from(self, SeededDice other) noexcept
 

@@ -112,6 +112,25 @@ class SeededDice(Dice):
             if piece & 0xFFFF >= 4:  # 65,536 is 4 more than a multiple of 6
                 return (piece >> 16) + 1
 
+    def throw(self, count: int) -> int:
+        """Roll so many dice into `hand`, in order; returns how many."""
+        for index in range(count):
+            self.hand[index] = SeededDice.roll(self)
+        return count
+
+    def below(self, count: int) -> int:
+        """A number from 0 to below `count` (at most 2**16), each as likely as the others.
+
+        >>> sorted({SeededDice(seed=1, game=game).below(3) for game in range(100)})
+        [0, 1, 2]
+        """
+        # Below a remainder of 2**32 a number would be favoured (Lemire).
+        unfair = 0x100000000 % count
+        while True:
+            piece = (self.next_word() >> 32) * count
+            if piece & 0xFFFFFFFF >= unfair:
+                return piece >> 32
+
     def copy(self) -> SeededDice:
         """A source that will roll what this one will."""
         twin = SeededDice()

@@ -10,6 +10,7 @@ cdef enum:
     MAX_WAVES = 6
     MAX_DICE = 32
     MAX_TORSO = 8
+    MAX_SCORE = 36
     LEFT_SHOULDER = 0
     RIGHT_SHOULDER = 1
     LEFT_ARM = 2
@@ -76,11 +77,10 @@ cdef enum:
     ENEMY_ACTS = 4
     FIRING = 5
     PULLING = 6
-    FREE_MOVING = 7
-    WAVE_END = 8
-    NEXT_WAVE = 9
-    OVER = 10
-    PHASES = 11
+    WAVE_END = 7
+    NEXT_WAVE = 8
+    OVER = 9
+    PHASES = 10
     PLAYING = 0
     WON = 1
     LOST = 2

@@ -16,6 +16,7 @@ MAX_ATTACKS = 4
 MAX_WAVES = 6
 MAX_DICE = 32
 MAX_TORSO = 8
+MAX_SCORE = 36
 
 # Locations; the mounts are the first four, in the order that breaks ties.
 LEFT_SHOULDER = 0
@@ -109,11 +110,10 @@ CLOCK = 3
 ENEMY_ACTS = 4
 FIRING = 5
 PULLING = 6
-FREE_MOVING = 7
-WAVE_END = 8
-NEXT_WAVE = 9
-OVER = 10
-PHASES = 11
+WAVE_END = 7
+NEXT_WAVE = 8
+OVER = 9
+PHASES = 10
 
 PLAYING = 0
 WON = 1

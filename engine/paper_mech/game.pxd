@@ -16,12 +16,14 @@ cdef class Game:
     cdef int stop_activations
     cdef int stop_units
     cdef bint stop_wave_end
+    cdef int lets_be
 
     cpdef Game copy(self)
     cpdef int play(self, Pilot pilot) except -1
     cpdef int apply(self, int option) except -1
     cpdef int advance(self) except -1
     cdef int answer(self, int option) except -1
+    cdef bint ask(self, int question) noexcept
     cdef int begin_wave(self) except -1
     cdef int take_stance(self, int option) except -1
     cdef int end_wave(self) except -1
@@ -30,7 +32,7 @@ cdef class Game:
     cdef int end_repairs(self) except -1
     cdef int end_game(self) except -1
     cdef int run_clock(self) except -1
-    cdef int pass_unit(self) except -1
+    cdef int pass_units(self, int units) except -1
     cdef int take_step(self, int option) except -1
     cdef int change(self, int action) except -1
     cdef int begin_choosing(self) except -1

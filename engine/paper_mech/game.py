@@ -28,6 +28,7 @@ class Game:
         self.stop_activations = codes.UNLIMITED
         self.stop_units = codes.UNLIMITED
         self.stop_wave_end = False
+        self.lets_be = 0
 
     def copy(self) -> Game:
         """The same game, to be played on separately; nothing is recorded in the copy."""
@@ -49,11 +50,20 @@ class Game:
     def play(self, pilot: Pilot) -> int:
         """Let the pilot answer every question until the game ends or halts. Gives the outcome."""
         state = self.state
+        self.lets_be = pilot.lets_be
         self.advance()
         while state.question != codes.NOTHING:
             self.answer(pilot.choose(state))
             self.advance()
+        self.lets_be = 0
         return state.outcome
+
+    def ask(self, question: int) -> bool:
+        """Open a question, unless it is one that the pilot in play always answers with option 0."""
+        if self.lets_be >> question & 1:
+            return False
+        self.state.question = question
+        return True
 
     def apply(self, option: int) -> None:
         """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
@@ -94,8 +104,6 @@ class Game:
                 self.fire()
             elif phase == codes.PULLING:
                 self.go_on_pulling()
-            elif phase == codes.FREE_MOVING:
-                self.begin_free_move()
             elif phase == codes.WAVE_START:
                 self.begin_wave()
             elif phase == codes.SPAWNING:
@@ -158,8 +166,8 @@ class Game:
         state = self.state
         waves.clear_for_wave(state)
         state.phase = codes.SPAWNING
-        if state.wave > 1:
-            state.question = codes.STANCE
+        if state.wave > 1 and not self.ask(codes.STANCE):
+            self.take_stance(codes.STAND)
 
     def take_stance(self, option: int) -> None:
         """The stance for the wave that begins."""
@@ -235,19 +243,21 @@ class Game:
         elif state.units >= self.stop_units:
             self.halted = True
         elif state.action != codes.NONE:
-            state.question = codes.STEP
+            if not self.ask(codes.STEP):
+                self.pass_units(time.units_to_active(state))
         elif time.anything_to_choose(state):
             state.phase = codes.CHOOSING
         else:
-            self.pass_unit()
+            self.pass_units(1)
 
-    def pass_unit(self) -> None:
-        """One unit of time, if there is one left in the game (PM-TIME, PM-STALL)."""
+    def pass_units(self, units: int) -> None:
+        """So many units of time, as far as the game has any left and is not to halt between (PM-TIME, PM-STALL)."""
         state = self.state
-        if state.units >= codes.MOST_UNITS:
+        left = min(codes.MOST_UNITS, self.stop_units) - state.units
+        if left <= 0:
             state.outcome = codes.STALLED
         else:
-            time.pass_unit(state)
+            time.pass_units(state, min(units, left))
             if self.record is not None:
                 self.record.time_passed(state)
 
@@ -262,7 +272,7 @@ class Game:
         else:
             if option != codes.WAIT:
                 self.change(option - codes.CHANGE)
-            self.pass_unit()
+            self.pass_units(1)
 
     def change(self, action: int) -> None:
         """Another action takes the place of the pending one (PM-CHANGE)."""
@@ -368,7 +378,7 @@ class Game:
             state.pulled = state.target if state.hurt & 1 else state.second
             state.hurt &= 2 if state.hurt & 1 else 0
             if state.alive[state.pulled] and keywords.any_pull(state, state.acting, state.pulled):
-                state.question = codes.PULL
+                self.ask(codes.PULL)
         if state.question == codes.NOTHING:
             self.begin_free_move()
 
@@ -382,10 +392,7 @@ class Game:
     def begin_free_move(self) -> None:
         """After an attack, perhaps a free move (PM-FREE-MOVE)."""
         state = self.state
-        if moves.any_free_move(state):
-            state.phase = codes.FREE_MOVING
-            state.question = codes.FREE_MOVE
-        else:
+        if not moves.any_free_move(state) or not self.ask(codes.FREE_MOVE):
             self.close_action(codes.CHOOSING)
 
     def make_free_move(self, option: int) -> None:

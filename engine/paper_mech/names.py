@@ -30,7 +30,6 @@ PHASES = (
     "enemy-acts",
     "firing",
     "pulling",
-    "free-moving",
     "wave-end",
     "next-wave",
     "over",

@@ -226,11 +226,11 @@ class Tables:
 
     def shifts(self) -> list[int]:
         """The armour shift of each row."""
-        return list(self.armour_shift)
+        return [self.armour_shift[row] for row in range(codes.WEAPON_ROWS)]
 
     def sure_hits(self) -> list[int]:
         """The face of each row that always hits."""
-        return list(self.sure_hit)
+        return [self.sure_hit[row] for row in range(codes.WEAPON_ROWS)]
 
     def kind_of(self, code: str) -> int:
         """The number of the enemy kind with this code."""

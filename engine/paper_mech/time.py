@@ -43,6 +43,15 @@ def anything_to_choose(state: State) -> bool:
     return False
 
 
+def choosable(state: State) -> int:
+    """The set of actions that the player may choose now."""
+    actions = 0
+    for action in range(codes.ACTIONS):
+        if may_choose(state, action):
+            actions |= 1 << action
+    return actions
+
+
 def choose(state: State, action: int) -> None:
     """Make this the pending action; its full T starts now (PM-CHOOSE, PM-CHANGE)."""
     state.action = action
@@ -65,17 +74,27 @@ def may_haste(state: State) -> bool:
     return state.chosen_ago >= 1 and not state.tables.no_haste[state.action]
 
 
-def pass_unit(state: State) -> None:
-    """All times drop together by one space (PM-TIME). A unit waited frees what may not be done twice in a row (PM-WAIT)."""
+def pass_units(state: State, units: int) -> None:
+    """All times drop together by so many spaces (PM-TIME). A unit waited frees what may not be done twice in a row
+    (PM-WAIT)."""
     for number in range(state.enemies):
         if state.alive[number]:
-            state.enemy_time[number] -= 1
+            state.enemy_time[number] -= units
     if state.action != codes.NONE:
-        state.time -= 1
-        state.chosen_ago += 1
+        state.time -= units
+        state.chosen_ago += units
     elif state.last_mount != codes.NONE:
         state.moved_since = 1
-    state.units += 1
+    state.units += units
+
+
+def units_to_active(state: State) -> int:
+    """How many units pass until somebody is on the active space."""
+    units = state.time if state.action != codes.NONE else codes.UNLIMITED
+    for number in range(state.enemies):
+        if state.alive[number] and state.enemy_time[number] < units:
+            units = state.enemy_time[number]
+    return units
 
 
 def active_enemies(state: State) -> int:

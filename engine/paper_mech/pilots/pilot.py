@@ -8,7 +8,14 @@ from engine.paper_mech.state import State
 
 class Pilot:
     """A player. It sees a `State`, which holds all that a person at the table sees and nothing more: the dice belong to
-    the game, and no pilot gets hold of them."""
+    the game, and no pilot gets hold of them.
+
+    `lets_be` is a set (bits) of the questions that this pilot always answers with option 0, which is to let things be: no
+    step in, no free move, no pull, standing. It saves time that these are not asked.
+    """
+
+    def __init__(self) -> None:
+        self.lets_be = 0
 
     def choose(self, state: State) -> int:
         """An option of the open question, out of `decisions.legal_options(state)`. The state is the game's own: look,

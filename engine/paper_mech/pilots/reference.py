@@ -13,6 +13,10 @@ from engine.paper_mech.state import State
 class Reference(Pilot):
     """Shoots at what is worth most by the unit of time; never hastes, changes, pulls, squats or moves for free."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.lets_be = 1 << codes.STEP | 1 << codes.FREE_MOVE | 1 << codes.PULL | 1 << codes.STANCE
+
     def choose(self, state: State) -> int:
         """The policy's answer to the open question."""
         question = state.question
@@ -51,17 +55,16 @@ def worth(state: State, row: int, target: int) -> int:
 def choose_action(state: State) -> int:
     """The row worth most by the unit of time where the enemies now stand, or else a move towards its focus."""
     tables = state.tables
-    reached = 0
+    rows = 0
     for target in range(state.enemies):
         if state.alive[target]:
-            reached |= tables.rows_on[state.space[target]]
+            rows |= tables.rows_on[state.space[target]]
+    rows &= time.choosable(state)
     chosen = codes.NONE
     most = 0
     most_t = 1
     for row in range(codes.WEAPON_ROWS):
-        if reached >> row & 1 == 0 or not time.may_choose(state, row):
-            continue
-        if tables.needs_stance[row] != codes.NONE and tables.needs_stance[row] != state.stance:
+        if rows >> row & 1 == 0 or tables.needs_stance[row] not in (codes.NONE, state.stance):
             continue
         best = 0
         for target in range(state.enemies):

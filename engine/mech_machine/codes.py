@@ -1,0 +1,82 @@
+"""The whole numbers that stand for the rulebook's words inside the engine.
+
+Nothing here is a rule. Compiled modules read the same numbers from `codes.pxd`, where they are constants of the C
+compiler; a test holds the two files together. The words themselves are in `names`.
+"""
+
+NONE = -1
+
+# A place on the table is two whole numbers of hundredths of an inch, so that every machine agrees on every distance.
+INCH = 100
+
+# Limits of what a scenario may ask for.
+MAX_INCHES = 96
+MAX_LENGTH = 9600
+MAX_MECHS = 8
+MAX_SIDES = 8
+MAX_PIECES = 64
+MAX_WRECKS = 160
+MAX_FRAGS = 20
+MAX_DICE = 6
+MAX_BOXES = 12
+MAX_REACH = 20000
+MAX_CELLS = 9216
+MAX_POINTS = 640
+
+LASER = 0
+MISSILE = 1
+MELEE = 2
+WEAPONS = 3
+
+# What a piece of terrain does to a line of sight.
+OPEN = 0
+MASKS = 1
+STOPS = 2
+
+# Questions to a player.
+NOTHING = 0
+ACTION = 1
+TARGET = 2
+POINT = 3
+QUESTIONS = 4
+
+# Options of `action`.
+END = 0
+COOL_OFF = 1
+SELF_HEAL = 2
+MOVE = 3
+RUSH = 4
+FIRE_LASER = 5
+FIRE_MISSILE = 6
+STRIKE = 7
+ACTIONS = 8
+
+# Options of `target`: mechs, then pieces of terrain.
+TERRAIN = 8
+TARGETS = 72
+
+# Options of `point`: to stop, or 1 + x * STRIDE + y.
+STOP = 0
+STRIDE = 9601
+POINT_OPTIONS = 92179202
+
+# Where the game goes on.
+INITIATIVE = 0
+NEXT_TURN = 1
+ACTING = 2
+MOVING = 3
+END_TURN = 4
+OVER = 5
+PHASES = 6
+
+PLAYING = 0
+WON = 1
+STALLED = 2
+
+# A game without a decision ends after so many rounds.
+MOST_ROUNDS = 200
+
+# A random point of the edge is one of so many, read off three dice.
+EDGE_POINTS = 216
+
+UNLIMITED = 1000000000

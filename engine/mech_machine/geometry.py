@@ -1,0 +1,122 @@
+"""Distances on the table, in whole hundredths of an inch: exact, so that both speeds and every machine agree.
+
+Comparisons are made on squares; only where a length itself is needed is a root taken, and rounded down.
+"""
+
+from __future__ import annotations
+
+
+def square(x: int, y: int) -> int:
+    """The squared length of a vector.
+
+    >>> square(300, -400)
+    250000
+    """
+    return x * x + y * y
+
+
+def root(number: int) -> int:
+    """The whole part of a square root.
+
+    >>> [root(number) for number in (0, 1, 3, 4, 250000, 249999)]
+    [0, 1, 1, 2, 500, 499]
+    """
+    if number <= 0:
+        return 0
+    guess = 1
+    while guess * guess < number:
+        guess *= 2
+    better = (guess + number // guess) // 2
+    while better < guess:
+        guess = better
+        better = (guess + number // guess) // 2
+    return guess
+
+
+def part(length: int, share: int, whole: int) -> int:
+    """`length * share / whole`, rounded towards zero.
+
+    >>> part(-7, 1, 2), part(7, 1, 2)
+    (-3, 3)
+    """
+    if length < 0:
+        return -(-length * share // whole)
+    return length * share // whole
+
+
+def square_to_box(x: int, y: int, left: int, low: int, right: int, high: int) -> int:
+    """The squared distance of a point from a rectangle; 0 inside.
+
+    >>> square_to_box(0, 0, 3, 4, 10, 10), square_to_box(5, 5, 3, 4, 10, 10)
+    (25, 0)
+    """
+    dx = left - x if x < left else x - right if x > right else 0
+    dy = low - y if y < low else y - high if y > high else 0
+    return dx * dx + dy * dy
+
+
+def passes_point(ax: int, ay: int, bx: int, by: int, x: int, y: int, reach: int) -> bool:
+    """Whether the segment from a to b comes nearer to a point than `reach`.
+
+    >>> passes_point(0, 0, 10, 0, 5, 3, 3), passes_point(0, 0, 10, 0, 5, 3, 4), passes_point(0, 0, 10, 0, 13, 0, 4)
+    (False, True, True)
+    """
+    dx = bx - ax
+    dy = by - ay
+    px = x - ax
+    py = y - ay
+    along = px * dx + py * dy
+    if along <= 0:
+        return px * px + py * py < reach * reach
+    length = dx * dx + dy * dy
+    if along >= length:
+        px = x - bx
+        py = y - by
+        return px * px + py * py < reach * reach
+    across = px * dy - py * dx
+    return across * across < reach * reach * length
+
+
+def crosses_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: int, high: int) -> bool:
+    """Whether the segment from a to b goes through the inside of a rectangle; along an edge or through a corner is past it.
+
+    >>> crosses_box(0, 0, 10, 10, 4, 4, 6, 6), crosses_box(0, 0, 10, 0, 4, 0, 6, 6), crosses_box(0, 0, 3, 3, 4, 4, 6, 6)
+    (True, False, False)
+    """
+    if (ax <= left and bx <= left) or (ax >= right and bx >= right):
+        return False
+    if (ay <= low and by <= low) or (ay >= high and by >= high):
+        return False
+    dx = bx - ax
+    dy = by - ay
+    first = dx * (low - ay) - dy * (left - ax)
+    second = dx * (low - ay) - dy * (right - ax)
+    third = dx * (high - ay) - dy * (left - ax)
+    fourth = dx * (high - ay) - dy * (right - ax)
+    if first >= 0 and second >= 0 and third >= 0 and fourth >= 0:
+        return False
+    return not (first <= 0 and second <= 0 and third <= 0 and fourth <= 0)
+
+
+def passes_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: int, high: int, reach: int) -> bool:
+    """Whether the segment from a to b comes nearer to a rectangle than `reach`.
+
+    >>> passes_box(0, 0, 10, 0, 4, 3, 6, 6, 3), passes_box(0, 0, 10, 0, 4, 3, 6, 6, 4)
+    (False, True)
+    """
+    # Most segments of a table are far from most pieces.
+    if (ax <= left - reach and bx <= left - reach) or (ax >= right + reach and bx >= right + reach):
+        return False
+    if (ay <= low - reach and by <= low - reach) or (ay >= high + reach and by >= high + reach):
+        return False
+    near = reach * reach
+    if square_to_box(ax, ay, left, low, right, high) < near or square_to_box(bx, by, left, low, right, high) < near:
+        return True
+    if crosses_box(ax, ay, bx, by, left, low, right, high):
+        return True
+    return (
+        passes_point(ax, ay, bx, by, left, low, reach)
+        or passes_point(ax, ay, bx, by, right, low, reach)
+        or passes_point(ax, ay, bx, by, left, high, reach)
+        or passes_point(ax, ay, bx, by, right, high, reach)
+    )

@@ -1,0 +1,183 @@
+"""Many games of one loadout by one pilot, counted: the batches that `engine.series` hands out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.dice import SeededDice
+from engine.paper_mech import codes, names, pilots
+from engine.paper_mech.game import Game
+from engine.paper_mech.pilots.pilot import Pilot
+from engine.paper_mech.state import State, zeros
+from engine.paper_mech.tables import Tables
+
+# Keeps the pilot's own chance apart from the game's dice.
+LUCK = 0x5DEECE66D
+
+
+class Tally:
+    """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.wins = 0
+        self.stalled = 0
+        self.units = 0
+        self.units_squared = 0
+        self.activations = 0
+        self.activations_squared = 0
+        self.score = 0
+        self.score_squared = 0
+        self.lost: list[int] = zeros(codes.MAX_WAVES)
+        self.won_with: list[int] = zeros(codes.MAX_SCORE + 1)
+
+    def count(self, state: State) -> None:
+        """One more game, at its end."""
+        self.games += 1
+        self.units += state.units
+        self.units_squared += state.units * state.units
+        self.activations += state.activations
+        self.activations_squared += state.activations * state.activations
+        if state.outcome == codes.WON:
+            score = state.score()
+            self.wins += 1
+            self.score += score
+            self.score_squared += score * score
+            self.won_with[score] += 1
+        elif state.outcome == codes.LOST:
+            self.lost[state.wave - 1] += 1
+        else:
+            self.stalled += 1
+
+    def add(self, other: Tally) -> None:
+        """The games of another tally too."""
+        self.games += other.games
+        self.wins += other.wins
+        self.stalled += other.stalled
+        self.units += other.units
+        self.units_squared += other.units_squared
+        self.activations += other.activations
+        self.activations_squared += other.activations_squared
+        self.score += other.score
+        self.score_squared += other.score_squared
+        for wave in range(codes.MAX_WAVES):
+            self.lost[wave] += other.lost[wave]
+        for score in range(codes.MAX_SCORE + 1):
+            self.won_with[score] += other.won_with[score]
+
+    def scores(self) -> list[int]:
+        """How many games were won with each score, from 0."""
+        return [self.won_with[score] for score in range(codes.MAX_SCORE + 1)]
+
+    def lost_by_wave(self) -> list[int]:
+        """How many games were lost in each wave, from the first."""
+        return [self.lost[wave] for wave in range(codes.MAX_WAVES)]
+
+    def numbers(self) -> tuple[int, ...]:
+        """Everything, in a fixed order."""
+        sums = [
+            self.games,
+            self.wins,
+            self.stalled,
+            self.units,
+            self.units_squared,
+            self.activations,
+            self.activations_squared,
+            self.score,
+            self.score_squared,
+        ]
+        return tuple(sums + self.lost_by_wave() + self.scores())
+
+    def set_numbers(self, values: tuple[int, ...]) -> None:
+        """Take over what `numbers` gives."""
+        (
+            self.games,
+            self.wins,
+            self.stalled,
+            self.units,
+            self.units_squared,
+            self.activations,
+            self.activations_squared,
+            self.score,
+            self.score_squared,
+        ) = values[:9]
+        self.lost = list(values[9 : 9 + codes.MAX_WAVES])
+        self.won_with = list(values[9 + codes.MAX_WAVES :])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return numbers_of(self) == numbers_of(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Tally: {self.wins} of {self.games} games won>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tally_of, (self.numbers(),)
+
+
+def numbers_of(tally: Tally) -> tuple[int, ...]:
+    """Everything that a tally has counted."""
+    return tally.numbers()
+
+
+def tally_of(values: tuple[int, ...]) -> Tally:
+    """The tally with these numbers."""
+    tally = Tally()
+    tally.set_numbers(values)
+    return tally
+
+
+class Result(NamedTuple):
+    """The end of one game."""
+
+    outcome: str
+    wave: int
+    score: int
+    units: int
+    activations: int
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games of one loadout by one pilot: game number i is the same game in every batch and on every machine."""
+
+    tables: Tables
+    pilot: str
+    seed: int
+
+    def play(self, first: int, count: int) -> Tally:
+        """The games number `first` and so on, counted."""
+        tally = Tally()
+        play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, tally, None)
+        return tally
+
+    def results(self, first: int, count: int) -> list[Result]:
+        """The same games one by one."""
+        results: list[Result] = []
+        play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, Tally(), results)
+        return results
+
+
+def play_games(
+    tables: Tables, pilot: Pilot, seed: int, first: int, count: int, tally: Tally, results: list[Result] | None
+) -> None:
+    """Play games to their end, one after another in the same place."""
+    beginning = State(tables)
+    state = State(tables)
+    dice = SeededDice()
+    luck = SeededDice()
+    game = Game(state, dice)
+    for number in range(first, first + count):
+        state.copy_from(beginning)
+        dice.start(seed, number)
+        luck.start(seed ^ LUCK, number)
+        pilot.begin(luck)
+        game.play(pilot)
+        tally.count(state)
+        if results is not None:
+            outcome = names.OUTCOMES[state.outcome]
+            results.append(Result(outcome, state.wave, state.score(), state.units, state.activations))
