@@ -6,6 +6,7 @@ Each rule stands alone; all findings are collected.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from sheetgen.findings import INFO, WARNING, Finding, by_position
 from sheetgen.paper_mech.loadout import Loadout
@@ -15,14 +16,28 @@ from sheetgen.paper_mech.totals import Totals, totals
 DIE = 6
 
 
+class Design(NamedTuple):
+    """What the rules look at."""
+
+    loadout: Loadout
+    sums: Totals
+    attackers: list[tuple[str, Weapon]]  # the mounts whose weapon can do damage at all
+
+
 def check(loadout: Loadout, sums: Totals | None = None) -> list[Finding]:
     """Every finding about a loadout, in reading order. It is illegal exactly when one of them is an error."""
-    sums = sums or totals(loadout)
-    return by_position(finding for rule in RULES for finding in rule(loadout, sums))
+    attackers = [
+        (mount, weapon)
+        for mount, weapon in loadout.weapons
+        if weapon.range and any(action.p for action in weapon.actions)
+    ]
+    design = Design(loadout, sums or totals(loadout), attackers)
+    return by_position(finding for rule in RULES for finding in rule(design))
 
 
-def armour_limits(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def armour_limits(design: Design) -> Iterator[Finding]:
     """Torso and legs keep at least the base armour and never exceed the most (PM-ARMOUR)."""
+    loadout = design.loadout
     chassis = loadout.catalog.chassis
     for place in ("torso", "legs"):
         value = loadout.armour(place)
@@ -38,8 +53,9 @@ def armour_limits(loadout: Loadout, _: Totals) -> Iterator[Finding]:
             yield Finding("PM-ARMOUR", "least", loadout.mark("armour", place), facts=facts)
 
 
-def mount_kinds(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def mount_kinds(design: Design) -> Iterator[Finding]:
     """A weapon goes only on a kind of mount that it lists (PM-MOUNTS)."""
+    loadout = design.loadout
     for mount, weapon in loadout.weapons:
         kind = loadout.catalog.chassis.mounts[mount].kind
         if kind not in weapon.mounts:
@@ -51,8 +67,10 @@ def mount_kinds(loadout: Loadout, _: Totals) -> Iterator[Finding]:
             )
 
 
-def overweight(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
+def overweight(design: Design) -> Iterator[Finding]:
     """More than the rated weight is legal and slow (PM-WEIGHT)."""
+    loadout = design.loadout
+    sums = design.sums
     if sums.weight > sums.rated_weight:
         yield Finding(
             "PM-WEIGHT",
@@ -68,8 +86,10 @@ def overweight(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
         )
 
 
-def spare_weight(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
+def spare_weight(design: Design) -> Iterator[Finding]:
     """Weight left under the rating is free to use (PM-WEIGHT)."""
+    loadout = design.loadout
+    sums = design.sums
     if sums.weight < sums.rated_weight:
         yield Finding(
             "PM-WEIGHT",
@@ -80,8 +100,9 @@ def spare_weight(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
         )
 
 
-def empty_mounts(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def empty_mounts(design: Design) -> Iterator[Finding]:
     """A mount may stay empty, but it is a hole in the armour (PM-MOUNTS)."""
+    loadout = design.loadout
     for mount, weapon in loadout.mounts.items():
         if weapon is None:
             yield Finding(
@@ -89,20 +110,22 @@ def empty_mounts(loadout: Loadout, _: Totals) -> Iterator[Finding]:
             )
 
 
-def blind_sectors(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def blind_sectors(design: Design) -> Iterator[Finding]:
     """Sectors that no attacking weapon covers (PM-ARCS)."""
+    loadout = design.loadout
+    attackers = design.attackers
     board = loadout.catalog.board
-    attackers = _attackers(loadout)
     covered = {sector for mount, _ in attackers for sector in board.arcs[mount]}
     blind = [name for sector, name in enumerate(board.sectors) if sector not in covered]
     if attackers and blind:
         yield Finding("PM-ARCS", "blind", loadout.mark("mounts", key=True), INFO, {"sectors": blind})
 
 
-def long_range(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def long_range(design: Design) -> Iterator[Finding]:
     """No answer to an enemy in the outermost ring (PM-RANGE)."""
+    loadout = design.loadout
+    attackers = design.attackers
     rings = loadout.catalog.board.rings
-    attackers = _attackers(loadout)
     if not attackers:
         yield Finding("PM-ATTACK", "unarmed", loadout.mark("mounts", key=True), INFO)
         return
@@ -117,9 +140,9 @@ def long_range(loadout: Loadout, _: Totals) -> Iterator[Finding]:
         )
 
 
-def stance_needed(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
+def stance_needed(design: Design) -> Iterator[Finding]:
     """A weapon that needs a stance which the others do not share, or which costs much to take (PM-KICKBACK)."""
-    attackers = _attackers(loadout)
+    loadout, sums, attackers = design
     change = next(
         row.t
         for row, move in zip(sums.rows[-4:], loadout.catalog.chassis.moves, strict=True)
@@ -148,16 +171,18 @@ def stance_needed(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
                 )
 
 
-def dead_zone(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def dead_zone(design: Design) -> Iterator[Finding]:
     """Nothing else on the mech fires where a weapon cannot because the target is too close (PM-NOT-CLOSE)."""
+    loadout = design.loadout
+    attackers = design.attackers
     board = loadout.catalog.board
-    for mount, weapon in _attackers(loadout):
+    for mount, weapon in attackers:
         if (nearest := weapon.abilities.get("nearest")) is None:
             continue
         inside = range(board.ring(nearest))
         helped = {
             sector
-            for other, gun in _attackers(loadout)
+            for other, gun in attackers
             for sector in board.arcs[other]
             if all(board.ring(gun.abilities.get("nearest", board.rings[0].id)) <= ring for ring in inside)
         }
@@ -175,8 +200,10 @@ def dead_zone(loadout: Loadout, _: Totals) -> Iterator[Finding]:
             )
 
 
-def past_the_track(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
+def past_the_track(design: Design) -> Iterator[Finding]:
     """Actions whose T runs past the end of the time track (PM-TRACK)."""
+    loadout = design.loadout
+    sums = design.sums
     track = loadout.catalog.board.track
     for place in dict.fromkeys(row.place for row in sums.rows):
         if long := [row for row in sums.rows if row.place == place and row.t > track]:
@@ -190,12 +217,14 @@ def past_the_track(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
             )
 
 
-def armour_too_thick(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def armour_too_thick(design: Design) -> Iterator[Finding]:
     """Enemies that no die of a weapon can hurt, and whether another weapon can (PM-ATTACK)."""
-    attackers = _attackers(loadout)
-    for mount, weapon in attackers:
-        safe = [enemy for enemy in loadout.catalog.enemies.values() if not _can_hurt(weapon, enemy.armour)]
-        if safe:
+    loadout = design.loadout
+    enemies = loadout.catalog.enemies.values()
+    thickest = max(enemy.armour for enemy in enemies)
+    for mount, weapon in design.attackers:
+        if not _can_hurt(weapon, thickest):
+            safe = [enemy for enemy in enemies if not _can_hurt(weapon, enemy.armour)]
             yield Finding(
                 "PM-ATTACK",
                 "harmless",
@@ -205,8 +234,9 @@ def armour_too_thick(loadout: Loadout, _: Totals) -> Iterator[Finding]:
             )
 
 
-def armour_too_good(loadout: Loadout, _: Totals) -> Iterator[Finding]:
+def armour_too_good(design: Design) -> Iterator[Finding]:
     """Locations whose armour no enemy die exceeds, so that only spill-over reaches them (PM-ENEMY-ATTACK)."""
+    loadout = design.loadout
     for mount, weapon in loadout.weapons:
         if weapon.armour >= DIE:
             weak = [zone.name for zone in loadout.catalog.board.zones.values() if weapon.armour + zone.armour < DIE]
@@ -219,7 +249,7 @@ def armour_too_good(loadout: Loadout, _: Totals) -> Iterator[Finding]:
             )
 
 
-RULES: tuple[Callable[[Loadout, Totals], Iterator[Finding]], ...] = (
+RULES: tuple[Callable[[Design], Iterator[Finding]], ...] = (
     armour_limits,
     mount_kinds,
     overweight,
@@ -240,15 +270,6 @@ def _name(loadout: Loadout, place: str) -> object:
     if place in ("torso", "legs"):
         return chassis.torso_name if place == "torso" else chassis.legs_name
     return chassis.mounts[place].name
-
-
-def _attackers(loadout: Loadout) -> list[tuple[str, Weapon]]:
-    """The mounts whose weapon can do damage at all."""
-    return [
-        (mount, weapon)
-        for mount, weapon in loadout.weapons
-        if weapon.range and any(action.p for action in weapon.actions)
-    ]
 
 
 def _can_hurt(weapon: Weapon, armour: int) -> bool:

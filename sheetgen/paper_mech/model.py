@@ -1,10 +1,13 @@
-"""The facts of Paper 'Mech as frozen values, with the rulebook's names."""
+"""The facts of Paper 'Mech as frozen values, with the rulebook's names.
+
+Most are named tuples: a frozen dataclass costs six times as much to define, and `check` would start that much later.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheetgen.catalog import KEYED, PARTS, WHOLE, Facts, Shape
 from sheetgen.findings import Finding, Mark
@@ -27,15 +30,13 @@ SHAPE = Shape(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(NamedTuple):
     id: str
     name: Words
     letter: Words
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
     id: str
     name: Words
     sectors: tuple[int, ...]
@@ -43,8 +44,7 @@ class Zone:
     armour: int
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """Where a walk takes the enemies of one sector: in, out or to a sector.
 
     `sector` is the one gone to, or the one entered by an enemy that would walk into the mech.
@@ -54,8 +54,7 @@ class Arrow:
     sector: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     rings: tuple[Ring, ...]
     sectors: tuple[Words, ...]
     zones: Mapping[str, Zone]
@@ -70,7 +69,10 @@ class Board:
 
     def ring(self, id_: str) -> int:
         """The index of a ring by its id, from the inside."""
-        return next(index for index, ring in enumerate(self.rings) if ring.id == id_)
+        for index, ring in enumerate(self.rings):
+            if ring.id == id_:
+                return index
+        raise KeyError(id_)
 
     def zone(self, sector: int) -> Zone:
         return next(zone for zone in self.zones.values() if sector in zone.sectors)
@@ -89,23 +91,20 @@ class Board:
         return sector, ring - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     id: str
     name: Words
     t: int
     free: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Mount:
+class Mount(NamedTuple):
     id: str
     name: Words
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stance:
+class Stance(NamedTuple):
     id: str
     name: Words
     enemy_dice: int
@@ -114,8 +113,7 @@ class Stance:
     forbids: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Chassis:
+class Chassis(NamedTuple):
     name: Words
     rated_weight: int
     weight_step: int
@@ -134,8 +132,7 @@ class Chassis:
     repair_from: int
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One row of a weapon, with the abilities that count for it: the weapon's, overridden by its own."""
 
     name: Words
@@ -144,8 +141,7 @@ class Action:
     abilities: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon:
+class Weapon(NamedTuple):
     id: str
     name: Words
     range: str | None  # the id of the farthest ring, None without a range
@@ -159,8 +155,7 @@ class Weapon:
     homebrew: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(NamedTuple):
     id: str
     name: Words
     rolls: frozenset[int]
@@ -170,8 +165,7 @@ class Attack:
     circles: int
 
 
-@dataclass(frozen=True, slots=True)
-class Enemy:
+class Enemy(NamedTuple):
     code: str
     name: Words
     armour: int
@@ -180,14 +174,12 @@ class Enemy:
     homebrew: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WaveRow:
+class WaveRow(NamedTuple):
     rolls: frozenset[int]
     enemies: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     id: str
     name: Words
 

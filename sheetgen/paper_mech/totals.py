@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sheetgen.locale import Words
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import Chassis
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One line of the weight's sum."""
 
     place: str  # a location's id
@@ -19,8 +18,7 @@ class Item:
     points: int = 0  # added armour points, for torso and legs
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """What one action of the mech costs: its printed T and the T after the weight penalty."""
 
     place: str
@@ -29,8 +27,7 @@ class Row:
     t: int
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(NamedTuple):
     items: tuple[Item, ...]
     weight: int
     rated_weight: int

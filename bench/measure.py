@@ -1,0 +1,32 @@
+"""Measuring side by side: what is compared takes turns, so that a busy machine slows both."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+
+
+def seconds(action: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    action()
+    return time.perf_counter() - began
+
+
+def command(arguments: Sequence[str]) -> Callable[[], object]:
+    """A whole command, its output thrown away."""
+
+    def run() -> None:
+        subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL)
+
+    return run
+
+
+def side_by_side(one: Callable[[], object], other: Callable[[], object], rounds: int = 15) -> tuple[float, float, float]:
+    """Median seconds of both, and the median of their ratios taken round by round; a first round warms up."""
+    one()
+    other()
+    pairs = [(seconds(one), seconds(other)) for _ in range(rounds)]
+    firsts, seconds_ = zip(*pairs, strict=True)
+    return statistics.median(firsts), statistics.median(seconds_), statistics.median(a / b for a, b in pairs)
