@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
+SHEETGEN := $(shell find sheetgen -name '*.py')
 
 .PHONY: demo test check bench golden docs clean
 .DELETE_ON_ERROR:
@@ -38,8 +39,10 @@ $(VENV)/.package: pyproject.toml setup.py | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
 	touch $@
 
-$(VENV)/.built: $(VENV)/.package $(ENGINE)
+# Compiled to byte code as well, so that commands start fast where Python may not write it by itself.
+$(VENV)/.built: $(VENV)/.package $(ENGINE) $(SHEETGEN)
 	$(BIN)/python setup.py --quiet build_ext --inplace
+	$(BIN)/python -m compileall -q engine sheetgen
 	touch $@
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.package

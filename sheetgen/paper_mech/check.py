@@ -205,6 +205,8 @@ def past_the_track(design: Design) -> Iterator[Finding]:
     loadout = design.loadout
     sums = design.sums
     track = loadout.catalog.board.track
+    if sums.longest_t <= track:
+        return
     for place in dict.fromkeys(row.place for row in sums.rows):
         if long := [row for row in sums.rows if row.place == place and row.t > track]:
             path = ("mounts", place) if place in loadout.mounts else ("armour", place)

@@ -1,0 +1,108 @@
+"""README and docs: every example in them is run as it stands, and what they print is what is printed.
+
+A block of YAML whose first line is `# file: NAME` becomes that file. In a block of `console` each line that begins
+with `$` and names sheetgen is run beside those files; the lines below are its output, `…` stands for anything.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#\s]+)(#[^)]*)?\)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_do_what_they_say(page: Path, tmp_path: Path) -> None:
+    for name in ("examples", "catalog", "templates", "tests"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    tools = tmp_path / ".bin"
+    tools.mkdir()
+    command = tools / "sheetgen"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sheetgen "$@"\n')
+    command.chmod(0o755)
+    environment = {
+        **os.environ,
+        "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+        "COLUMNS": "80",
+        "TERM": "dumb",
+    }
+    for kind, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+        if kind == "yaml" and (named := re.match(r"# file: (\S+)\n", text)):
+            file = tmp_path / named[1]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text.split("\n", 1)[1], encoding="utf-8")
+        elif kind == "console":
+            for line, expected in commands(text):
+                result = subprocess.run(
+                    line, shell=True, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+                )
+                shown = "\n".join(part.rstrip() for part in (result.stdout + result.stderr).splitlines())
+                assert re.fullmatch(expected, shown), f"{page.name}: $ {line}\n{shown}"
+
+
+def commands(block: str) -> list[tuple[str, str]]:
+    """The commands of a block with the pattern of their output. What is not ours is not run."""
+    found = []
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        line, _, output = part.partition("\n")
+        while line.endswith("\\"):
+            more, _, output = output.partition("\n")
+            line = line[:-1] + more
+        if "sheetgen" in line:
+            pattern = re.escape("\n".join(text.rstrip() for text in output.rstrip().splitlines()))
+            found.append((line, pattern.replace("…", "[\\s\\S]*")))
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target, _ in LINK.findall(page.read_text(encoding="utf-8")):
+        if not target.startswith(("http://", "https://", "mailto:")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_ability_is_explained() -> None:
+    import json
+
+    schema = json.loads((ROOT / "catalog/schema/paper-mech/parts.json").read_text(encoding="utf-8"))
+    text = (ROOT / "docs/catalog.md").read_text(encoding="utf-8")
+    missing = [name for name in schema["$defs"]["abilities"]["properties"] if f"| `{name}` |" not in text]
+    assert missing == []
+
+
+def test_every_command_is_documented() -> None:
+    """The reference page names every command and option that there is."""
+    from typing import Any
+
+    import typer
+
+    from sheetgen.cli.main import app
+
+    text = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+    missing = []
+
+    def walk(command: Any, name: str) -> None:
+        if hasattr(command, "commands"):
+            for word, inner in command.commands.items():
+                walk(inner, f"{name} {word}")
+            return
+        section = text.partition(f"## `{name}`\n")[2].partition("\n## ")[0]
+        if not section:
+            missing.append(name)
+            return
+        for option in command.params:
+            if option.opts[0].startswith("-") and max(option.opts, key=len) not in ("--help",):
+                missing.extend(f"{name} {word}" for word in option.opts if f"`{word}" not in section)
+
+    walk(typer.main.get_command(app), "sheetgen")
+    assert missing == []
