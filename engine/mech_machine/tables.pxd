@@ -54,4 +54,6 @@ cdef class Tables:
     # odds
     cdef readonly int tail_from
     cdef readonly long long all_rolls
+    cdef readonly int tail_width
     cdef long long tail[64]
+    cdef long long tail_sum[65]

@@ -36,8 +36,12 @@ class Tables:
         self.lay_out_rules(self.rules)
         self.lay_out_mechs(self.mech_parts)
         self.lay_out_pieces(self.piece_parts)
-        self.tail: list[int] = padded(odds.tail(self.attack_dice), 64)
+        tail = odds.tail(self.attack_dice)
+        self.tail: list[int] = padded(tail, 64)
         self.tail_from = odds.lowest(self.attack_dice)
+        self.tail_width = len(tail)
+        # Sums of the tail up to each place: the mean damage of an attack without a loop.
+        self.tail_sum: list[int] = padded([sum(tail[:place]) for place in range(len(tail) + 1)], 65)
         self.all_rolls = odds.rolls(self.attack_dice)
 
     def lay_out_rules(self, rules: Rules) -> None:
@@ -89,7 +93,9 @@ class Tables:
         self.bonus: list[int] = padded([within("attack", value, -9999, 9999) for value in bonus], wide)
         self.defence: list[int] = padded([within("defence", value, -9999, 9999) for value in defence], wide)
         # From a mech's middle to the other's edge; a reach below nothing reaches nothing.
-        self.reach: list[int] = padded([within("reach", value, -codes.MAX_REACH, codes.MAX_REACH) for value in reach], wide)
+        self.reach: list[int] = padded(
+            [within("reach", value, -codes.MAX_REACH, codes.MAX_REACH) for value in reach], wide
+        )
 
     def lay_out_pieces(self, pieces: Sequence[Piece]) -> None:
         """Terrain: the box of every piece, and its middle."""

@@ -1,0 +1,22 @@
+cimport cython
+from engine.mech_machine cimport codes, sight
+from engine.mech_machine.state cimport State
+from engine.mech_machine.tables cimport Tables
+
+cdef int FAR
+
+@cython.final
+cdef class Ways:
+    cdef readonly int columns
+    cdef readonly int rows
+    cdef int steps[9216]
+    cdef int blocked[9216]
+    cdef int queue[9216]
+    @cython.locals(cell=int, beside=int, above=int, column=int, row=int, filled=int, taken=int, next_step=int)
+    cpdef int measure(self, State state) except -1
+    @cython.locals(column=int, row=int)
+    cdef int block(self, State state, int piece) except -1
+    cdef bint is_open(self, int column, int row) noexcept
+    cdef int reach(self, int column, int row, int steps, int filled) noexcept
+    @cython.locals(beside=int, above=int, steps=int)
+    cpdef int steps_from(self, int x, int y) noexcept
