@@ -22,7 +22,7 @@ check: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/mypy
 
 bench: $(VENV)/.tools $(VENV)/.built
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench
 
 clean:
 	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -6,7 +6,6 @@ import sys
 from itertools import islice, product
 
 from bench.measure import command, seconds, side_by_side
-
 from sheetgen import systems
 from sheetgen.paper_mech.check import check
 from sheetgen.paper_mech.loadout import Loadout
@@ -20,7 +19,9 @@ def main() -> None:
         command([sys.executable, "-m", "sheetgen", "check", STANDARD]),
         command([sys.executable, "-c", "import typer, yaml, jsonschema"]),
     )
-    print(f"check, whole command: {whole * 1000:.0f} ms, imports alone {imports * 1000:.0f} ms: ratio {ratio:.2f} (at most 1.5)")
+    print(
+        f"check, whole command: {whole * 1000:.0f} ms, imports alone {imports * 1000:.0f} ms: ratio {ratio:.2f} (at most 1.5)"
+    )
 
     catalog = systems.read_catalog("paper-mech")
     choices = [[weapon for weapon in catalog.weapons.values() if catalog.chassis.mounts[mount].kind in weapon.mounts]

@@ -23,7 +23,9 @@ def command(arguments: Sequence[str]) -> Callable[[], object]:
     return run
 
 
-def side_by_side(one: Callable[[], object], other: Callable[[], object], rounds: int = 15) -> tuple[float, float, float]:
+def side_by_side(
+    one: Callable[[], object], other: Callable[[], object], rounds: int = 15
+) -> tuple[float, float, float]:
     """Median seconds of both, and the median of their ratios taken round by round; a first round warms up."""
     one()
     other()

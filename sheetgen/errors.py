@@ -13,7 +13,7 @@ class SheetgenError(Exception):
     """Anything that went wrong for a reason the user can mend."""
 
 
-class BadInput(SheetgenError):  # noqa: N818 - it says what the files are, and reads well in `except`
+class BadInput(SheetgenError):
     """Files that cannot be read as what they should be; carries every finding about them."""
 
     def __init__(self, findings: Sequence[Finding]) -> None:
