@@ -117,9 +117,11 @@ class Targeting:
 
 def paint_diagram(brush: Brush, diagram: Diagram, area: Area) -> None:
     x, y, w, h = area
-    caption = 5.2 * brush.look.texts["caption"].size / 6
-    high = h - caption - 0.6
-    unit = min(w / 10, high / 15)
+    size = brush.look.texts["caption"].size
+    lines = 1 if brush.word_width(diagram.title, "caption") <= w else 2
+    caption = size * 0.45 * lines
+    high = h - caption - 0.9
+    unit = min(w / 10, high / 14.6)
     left, top = x + (w - 10 * unit) / 2, y + (high - 14.6 * unit) / 2
     figure = _SIDE if diagram.side else _FRONT
     for place, (shapes, at) in figure.items():

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
 
-from sheetgen.paper_mech.model import Catalog, Enemy
+from sheetgen.errors import BadInput
+from sheetgen.findings import Finding
+from sheetgen.paper_mech import loadout as loadouts
+from sheetgen.paper_mech.loadout import Loadout
+from sheetgen.paper_mech.model import MOUNT_CIRCLES, MOUNTS, MOVES, ROWS, STANCES, Catalog, Enemy
+from sheetgen.paper_mech.totals import totals
+from sheetgen.schemas import unknown
+from sheetgen.source import Document, read_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +38,7 @@ class Progress:
     stance: str = "stand"
     torso: int = 0
     legs: frozenset[str] = frozenset()
-    mounts: Mapping[str, frozenset[int]] = None  # type: ignore[assignment]
+    mounts: Mapping[str, frozenset[int]] = field(default_factory=dict)
     time: int | None = None
     action: tuple[str, int | str] | None = None
     enemies: tuple[EnemyNow, ...] = ()
@@ -40,28 +48,113 @@ class Progress:
         return [enemy for enemy in self.enemies if enemy.alive]
 
 
-def read(state: Mapping[str, Any], catalog: Catalog, t_of: Any) -> Progress:
-    """The progress that the `state` of a scenario describes; `t_of(place, row)` gives an action's T where no time is said."""
-    player = state.get("player", {})
-    action = _action(player.get("action"))
-    time = player.get("time", t_of(*action) if action else None)
-    enemies = []
-    for given in state.get("enemies", ()):
-        enemy = catalog.enemies[given["type"]]
-        damage = given.get("damage", 0)
-        attack = given.get("attack", _usable(enemy, damage))
-        enemies.append(EnemyNow(enemy.code, given["sector"], catalog.board.ring(given["ring"]),
-                                given.get("time", enemy.attacks[attack - 1].t), attack, damage, given.get("alive", True)))
-    return Progress(
-        wave=state.get("wave", 1), stance=state.get("stance", "stand"), torso=state.get("torso", 0),
-        legs=frozenset(state.get("legs", ())), mounts={mount: frozenset(own) for mount, own in state.get("mounts", {}).items()},
-        time=time, action=action, enemies=tuple(enemies))
+def load(path: str, loadout: Loadout | None = None, *, edition: str | None = None, extra: Sequence[str] = ()) -> tuple[Loadout, Progress]:
+    """The game in a scenario file: its loadout, or the one that is given instead, and its state."""
+    doc = read_file(path)
+    if doc.findings:
+        raise BadInput(doc.findings)
+    if not isinstance(doc.data, dict):
+        raise BadInput([Finding("SCHEMA", "not-a-map", doc.mark())])
+    if loadout is None:
+        given = doc.data.get("loadout")
+        if isinstance(given, str):
+            loadout = loadouts.read(read_file(Path(path).parent / given), edition=edition, extra=extra)
+        elif isinstance(given, dict):
+            loadout = loadouts.read(doc, edition=edition, extra=extra, base=("loadout",))
+        else:
+            raise BadInput([Finding("SHEET", "no-loadout", doc.mark(("loadout",)))])
+    return loadout, _Reader(doc, loadout).progress()
 
 
-def _action(given: Mapping[str, Any] | None) -> tuple[str, int | str] | None:
-    if given is None:
-        return None
-    return ("legs", given["move"]) if "move" in given else (given["mount"], given["row"])
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads a state strictly: what does not fit the loadout or the catalog is refused at its place."""
+
+    doc: Document
+    loadout: Loadout
+
+    @property
+    def catalog(self) -> Catalog:
+        return self.loadout.catalog
+
+    def progress(self) -> Progress:
+        state = self.map(self.doc.data.get("state", {}), "state")
+        player = self.map(state.get("player", {}), "state", "player")
+        action = self.action(player["action"], "state", "player", "action") if player.get("action") is not None else None
+        time = self.number(player["time"], 0, 99, "state", "player", "time") if "time" in player else self.t_of(action)
+        mounts = {}
+        for mount, circles in self.map(state.get("mounts", {}), "state", "mounts").items():
+            self.one_of(mount, MOUNTS, "state", "mounts", mount)
+            if not isinstance(circles, list):
+                self.refuse("a list of circles, 1 to 6", "state", "mounts", mount)
+            mounts[mount] = frozenset(self.number(circle, 1, MOUNT_CIRCLES, "state", "mounts", mount, at)
+                                      for at, circle in enumerate(circles))
+        legs, enemies = state.get("legs", []), state.get("enemies", [])
+        if not isinstance(legs, list):
+            self.refuse("a list of moves", "state", "legs")
+        if not isinstance(enemies, list):
+            self.refuse("a list of enemies", "state", "enemies")
+        return Progress(
+            wave=self.number(state.get("wave", 1), 1, 99, "state", "wave"),
+            stance=self.one_of(state.get("stance", "stand"), STANCES, "state", "stance"),
+            torso=self.number(state.get("torso", 0), 0, self.catalog.chassis.torso_circles, "state", "torso"),
+            legs=frozenset(self.one_of(move, MOVES, "state", "legs", at) for at, move in enumerate(legs)),
+            mounts=mounts, time=time, action=action,
+            enemies=tuple(self.enemy(given, "state", "enemies", at) for at, given in enumerate(enemies)),
+        )
+
+    def action(self, given: Any, *path: str | int) -> tuple[str, int | str]:
+        own = self.map(given, *path)
+        if "move" in own:
+            return "legs", self.one_of(own["move"], MOVES, *path, "move")
+        mount = self.one_of(own.get("mount"), MOUNTS, *path, "mount")
+        if self.loadout.mounts[mount] is None:
+            self.refuse("a mount that carries a weapon", *path, "mount")
+        return mount, self.number(own.get("row"), 1, ROWS, *path, "row")
+
+    def t_of(self, action: tuple[str, int | str] | None) -> int | None:
+        """The T of the pending action with its penalties, where the file does not say its time."""
+        if action is None:
+            return None
+        place, row = action
+        weapon = self.loadout.mounts.get(place)
+        if weapon is not None:
+            printed = weapon.actions[int(row) - 1].t
+        else:
+            printed = next(move.t for move in self.catalog.chassis.moves if move.id == row)
+        return printed + totals(self.loadout).t_penalty
+
+    def enemy(self, given: Any, *path: str | int) -> EnemyNow:
+        own = self.map(given, *path)
+        enemy = self.catalog.enemies[self.one_of(own.get("type"), tuple(self.catalog.enemies), *path, "type")]
+        board = self.catalog.board
+        damage = self.number(own.get("damage", 0), 0, sum(attack.circles for attack in enemy.attacks), *path, "damage")
+        attack = self.number(own.get("attack", _usable(enemy, damage)), 1, len(enemy.attacks), *path, "attack")
+        ring = self.one_of(own.get("ring"), tuple(ring.id for ring in board.rings), *path, "ring")
+        alive = own.get("alive", True)
+        return EnemyNow(enemy.code, self.number(own.get("sector"), 0, len(board.sectors) - 1, *path, "sector"), board.ring(ring),
+                        self.number(own.get("time", enemy.attacks[attack - 1].t), 0, 99, *path, "time"), attack, damage,
+                        alive is not False and damage < sum(part.circles for part in enemy.attacks))
+
+    def map(self, value: Any, *path: str | int) -> Mapping[str, Any]:
+        if not isinstance(value, dict):
+            self.refuse("a map of names and values", *path)
+        found: Mapping[str, Any] = value
+        return found
+
+    def number(self, value: Any, least: int, most: int, *path: str | int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self.refuse(f"a whole number from {least} to {most}", *path)
+        found: int = value
+        return found
+
+    def one_of(self, value: Any, known: Sequence[str], *path: str | int) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise BadInput([unknown("SCHEMA", "value", self.doc.mark(path), value, known)])
+        return value
+
+    def refuse(self, expected: str, *path: str | int) -> NoReturn:
+        raise BadInput([Finding("SHEET", "state", self.doc.mark(path), facts={"expected": expected, "field": ".".join(map(str, path))})])
 
 
 def _usable(enemy: Enemy, damage: int) -> int:

@@ -122,10 +122,10 @@ class _Painter:
 
     def _gaps(self, labels: int, line: int) -> list[tuple[float, float]]:
         """Where a line gives way to the names that stand on it."""
-        half = 1.9
+        half = self.brush.look.texts["ring"].size * 0.29
         gaps = []
         if line == labels:
-            gaps = [(mid - half, mid + half) for ring in range(len(self.board.rings)) for mid in [self.inner + (ring + 0.5) * self.width]]
+            gaps = [(mid - half, mid + half) for ring in range(len(self.board.rings)) for mid in [self.ring_label(ring)]]
         for _, angle in self.zone_labels():
             if abs(angle - line * self.step) < 1e-6:
                 mid = self.outer - self.width / 2
@@ -148,18 +148,27 @@ class _Painter:
         """The rings' names on the line straight ahead, and what the shaded zones do."""
         brush = self.brush
         angle = self.label_line() * self.step
-        size = min(6.6, max(6.0, self.width / 10 * 6.6))
+        style = brush.look.texts["ring"]
+        size = max(style.floor, min(style.size, self.width * 0.66))
         for ring, own in enumerate(self.board.rings):
             letter, name = own.letter.in_(self.radar.locale.language), own.name.in_(self.radar.locale.language)
-            x, y = self.at(angle, self.inner + (ring + 0.5) * self.width)
-            room = 2 * (self.inner + (ring + 0.5) * self.width) * sin(radians(self.step * 0.8))
-            text = f"{letter} · {name}"
-            if brush.word_width(text, "ring", size) > room:
-                text = letter
+            r = self.ring_label(ring)
+            x, y = self.at(angle, r)
+            room = 2 * r * sin(radians(min(90, self.step * 0.8)))
+            texts = [f"{letter} · {name}", *([name] if name.startswith(letter) else []), f"{letter} {name}", letter]
+            text = next((text for text in texts if brush.word_width(text, "ring", size) <= room), letter)
             brush.word(text, "ring", x, y, size=size)
+        style = brush.look.texts["zone"]
         for text, angle in self.zone_labels():
             x, y = self.at(angle, self.outer - self.width / 2)
+            if brush.look.ink("rear") is None:      # hatched: the text needs a clear ground
+                wide, high = brush.word_width(text, "zone") + 1.6, style.size / 2.835 * 1.2
+                brush.rect(x - wide / 2, y - high / 2, wide, high, None, "paper")
             brush.word(text, "zone", x, y)
+
+    def ring_label(self, ring: int) -> float:
+        """How far from the middle a ring's name stands: in the innermost one lower, where it is wider between the arrows."""
+        return self.inner + (ring + (0.4 if ring == 0 else 0.5)) * self.width
 
     def arrows(self) -> None:
         forwards, backwards, _ = steps(self.board)

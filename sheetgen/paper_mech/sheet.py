@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from sheetgen import share
 from sheetgen.locale import Locale, locale
 from sheetgen.paper_mech import body, figures, text
 from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, ROWS, Enemy, Weapon
+from sheetgen.paper_mech.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, ROWS, Enemy
 from sheetgen.paper_mech.progress import Progress
 from sheetgen.paper_mech.radar import Marker, Radar, cube, steps
 from sheetgen.paper_mech.reminders import reminder, signed, stars
@@ -46,10 +46,11 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:    # noqa: B0
     """The pages of a loadout."""
     template = layout.read(options.template, loadout.system)
     made = Maker(loadout, options, totals(loadout), locale("paper-mech/sheet", options.language), template)
-    pages = place(template, made.content(), options.paper, language=options.language, form=options.form)
+    pages = place(template, made.content(), options.paper, language=options.language, form=options.form,
+                  by_hand=options.blank or options.faint)
     title = f"{loadout.name} · {made.locale.text('title')}"
     return Sheet(title, pages, options.language, loadout.author or "", made.status(),
-                 text.describe(loadout, made.sums, made.locale, options, made.track_length(), made.code()))
+                 text.describe(loadout, made.sums, made.locale, options, made.track_length(), made.status(), made.code()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,13 +320,13 @@ class Maker:
             "name": Blank(f"{mount}.name", tip("name")),
             "keyword": Blank(f"{mount}.keyword", tip("keyword")),
             "armour": Shield(None, field=f"{mount}.armour", tip=tip("armour")),
-            "weight": Blank(f"{mount}.weight", tip("weight")),
+            "weight": Blank(f"{mount}.weight", tip("weight"), trail="W"),
             "range": Blank(f"{mount}.range", tip("range")),
             "rows": Rows(tuple({
                 "box": Mark(),
                 "name": Blank(f"{mount}.action.{row}", tip("action", row=row)),
-                "p": Blank(f"{mount}.p.{row}", tip("p", row=row)),
-                "t": Blank(f"{mount}.t.{row}", tip("t", row=row)),
+                "p": Blank(f"{mount}.p.{row}", tip("p", row=row), "P"),
+                "t": Blank(f"{mount}.t.{row}", tip("t", row=row), "T"),
                 "circles": self._circles(mount, row, filled, tip("circle")),
             } for row in range(1, ROWS + 1))),
             "reminder": Drawing(writing_lines),
@@ -402,7 +403,7 @@ class Maker:
 
     def tokens(self) -> dict[str, Mapping[str, Any]]:
         from sheetgen.paper_mech import tokens
-        return tokens.content(self.loadout, self.locale)
+        return tokens.content(copies(self.loadout), self.locale)
 
 
 def copies(loadout: Loadout) -> list[tuple[Enemy, int]]:
@@ -421,7 +422,7 @@ def tab(brush: Brush, area: Area) -> None:
     if brush.look.ink("band") is None:
         brush.line(x + w, y, x + w, y + h, "thin")
     else:
-        brush.cut_rect(x, y, w, h, 1, None, "band", "ad")
+        brush.cut_rect(x, y, w, h, 1, None, "band", corners="ad")
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,10 +437,11 @@ class NameNote:
         if not self.note:
             brush.text(self.name, "enemy", (x, y, w, h))
             return
-        low = brush.look.texts["caption"].size / 6 * 3
-        middle = min(h, 12.0)
+        low = brush.look.texts["caption"].size * 0.45
+        gap = brush.look.texts["enemy"].size * 0.085 + 0.3
+        middle = min(h, brush.look.texts["enemy"].size * 0.36 + low + gap)
         top = y + (h - middle) / 2
-        brush.text(self.name, "enemy", (x, top, w, middle - low - 0.6), "left", "bottom")
+        brush.text(self.name, "enemy", (x, y, w, top - y + middle - low - gap), "left", "bottom")
         brush.text(self.note, "caption", (x, top + middle - low, w, low), "left", "top")
 
 
@@ -451,7 +453,7 @@ def write_line(brush: Brush, area: Area) -> None:
 def writing_lines(brush: Brush, area: Area) -> None:
     """Lines to write on, by hand."""
     x, y, w, h = area
-    count = max(1, int(h / 4.5))
+    count = max(1, round(h / 4.5))
     for number in range(1, count + 1):
         low = y + h * number / count - 0.4
         brush.line(x, low, x + w, low, "hair")
@@ -498,8 +500,8 @@ class TimeTrack:
             brush.rect(left, top, wide, high, "medium", "active" if active else "paper")
             if active:
                 brush.text(self.maker.say("active"), "active", (left + 0.6, top + 0.5, wide - 1.2, high * 0.36), "centre", "middle")
-                if high > 11 and wide > 14:
-                    brush.text(self.maker.say("active.note"), "active-note", (left + 0.6, top + high - 4.2, wide - 1.2, 3.8), "centre")
+                if high > 11 and wide > 20:
+                    brush.text(self.maker.say("active.note"), "active-note", (left + 0.6, top + high * 0.46, wide - 1.2, high * 0.5), "centre", "bottom")
             else:
                 brush.text(str(number), "track", (left + 1.1, top + 0.9, wide - 1.8, min(high - 1.2, 6)), "left", "top")
                 if number % columns:
@@ -532,15 +534,16 @@ class TorsoCircles:
                         "on" if number <= filled else "", round=True)
         top, room = y + size + 1.0, h - size - 1.0
         slow = min(chassis.slow_from, count)
-        brush.text(say("torso.lost"), "caption-strong", (x + (count - 1) * pitch - 1, top, pitch + 1, room), "right", "top")
+        notes = [(count, say("torso.lost"), "caption-strong")]
         if slow < count and chassis.slow_t:
-            right = x + (count - 1) * pitch - 1.4
-            brush.text(say("torso.slow", t=chassis.slow_t), "caption", (x, top, right - x, room), "right", "top")
-
-
-def with_problems(options: Options, problems: tuple[str, ...]) -> Options:
-    return replace(options, problems=problems)
-
-
-def weapon_of(loadout: Loadout, mount: str) -> Weapon | None:
-    return loadout.mounts[mount]
+            notes.insert(0, (slow, say("torso.slow", t=chassis.slow_t), "caption"))
+        widths = [brush.word_width(note, style) for _, note, style in notes]
+        if len(notes) == 1 or (slow == count - 1 and widths[1] <= pitch + 1.6 and widths[0] <= (count - 1) * pitch - 1.5):
+            right = x + w
+            for (_, note, style), wide in zip(notes[::-1], widths[::-1], strict=True):
+                brush.text(note, style, (right - wide - 0.1, top, wide + 0.1, room), "right", "top")
+                right -= max(wide, pitch) + 1.4
+            return
+        high = room / len(notes)
+        for at, (number, note, style) in enumerate(notes):
+            brush.text(f"{number}: {note}", style, (x, top + at * high, w, high))

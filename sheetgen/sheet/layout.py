@@ -66,6 +66,11 @@ class Box:
     fields: Mapping[str, Field]
     path: NodePath
     over: bool = False          # lies over or under other boxes on purpose
+    shows: str = ""             # the content's name for it
+
+    @property
+    def source(self) -> str:
+        return self.shows or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ class Template:
     pages: tuple[Words, ...]
     look: Look
     boxes: Mapping[str, Box]
+    by_hand: Look               # for sheets that are written on: what is written must show
     documents: tuple[Document, ...] = field(compare=False, repr=False)
 
     def mark(self, path: NodePath, *, key: bool = False) -> Mark:
@@ -169,7 +175,7 @@ def build(data: Mapping[str, Any], documents: Sequence[Document]) -> Template:
         id=data["id"], system=data["system"], name=Words.read(data["name"]),
         area=(data["area"]["width"], data["area"]["height"]),
         pages=tuple(Words.read(page) for page in data["pages"]),
-        look=_look(data), boxes={}, documents=tuple(documents),
+        look=_look(data), by_hand=_look(data, data.get("by-hand", {})), boxes={}, documents=tuple(documents),
     )
     check = _Names(template, findings)
     boxes = {}
@@ -193,7 +199,8 @@ def build(data: Mapping[str, Any], documents: Sequence[Document]) -> Template:
             continue
         here = ("parts", base) if base is not None else path
         boxes[name] = Box(name, _area(own["at"]), page, _frame(own.get("frame"), check, (*here, "frame")),
-                          _fields(own.get("fields", {}), check, (*here, "fields")), path, own.get("over", False))
+                          _fields(own.get("fields", {}), check, (*here, "fields")), path, own.get("over", False),
+                          own.get("shows", ""))
     if findings:
         raise BadInput(findings)
     return replace(template, boxes=boxes)
@@ -211,9 +218,10 @@ class _Names:
             self.findings.append(schemas.unknown("TEMPLATE", case, self.template.mark(path), word, list(known)))
 
 
-def _look(data: Mapping[str, Any]) -> Look:
+def _look(data: Mapping[str, Any], other_inks: Mapping[str, str] | None = None) -> Look:
+    inks = {**data["inks"], **(other_inks or {})}
     return Look(
-        inks={name: None if value == "none" else _colour(value) for name, value in data["inks"].items()},
+        inks={name: None if value == "none" else _colour(value) for name, value in inks.items()},
         lines=data["lines"],
         texts={name: TextStyle(**given) for name, given in data["texts"].items()},
         hatch=data.get("hatch", 1.6),

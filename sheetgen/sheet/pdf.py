@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
 
@@ -10,35 +10,64 @@ from sheetgen.sheet import fonts
 from sheetgen.sheet.ops import MM, Cells, Circle, FormField, Ink, Line, Page, Path, Rect, Sheet, Stroke, Text
 
 
-def write(sheets: Sequence[Sheet], *, title: str | None = None) -> bytes:
+def write(sheets: Iterable[Sheet], *, title: str | None = None) -> bytes:
     """One PDF of all sheets, with a bookmark for each; the same sheets give the same bytes."""
-    from reportlab.pdfgen.canvas import Canvas
+    writer = Writer(title)
+    for sheet in sheets:
+        writer.add(sheet)
+    return writer.finish()
 
-    for font in fonts.FILES:
-        fonts.face(font)
-    out = BytesIO()
-    first = sheets[0]
-    canvas = Canvas(out, invariant=1, pageCompression=1, lang=first.language, initialFontName="regular", initialFontSize=8,
-                    pagesize=(first.pages[0].width * MM, first.pages[0].height * MM))
-    canvas.setTitle(title or first.title)
-    canvas.setAuthor(first.author if len({sheet.author for sheet in sheets}) == 1 else "")
-    canvas.setSubject(first.subject)
-    canvas.setCreator("sheetgen")
-    canvas.setProducer("sheetgen")
-    pen = _Pen(canvas)
-    for number, sheet in enumerate(sheets):
+
+class Writer:
+    """Takes one sheet after the other, so that a thousand need no more memory than their finished pages."""
+
+    def __init__(self, title: str | None = None) -> None:
+        self.title = title
+        self.out = BytesIO()
+        self.canvas: Any = None
+        self.count = 0
+        self.first: Sheet | None = None
+        self.authors: set[str] = set()
+
+    def add(self, sheet: Sheet) -> None:
+        if self.canvas is None:
+            self._begin(sheet)
+        canvas = self.canvas
+        self.authors.add(sheet.author)
+        prefix = f"{self.count + 1}." if self.count else ""
         for at, page in enumerate(sheet.pages):
-            key = f"s{number}p{at}"
+            key = f"s{self.count}p{at}"
             canvas.setPageSize((page.width * MM, page.height * MM))
             canvas.bookmarkPage(key)
             if at == 0:
                 canvas.addOutlineEntry(sheet.title, key, level=0)
             if len(sheet.pages) > 1:
                 canvas.addOutlineEntry(page.title, key, level=1)
-            pen.page(page, prefix=f"{number + 1}." if len(sheets) > 1 else "")
+            self.pen.page(page, prefix)
             canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+        self.count += 1
+
+    def finish(self) -> bytes:
+        canvas, first = self.canvas, self.first
+        assert first is not None, "a PDF needs a sheet"
+        canvas.setTitle(self.title or first.title)
+        canvas.setAuthor(first.author if len(self.authors) == 1 else "")
+        canvas.setSubject(first.subject if self.count == 1 else "")
+        canvas.setCreator("sheetgen")
+        canvas.setProducer("sheetgen")
+        canvas.save()
+        return self.out.getvalue()
+
+    def _begin(self, sheet: Sheet) -> None:
+        from reportlab.pdfgen.canvas import Canvas
+
+        for font in fonts.FILES:
+            fonts.face(font)
+        page = sheet.pages[0]
+        self.first = sheet
+        self.canvas = Canvas(self.out, invariant=1, pageCompression=1, lang=sheet.language, pdfVersion=(1, 5),
+                             initialFontName="regular", initialFontSize=8, pagesize=(page.width * MM, page.height * MM))
+        self.pen = _Pen(self.canvas)
 
 
 class _Pen:

@@ -33,10 +33,12 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A line to write on."""
+    """A line to write on, after a text and before another."""
 
     field: str = ""
     tip: str = ""
+    lead: str = ""
+    trail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,23 @@ class Ruler:
 
     centimetres: int = 10
     inches: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A square to cut out: what it stands for, and what it is used as."""
+
+    label: str
+    caption: str
+    dark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """Squares to cut out, edge to edge; `columns` in a line where there is room."""
+
+    items: tuple[Tile, ...]
+    columns: int = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,8 +285,9 @@ def arc(x: float, y: float, r: float, start: float, end: float) -> list[Segment]
 # ---------------------------------------------------------------------------------------------------------------- placing
 
 
-def place(template: Template, content: Content, paper: str = "a4", *, language: str = "en", form: bool = False) -> tuple[Page, ...]:
-    """The pages of a sheet. Raises BadInput for boxes and fields that the content does not have."""
+def place(template: Template, content: Content, paper: str = "a4", *, language: str = "en", form: bool = False,
+          by_hand: bool = False) -> tuple[Page, ...]:
+    """The pages of a sheet; `by_hand` for one that will be written on. Raises BadInput for boxes and fields that the content does not have."""
     check_names(template, content)
     dx, dy = template.offset(paper)
     width, height = PAPERS[paper]
@@ -275,14 +295,14 @@ def place(template: Template, content: Content, paper: str = "a4", *, language: 
     ops: list[list[Op]] = [[] for _ in template.pages]
     for number in range(len(template.pages)):
         here = {name: area for name, area in areas.items() if template.boxes[name].page == number + 1}
-        brush = Brush(template.look, ops[number], "", here, form)
+        brush = Brush(template.by_hand if by_hand or form else template.look, ops[number], "", here, form)
         for name, area in here.items():
             box = template.boxes[name]
             brush.where = name
             frame(brush, area, box.frame)
             for field_name, spec in box.fields.items():
                 brush.where = f"{name}.{field_name}"
-                draw(brush, spec, content[name][field_name], area)
+                draw(brush, spec, content[box.source][field_name], area)
     return tuple(Page(width, height, tuple(found), title.in_(language)) for found, title in zip(ops, template.pages, strict=True))
 
 
@@ -290,10 +310,10 @@ def check_names(template: Template, content: Content) -> None:
     """Every box and field of a template must be one that the sheet has."""
     findings: list[Finding] = []
     for name, box in template.boxes.items():
-        if name not in content:
-            findings.append(schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), name, list(content)))
+        if box.source not in content:
+            findings.append(schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), box.source, list(content)))
             continue
-        _check_fields(template, box, box.fields, content[name], findings)
+        _check_fields(template, box, box.fields, content[box.source], findings)
     if findings:
         raise BadInput(list({(found.mark, found.case): found for found in findings}.values()))
 
@@ -348,13 +368,18 @@ def _label(brush: Brush, spec: Field, value: Label, area: Area) -> None:
 
 def _blank(brush: Brush, spec: Field, value: Blank, area: Area) -> None:
     x, y, w, h = area
-    size = brush.look.texts[spec.text].size
-    if brush.form and value.field:
-        brush.field("text", area, value.field, value.tip, size=size)
-        return
-    low = y + h / 2 + size / MM * 0.55
-    ink = "band-text" if spec.ink == "band-text" else None
-    brush.line(x, min(low, y + h), x + w, min(low, y + h), "hair", ink)
+    style = brush.look.texts[spec.text]
+    left, right = x, x + w - 0.6
+    if value.lead:
+        brush.text(value.lead, spec.text, area, "left", spec.valign, spec.ink)
+        left += brush.word_width(value.lead, spec.text) + 0.6
+    if value.trail:
+        brush.text(value.trail, spec.text, area, "right", spec.valign, spec.ink)
+        right -= brush.word_width(value.trail, spec.text)
+    brush.field("text", (left, y, right - left, h), value.field, value.tip, size=style.size)
+    middle = {"top": style.size * 0.13, "middle": h / 2, "bottom": h - style.size * 0.13}[spec.valign]
+    low = min(y + h - 0.2, y + middle + style.size * 0.15 + 0.3)
+    brush.line(left, low, right, low, "hair")
 
 
 def _circles(brush: Brush, spec: Field, value: Circles, area: Area) -> None:
@@ -527,7 +552,25 @@ def _ruler(brush: Brush, spec: Field, value: Ruler, area: Area) -> None:
     brush.word("in", "tiny", x, mid + 3.4, "left")
 
 
+def _tiles(brush: Brush, spec: Field, value: Tiles, area: Area) -> None:
+    x, y, w, h = area
+    size, gap = spec.size, spec.gap
+    columns = min(value.columns, int((w + gap + 1e-6) / (size + gap)))
+    lines = -(-len(value.items) // columns)
+    if lines * (size + gap) - gap > h + 1e-6:
+        raise_too_small(brush, f"{len(value.items)} ×")
+    for number, tile in enumerate(value.items):
+        left, top = x + number % columns * (size + gap), y + number // columns * (size + gap)
+        dark = tile.dark and brush.look.ink("band") is not None
+        brush.rect(left, top, size, size, spec.line, "band" if dark else "paper")
+        if tile.dark and not dark:
+            brush.rect(left + 0.8, top + 0.8, size - 1.6, size - 1.6, "thin")
+        ink = "band-text" if dark else None
+        brush.text(tile.label, spec.text, (left + 1.4, top + 1, size - 2.8, size * 0.56), "centre", "middle", ink)
+        brush.text(tile.caption, "caption", (left + 1.2, top + size * 0.58, size - 2.4, size * 0.34), "centre", "middle", ink)
+
+
 _DRAW: Mapping[type, Callable[[Brush, Field, Any, Area], None]] = {
     str: _text, Label: _label, Blank: _blank, Circles: _circles, Mark: _mark, Shield: _shield, Wheel: _wheel, Rows: _rows,
-    Table: _table, Code: _code, Ruler: _ruler,
+    Table: _table, Code: _code, Ruler: _ruler, Tiles: _tiles,
 }

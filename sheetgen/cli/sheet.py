@@ -1,0 +1,131 @@
+"""`sheetgen sheet`: the printable play sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from sheetgen.cli.common import Catalogs, Edition, command
+
+
+@command
+def sheet(
+    loadouts: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="LOADOUT…", help="Loadout files, share codes, or - for standard input.", show_default=False
+        ),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="OUT",
+            help="A .pdf, .png or .svg file, a folder for one file each, or - for standard output.",
+            show_default=False,
+        ),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper.")] = "a4",
+    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the sheet.")] = "en",
+    template: Annotated[
+        str,
+        typer.Option(
+            "--template",
+            metavar="NAME|PATH",
+            help="classic, ink-saver, large-print, tokens, or a template file of your own.",
+        ),
+    ] = "classic",
+    blank: Annotated[bool, typer.Option("--blank", help="No weapons: to fill in by hand.")] = False,
+    faint: Annotated[bool, typer.Option("--faint", help="The loadout lightly, to be written over.")] = False,
+    final_t: Annotated[bool, typer.Option("--final-t", help="The weight penalty is in every T already.")] = False,
+    form: Annotated[bool, typer.Option("--form", help="A PDF to fill in on a screen.")] = False,
+    damage: Annotated[
+        str | None,
+        typer.Option("--damage", metavar="SCENARIO", help="A game in progress, from a scenario file.", show_default=False),
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="The sheet in words instead, for screen readers.")] = False,
+    file_format: Annotated[
+        str | None,
+        typer.Option("--format", metavar="pdf|png|svg", help="What to write where OUT does not tell.", show_default=False),
+    ] = None,
+    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 300,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="How many processes work on many sheets.")] = 1,
+    allow_illegal: Annotated[
+        bool, typer.Option("--allow-illegal", help="Print a loadout that breaks the rules; the page says so.")
+    ] = False,
+    catalog: Catalogs = None,
+    edition: Edition = None,
+    system: Annotated[
+        str, typer.Option("--system", metavar="ID", help="The game of a blank sheet without a loadout.")
+    ] = "paper-mech",
+) -> int:
+    """Print the play sheet of a loadout.
+
+    Many loadouts become one PDF with bookmarks, or a file each in a folder.
+    """
+    from sheetgen.errors import BadInput
+    from sheetgen.sheet import batch
+    from sheetgen.sheet.options import Options
+
+    options = Options(template, paper, lang, blank, faint, final_t, form)
+    source = batch.Source(edition, tuple(catalog or ()), damage, allow_illegal, system)
+    try:
+        target = batch.target(output, "text" if text else file_format, loadouts or [])
+        batch.check(options, loadouts or [], source)
+        batch.run(loadouts or [], options, source, target, dpi=dpi, jobs=jobs)
+    except batch.Illegal as error:
+        _report(error.findings, lang)
+        return 1
+    except BadInput as error:
+        _report(error.findings, lang)
+        return 2
+    return 0
+
+
+@command
+def share(
+    loadouts: Annotated[
+        list[str], typer.Argument(metavar="LOADOUT…", help="Loadout files, or - for standard input.", show_default=False)
+    ],
+    catalog: Catalogs = None,
+    edition: Edition = None,
+    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of messages.")] = "en",
+) -> int:
+    """Print the share code of each loadout: a short text that any command takes in place of a file."""
+    import sys
+
+    from sheetgen import share as codes
+    from sheetgen.errors import BadInput
+    from sheetgen.locale import locale
+    from sheetgen.sheet import batch
+
+    result = 0
+    for path in loadouts:
+        try:
+            print(codes.code(batch.read(path, edition, tuple(catalog or ()))))
+        except BadInput as error:
+            _report(error.findings, lang)
+            result = 2
+        except codes.NotShareable as error:
+            print(f"{path}: {locale('sheet', lang).text(error.reason)}", file=sys.stderr)
+            result = max(result, 1)
+    return result
+
+
+def _report(findings: list[Any], lang: str) -> None:
+    """Findings of printing have their sentences in the locale `sheet`, all others where `check` has them."""
+    import sys
+
+    from sheetgen.cli.common import report_findings
+    from sheetgen.locale import locale
+
+    language = lang if lang in ("en", "es") else "en"
+    domains = [locale("sheet", language), locale("check", language)]
+    for finding in findings:
+        texts = next((own for own in domains if f"{finding.rule}.{finding.case}" in own), None)
+        if texts is not None:
+            print(finding.line(texts), file=sys.stderr)
+        else:
+            report_findings([finding], language)
