@@ -71,6 +71,10 @@ class Locale:
     def __contains__(self, key: str) -> bool:
         return key in self.texts
 
+    def __or__(self, other: Locale) -> Locale:
+        """The texts of both; where both have one, that of the other."""
+        return Locale(self.language, {**self.texts, **other.texts})
+
     def text(self, key: str, /, **facts: Any) -> str:
         """The text under `key`, with its fields filled in. A missing key or fact is an error of ours: KeyError."""
         text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])

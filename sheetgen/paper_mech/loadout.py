@@ -41,6 +41,7 @@ class Loadout:
     catalogs: tuple[str, ...] = ()
     file: str = field(default="", compare=False)
     document: Document | None = field(default=None, compare=False, repr=False)
+    base: NodePath = field(default=(), compare=False, repr=False)  # where in the document it stands
 
     @property
     def system(self) -> str:
@@ -64,7 +65,7 @@ class Loadout:
 
     def mark(self, *path: str | int, key: bool = False) -> Mark:
         """The place of a part of the loadout in its file."""
-        return self.document.mark(path, key=key) if self.document else Mark(self.file)
+        return self.document.mark((*self.base, *path), key=key) if self.document else Mark(self.file)
 
 
 def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = (), base: NodePath = ()) -> Loadout:
@@ -117,6 +118,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         catalogs=tuple(data.get("catalogs", ())),
         file=doc.file,
         document=doc,
+        base=base,
     )
 
 
