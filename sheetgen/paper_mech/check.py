@@ -143,19 +143,13 @@ def long_range(design: Design) -> Iterator[Finding]:
 def stance_needed(design: Design) -> Iterator[Finding]:
     """A weapon that needs a stance which the others do not share, or which costs much to take (PM-KICKBACK)."""
     loadout, sums, attackers = design
-    change = next(
-        row.t
-        for row, move in zip(sums.rows[-4:], loadout.catalog.chassis.moves, strict=True)
-        if move.id == "turn-or-stance"
-    )
+    change = next(move.t for move in loadout.catalog.chassis.moves if move.id == "turn-or-stance") + sums.t_penalty
     for mount, weapon in attackers:
         stance = weapon.abilities.get("needs-stance")
         if stance not in (None, "stand"):
             alike = sum(other.abilities.get("needs-stance") == stance for _, other in attackers)
             if 2 * alike < len(attackers) or sums.t_penalty:
-                fastest = min(
-                    row.t for row, action in zip(sums.rows_of(mount), weapon.actions, strict=True) if action.p
-                )
+                fastest = min(action.t for action in weapon.actions if action.p) + sums.t_penalty
                 yield Finding(
                     "PM-KICKBACK",
                     "hardly",

@@ -32,15 +32,27 @@ class Totals(NamedTuple):
     weight: int
     rated_weight: int
     t_penalty: int
-    rows: tuple[Row, ...]
+    loadout: Loadout
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every action of the mech, mount by mount and then the legs."""
+        return tuple(row for place in (*self.loadout.mounts, "legs") for row in self.rows_of(place))
 
     def rows_of(self, place: str) -> list[Row]:
-        return [row for row in self.rows if row.place == place]
+        """The actions of the legs, or of the weapon on a mount."""
+        if place == "legs":
+            printed = [(move.name, move.t) for move in self.loadout.catalog.chassis.moves]
+        else:
+            weapon = self.loadout.mounts[place]
+            printed = [(action.name, action.t) for action in weapon.actions] if weapon else []
+        return [Row(place, name, t, t + self.t_penalty) for name, t in printed]
 
     @property
     def longest_t(self) -> int:
         """The farthest space of the time track that this loadout can need, the torso's slowness apart (PM-TRACK)."""
-        return max(row.t for row in self.rows)
+        printed = [action.t for _, weapon in self.loadout.weapons for action in weapon.actions]
+        return max(printed + [move.t for move in self.loadout.catalog.chassis.moves]) + self.t_penalty
 
 
 def t_penalty(weight: int, rated: int, step: int = 2, t: int = 1) -> int:
@@ -59,7 +71,7 @@ def armour_weight(value: int, chassis: Chassis) -> int:
 
 
 def totals(loadout: Loadout) -> Totals:
-    """The loadout's weight with its line items, the T penalty and every action's final T."""
+    """The loadout's weight with its line items and the T penalty; every action's final T on demand."""
     chassis = loadout.catalog.chassis
     items = [Item(mount, weapon.name, weapon.weight) for mount, weapon in loadout.weapons]
     for place, name, value in (("torso", chassis.torso_name, loadout.torso), ("legs", chassis.legs_name, loadout.legs)):
@@ -67,10 +79,4 @@ def totals(loadout: Loadout) -> Totals:
             items.append(Item(place, name, armour_weight(value, chassis), added))
     weight = sum(item.weight for item in items)
     penalty = t_penalty(weight, chassis.rated_weight, chassis.weight_step, chassis.weight_t)
-    rows = [
-        Row(mount, action.name, action.t, action.t + penalty)
-        for mount, weapon in loadout.weapons
-        for action in weapon.actions
-    ]
-    rows += [Row("legs", move.name, move.t, move.t + penalty) for move in chassis.moves]
-    return Totals(tuple(items), weight, chassis.rated_weight, penalty, tuple(rows))
+    return Totals(tuple(items), weight, chassis.rated_weight, penalty, loadout)
