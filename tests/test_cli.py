@@ -186,6 +186,7 @@ def test_interrupted_is_130() -> None:
         process.stdin.write(b"#" * 300_000)  # more than a pipe holds: when it is gone, the program is reading
         process.stdin.flush()
         process.send_signal(signal.SIGINT)
+        process.stdin.close()  # between two reads Python would notice the signal only after the next one
         assert process.wait(60) == 130
         assert process.stderr.read() == b""
 

@@ -57,8 +57,11 @@ def findings_locale(findings: Iterable[Finding], language: str, system: str | No
     from sheetgen.catalog import systems
 
     keys = {f"{finding.rule}.{finding.case}" for finding in findings}
-    candidates = [locale("check", language), *(locale(f"{name}/check", language) for name in systems())]
-    return next((texts for texts in candidates if all(key in texts for key in keys)), candidates[0])
+    shared = locale("check", language)
+    if all(key in shared for key in keys):
+        return shared
+    candidates = (locale(f"{name}/check", language) for name in systems())
+    return next((texts for texts in candidates if all(key in texts for key in keys)), shared)
 
 
 def report_findings(
