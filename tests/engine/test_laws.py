@@ -1,0 +1,208 @@
+"""Laws: what holds in every position of every game, printed or homebrew, whoever plays."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from homebrews import homebrews, printed
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from mechs import COMPILED
+
+from engine.dice import SeededDice
+from engine.paper_mech import codes, decisions, names, pilots
+from engine.paper_mech.decisions import IllegalOption
+from engine.paper_mech.game import Game, new_game
+from engine.paper_mech.record import Event, Record
+from engine.paper_mech.state import MECH_FIELDS, State, numbers_of
+from engine.paper_mech.tables import Tables
+
+TABLES = st.one_of(printed(), homebrews())
+SEEDS = st.integers(0, 2**64 - 1)
+LAWS = settings(max_examples=300 if COMPILED else 80, deadline=None, derandomize=True)
+WATCHED = 60  # decisions of a game that are looked at one by one
+
+
+def fields(state: State) -> dict[str, int]:
+    """The numbers of a position by name."""
+    return dict(zip(MECH_FIELDS, state.mech(), strict=True))
+
+
+def filled_circles(state: State) -> int:
+    """All the damage of the mech."""
+    mech = fields(state)
+    return mech["torso"] + mech["legs"].bit_count() + sum(mech[mount].bit_count() for mount in names.MOUNTS)
+
+
+def circles(tables: Tables, kind: int) -> int:
+    """All the circles of an enemy."""
+    return sum(attack.circles for attack in tables.enemies[kind].attacks)
+
+
+def hold(state: State) -> None:
+    """What holds in every position."""
+    tables, mech = state.tables, fields(state)
+    # Circles are never negative nor over full (PM-BODY); an empty mount has none (PM-MOUNTS).
+    assert 0 <= mech["torso"] <= tables.chassis.torso_circles
+    assert (mech["torso"] == tables.chassis.torso_circles) == (mech["outcome"] == codes.LOST)
+    assert 0 <= mech["legs"] <= codes.ALL_LEGS
+    for mount in names.MOUNTS:
+        assert 0 <= mech[mount] <= (codes.FULL if tables.mounts[mount] else 0)
+    # Everybody's time is on the track's side of nothing (PM-TIME); the pending action is one that can be made.
+    assert mech["time"] >= 0
+    assert mech["chosen_ago"] >= 0
+    assert -1 <= mech["action"] < codes.ACTIONS
+    if 0 <= mech["action"] < codes.WEAPON_ROWS:
+        mount, row = divmod(mech["action"], codes.ROWS)
+        assert tables.mounts[names.MOUNTS[mount]] is not None
+        # With its last free circle it would be lost (PM-LOST-ACTION).
+        assert mech[names.MOUNTS[mount]] >> 2 * row & 3 != 3
+    elif mech["action"] >= codes.WEAPON_ROWS:
+        assert not mech["legs"] >> (mech["action"] - codes.WEAPON_ROWS) & 1
+    if mech["guard"] >= 0:
+        assert mech[names.MOUNTS[mech["guard"]]] != codes.FULL  # PM-WALL
+    # Enemies are where the radar has spaces (PM-RADAR), alive while they have a free circle (PM-ENEMY-DAMAGE).
+    alive = 0
+    for number in range(state.enemies):
+        kind, space, time, attack, damage, living = state.enemy(number)
+        assert 0 <= space < len(tables.board.rings) * tables.board.sectors
+        assert 0 <= damage <= circles(tables, kind)
+        assert bool(living) == (damage < circles(tables, kind))
+        if living:
+            assert time >= 0
+            attacks = tables.enemies[kind].attacks
+            assert sum(other.circles for other in attacks[: attack + 1]) > damage, "the selected attack is disabled"
+        alive += living
+    assert alive == state.living
+    assert 0 <= mech["units"] <= codes.MOST_UNITS
+    assert 1 <= mech["wave"] <= len(tables.waves)
+    # While the game is on, the player has something to decide (nobody asked it to halt).
+    options = decisions.legal_options(state)
+    assert bool(options) == (mech["outcome"] == codes.PLAYING) == (mech["question"] != codes.NOTHING)
+    assert options == sorted(set(options))
+    assert decisions.legal_set(state) == sum(1 << option for option in options)
+
+
+def goes_on(before: dict[str, int], state: State) -> None:
+    """From one position to the next: time, activations and waves never run backwards."""
+    after = fields(state)
+    for name in ("units", "activations", "wave"):
+        assert after[name] >= before[name], name
+
+
+def balance(before: State, events: list[Event], after: State) -> None:
+    """Damage dealt equals circles filled plus overkill, by the record and by the positions (PM-SPILL, PM-ENEMY-DAMAGE)."""
+    of = {what: [event.facts for event in events if event.what == what] for what in {event.what for event in events}}
+    dealt = sum(facts["damage"] for facts in of.get("enemy-rolled", []))
+    filled = sum(len(facts["circles"]) for facts in of.get("circles-filled", []))
+    over = sum(facts["points"] for facts in of.get("damage-lost", []))
+    assert dealt == filled + over
+    repaired = len(of.get("repaired", []))
+    assert filled_circles(after) == filled_circles(before) + filled - repaired
+    rolled = sum(facts["damage"] for facts in of.get("attack-rolled", []))
+    taken = sum(facts["filled"] for facts in of.get("enemy-damaged", []))
+    beyond = sum(facts["points_over"] for facts in of.get("enemy-destroyed", []))
+    assert rolled == taken + beyond
+    if before.enemies == after.enemies and not of.get("wave-began"):
+        damage = sum(after.enemy(number)[4] - before.enemy(number)[4] for number in range(after.enemies))
+        assert damage == taken
+
+
+def finish(game: Game, pilot: str, luck: int) -> None:
+    """Let a pilot play on to the end: every game has one (PM-STALL)."""
+    player = pilots.make(pilot)
+    player.begin(SeededDice(luck))
+    assert game.play(player) != codes.PLAYING
+    hold(game.state)
+
+
+@LAWS
+@given(TABLES, SEEDS, st.sampled_from(["random", "reference"]))
+def test_every_position_of_every_game_is_sound(tables: Tables, seed: int, pilot: str) -> None:
+    """PM-BODY, PM-RADAR, PM-TIME, PM-TRACK, PM-SPILL, PM-STALL: circles, spaces, times and options are sound in every
+    position, time never runs backwards, damage is never lost on the way, and the game ends."""
+    record = Record(tables)
+    game = new_game(tables, SeededDice(seed), record)
+    player = pilots.make(pilot)
+    player.begin(SeededDice(seed ^ 1))
+    # Nothing stands on the board before the first decision.
+    before = game.state.copy()
+    game.advance()
+    for _ in range(WATCHED):
+        hold(game.state)
+        balance(before, record.events, game.state)
+        goes_on(fields(before), game.state)
+        if game.state.outcome != codes.PLAYING:
+            break
+        record.events.clear()
+        before = game.state.copy()
+        game.apply(player.choose(game.state))
+    finish(game, pilot, seed ^ 2)
+
+
+@LAWS
+@given(TABLES, SEEDS)
+def test_offered_options_apply_and_others_are_refused(tables: Tables, seed: int) -> None:
+    """Each option that is offered can be played, each other one raises and changes nothing (PM-CHOOSE, PM-STEP)."""
+    game = new_game(tables, SeededDice(seed))
+    luck = SeededDice(seed ^ 1)
+    game.advance()
+    for _ in range(WATCHED // 2):
+        if game.state.outcome != codes.PLAYING:
+            break
+        offered = game.legal_options()
+        question = game.state.question
+        before = numbers_of(game.state)
+        for option in range(-1, decisions.count_options(question) + 2):
+            if option in offered:
+                twin = game.copy()
+                twin.apply(option)
+                hold(twin.state)
+                words = decisions.option_value(question, option)
+                assert decisions.read_option(question, words) == option
+            else:
+                with pytest.raises(IllegalOption):
+                    game.apply(option)
+        assert numbers_of(game.state) == before
+        game.apply(offered[luck.below(len(offered))])
+
+
+@LAWS
+@given(TABLES, SEEDS, st.integers(0, 40))
+def test_a_copied_game_plays_on_identically(tables: Tables, seed: int, decision: int) -> None:
+    """A copy of a position, its numbers written out and read back, and the game itself go the same way."""
+    dice = SeededDice(seed)
+    game = new_game(tables, dice)
+    luck = SeededDice(seed ^ 1)
+    game.advance()
+    for _ in range(decision):
+        if game.state.outcome == codes.PLAYING:
+            offered = game.legal_options()
+            game.apply(offered[luck.below(len(offered))])
+    written = pickle.loads(pickle.dumps(game.state))
+    assert written == game.state
+    assert written.tables == tables
+    twin = game.copy()
+    third = Game(written, dice.copy())
+    for one in (game, twin, third):
+        finish(one, "random", seed)
+    assert numbers_of(game.state) == numbers_of(twin.state) == numbers_of(third.state)
+
+
+@LAWS
+@given(TABLES, SEEDS)
+def test_what_a_pilot_lets_be_is_as_if_it_were_asked(tables: Tables, seed: int) -> None:
+    """Letting units pass, free moves, pulls and stances be without being asked is the same as option 0 (PM-STEP)."""
+    pilot = pilots.make("reference")
+    asked = new_game(tables, SeededDice(seed))
+    asked.advance()
+    while asked.state.outcome == codes.PLAYING:
+        question = asked.state.question
+        option = pilot.choose(asked.state)
+        if pilot.lets_be >> question & 1:
+            assert option == 0
+        asked.apply(option)
+    unasked = new_game(tables, SeededDice(seed))
+    unasked.play(pilot)
+    assert numbers_of(asked.state) == numbers_of(unasked.state)
