@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,15 @@ from sheetgen.source import Document, read_file
 def part(system: str, module: str) -> Any:
     """A module of a system, such as `part("paper-mech", "check")`."""
     return import_module(f"sheetgen.{system.replace('-', '_')}.{module}")
+
+
+def has_part(system: str, module: str) -> bool:
+    """Whether a system has such a module.
+
+    >>> has_part("paper-mech", "check"), has_part("paper-mech", "weather")
+    (True, False)
+    """
+    return find_spec(f"sheetgen.{system.replace('-', '_')}.{module}") is not None
 
 
 def system_of(doc: Document) -> str:

@@ -60,8 +60,19 @@ def findings_locale(findings: Iterable[Finding], language: str, system: str | No
     shared = locale("check", language)
     if all(key in shared for key in keys):
         return shared
-    candidates = (locale(f"{name}/check", language) for name in systems())
+    candidates = (_texts(name, language) for name in systems())
     return next((texts for texts in candidates if all(key in texts for key in keys)), shared)
+
+
+def _texts(system: str, language: str) -> Locale:
+    """All that can be said about the files of a system."""
+    from sheetgen import paths
+
+    texts = locale("check", language)
+    for domain in ("check", "scenario"):
+        if (paths.LOCALES / language / system / f"{domain}.yaml").is_file():
+            texts |= locale(f"{system}/{domain}", language)
+    return texts
 
 
 def report_findings(

@@ -12,6 +12,7 @@ from sheetgen import __version__
 from sheetgen.cli.catalog import catalog
 from sheetgen.cli.check import check
 from sheetgen.cli.new import new
+from sheetgen.cli.scenario import scenario
 from sheetgen.errors import BadInput, SheetgenError
 
 OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
@@ -46,6 +47,7 @@ def top(
 
 app.command()(check)
 app.command()(new)
+app.command()(scenario)
 app.add_typer(catalog, name="catalog")
 
 

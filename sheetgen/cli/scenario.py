@@ -1,0 +1,130 @@
+"""`sheetgen scenario`: plays scripted positions and checks what they expect."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from sheetgen.cli.common import (
+    Json,
+    Language,
+    check_language,
+    command,
+    finding_json,
+    findings_locale,
+    print_json,
+    report_findings,
+)
+
+if TYPE_CHECKING:
+    from sheetgen.findings import Finding
+    from sheetgen.scenarios import Outcome
+
+
+@command
+def scenario(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE…", help="Scenario files, or - for standard input.", show_default=False),
+    ],
+    quiet: Annotated[
+        bool, typer.Option("-q", "--quiet", help="Leave out what happened; show only the result.")
+    ] = False,
+    json: Json = False,
+    lang: Language = "en",
+) -> int:
+    """Play scripted positions and check what they expect.
+
+    Tells what happens step by step, and then whether it is what the file expects. Exits with 1 when an expectation
+    does not hold and with 2 when a file cannot be played.
+    """
+    from sheetgen.errors import BadInput
+    from sheetgen.findings import by_position
+    from sheetgen.locale import locale
+
+    check_language(lang)
+    code = passed = 0
+    entries: list[dict[str, Any]] = []
+    for file in files:
+        outcome = None
+        try:
+            outcome = play(file)
+            findings = by_position(outcome.findings)
+        except BadInput as error:
+            findings = by_position(error.findings)
+        if outcome is not None and not json:
+            tell(file, outcome, lang, quiet)
+        if findings:
+            code = 2
+            sys.stdout.flush()
+            report_findings(findings, lang)
+            entries.append(unplayable(file, findings, lang))
+            if not json:
+                print(f"{file}: {locale('scenario', lang).text('unplayable')}")
+            continue
+        assert outcome is not None
+        code = code if outcome.passed else max(code, 1)
+        passed += outcome.passed
+        entries.append(
+            {
+                "file": file,
+                "passed": outcome.passed,
+                "failures": [failure.data() for failure in outcome.failures],
+                **outcome.facts,
+            }
+        )
+        if not json:
+            report(file, outcome, lang)
+    if json:
+        print_json({"scenarios": entries})
+    elif len(files) > 1:
+        print(locale("scenario", lang).text("total", passed=passed, count=len(files)))
+    return code
+
+
+def play(file: str) -> Outcome:
+    """The outcome of the scenario in a file, whatever its game."""
+    from sheetgen.errors import BadInput
+    from sheetgen.findings import Finding
+    from sheetgen.source import read_file
+    from sheetgen.systems import has_part, part, system_of
+
+    document = read_file(file)
+    system = system_of(document)
+    if not has_part(system, "scenario"):
+        raise BadInput([Finding("SCHEMA", "no-scenarios", document.mark(("system",)), facts={"word": system})])
+    outcome: Outcome = part(system, "scenario").run(document)
+    return outcome
+
+
+def unplayable(file: str, findings: list[Finding], lang: str) -> dict[str, Any]:
+    """The entry of a file that cannot be played, or not to its end."""
+    texts = findings_locale(findings, lang)
+    return {"file": file, "passed": False, "findings": [finding_json(finding, texts) for finding in findings]}
+
+
+def tell(file: str, outcome: Outcome, lang: str, quiet: bool) -> None:
+    """What happened."""
+    if quiet:
+        return
+    title = outcome.title(lang)
+    print(f"{file}: {title}" if title else f"{file}:")
+    for line in outcome.account(lang):
+        print(f"  {line}")
+
+
+def report(file: str, outcome: Outcome, lang: str) -> None:
+    """What differs from the expectation, and the result in a line."""
+    from sheetgen.findings import Finding
+    from sheetgen.locale import locale
+    from sheetgen.scenarios import brief
+
+    texts = locale("scenario", lang)
+    differences = []
+    for failure in outcome.failures:
+        facts = {"path": failure.path, "expected": brief(failure.expected), "actual": brief(failure.actual)}
+        differences.append(Finding("EXPECT", "differs", failure.mark, facts=facts))
+    report_findings(differences, lang, to=sys.stdout)
+    print(f"{file}: {texts.text('passed' if outcome.passed else 'failed')} ({outcome.summary(lang)})")
