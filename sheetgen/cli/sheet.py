@@ -43,15 +43,21 @@ def sheet(
     form: Annotated[bool, typer.Option("--form", help="A PDF to fill in on a screen.")] = False,
     damage: Annotated[
         str | None,
-        typer.Option("--damage", metavar="SCENARIO", help="A game in progress, from a scenario file.", show_default=False),
+        typer.Option(
+            "--damage", metavar="SCENARIO", help="A game in progress, from a scenario file.", show_default=False
+        ),
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="The sheet in words instead, for screen readers.")] = False,
     file_format: Annotated[
         str | None,
-        typer.Option("--format", metavar="pdf|png|svg", help="What to write where OUT does not tell.", show_default=False),
+        typer.Option(
+            "--format", metavar="pdf|png|svg", help="What to write where OUT does not tell.", show_default=False
+        ),
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 300,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="How many processes work on many sheets.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=256, help="How many processes work on many sheets.")
+    ] = 1,
     allow_illegal: Annotated[
         bool, typer.Option("--allow-illegal", help="Print a loadout that breaks the rules; the page says so.")
     ] = False,
@@ -87,7 +93,8 @@ def sheet(
 @command
 def share(
     loadouts: Annotated[
-        list[str], typer.Argument(metavar="LOADOUT…", help="Loadout files, or - for standard input.", show_default=False)
+        list[str],
+        typer.Argument(metavar="LOADOUT…", help="Loadout files, or - for standard input.", show_default=False),
     ],
     catalog: Catalogs = None,
     edition: Edition = None,

@@ -7,7 +7,7 @@ from math import hypot
 
 from sheetgen.locale import Locale
 from sheetgen.paper_mech.figures import faces
-from sheetgen.paper_mech.model import LOCATIONS, Board
+from sheetgen.paper_mech.model import LOCATIONS, Board, Chassis
 from sheetgen.sheet.layout import Area
 from sheetgen.sheet.place import Brush
 
@@ -44,14 +44,15 @@ DRAWN = frozenset({
 })
 
 
-def notes(board: Board, place: str, locale: Locale) -> str:
+def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
     """Where damage goes for which no track is drawn: whatever a home-made board adds."""
+    names = {"torso": chassis.torso_name, "legs": chassis.legs_name} | {id_: mount.name for id_, mount in chassis.mounts.items()}
     parts = []
     for to in dict.fromkeys(board.spill[place]):
         if frozenset({place, to}) not in DRAWN:
             own = faces([face for face, other in enumerate(board.spill[place], start=1) if other == to])
-            parts.append((own, to))
-    return "; ".join(locale.text("spill", faces=own, place=to) for own, to in parts)
+            parts.append(locale.text("spill", faces=own, place=names[to]))
+    return locale.text("spill.note", links="; ".join(parts)) if parts else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +68,22 @@ class Tracks:
         for _, points in routes:
             rail(brush, longer(points))
         for link, points in routes:
-            if link.from_a == link.from_b and _long(points) < 22:
-                (x1, y1), (x2, y2) = points
-                tag(brush, link.from_a, (x1 + x2) / 2, (y1 + y2) / 2)
-                continue
-            inset = min(7.4, _long(points) * 0.3)
-            for text, line in ((link.from_a, points), (link.from_b, points[::-1])):
-                if text:
-                    (x1, y1), (x2, y2) = line
-                    share = inset / _long(points)
-                    tag(brush, text, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
+            for text, x, y in tags(link, points):
+                tag(brush, text, x, y)
+
+
+def tags(link: Link, points: tuple[Point, Point]) -> list[tuple[str, float, float]]:
+    """Where the numbers stand: one tag in the middle of a short track that has the same at both ends, else one near each end."""
+    (x1, y1), (x2, y2) = points
+    long = _long(points)
+    if link.from_a == link.from_b and long < 22:
+        return [(link.from_a, (x1 + x2) / 2, (y1 + y2) / 2)]
+    share = min(7.4, long * 0.3) / long
+    # Side by side there is no room on a short track: one stands above it, one below.
+    aside = 2.7 if long < 22 and abs(x2 - x1) > abs(y2 - y1) and link.from_a and link.from_b else 0.0
+    found = [(link.from_a, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share - aside),
+             (link.from_b, x2 + (x1 - x2) * share, y2 + (y1 - y2) * share + aside)]
+    return [(text, x, y) for text, x, y in found if text]
 
 
 def _long(points: tuple[Point, Point]) -> float:

@@ -37,9 +37,9 @@ _FRONT: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
 # From its side, facing left (mirrored for the other side), on the same measure.
 _SIDE: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
     "torso": ((((2.6, 1.9), (3.6, 0.3), (6.2, 0.3), (7.4, 1.5), (7.6, 5.6), (6.8, 7.2), (4.4, 7.2), (3.0, 5.2)),), (3.3, 3.0)),
-    "shoulder": ((((4.0, 1.7), (4.6, 1.0), (6.6, 1.0), (7.1, 1.7), (7.1, 3.9), (6.6, 4.5), (4.6, 4.5), (4.0, 3.9)),), (5.55, 2.75)),
-    "arm": ((((4.5, 4.8), (6.6, 4.8), (6.5, 8.2), (5.9, 8.8), (1.2, 8.8), (0.8, 8.3), (0.8, 6.9), (1.2, 6.4), (4.4, 6.4)),), (4.4, 7.6)),
-    "legs": ((((4.2, 9.1), (6.8, 9.1), (7.4, 10.6), (6.5, 12.4), (6.9, 13.7), (6.9, 14.4), (2.9, 14.4), (2.9, 13.8), (4.5, 13.1),
+    "shoulder": ((((3.5, 1.7), (4.1, 1.0), (7.1, 1.0), (7.7, 1.7), (7.7, 3.9), (7.1, 4.5), (4.1, 4.5), (3.5, 3.9)),), (5.6, 2.75)),
+    "arm": ((((4.5, 4.8), (6.9, 4.8), (6.8, 8.4), (6.2, 9.0), (1.0, 9.0), (0.6, 8.5), (0.6, 6.9), (1.0, 6.4), (4.4, 6.4)),), (3.9, 7.7)),
+    "legs": ((((4.2, 9.3), (6.8, 9.3), (7.4, 10.6), (6.5, 12.4), (6.9, 13.7), (6.9, 14.4), (2.9, 14.4), (2.9, 13.8), (4.5, 13.1),
                (4.7, 12.2), (3.9, 10.4)),), (5.6, 10.6)),
 }
 
@@ -124,9 +124,10 @@ def paint_diagram(brush: Brush, diagram: Diagram, area: Area) -> None:
     unit = min(w / 10, high / 14.6)
     left, top = x + (w - 10 * unit) / 2, y + (high - 14.6 * unit) / 2
     figure = _SIDE if diagram.side else _FRONT
+    ground = "paper" if brush.look.ink("figure") is None else "figure"
     for place, (shapes, at) in figure.items():
         for points in shapes:
-            brush.polygon([(left + px * unit, top + py * unit) for px, py in points], "figure", "figure" if place in diagram.numbers else "paper")
+            brush.polygon([(left + px * unit, top + py * unit) for px, py in points], "figure", ground if place in diagram.numbers else "paper")
     for place, number in diagram.numbers.items():
         _, (px, py) = figure[place]
         size = min(brush.look.texts["hit"].size, 10.0) if len(number) < 2 else brush.look.texts["hit"].size * 0.86

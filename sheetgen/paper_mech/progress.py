@@ -13,7 +13,7 @@ from sheetgen.paper_mech import loadout as loadouts
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import MOUNT_CIRCLES, MOUNTS, MOVES, ROWS, STANCES, Catalog, Enemy
 from sheetgen.paper_mech.totals import totals
-from sheetgen.schemas import unknown
+from sheetgen.schemas import unknown, violations
 from sheetgen.source import Document, read_file
 
 
@@ -55,6 +55,8 @@ def load(path: str, loadout: Loadout | None = None, *, edition: str | None = Non
         raise BadInput(doc.findings)
     if not isinstance(doc.data, dict):
         raise BadInput([Finding("SCHEMA", "not-a-map", doc.mark())])
+    if findings := violations(doc, "paper-mech/scenario.json"):
+        raise BadInput(findings)
     if loadout is None:
         given = doc.data.get("loadout")
         if isinstance(given, str):
@@ -130,6 +132,8 @@ class _Reader:
         board = self.catalog.board
         damage = self.number(own.get("damage", 0), 0, sum(attack.circles for attack in enemy.attacks), *path, "damage")
         attack = self.number(own.get("attack", _usable(enemy, damage)), 1, len(enemy.attacks), *path, "attack")
+        if attack != _usable(enemy, damage) and sum(part.circles for part in enemy.attacks[:attack]) <= damage:
+            self.refuse("an attack with a free circle", *path, "attack")
         ring = self.one_of(own.get("ring"), tuple(ring.id for ring in board.rings), *path, "ring")
         alive = own.get("alive", True)
         return EnemyNow(enemy.code, self.number(own.get("sector"), 0, len(board.sectors) - 1, *path, "sector"), board.ring(ring),

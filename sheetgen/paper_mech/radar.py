@@ -10,6 +10,7 @@ from sheetgen.paper_mech.figures import mech_from_above
 from sheetgen.paper_mech.model import Board
 from sheetgen.paper_mech.reminders import signed
 from sheetgen.sheet.layout import Area
+from sheetgen.sheet.ops import MM
 from sheetgen.sheet.place import Brush, sector_path
 
 Space = tuple[int, int]         # sector, ring
@@ -126,14 +127,14 @@ class _Painter:
         gaps = []
         if line == labels:
             gaps = [(mid - half, mid + half) for ring in range(len(self.board.rings)) for mid in [self.ring_label(ring)]]
-        for _, angle in self.zone_labels():
+        for texts, angle in self.zone_labels():
             if abs(angle - line * self.step) < 1e-6:
-                mid = self.outer - self.width / 2
+                _, mid = self._in_ring(texts, angle, self.brush.look.texts["zone"].size / MM * 0.5)
                 gaps.append((mid - half, mid + half))
         return sorted(gaps)
 
-    def zone_labels(self) -> list[tuple[str, float]]:
-        """What the shaded zones say, and at which angle."""
+    def zone_labels(self) -> list[tuple[list[str], float]]:
+        """What the shaded zones say, the fullest text first, and at which angle."""
         found = []
         locale = self.radar.locale
         count = len(self.board.sectors)
@@ -141,7 +142,9 @@ class _Painter:
             if zone.armour:
                 first = next((s for s in zone.sectors if (s - 1) % count not in zone.sectors), zone.sectors[0])
                 angle = (first + len(zone.sectors) / 2) * self.step % 360
-                found.append((locale.text("zone.armour", zone=zone.name, shift=signed(zone.armour)), angle))
+                shift = signed(zone.armour)
+                texts = [locale.text("zone.armour", zone=zone.name, shift=shift), locale.text("zone.shift", shift=shift), shift]
+                found.append((texts, angle))
         return found
 
     def names(self) -> None:
@@ -159,12 +162,26 @@ class _Painter:
             text = next((text for text in texts if brush.word_width(text, "ring", size) <= room), letter)
             brush.word(text, "ring", x, y, size=size)
         style = brush.look.texts["zone"]
-        for text, angle in self.zone_labels():
-            x, y = self.at(angle, self.outer - self.width / 2)
+        for texts, angle in self.zone_labels():
+            text, r = self._in_ring(texts, angle, style.size / MM * 0.5)
+            x, y = self.at(angle, r)
             if brush.look.ink("rear") is None:      # hatched: the text needs a clear ground
-                wide, high = brush.word_width(text, "zone") + 1.6, style.size / 2.835 * 1.2
+                wide, high = brush.word_width(text, "zone") + 1.6, style.size / MM * 1.2
                 brush.rect(x - wide / 2, y - high / 2, wide, high, None, "paper")
             brush.word(text, "zone", x, y)
+
+    def _in_ring(self, texts: list[str], angle: float, half_high: float) -> tuple[str, float]:
+        """The first of several texts that keeps within the outermost ring, and how far out it stands."""
+        low, high = self.outer - self.width + 0.5, self.outer - 0.5
+        for text in texts:
+            half = self.brush.word_width(text, "zone") / 2
+            for share in (0.5, 0.4, 0.3):
+                r = self.outer - self.width * (1 - share)
+                x, y = r * sin(radians(angle)), -r * cos(radians(angle))
+                reach = [hypot(x + dx, y + dy) for dx in (-half, 0, half) for dy in (-half_high, half_high)]
+                if low <= min(reach) and max(reach) <= high:
+                    return text, r
+        return texts[-1], self.outer - self.width / 2
 
     def ring_label(self, ring: int) -> float:
         """How far from the middle a ring's name stands: in the innermost one lower, where it is wider between the arrows."""

@@ -15,13 +15,14 @@ from sheetgen.paper_mech.progress import Progress
 from sheetgen.paper_mech.radar import Marker, Radar, cube, steps
 from sheetgen.paper_mech.reminders import reminder, signed, stars
 from sheetgen.paper_mech.totals import Totals, totals
-from sheetgen.sheet import layout, qr
+from sheetgen.sheet import fonts, layout, qr
 from sheetgen.sheet.layout import Area, Template
-from sheetgen.sheet.ops import Sheet
+from sheetgen.sheet.ops import MM, Sheet
 from sheetgen.sheet.options import Options
 from sheetgen.sheet.place import (
     Blank,
     Brush,
+    Choice,
     Circles,
     Code,
     Content,
@@ -36,8 +37,6 @@ from sheetgen.sheet.place import (
     place,
 )
 
-# The longest code that is printed as text beside its picture; nobody types more.
-MOST_CODE = 150
 # A cell of a QR code below this size is hard to scan from paper.
 LEAST_CELL = 0.24
 
@@ -148,20 +147,18 @@ class Maker:
                 share.code(self.loadout)
             except share.NotShareable as error:
                 note = say("code.none", reason=say(error.reason))
-        cells = None
-        if code is not None:
-            cells = self._cells(code)
-            if len(code) > MOST_CODE:
-                code, note = None, say("code.long", size=len(code))
+        cells = self._cells(code) if code is not None else None
         author = self.loadout.author
         return {
             "ruler": Ruler(),
             "ruler-note": say("ruler"),
             "code-label": say("code") if code else "",
-            "code": code or note,
+            "code": Choice((code, say("code.long", size=len(code)))) if code else note,
             "qr": Code(cells) if cells else None,
             "status": self.status(),
-            "problems": " ".join(options.problems),
+            "problems": Choice(tuple(
+                " ".join([*options.problems[:count], *([f"(+{len(options.problems) - count})"] if count < len(options.problems) else [])])
+                for count in range(len(options.problems), -1, -1))),
             "author": f"{say('author')}: {author}" if author else "",
             "credit": say("credit"),
         }
@@ -257,7 +254,6 @@ class Maker:
             "tab": Drawing(tab),
             "code": enemy.code if not copy else f"{enemy.code}·{copy}",
             "name": Drawing(NameNote(enemy.name.in_(language), "" if enemy.moves else self.say("does-not-move")).paint),
-            "note": None,
             "armour": Shield(str(enemy.armour)),
             "attacks": Rows(tuple(rows), tuple(weights)),
         }
@@ -270,14 +266,13 @@ class Maker:
         title = catalog.chassis.mounts[mount].name.in_(language)
         weapon = None if options.blank else self.loadout.mounts[mount]
         filled = self.progress.mounts.get(mount, frozenset()) if self.progress else frozenset()
-        spill = body.notes(catalog.board, mount, self.locale)
+        spill = body.notes(catalog.board, catalog.chassis, mount, self.locale)
         content: dict[str, Any] = {
             "mount": title,
             "wheel": Wheel(len(catalog.board.sectors), catalog.board.arcs[mount], len(catalog.board.rings)),
-            "spill": say("spill.note", links=spill) if spill else "",
         }
         if weapon is None:
-            return content | self._empty(mount, title, filled)
+            return content | self._empty(mount, title, filled, spill)
 
         def tip(key: str, **facts: Any) -> str:
             return say("form.mount", mount=title, field=say(f"form.{key}", **facts))
@@ -304,14 +299,14 @@ class Maker:
             "weight": label(say("weight.short", weight=weapon.weight), "weight"),
             "range": label(letter, "range"),
             "rows": Rows(tuple(rows)),
-            "reminder": Label(reminder(weapon, catalog, self.locale), options.faint),
+            "reminder": Label(f"{reminder(weapon, catalog, self.locale)} {spill}".strip(), options.faint),
         }
 
-    def _empty(self, mount: str, title: str, filled: frozenset[int]) -> dict[str, Any]:
+    def _empty(self, mount: str, title: str, filled: frozenset[int], spill: str) -> dict[str, Any]:
         say, options = self.say, self.options
         if not options.blank:
             nothing: dict[str, Any] = dict.fromkeys(("keyword", "weight", "range", "rows"))
-            return nothing | {"name": say("empty"), "armour": Shield("0"), "reminder": Label(say("empty.note"))}
+            return nothing | {"name": say("empty"), "armour": Shield("0"), "reminder": Label(f"{say('empty.note')} {spill}".rstrip())}
 
         def tip(key: str, **facts: Any) -> str:
             return say("form.mount", mount=title, field=say(f"form.{key}", **facts))
@@ -329,7 +324,7 @@ class Maker:
                 "t": Blank(f"{mount}.t.{row}", tip("t", row=row), "T"),
                 "circles": self._circles(mount, row, filled, tip("circle")),
             } for row in range(1, ROWS + 1))),
-            "reminder": Drawing(writing_lines),
+            "reminder": Label(spill) if spill else Drawing(writing_lines),
         }
 
     def _circles(self, mount: str, row: int, filled: frozenset[int], tip: str) -> Circles:
@@ -346,13 +341,15 @@ class Maker:
         options, chassis = self.options, self.loadout.catalog.chassis
         value = self.loadout.armour(location)
         added = value - chassis.base_armour
-        spill = body.notes(self.loadout.catalog.board, location, self.locale)
         return {
             "title": name,
             "added": Label(signed(added) if added and not options.blank else "", options.faint),
             "armour": Shield(None if options.blank else str(value), options.faint, f"{location}.armour", f"{name}: {self.say('form.armour')}"),
-            "spill": self.say("spill.note", links=spill) if spill else "",
+            "spill": self.spill(location),
         }
+
+    def spill(self, location: str) -> str:
+        return body.notes(self.loadout.catalog.board, self.loadout.catalog.chassis, location, self.locale)
 
     def moves(self) -> Rows:
         chassis, progress = self.loadout.catalog.chassis, self.progress
@@ -435,14 +432,15 @@ class NameNote:
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
         if not self.note:
-            brush.text(self.name, "enemy", (x, y, w, h))
+            brush.text(self.name, "enemy", area)
             return
-        low = brush.look.texts["caption"].size * 0.45
+        low = brush.look.texts["caption"].size * 0.27
         gap = brush.look.texts["enemy"].size * 0.085 + 0.3
-        middle = min(h, brush.look.texts["enemy"].size * 0.36 + low + gap)
-        top = y + (h - middle) / 2
-        brush.text(self.name, "enemy", (x, y, w, top - y + middle - low - gap), "left", "bottom")
-        brush.text(self.note, "caption", (x, top + middle - low, w, low), "left", "top")
+        # The name keeps to its part, the note follows; together they stand in the middle.
+        fitted = brush.fit(self.name, "enemy", w, h - low - gap - 0.8)
+        top = y + (h - fitted.height - gap - low) / 2
+        brush.text(self.name, "enemy", (x, top, w, h - low - gap - 0.8), "left", "top")
+        brush.text(self.note, "caption", (x, top + fitted.height + gap, w, low), "left", "top")
 
 
 def write_line(brush: Brush, area: Area) -> None:
@@ -481,11 +479,18 @@ class TimeTrack:
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        count = self.maker.track_length() + 1
+        count = self.maker.track_length()
+        # The active space comes first, as wide as its name needs; a track too long for one line goes on below.
+        name = brush.look.texts["active"]
+        least = fonts.width(self.maker.say("active").upper(), name.font) * name.floor / MM + 1.6
         lines = 1
-        while w / -(-count // lines) < 9.5 and h / (lines + 1) >= 6.4:
+        while w / (-(-count // lines) + 1) < 9.5 and h / (lines + 1) >= 6.4:
             lines += 1
-        columns = -(-count // lines)
+        columns = -(-(count + 1) // lines)
+        broad = 1
+        while w / columns * broad < least:
+            broad += 1
+            columns = -(-(count + broad) // lines)
         wide, high = w / columns, h / lines
         progress = self.maker.progress
         cubes: dict[int, list[str]] = {}
@@ -494,21 +499,24 @@ class TimeTrack:
                 cubes.setdefault(progress.time, []).append("●")
             for enemy in progress.alive:
                 cubes.setdefault(enemy.time, []).append(enemy.type)
-        for number in range(count):
-            left, top = x + number % columns * wide, y + number // columns * high
+        for number in range(count + 1):
             active = number == 0
-            brush.rect(left, top, wide, high, "medium", "active" if active else "paper")
+            cell = 0 if active else number + broad - 1
+            left, top, own = x + cell % columns * wide, y + cell // columns * high, wide * broad if active else wide
+            brush.rect(left, top, own, high, "medium", "active" if active else "paper")
             if active:
-                brush.text(self.maker.say("active"), "active", (left + 0.6, top + 0.5, wide - 1.2, high * 0.36), "centre", "middle")
-                if high > 11 and wide > 20:
-                    brush.text(self.maker.say("active.note"), "active-note", (left + 0.6, top + high * 0.46, wide - 1.2, high * 0.5), "centre", "bottom")
+                room = high * 0.36 if high > 11 else high - 1
+                brush.text(self.maker.say("active"), "active", (left + 0.6, top + 0.5, own - 1.2, room), "centre", "middle")
+                if high > 11 and own > 20:
+                    brush.text(self.maker.say("active.note"), "active-note",
+                               (left + 0.6, top + high * 0.46, own - 1.2, high * 0.5), "centre", "bottom")
             else:
-                brush.text(str(number), "track", (left + 1.1, top + 0.9, wide - 1.8, min(high - 1.2, 6)), "left", "top")
-                if number % columns:
+                brush.text(str(number), "track", (left + min(1.1, wide * 0.1), top + 0.9, wide * 0.84, min(high - 1.2, 6)), "left", "top")
+                if cell % columns and high > brush.look.texts["track"].size * 0.28 + 5.2:
                     brush.polygon([(left + 0.55, top + high - 2.9), (left + 2.4, top + high - 4.2), (left + 2.4, top + high - 1.6)], None, "chevron")
             for order, label in enumerate(cubes.get(number, ())):
                 size = min(5.0, wide / 3, high * 0.45)
-                cube(brush, left + wide - (order % 3 + 0.62) * size * 1.12, top + high * (0.38 if order >= 3 else 0.68), label, size)
+                cube(brush, left + own - (order % 3 + 0.62) * size * 1.12, top + high * (0.38 if order >= 3 else 0.68), label, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,13 +545,18 @@ class TorsoCircles:
         notes = [(count, say("torso.lost"), "caption-strong")]
         if slow < count and chassis.slow_t:
             notes.insert(0, (slow, say("torso.slow", t=chassis.slow_t), "caption"))
+        spill = self.maker.spill("torso")
         widths = [brush.word_width(note, style) for _, note, style in notes]
         if len(notes) == 1 or (slow == count - 1 and widths[1] <= pitch + 1.6 and widths[0] <= (count - 1) * pitch - 1.5):
             right = x + w
+            low = room / 2 if spill else room
             for (_, note, style), wide in zip(notes[::-1], widths[::-1], strict=True):
-                brush.text(note, style, (right - wide - 0.1, top, wide + 0.1, room), "right", "top")
+                brush.text(note, style, (right - wide - 0.1, top, wide + 0.1, low), "right", "top")
                 right -= max(wide, pitch) + 1.4
+            if spill:
+                brush.text(spill, "caption", (x, top + low, w, low))
             return
-        high = room / len(notes)
-        for at, (number, note, style) in enumerate(notes):
-            brush.text(f"{number}: {note}", style, (x, top + at * high, w, high))
+        lines = [(f"{number}: {note}", style) for number, note, style in notes] + ([(spill, "caption")] if spill else [])
+        high = room / len(lines)
+        for at, (line, style) in enumerate(lines):
+            brush.text(line, style, (x, top + at * high, w, high))

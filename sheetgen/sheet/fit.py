@@ -11,6 +11,8 @@ from sheetgen.sheet.ops import MM
 STEP = 0.25
 # A text stays on one line while it keeps this share of its size; below, two lines read better.
 ONE_LINE = 0.78
+# Line distance at the floor, before giving up.
+TIGHT = 1.0
 
 
 class DoesNotFit(SheetgenError):
@@ -61,22 +63,32 @@ def fit(text: str, style: TextStyle, width: float, height: float, where: str) ->
     if sizes[-1] > style.floor:
         sizes.append(style.floor)
     natural = fonts.width(text, style.font) / MM
+    sizes = [size for size in sizes if size / MM * fonts.CAP_HEIGHT <= height + 0.01]
+    if not sizes:
+        raise DoesNotFit(where, text)
     if not style.paragraph:
         for size in sizes:
             if natural * size <= width and (size >= style.size * ONE_LINE or size == sizes[0]):
                 return Fitted((text,), size, size / MM * style.leading)
     for split_words in (False, True):
         for size in sizes:
-            leading = size / MM * style.leading
-            most = 1 + int(max(0.0, height - size / MM * 0.95) / leading + 1e-6)
-            lines = wrap(text, style.font, width * MM / size, split_words=split_words)
-            if lines is not None and len(lines) <= most:
-                return Fitted(tuple(lines), size, leading)
+            if fitted := _wrapped(text, style, size, style.leading, width, height, split_words=split_words):
+                return fitted
+        if fitted := _wrapped(text, style, sizes[-1], TIGHT, width, height, split_words=split_words):
+            return fitted
         if not split_words and not style.paragraph:
             for size in sizes:
                 if natural * size <= width:
                     return Fitted((text,), size, size / MM * style.leading)
     raise DoesNotFit(where, text)
+
+
+def _wrapped(text: str, style: TextStyle, size: float, leading: float, width: float, height: float, *,
+             split_words: bool) -> Fitted | None:
+    distance = size / MM * leading
+    most = 1 + int(max(0.0, height - size / MM * 0.95) / distance + 1e-6)
+    lines = wrap(text, style.font, width * MM / size, split_words=split_words)
+    return Fitted(tuple(lines), size, distance) if lines is not None and len(lines) <= most else None
 
 
 def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> list[str] | None:

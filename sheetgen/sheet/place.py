@@ -14,7 +14,7 @@ from sheetgen import schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding
 from sheetgen.sheet import fonts
-from sheetgen.sheet.fit import Fitted, fit
+from sheetgen.sheet.fit import DoesNotFit, Fitted, fit
 from sheetgen.sheet.layout import PAPERS, Area, Box, Field, Frame, Look, Template
 from sheetgen.sheet.ops import MM, Cells, Circle, FormField, Line, Op, Page, Path, Rect, Segment, Text, flat
 
@@ -29,6 +29,13 @@ class Label:
     faint: bool = False
     field: str = ""
     tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The first of several texts that fits."""
+
+    texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,14 +211,11 @@ class Brush:
         """A text fitted into an area."""
         x, y, w, h = area
         look = self.look.texts[style]
-        try:
-            fitted = fit(text, look, w, h, self.where)
-        except fonts.MissingGlyph as error:
-            error.where = self.where
-            raise
+        fitted = self.fit(text, style, w, h)
         colour = self.look.ink(ink or look.ink)
         assert colour is not None
-        top = {"top": 0.0, "middle": (h - fitted.height) / 2, "bottom": h - fitted.height}[valign]
+        low = fitted.size / MM * 0.22       # descenders
+        top = {"top": 0.0, "middle": (h - fitted.height) / 2, "bottom": h - fitted.height - low}[valign]
         base = y + top + fitted.size / MM * fonts.CAP_HEIGHT
         for line in fitted.lines:
             wide = fonts.width(line, look.font) * fitted.size / MM
@@ -219,6 +223,14 @@ class Brush:
             self.ops.append(Text(left, base, line, look.font, fitted.size, colour, wide, 0, self.where))
             base += fitted.leading
         return fitted
+
+    def fit(self, text: str, style: str, width: float, height: float) -> Fitted:
+        """How a text would stand in an area."""
+        try:
+            return fit(text, self.look.texts[style], width, height, self.where)
+        except fonts.MissingGlyph as error:
+            error.where = self.where
+            raise
 
     def word(self, text: str, style: str, x: float, y: float, anchor: str = "centre", ink: str | None = None, size: float | None = None,
              angle: float = 0) -> None:
@@ -283,6 +295,10 @@ def arc(x: float, y: float, r: float, start: float, end: float) -> list[Segment]
 
 
 # ---------------------------------------------------------------------------------------------------------------- placing
+
+# A pencil's point needs this much, in millimetres.
+LEAST_CIRCLE = 3.5
+ROW_TRIES = 24
 
 
 def place(template: Template, content: Content, paper: str = "a4", *, language: str = "en", form: bool = False,
@@ -366,6 +382,17 @@ def _label(brush: Brush, spec: Field, value: Label, area: Area) -> None:
         brush.text(value.text, spec.text, area, spec.align, spec.valign, "faint" if value.faint else spec.ink)
 
 
+def _choice(brush: Brush, spec: Field, value: Choice, area: Area) -> None:
+    for text in value.texts:
+        try:
+            _text(brush, spec, text, area)
+        except DoesNotFit:
+            if text is value.texts[-1]:
+                raise
+        else:
+            return
+
+
 def _blank(brush: Brush, spec: Field, value: Blank, area: Area) -> None:
     x, y, w, h = area
     style = brush.look.texts[spec.text]
@@ -385,15 +412,17 @@ def _blank(brush: Brush, spec: Field, value: Blank, area: Area) -> None:
 def _circles(brush: Brush, spec: Field, value: Circles, area: Area) -> None:
     x, y, w, h = area
     count = len(value.labels)
-    gap = spec.gap
-    size = spec.size
-    columns = max(1, int((w + gap + 1e-6) / (size + gap)))
-    columns = min(columns, count)
-    lines = -(-count // columns)
-    columns = -(-count // lines)
-    total_w, total_h = columns * size + (columns - 1) * gap, lines * size + (lines - 1) * gap
-    if total_h > h + 1e-6:
-        raise_too_small(brush, f"{count} ×")
+    gap, size = spec.gap, spec.size
+    while True:
+        columns = min(count, max(1, int((w + gap + 1e-6) / (size + gap))))
+        lines = -(-count // columns)
+        columns = -(-count // lines)
+        total_w, total_h = columns * size + (columns - 1) * gap, lines * size + (lines - 1) * gap
+        if total_h <= h + 1e-6:
+            break
+        if size <= LEAST_CIRCLE:
+            raise_too_small(brush, f"{count} ○")
+        size = max(LEAST_CIRCLE, size - 0.1)
     left = {"left": x, "centre": x + (w - total_w) / 2, "right": x + w - total_w}[spec.align]
     top = y + (h - total_h) / 2
     for index, label in enumerate(value.labels):
@@ -408,7 +437,6 @@ def _circles(brush: Brush, spec: Field, value: Circles, area: Area) -> None:
 
 
 def raise_too_small(brush: Brush, what: str) -> None:
-    from sheetgen.sheet.fit import DoesNotFit
     raise DoesNotFit(brush.where, what)
 
 
@@ -481,13 +509,31 @@ def _runs(members: frozenset[int], size: int) -> list[tuple[int, int]]:
 
 
 def _rows(brush: Brush, spec: Field, value: Rows, area: Area) -> None:
+    weights = list(value.weights or (1.0,) * len(value.items))
+    where, start = brush.where, len(brush.ops)
+    first: DoesNotFit | None = None
+    # A row whose text needs more room gets more of it, as far as the others can spare it.
+    for _ in range(ROW_TRIES):
+        try:
+            _draw_rows(brush, spec, value, weights, area, where)
+        except DoesNotFit as error:
+            first = first or error
+            row = int(brush.where.removeprefix(where).split(".")[1]) - 1
+            weights[row] *= 1.15
+            del brush.ops[start:]
+        else:
+            return
+        finally:
+            brush.where = where
+    assert first is not None
+    raise first
+
+
+def _draw_rows(brush: Brush, spec: Field, value: Rows, weights: Sequence[float], area: Area, where: str) -> None:
     x, y, w, h = area
-    weights = value.weights or (1.0,) * len(value.items)
-    gaps = spec.gap * (len(value.items) - 1)
-    unit = (h - gaps) / sum(weights)
+    unit = (h - spec.gap * (len(value.items) - 1)) / sum(weights)
     if spec.pitch is not None:
         unit = min(unit, spec.pitch)
-    where = brush.where
     top = y
     for number, (item, weight) in enumerate(zip(value.items, weights, strict=True)):
         own = (x, top, w, unit * weight)
@@ -498,7 +544,6 @@ def _rows(brush: Brush, spec: Field, value: Rows, area: Area) -> None:
             if (part := item[name]) is not None:
                 draw(brush, inner, part, own)
         top += unit * weight + spec.gap
-    brush.where = where
 
 
 def _table(brush: Brush, spec: Field, value: Table, area: Area) -> None:
@@ -558,7 +603,7 @@ def _tiles(brush: Brush, spec: Field, value: Tiles, area: Area) -> None:
     columns = min(value.columns, int((w + gap + 1e-6) / (size + gap)))
     lines = -(-len(value.items) // columns)
     if lines * (size + gap) - gap > h + 1e-6:
-        raise_too_small(brush, f"{len(value.items)} ×")
+        raise_too_small(brush, f"{len(value.items)} □")
     for number, tile in enumerate(value.items):
         left, top = x + number % columns * (size + gap), y + number // columns * (size + gap)
         dark = tile.dark and brush.look.ink("band") is not None
@@ -571,6 +616,6 @@ def _tiles(brush: Brush, spec: Field, value: Tiles, area: Area) -> None:
 
 
 _DRAW: Mapping[type, Callable[[Brush, Field, Any, Area], None]] = {
-    str: _text, Label: _label, Blank: _blank, Circles: _circles, Mark: _mark, Shield: _shield, Wheel: _wheel, Rows: _rows,
+    str: _text, Label: _label, Choice: _choice, Blank: _blank, Circles: _circles, Mark: _mark, Shield: _shield, Wheel: _wheel, Rows: _rows,
     Table: _table, Code: _code, Ruler: _ruler, Tiles: _tiles,
 }
