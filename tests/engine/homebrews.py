@@ -1,6 +1,14 @@
-"""Hypothesis strategies for boards, chassis, weapons, enemies and waves that nobody has printed."""
+"""Boards, chassis, weapons, enemies and waves that nobody has printed, as Hypothesis strategies.
+
+A homebrew catalog is drawn as one number and made from it: drawn piece by piece, its five hundred pieces would take longer
+than the games that are played with it.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 from mechs import catalog, tables_of
@@ -10,156 +18,154 @@ from engine.paper_mech.parts import Board, Chassis, Enemy, EnemyAttack, Row, Sta
 from engine.paper_mech.tables import Tables
 
 CODES = "BAHFTM"
-ARMOUR = st.integers(0, 6)
 
 
-def subsets(values: tuple[str, ...], least: int = 0) -> st.SearchStrategy[tuple[str, ...]]:
-    """Some of the words, in their order."""
-    return st.sets(st.sampled_from(values), min_size=least).map(
-        lambda chosen: tuple(value for value in values if value in chosen)
-    )
+class Workshop(Random):
+    """Chance with the words that building needs."""
+
+    def some(self, values: Sequence[Any], least: int = 0) -> tuple[Any, ...]:
+        """Some of the values, in their order; any number of them is as likely."""
+        chosen = set(self.sample(range(len(values)), self.randint(least, len(values))))
+        return tuple(value for index, value in enumerate(values) if index in chosen)
+
+    def six(self, values: Sequence[Any]) -> tuple[Any, ...]:
+        """A value for each face of a D6."""
+        return tuple(self.choice(values) for _ in range(6))
 
 
-@st.composite
-def boards(draw: st.DrawFn) -> Board:
+def board(luck: Workshop) -> Board:
     """2 to 6 rings and 4 to 12 sectors, with any arrows and tracks."""
-    rings = draw(st.integers(2, 6))
-    sectors = draw(st.integers(4, 12))
-    sector = st.integers(0, sectors - 1)
-    arrow = st.tuples(st.just("in"), sector) | st.tuples(st.just("to"), sector) | st.just(("out", 0))
-    arrows = st.lists(arrow, min_size=sectors, max_size=sectors).map(tuple)
-    locations = st.lists(st.sampled_from(names.LOCATIONS), min_size=6, max_size=6).map(tuple)
-    diagrams = draw(st.lists(locations, min_size=1, max_size=3))
-    arc = st.sets(sector, min_size=1).map(lambda chosen: tuple(sorted(chosen)))
-    of_sectors = {"min_size": sectors, "max_size": sectors}
+    rings, sectors = luck.randint(2, 6), luck.randint(4, 12)
+    around = range(sectors)
+
+    def arrows() -> tuple[tuple[str, int], ...]:
+        return tuple((luck.choice(("in", "to", "to", "out")), luck.choice(around)) for _ in around)
+
+    diagrams = [luck.six(names.LOCATIONS) for _ in range(3)]
     return Board(
         rings=tuple("CSMLXY"[:rings]),
         sectors=sectors,
-        start=draw(st.lists(st.integers(0, rings * sectors - 1), min_size=6, max_size=6).map(tuple)),
-        forwards=arrow_spaces(rings, draw(arrows)),
-        backwards=arrow_spaces(rings, draw(arrows)),
-        rearwards=tuple(draw(st.lists(sector, **of_sectors))),
-        arcs={mount: draw(arc) for mount in names.MOUNTS},
-        targeting=tuple(draw(st.lists(st.sampled_from(diagrams), **of_sectors))),
-        zone_armour=tuple(draw(st.lists(st.integers(-2, 2), **of_sectors))),
-        spill={location: draw(locations) for location in names.LOCATIONS},
-        track=draw(st.integers(3, 12)),
+        start=luck.six(range(rings * sectors)),
+        forwards=arrow_spaces(rings, arrows()),
+        backwards=arrow_spaces(rings, arrows()),
+        rearwards=tuple(luck.choice(around) for _ in around),
+        arcs={mount: luck.some(around, 1) for mount in names.MOUNTS},
+        targeting=tuple(luck.choice(diagrams) for _ in around),
+        zone_armour=tuple(luck.randint(-2, 2) for _ in around),
+        spill={location: luck.six(luck.some(names.LOCATIONS, 1)) for location in names.LOCATIONS},
+        track=luck.randint(3, 12),
     )
 
 
-STANCES = st.builds(
-    Stance,
-    enemy_dice=st.integers(-3, 3),
-    reroll_targeting=st.sets(st.integers(1, 6), max_size=5).map(tuple),
-    free_moves=st.booleans(),
-    forbids=subsets(names.MOVES),
-)
+def stance(luck: Workshop) -> Stance:
+    """Anything that a stance may change."""
+    return Stance(
+        enemy_dice=luck.randint(-3, 3),
+        reroll_targeting=luck.some(range(1, 7))[:5],
+        free_moves=luck.random() < 0.7,
+        forbids=luck.some(names.MOVES) if luck.random() < 0.5 else (),
+    )
 
 
-@st.composite
-def chassis(draw: st.DrawFn) -> Chassis:
+def chassis(luck: Workshop) -> Chassis:
     """Any order of the moves, any circles, any stances."""
     return Chassis(
-        torso_circles=draw(st.integers(1, 8)),
-        torso_armour=draw(ARMOUR),
-        legs_armour=draw(ARMOUR),
-        slow_from=draw(st.integers(1, 8)),
-        slow_t=draw(st.integers(0, 3)),
-        legs=tuple(draw(st.permutations(names.MOVES))),
-        move_t={move: draw(st.integers(1, 4)) for move in names.MOVES},
-        free_moves=draw(subsets(names.MOVES[2:])),
-        stand=draw(STANCES),
-        squat=draw(STANCES),
-        repair_from=draw(st.integers(1, 7)),
+        torso_circles=luck.randint(1, 8),
+        torso_armour=luck.randint(0, 6),
+        legs_armour=luck.randint(0, 6),
+        slow_from=luck.randint(1, 8),
+        slow_t=luck.randint(0, 3),
+        legs=tuple(luck.sample(names.MOVES, 4)),
+        move_t={move: luck.randint(1, 4) for move in names.MOVES},
+        free_moves=luck.some(names.MOVES[2:]),
+        stand=stance(luck),
+        squat=stance(luck),
+        repair_from=luck.randint(1, 7),
     )
 
 
-def rows(rings: int) -> st.SearchStrategy[Row]:
-    """A row with any mixture of abilities; each is rare enough to be met alone as well."""
-    seldom = {
-        "needs_stance": st.sampled_from(names.STANCES),
-        "nearest": st.integers(0, rings - 1),
-        "second_target": st.integers(0, 4),
-        "power_by_range": st.lists(st.integers(-4, 4), max_size=rings).map(tuple),
-        "combo": st.integers(1, 6),
-        "armour_shift": st.integers(-6, 6),
-        "sure_hit": st.integers(2, 6),
-        "reroll_misses": st.integers(1, 3),
-        "crush": st.just(True),
-        "delay": st.integers(1, 6),
-        "scramble": st.just(True),
-        "pull": subsets(names.PULL_OPTIONS[1:], 1),
-        "intercept": st.sampled_from(names.INTERCEPTS),
-        "not_twice": st.just(True),
-        "no_haste": st.just(True),
+def row(luck: Workshop, rings: int) -> Row:
+    """A row with up to five abilities."""
+    abilities = {
+        "needs_stance": luck.choice(names.STANCES),
+        "nearest": luck.randrange(rings),
+        "second_target": luck.randint(0, 4),
+        "power_by_range": tuple(luck.randint(-4, 4) for _ in range(rings)),
+        "combo": luck.randint(1, 6),
+        "armour_shift": luck.randint(-6, 6),
+        "sure_hit": luck.randint(2, 6),
+        "reroll_misses": luck.randint(1, 3),
+        "crush": True,
+        "delay": luck.randint(1, 6),
+        "scramble": True,
+        "pull": luck.some(names.PULL_OPTIONS[1:], 1),
+        "intercept": luck.choice(names.INTERCEPTS),
+        "not_twice": True,
+        "no_haste": True,
     }
-    words = st.sets(st.sampled_from(sorted(seldom)), max_size=5)
-    return words.flatmap(
-        lambda chosen: st.builds(
-            Row, power=st.integers(0, 12), t=st.integers(1, 9), **{word: seldom[word] for word in sorted(chosen)}
-        )
-    )
+    chosen: dict[str, Any] = {word: abilities[word] for word in luck.sample(sorted(abilities), luck.randint(0, 5))}
+    return Row(power=luck.randint(0, 12), t=luck.randint(1, 9), **chosen)
 
 
-def weapons(rings: int) -> st.SearchStrategy[Weapon | None]:
+def weapon(luck: Workshop, rings: int) -> Weapon | None:
     """A weapon of three rows, or an empty mount."""
-    return st.one_of(
-        st.builds(
-            Weapon,
-            armour=ARMOUR,
-            reach=st.none() | st.integers(0, rings - 1),
-            rows=st.tuples(rows(rings), rows(rings), rows(rings)),
-            parry=st.integers(0, 3),
-        ),
-        st.none(),
+    if luck.random() < 0.15:
+        return None
+    return Weapon(
+        armour=luck.randint(0, 6),
+        reach=None if luck.random() < 0.1 else luck.randrange(rings),
+        rows=tuple(row(luck, rings) for _ in range(3)),
+        parry=luck.randint(0, 3),
     )
 
 
-@st.composite
-def enemies(draw: st.DrawFn, code: str, rings: int) -> Enemy:
+def enemy(luck: Workshop, code: str, rings: int) -> Enemy:
     """One to four attacks, the faces of the die dealt out among them."""
-    count = draw(st.integers(1, 4))
-    chosen = draw(st.lists(st.integers(0, count - 1), min_size=6, max_size=6))
+    count = luck.randint(1, 4)
+    chosen = luck.six(range(count))
     attacks = [
         EnemyAttack(
-            reach=draw(st.integers(0, rings - 1)),
-            power=draw(st.integers(0, 8)),
-            t=draw(st.integers(1, 9)),
-            circles=draw(st.integers(1, 4)),
-            faces=tuple(face + 1 for face, number in enumerate(chosen) if number == attack),
+            reach=luck.randrange(rings),
+            power=luck.randint(0, 5),
+            t=luck.randint(1, 9),
+            circles=luck.randint(1, 6),
+            faces=tuple(face for face in range(1, 7) if chosen[face - 1] == number),
         )
-        for attack in range(count)
+        for number in range(count)
     ]
-    return Enemy(code=code, armour=draw(ARMOUR), attacks=tuple(attacks), moves=draw(st.booleans()))
+    return Enemy(code=code, armour=luck.randint(0, 6), attacks=tuple(attacks), moves=luck.random() < 0.8)
 
 
-@st.composite
-def homebrews(draw: st.DrawFn) -> Tables:
+def homebrew(seed: int) -> Tables:
     """Everything of one's own."""
-    board = draw(boards())
-    rings = len(board.rings)
-    codes = CODES[: draw(st.integers(1, 3))]
-    group = st.lists(st.sampled_from(codes), min_size=1, max_size=6)
+    luck = Workshop(seed)
+    plan = board(luck)
+    rings = len(plan.rings)
+    codes = CODES[: luck.randint(1, 3)]
     return Tables(
-        board=board,
-        chassis=draw(chassis()),
-        mounts={mount: draw(weapons(rings)) for mount in names.MOUNTS},
-        enemies=[draw(enemies(code, rings)) for code in codes],
-        waves=draw(st.lists(st.lists(group, min_size=6, max_size=6), min_size=1, max_size=4)),
+        board=plan,
+        chassis=chassis(luck),
+        mounts={mount: weapon(luck, rings) for mount in names.MOUNTS},
+        enemies=[enemy(luck, code, rings) for code in codes],
+        waves=[
+            [tuple(luck.choice(codes) for _ in range(luck.choice((1, 1, 2, 3, 6)))) for _ in range(6)]
+            for _ in range(luck.randint(1, 4))
+        ],
     )
+
+
+def homebrews() -> st.SearchStrategy[Tables]:
+    """Catalogs, each from its number."""
+    return st.integers(0, 2**32).map(homebrew)
 
 
 @st.composite
 def printed(draw: st.DrawFn) -> Tables:
-    """Any legal loadout of the printed catalog, overweight ones and empty mounts too."""
-    known = catalog()
-    mounts = [
-        draw(
-            st.sampled_from(
-                [None, *(id for id, weapon in known.weapons.items() if mount.split("-")[1] in weapon.mounts)]
-            )
-        )
-        for mount in names.MOUNTS
-    ]
-    edition = draw(st.sampled_from(["classic", "v1.7"]))
-    return tables_of(tuple(mounts), draw(st.integers(3, 5)), draw(st.integers(3, 5)), edition)
+    """Any loadout of the printed catalog, overweight ones and empty mounts too."""
+    known = catalog().weapons
+    mounts: list[str | None] = []
+    for mount in names.MOUNTS:
+        kind = mount.partition("-")[2]
+        mounts.append(draw(st.sampled_from([None, *(id for id in known if kind in known[id].mounts)])))
+    armour = st.integers(3, 5)
+    return tables_of(tuple(mounts), draw(armour), draw(armour), draw(st.sampled_from(["classic", "v1.7"])))
