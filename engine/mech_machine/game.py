@@ -43,8 +43,8 @@ class Game:
         return twin
 
     def stop_at(self, *, turns: int | None = None, questions: int | None = None) -> None:
-        """Halt when so many more turns of mechs are over (the one in play is the first), or so many more questions are
-        answered."""
+        """Halt when so many more turns of mechs are over (the one in play is the first), or at the question that is open
+        after so many more answers."""
         self.halted = False
         playing = int(self.state.phase in (codes.ACTING, codes.MOVING))
         self.stop_turns = codes.UNLIMITED if turns is None else self.state.turns + turns - playing
@@ -55,7 +55,7 @@ class Game:
         state = self.state
         tables = state.tables
         self.advance()
-        while state.question != codes.NOTHING:
+        while state.question != codes.NOTHING and not self.halted:
             pilot: Pilot = pilots[tables.side[state.mech]]
             self.answer(pilot.choose(state))
             self.advance()
@@ -85,9 +85,7 @@ class Game:
         state = self.state
         self.halted = False
         while state.question == codes.NOTHING and state.outcome == codes.PLAYING:
-            if self.questions >= self.stop_questions or (
-                state.turns >= self.stop_turns and state.phase == codes.NEXT_TURN
-            ):
+            if state.turns >= self.stop_turns and state.phase == codes.NEXT_TURN:
                 self.halted = True
                 return
             if state.phase == codes.ACTING:
@@ -98,6 +96,8 @@ class Game:
                 self.next_turn()
             else:
                 self.roll_initiative()
+        if state.question != codes.NOTHING and self.questions >= self.stop_questions:
+            self.halted = True
         if state.outcome != codes.PLAYING and state.phase != codes.OVER:
             state.phase = codes.OVER
             state.question = codes.NOTHING

@@ -76,9 +76,7 @@ class Ways:
 
     def is_open(self, column: int, row: int) -> bool:
         """Whether a square is on the table and free."""
-        return (
-            0 <= column < self.columns and 0 <= row < self.rows and self.blocked[row * self.columns + column] == 0
-        )
+        return 0 <= column < self.columns and 0 <= row < self.rows and self.blocked[row * self.columns + column] == 0
 
     def reach(self, column: int, row: int, steps: int, filled: int) -> int:
         """A square is reached with so many steps, unless it was before; gives how many have been."""

@@ -68,7 +68,7 @@ def text(
 def roll(catalog: Catalog, seed: int) -> tuple[str, dict[str, int], dict[str, int]]:
     """A mech from a seed: class, rolls and points spent (MM-STATS, MM-CLASS, MM-CUSTOM).
 
-    One D6 for each stat in the order of the sheet, the dice of the points, a class (each as likely as the others), and a
+    One D6 for each stat in the order of the sheet, the dice of the points, a class (each as likely as the others) and a
     D6 for each point that chooses what it is spent on.
     """
     dice = SeededDice(seed, 0)

@@ -1,0 +1,135 @@
+"""Tables that the tests of Mech Machine play on."""
+
+from __future__ import annotations
+
+import hashlib
+
+from hypothesis import strategies as st
+
+from engine.mech_machine import game
+from engine.mech_machine.parts import Mech, Piece, Rules
+from engine.mech_machine.tables import Tables
+from engine.mech_machine.tally import Job
+
+COMPILED = not (game.__file__ or "").endswith(".py")
+ANVIL = {
+    "hit_points": 17, "laser_attack": 5, "laser_range": 10, "missile_attack": 7, "missile_range": 2, "laser_defence": 3,
+    "missile_defence": 3, "speed_bonus": 2, "attack_bonus": 6, "defence_bonus": 3,
+}  # fmt: skip
+KESTREL = {
+    "hit_points": 15, "laser_attack": 9, "laser_range": 12, "missile_attack": 5, "missile_range": 3, "laser_defence": 2,
+    "missile_defence": 1, "speed_bonus": 7, "attack_bonus": 4, "defence_bonus": 4,
+}  # fmt: skip
+WASP = {
+    "hit_points": 17, "laser_attack": 4, "laser_range": 5, "missile_attack": 12, "missile_range": 1, "laser_defence": 3,
+    "missile_defence": 3, "speed_bonus": 8, "attack_bonus": 5, "defence_bonus": 5,
+}  # fmt: skip
+
+
+def mech(stats: dict[str, int], side: int, x: float, y: float) -> Mech:
+    return Mech(side=side, x=x, y=y, **stats)
+
+
+def building(x: float, y: float, width: float, height: float) -> Piece:
+    return Piece(x, y, width, height, kind="building")
+
+
+def tree(x: float, y: float, radius: float) -> Piece:
+    return Piece(x, y, radius=radius, sight="masks", passable=True, kind="tree")
+
+
+def wall(x: float, y: float, width: float, height: float) -> Piece:
+    return Piece(x, y, width, height, sight="open", destructible=False, wall=True, kind="wall")
+
+
+OPEN = Tables(mechs=[mech(ANVIL, 0, 24, 6), mech(KESTREL, 1, 24, 42)], frags=3)
+TOWN = Tables(
+    mechs=[mech(WASP, 0, 4, 4), mech(KESTREL, 1, 32, 24), mech(ANVIL, 0, 8, 4), mech(WASP, 2, 30, 4)],
+    pieces=[
+        building(10, 8, 5, 4),
+        building(20, 14, 4, 6),
+        tree(16, 18, 1.5),
+        tree(18, 6, 1),
+        wall(24, 8, 6, 0.5),
+        tree(17, 9, 1),
+    ],
+    width=36,
+    height=28,
+    frags=2,
+)
+LAST = Tables(
+    mechs=[mech(WASP, 0, 4, 4), mech(ANVIL, 1, 20, 20), mech(KESTREL, 0, 8, 4), mech(KESTREL, 1, 16, 20)],
+    pieces=[wall(8, 12, 8, 0.5), building(2, 12, 3, 3)],
+    width=24,
+    height=24,
+    frags=5,
+    respawn=False,
+)
+DUEL = Job(OPEN, ("reference", "reference"), 1)
+
+
+def digest() -> str:
+    """Every number at the end of some games of every pilot on every table."""
+    jobs = [
+        (OPEN, ("reference", "reference"), 20),
+        (OPEN, ("tactical", "reference"), 10),
+        (OPEN, ("random", "tactical"), 3),
+        (TOWN, ("tactical", "reference", "random"), 3),
+        (LAST, ("reference", "tactical"), 6),
+        (LAST, ("random", "random"), 2),
+    ]
+    results = [Job(tables, pilots, 99).results(0, count) for tables, pilots, count in jobs]
+    tally = Job(TOWN, ("reference", "tactical", "random"), 5).play(0, 2).numbers()
+    return hashlib.sha256(repr((results, sorted(tally.items()))).encode()).hexdigest()[:16]
+
+
+def mechs(count: int) -> st.SearchStrategy[list[Mech]]:
+    """Mechs of any stats, two sides or more, on places of a 20 by 20 table that do not touch."""
+    stat = st.integers(1, 12)
+
+    def build(stats: list[list[int]], places: list[int]) -> list[Mech]:
+        made = []
+        for number, (values, place) in enumerate(zip(stats, places, strict=True)):
+            x, y = 2 + place % 9 * 2, 2 + place // 9 * 2
+            hit_points, *rest = values
+            made.append(Mech(number % 2, x, y, hit_points + 5, *rest))
+        return made
+
+    return st.builds(
+        build,
+        st.lists(st.lists(stat, min_size=10, max_size=10), min_size=count, max_size=count),
+        st.lists(st.integers(0, 80), min_size=count, max_size=count, unique=True),
+    )
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Tables:
+    """A small table with any terrain that leaves the mechs their room, and numbers of play near the printed ones."""
+    own = draw(mechs(draw(st.integers(2, 4))))
+    pieces = []
+    for _ in range(draw(st.integers(0, 6))):
+        x, y = draw(st.integers(0, 19)), draw(st.integers(0, 19))
+        kind = draw(st.sampled_from(["building", "tree", "wall"]))
+        if kind == "tree":
+            pieces.append(tree(x, y, draw(st.sampled_from([0.5, 1, 1.5]))))
+            continue
+        wide, high = draw(st.sampled_from([0.5, 1, 3])), draw(st.sampled_from([0.5, 1, 3]))
+        if all(not (x - 0.5 < one.x < x + wide + 0.5 and y - 0.5 < one.y < y + high + 0.5) for one in own):
+            pieces.append(building(x, y, wide, high) if kind == "building" else wall(x, y, wide, high))
+    rules = Rules(
+        actions=draw(st.integers(1, 4)),
+        boxes=draw(st.integers(2, 7)),
+        rush=draw(st.sampled_from([0, 2, 4])),
+        rush_heat=draw(st.integers(0, 2)),
+        wall_defence=draw(st.integers(0, 5)),
+        self_heal=draw(st.integers(0, 4)),
+    )
+    return Tables(
+        mechs=own,
+        pieces=pieces,
+        width=20,
+        height=20,
+        frags=draw(st.integers(1, 3)),
+        respawn=draw(st.booleans()),
+        rules=rules,
+    )
