@@ -1,0 +1,169 @@
+"""The engine against the independent C program, at full size: the same policy by the same rules must come to the same
+results within sampling error.
+
+    .venv/bin/python -m bench.against_oracle [games for each loadout and edition]
+
+For each loadout and edition it prints the engine's results and how many standard errors each lies from the oracle's.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.paper_mech import names
+from engine.paper_mech.tables import Tables
+from engine.paper_mech.tally import Job, Tally
+from sheetgen import systems
+from sheetgen.paper_mech import tables as compiled
+from sheetgen.paper_mech.loadout import Loadout
+
+SOURCE = Path(__file__).parent / "oracle" / "paper_mech.c"
+MOST_UNITS = 2000  # PM-STALL
+EDITIONS = ("classic", "v1.7")
+# Left shoulder, right shoulder, left arm, right arm, torso, legs: every weapon, every mount, overweight, empty.
+LOADOUTS: list[tuple[str, str, str, str, int, int]] = [
+    ("wing-shield", "missile", "laser", "fist", 5, 4),
+    ("wing-shield", "rifle", "disruptor", "plasma-sword", 5, 5),
+    ("mortar", "wing-shield", "tower-shield", "machine-gun", 3, 3),
+    ("mortar", "mortar", "laser", "fist", 4, 3),
+    ("flamethrower", "machine-gun", "energy-whip", "fist", 5, 5),
+    ("missile", "missile", "missile", "missile", 3, 3),
+    ("ppc", "ppc", "ppc", "ppc", 5, 5),
+    ("wing-shield", "wing-shield", "tower-shield", "tower-shield", 3, 3),
+    ("none", "none", "laser", "none", 5, 5),
+    ("none", "none", "none", "none", 5, 5),
+    ("disruptor", "disruptor", "plasma-sword", "plasma-sword", 5, 3),
+    ("rifle", "laser", "fist", "machine-gun", 3, 5),
+    ("flamethrower", "flamethrower", "flamethrower", "flamethrower", 5, 5),
+    ("laser", "laser", "laser", "laser", 4, 4),
+    ("wing-shield", "none", "tower-shield", "machine-gun", 5, 5),
+    ("machine-gun", "machine-gun", "machine-gun", "machine-gun", 5, 5),
+]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One number from both, and how many standard errors lie between them."""
+
+    what: str
+    engine: float
+    oracle: float
+    errors: float
+
+
+def build(folder: Path) -> Path | None:
+    """Compile the oracle; None without a C compiler."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        return None
+    program = folder / "paper_mech"
+    subprocess.run([compiler, "-O2", "-o", str(program), str(SOURCE)], check=True)
+    return program
+
+
+def ask(program: Path, loadout: tuple[str, str, str, str, int, int], games: int, seed: int, edition: str) -> Any:
+    """The oracle's results."""
+    arguments = [str(program), *map(str, loadout), str(games), str(seed), edition]
+    return json.loads(subprocess.run(arguments, check=True, capture_output=True, text=True).stdout)
+
+
+def tables_of(loadout: tuple[str, str, str, str, int, int], edition: str) -> Tables:
+    """The engine's numbers of the same loadout."""
+    catalog = systems.read_catalog("paper-mech", edition=edition)
+    mounts = {
+        mount: None if weapon == "none" else catalog.weapons[weapon]
+        for mount, weapon in zip(names.MOUNTS, loadout[:4], strict=True)
+    }
+    return compiled.tables(Loadout("Oracle", mounts, loadout[4], loadout[5], catalog))
+
+
+def standard_errors(engine: float, oracle: float, variance: float) -> float:
+    """How far two numbers lie apart, in standard errors of their difference."""
+    if engine == oracle:
+        return 0.0
+    return (engine - oracle) / math.sqrt(variance) if variance else math.inf
+
+
+def share(what: str, ours: int, theirs: int, n: int, m: int) -> Difference:
+    """Two counts, as shares of their games. Where chance would give the smaller side fewer than five, the normal
+    distribution says nothing, and they count as equal."""
+    both = (ours + theirs) / (n + m)
+    variance = both * (1 - both) * (1 / n + 1 / m)
+    errors = standard_errors(ours / n, theirs / m, variance) if both * min(n, m) >= 5 else 0.0
+    return Difference(what, ours / n, theirs / m, errors)
+
+
+def mean(what: str, total: int, squares: int, theirs: float, n: int, m: int, stalled: float = 0.0) -> Difference:
+    """Two means; the spread is the engine's, which knows its squares. A few stalled games make most of it: where the
+    engine has met too few of them to know, `stalled`, their share, stands in."""
+    ours = total / n
+    variance = squares / n - ours * ours
+    if stalled * n < 10:
+        variance += stalled * MOST_UNITS**2
+    return Difference(what, ours, theirs, standard_errors(ours, theirs, variance * (1 / n + 1 / m)))
+
+
+def compare(tally: Tally, oracle: Any) -> Iterator[Difference]:
+    """Everything that both count."""
+    n, m = tally.games, oracle["games"]
+    yield share("won", tally.wins, oracle["wins"], n, m)
+    for wave, lost in enumerate(tally.lost_by_wave()[:4], start=1):
+        yield share(f"lost in wave {wave}", lost, oracle["lost_in_wave"][str(wave)], n, m)
+    yield share("stalled", tally.stalled, oracle["stalled"], n, m)
+    stalled = (tally.stalled + oracle["stalled"]) / (n + m)
+    yield mean("time", tally.units, tally.units_squared, oracle["mean_time"], n, m, stalled)
+    yield mean("activations", tally.activations, tally.activations_squared, oracle["mean_activations"], n, m, stalled)
+    if tally.wins > 30 and oracle["wins"] > 30:
+        yield mean("score", tally.score, tally.score_squared, oracle["mean_score"], tally.wins, oracle["wins"])
+
+
+def line(loadout: tuple[str, str, str, str, int, int], edition: str, differences: list[Difference]) -> str:
+    """What a person reads."""
+    found = {difference.what: difference for difference in differences}
+    worst = max(differences, key=lambda difference: abs(difference.errors))
+    return (
+        f"{'/'.join(loadout[:4])} {loadout[4]}/{loadout[5]} {edition}: won {found['won'].engine:.5f}"
+        f" ({found['won'].errors:+.1f}), time {found['time'].engine:.3f} ({found['time'].errors:+.1f}), activations"
+        f" {found['activations'].engine:.3f} ({found['activations'].errors:+.1f}), stalled"
+        f" {found['stalled'].engine:.5f}; furthest: {worst.what} {worst.errors:+.2f}"
+    )
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor() as pool:
+        program = build(Path(folder))
+        if program is None:
+            sys.exit("no C compiler found")
+        every: list[Difference] = []
+        for number, loadout in enumerate(LOADOUTS):
+            for edition in EDITIONS:
+                job = Job(tables_of(loadout, edition), "reference", 1)
+                batch = -(-games // 20)
+                tally = Tally()
+                starts = range(0, games, batch)
+                for part in pool.map(job.play, starts, [min(batch, games - start) for start in starts]):
+                    tally.add(part)
+                differences = list(compare(tally, ask(program, loadout, games, number + 1, edition)))
+                every += differences
+                print(line(loadout, edition, differences), flush=True)
+        square = math.fsum(difference.errors**2 for difference in every) / len(every)
+        most = max(abs(difference.errors) for difference in every)
+        print(
+            f"{len(every)} comparisons of {games:,} games each: furthest {most:.2f} standard errors,"
+            f" mean square {square:.2f} (1 is expected, less where numbers are equal)"
+        )
+
+
+if __name__ == "__main__":
+    main()
