@@ -111,6 +111,8 @@ class Game:
                 state.phase = codes.CHOOSING
             elif phase == codes.WAVE_END:
                 self.end_wave()
+            elif self.stop_wave_end:
+                self.halted = True
             else:
                 state.wave += 1
                 state.phase = codes.WAVE_START
@@ -208,7 +210,6 @@ class Game:
     def end_repairs(self) -> None:
         """The repairs are done; next comes the wave."""
         self.state.phase = codes.NEXT_WAVE
-        self.halted = self.stop_wave_end
 
     def end_game(self) -> None:
         """Nothing follows."""
