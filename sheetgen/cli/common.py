@@ -53,7 +53,7 @@ def command(function: Callable[P, int | None]) -> Callable[P, None]:
 def findings_locale(findings: Iterable[Finding], language: str, system: str | None = None) -> Locale:
     """The texts for findings of one system, or, where the system is not known, of whichever has them all."""
     if system:
-        return locale(f"{system}/check", language)
+        return _texts(system, language)
     from sheetgen.catalog import systems
 
     keys = {f"{finding.rule}.{finding.case}" for finding in findings}

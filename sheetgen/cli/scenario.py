@@ -21,6 +21,7 @@ from sheetgen.cli.common import (
 if TYPE_CHECKING:
     from sheetgen.findings import Finding
     from sheetgen.scenarios import Outcome
+    from sheetgen.source import Document
 
 
 @command
@@ -43,14 +44,18 @@ def scenario(
     from sheetgen.errors import BadInput
     from sheetgen.findings import by_position
     from sheetgen.locale import locale
+    from sheetgen.source import read_file
+    from sheetgen.systems import system_of
 
     check_language(lang)
     code = passed = 0
     entries: list[dict[str, Any]] = []
     for file in files:
-        outcome = None
+        outcome = system = None
         try:
-            outcome = play(file)
+            document = read_file(file)
+            system = system_of(document)
+            outcome = play(document, system)
             findings = by_position(outcome.findings)
         except BadInput as error:
             findings = by_position(error.findings)
@@ -59,8 +64,8 @@ def scenario(
         if findings:
             code = 2
             sys.stdout.flush()
-            report_findings(findings, lang)
-            entries.append(unplayable(file, findings, lang))
+            report_findings(findings, lang, system)
+            entries.append(unplayable(file, findings, lang, system))
             if not json:
                 print(f"{file}: {locale('scenario', lang).text('unplayable')}")
             continue
@@ -84,24 +89,21 @@ def scenario(
     return code
 
 
-def play(file: str) -> Outcome:
-    """The outcome of the scenario in a file, whatever its game."""
+def play(document: Document, system: str) -> Outcome:
+    """The outcome of a scenario, whatever its game."""
     from sheetgen.errors import BadInput
     from sheetgen.findings import Finding
-    from sheetgen.source import read_file
-    from sheetgen.systems import has_part, part, system_of
+    from sheetgen.systems import has_part, part
 
-    document = read_file(file)
-    system = system_of(document)
     if not has_part(system, "scenario"):
         raise BadInput([Finding("SCHEMA", "no-scenarios", document.mark(("system",)), facts={"word": system})])
     outcome: Outcome = part(system, "scenario").run(document)
     return outcome
 
 
-def unplayable(file: str, findings: list[Finding], lang: str) -> dict[str, Any]:
+def unplayable(file: str, findings: list[Finding], lang: str, system: str | None) -> dict[str, Any]:
     """The entry of a file that cannot be played, or not to its end."""
-    texts = findings_locale(findings, lang)
+    texts = findings_locale(findings, lang, system)
     return {"file": file, "passed": False, "findings": [finding_json(finding, texts) for finding in findings]}
 
 
