@@ -36,12 +36,13 @@ def root(number: int) -> int:
 def part(length: int, share: int, whole: int) -> int:
     """`length * share / whole`, rounded towards zero.
 
-    >>> part(-7, 1, 2), part(7, 1, 2)
-    (-3, 3)
+    >>> part(-7, 1, 2), part(7, 1, 2), part(7, -1, 2)
+    (-3, 3, -3)
     """
-    if length < 0:
-        return -(-length * share // whole)
-    return length * share // whole
+    product = length * share
+    if product < 0:
+        return -(-product // whole)
+    return product // whole
 
 
 def square_to_box(x: int, y: int, left: int, low: int, right: int, high: int) -> int:
