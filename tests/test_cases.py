@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 from sheetgen import systems
+from sheetgen.cli.common import findings_locale
 from sheetgen.errors import BadInput
 from sheetgen.findings import by_position
 from sheetgen.locale import locale
@@ -31,14 +32,12 @@ def test_exactly_these_findings(case: Path, tmp_path: Path, monkeypatch: pytest.
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    system = "paper-mech"
     try:
         loadout = systems.read_loadout("loadout.yaml", extra=data.get("catalogs", ()))  # type: ignore[arg-type]
-        system = loadout.system
-        findings = systems.part(system, "check").check(loadout)
+        findings = systems.part(loadout.system, "check").check(loadout)
     except BadInput as error:
         findings = by_position(error.findings)
-    texts = locale(f"{system}/check")
+    texts = findings_locale(findings, "en")
     assert [finding.line(texts).removeprefix("loadout.yaml:") for finding in findings] == data["findings"]
 
 
