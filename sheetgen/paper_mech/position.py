@@ -132,7 +132,7 @@ def enemies(scene: Scene) -> Iterator[Finding]:
         kind = known[one["type"]]
         circles = sum(attack.circles for attack in kind.attacks)
         damage = one.get("damage", 0)
-        left += damage < circles
+        left += damage != circles  # more is said below
         where = ("enemies", number)
         if damage > circles:
             yield scene.finding("PM-ENEMY-DAMAGE", "too-much", *where, "damage", enemy=kind.name, most=circles)
