@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 KNOWN: dict[str, tuple[str, str]] = {
     "random": ("engine.paper_mech.pilots.random", "Random"),
     "reference": ("engine.paper_mech.pilots.reference", "Reference"),
+    "tactical": ("engine.paper_mech.pilots.tactical", "Tactical"),
 }
 
 

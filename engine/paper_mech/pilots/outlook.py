@@ -1,0 +1,536 @@
+"""What a position promises: the harm that its enemies will still do until the last of them is destroyed.
+
+Everything is worked out from `Tables`, so that it holds for any catalog, and in whole numbers. Harm is counted in
+hundredths of a circle of a middling weapon, fractions of time and of enemy circles in parts of `FINE`.
+"""
+
+from __future__ import annotations
+
+from engine.paper_mech import codes, keywords, time
+from engine.paper_mech.pilots import chances
+from engine.paper_mech.pilots import codes as marks
+from engine.paper_mech.pilots.chances import Chances
+from engine.paper_mech.state import State, count_bits, zeros
+from engine.paper_mech.tables import Tables
+
+# name: (value, what it is)
+WEIGHT_NAMES: dict[str, tuple[int, str]] = {
+    "circle": (60, "harm of any lost circle of a mount"),
+    "row": (60, "harm of a lost row, besides"),
+    "last-row": (100, "harm of the last row of a mount, besides"),
+    "leg": (60, "harm of a lost leg circle"),
+    "walk": (150, "harm of losing Walk Forwards, besides"),
+    "turn": (250, "harm of losing Turn or Change Stance, besides"),
+    "torso-1": (250, "harm of the torso's circle when four or more are free"),
+    "torso-2": (350, "when three are free"),
+    "torso-3": (900, "when two are free: every action slows down"),
+    "torso-4": (3000, "when one is free: the game is lost"),
+    "beyond": (140, "harm of a point that spills over from a full place, in hundredths of an average point"),
+    "near-1": (75, "percent of a space's worth that its neighbour has"),
+    "near-2": (50, "percent of a space's worth that is left two spaces away"),
+    "floor": (10, "percent of the best rate anywhere that even a far space has"),
+    "approach": (60, "percent of an attack's harm that counts while it is out of range"),
+    "first": (100, "percent of the harm of an enemy's next activation that counts when it comes before its end"),
+    "later": (100, "percent of the harm of later activations"),
+    "time": (2, "harm of a unit of time"),
+    "squat": (100, "percent of the harm of later activations when squatting"),
+    "guard": (4, "units of time that a Guard is expected to hold"),
+    "not-twice": (75, "percent of its rate that a row has that may not be chosen twice in a row"),
+    "patience": (400, "units of time after which manoeuvring is held back"),
+    "haste": (0, "harm by which haste must be better than waiting"),
+    "change": (20, "harm by which another action must be better than the pending one"),
+    "stance": (120, "percent by which squatting must be better to begin a wave so"),
+    "rear": (0, "harm of an enemy in a zone that lowers the armour, besides what it does"),
+    "kill": (0, "worth of an enemy destroyed, besides the harm that it does no more"),
+}
+
+
+class Outlook:
+    """Looks at one state at a time (`look`), then answers for positions imagined from it (`at_space`, `at_wait`,
+    `at_left`: where each enemy would stand, its time, its free circles in parts of `FINE`)."""
+
+    def __init__(self) -> None:
+        self.chances: Chances = Chances()
+        weights = [value for value, _ in WEIGHT_NAMES.values()]
+        self.weight: list[int] = weights + [0] * (marks.WEIGHTS - len(weights))
+        self.tables: Tables | None = None
+        self.enemies = 0
+        self.stance = 0
+        self.legs = 0
+        self.torso = 0
+        self.filled: list[int] = zeros(codes.MOUNTS)
+        self.last_mount = codes.NONE
+        self.last_target = codes.NONE
+        self.moved_since = 0
+        self.guard = codes.NONE
+        self.rows = 0
+        self.slow = 0
+        self.wave = 0
+        self.alive: list[int] = zeros(marks.SLOTS)
+        self.kind: list[int] = zeros(marks.SLOTS)
+        self.space: list[int] = zeros(marks.SLOTS)
+        self.wait: list[int] = zeros(marks.SLOTS)
+        self.attack: list[int] = zeros(marks.SLOTS)
+        self.left: list[int] = zeros(marks.SLOTS)
+        self.stamp = 0
+        self.mech_key = marks.UNKNOWN
+        self.enemy_key = marks.UNKNOWN
+        self.cost: list[int] = zeros(codes.LOCATIONS * marks.MOST_POINTS)
+        self.period: list[int] = zeros(marks.SLOTS)
+        self.odds: list[int] = zeros(marks.SLOTS * codes.MAX_ATTACKS)
+        wide = codes.STANCES * marks.SLOTS * codes.MAX_SPACES
+        self.rate_stamp: list[int] = zeros(wide)
+        self.rate_memo: list[int] = zeros(wide)
+        self.reach_stamp: list[int] = zeros(wide)
+        self.reach_memo: list[int] = zeros(wide)
+        narrow = codes.STANCES * marks.SLOTS * codes.MAX_ATTACKS * codes.MAX_SECTORS
+        self.harm_stamp: list[int] = zeros(narrow)
+        self.harm_memo: list[int] = zeros(narrow)
+        self.danger_stamp: list[int] = zeros(wide)
+        self.danger_memo: list[int] = zeros(wide)
+        self.at_space: list[int] = zeros(marks.SLOTS)
+        self.at_wait: list[int] = zeros(marks.SLOTS)
+        self.at_left: list[int] = zeros(marks.SLOTS)
+        # Whether its selected attack is still the one it has now.
+        self.at_known: list[int] = zeros(marks.SLOTS)
+        self.before: list[int] = zeros(marks.SLOTS)
+        self.marginal: list[int] = zeros(codes.LOCATIONS)
+
+    def set_weight(self, name: str, value: int) -> None:
+        """Give a weight another value; what was worked out with the old one is forgotten."""
+        self.weight[list(WEIGHT_NAMES).index(name)] = value
+        self.mech_key = marks.UNKNOWN
+
+    def look(self, state: State) -> None:
+        """Take in a state; what depends on damage alone is kept from the last one when that has not changed."""
+        fresh = self.tables is not state.tables
+        if fresh:
+            self.tables = state.tables
+        self.enemies = state.enemies
+        self.stance = state.stance
+        self.last_mount = state.last_mount
+        self.last_target = state.last_target
+        self.moved_since = state.moved_since
+        self.guard = state.guard
+        self.wave = state.wave
+        mech_key = state.legs + 16 * state.torso
+        for mount in range(codes.MOUNTS):
+            mech_key = mech_key * 64 + state.filled[mount]
+        enemy_key = state.enemies
+        for slot in range(state.enemies):
+            self.alive[slot] = state.alive[slot]
+            self.space[slot] = state.space[slot]
+            self.wait[slot] = state.enemy_time[slot]
+            self.attack[slot] = state.attack[slot]
+            enemy_key = (enemy_key * 9973 + state.kind[slot] * 32 + min(state.damage[slot], 31)) & 0x7FFFFFFFFFFF
+        if fresh or mech_key != self.mech_key or enemy_key != self.enemy_key:
+            self.stamp += 1
+            for slot in range(state.enemies):
+                self.kind[slot] = state.kind[slot]
+                self.left[slot] = state.tables.enemy_circles[state.kind[slot]] - state.damage[slot]
+            self.weigh_enemies()
+        if fresh or mech_key != self.mech_key:
+            self.legs = state.legs
+            self.torso = state.torso
+            for mount in range(codes.MOUNTS):
+                self.filled[mount] = state.filled[mount]
+            self.rows = time.free_actions(state) & ((1 << codes.WEAPON_ROWS) - 1)
+            self.slow = state.tables.slow_t if state.torso >= state.tables.slow_from else 0
+            self.weigh_body()
+        self.mech_key = mech_key
+        self.enemy_key = enemy_key
+
+    # What damage costs the mech
+
+    def worth_of_row(self, row: int) -> int:
+        """What losing the row costs."""
+        return self.weight[marks.W_ROW]
+
+    def worth_of_mount(self, mount: int) -> int:
+        """What losing all that is left of the mount costs."""
+        rows = self.rows >> codes.ROWS * mount & codes.ROWS_OF_ONE
+        if rows == 0:
+            return 0
+        return count_bits(rows) * self.weight[marks.W_ROW] + self.weight[marks.W_LAST_ROW]
+
+    def weigh_body(self) -> None:
+        """The harm of so many points at each location, spilling over included (PM-SPILL)."""
+        tables = self.tables
+        for mount in range(codes.MOUNTS):
+            self.marginal[mount] = 0
+            free = codes.CIRCLES - count_bits(self.filled[mount])
+            if tables.mounted[mount] and free > 0:
+                self.marginal[mount] = self.weight[marks.W_CIRCLE] + self.worth_of_mount(mount) // free
+        free = tables.torso_circles - self.torso
+        self.marginal[codes.TORSO] = self.weight[marks.W_TORSO_4 - min(max(free, 1), 4) + 1]
+        left = codes.MOVES - count_bits(self.legs)
+        self.marginal[codes.LEGS] = 0
+        for circle in range(codes.MOVES):
+            move = tables.leg_order[circle]
+            if not self.legs >> move & 1:
+                self.marginal[codes.LEGS] = self.weight_of_move(move)
+                break
+        average = 0
+        for location in range(codes.LOCATIONS):
+            spilled = 0
+            for face in range(6):
+                spilled += self.marginal[tables.spill[6 * location + face]]
+            average = spilled * self.weight[marks.W_BEYOND] // 600
+            total = 0
+            self.cost[marks.MOST_POINTS * location] = 0
+            room = 0
+            if location < codes.MOUNTS:
+                room = codes.CIRCLES - count_bits(self.filled[location]) if tables.mounted[location] else 0
+            elif location == codes.TORSO:
+                room = free
+            else:
+                room = left
+            seen = 0
+            for points in range(1, marks.MOST_POINTS):
+                if points <= room:
+                    if location < codes.MOUNTS:
+                        total += self.marginal[location]
+                    elif location == codes.TORSO:
+                        total += self.weight[marks.W_TORSO_4 - min(free - points + 1, 4) + 1]
+                    else:
+                        while self.legs >> tables.leg_order[seen] & 1:
+                            seen += 1
+                        total += self.weight_of_move(tables.leg_order[seen])
+                        seen += 1
+                elif location != codes.TORSO:
+                    total += average
+                self.cost[marks.MOST_POINTS * location + points] = total
+
+    def weight_of_move(self, move: int) -> int:
+        """What losing the move costs."""
+        harm = self.weight[marks.W_LEG]
+        if move == codes.WALK_FORWARDS - codes.WEAPON_ROWS:
+            harm += self.weight[marks.W_WALK]
+        elif move == codes.TURN_OR_STANCE - codes.WEAPON_ROWS:
+            harm += self.weight[marks.W_TURN]
+        return harm
+
+    def weigh_enemies(self) -> None:
+        """How often each enemy acts, and which attack it chooses how often (PM-NEXT)."""
+        tables = self.tables
+        for slot in range(self.enemies):
+            kind = self.kind[slot]
+            damage = tables.enemy_circles[kind] - self.left[slot]
+            first = 0
+            while first + 1 < tables.attacks[kind] and damage >= tables.attack_full[codes.MAX_ATTACKS * kind + first]:
+                first += 1
+            for attack in range(codes.MAX_ATTACKS):
+                self.odds[codes.MAX_ATTACKS * slot + attack] = 0
+            total = 0
+            for face in range(6):
+                chosen = tables.attack_by_face[6 * kind + face]
+                if chosen < first:
+                    chosen = first
+                self.odds[codes.MAX_ATTACKS * slot + chosen] += 1
+                total += tables.attack_t[codes.MAX_ATTACKS * kind + chosen]
+            self.period[slot] = marks.FINE * total // 6
+
+    def hit_cost(self, location: int, die: int, dice: int) -> int:
+        """The harm to expect from so many dice at a location."""
+        if dice >= marks.MOST_THROWN:
+            dice = marks.MOST_THROWN - 1
+        at = (die * marks.MOST_THROWN + dice) * marks.MOST_COUNTED
+        last = marks.MOST_POINTS * location
+        harm = 0
+        most = dice if dice < marks.MOST_POINTS - 1 else marks.MOST_POINTS - 1
+        for points in range(1, most + 1):
+            harm += self.chances.tail[at + points] * (self.cost[last + points] - self.cost[last + points - 1])
+        return harm // marks.ONE
+
+    def armour_die(self, location: int, sector: int) -> int:
+        """The kind of die that an attack from the sector rolls against the location (PM-ENEMY-ATTACK, PM-PARRY)."""
+        tables = self.tables
+        armour = tables.armour[location] + tables.zone_armour[sector]
+        if armour < 0:
+            armour = 0
+        rolls = 0
+        if location < codes.MOUNTS and tables.parry[location] and tables.arc[location] >> sector & 1:
+            if tables.mounted[location] and self.filled[location] != codes.FULL:
+                rolls = tables.parry[location]
+        return chances.again_on_a_hit(6 - armour, rolls)
+
+    def enemy_dice(self, stance: int, slot: int, attack: int) -> int:
+        """The dice of an enemy's attack (PM-STANCE)."""
+        tables = self.tables
+        dice = tables.attack_power[codes.MAX_ATTACKS * self.kind[slot] + attack] + tables.enemy_dice[stance]
+        return dice if dice > 1 else 1
+
+    def harm(self, stance: int, slot: int, attack: int, sector: int) -> int:
+        """The harm to expect from one attack of an enemy in the sector, in range (PM-TARGETING)."""
+        at = ((stance * marks.SLOTS + slot) * codes.MAX_ATTACKS + attack) * codes.MAX_SECTORS + sector
+        if self.harm_stamp[at] == self.stamp:
+            return self.harm_memo[at]
+        tables = self.tables
+        dice = self.enemy_dice(stance, slot, attack)
+        faces = 0
+        harm = 0
+        for face in range(6):
+            if not tables.rerolled_faces[stance] >> (face + 1) & 1:
+                location = tables.targeting[6 * sector + face]
+                harm += self.hit_cost(location, self.armour_die(location, sector), dice)
+                faces += 1
+        harm = harm // faces
+        self.harm_stamp[at] = self.stamp
+        self.harm_memo[at] = harm
+        return harm
+
+    def shielded(self, stance: int, slot: int, attack: int, sector: int, mount: int) -> int:
+        """The harm to expect when a shield meets the attack (PM-REFLEX, PM-WALL)."""
+        return self.hit_cost(mount, self.armour_die(mount, sector), self.enemy_dice(stance, slot, attack))
+
+    def danger(self, stance: int, slot: int, space: int) -> int:
+        """The harm to expect from an activation of the enemy in this space, its attack not known yet; attacks out of range
+        count in part, because it comes nearer (PM-ENEMY-MOVE)."""
+        at = (stance * marks.SLOTS + slot) * codes.MAX_SPACES + space
+        if self.danger_stamp[at] == self.stamp:
+            return self.danger_memo[at]
+        tables = self.tables
+        ring = tables.ring_of[space]
+        sector = tables.sector_of[space]
+        total = 0
+        for attack in range(tables.attacks[self.kind[slot]]):
+            odds = self.odds[codes.MAX_ATTACKS * slot + attack]
+            if odds:
+                harm = self.harm(stance, slot, attack, sector) * odds
+                far = ring - tables.attack_reach[codes.MAX_ATTACKS * self.kind[slot] + attack]
+                while far > 0:
+                    harm = harm * self.weight[marks.W_APPROACH] // 100
+                    far -= 1
+                total += harm
+        if tables.zone_armour[sector] < 0:
+            total += 6 * self.weight[marks.W_REAR]
+        total = total // 6
+        if stance == codes.SQUAT:
+            total = total * self.weight[marks.W_SQUAT] // 100
+        self.danger_stamp[at] = self.stamp
+        self.danger_memo[at] = total
+        return total
+
+    # What the mech can do to an enemy
+
+    def row_die(self, row: int, kind: int, haste: int) -> int:
+        """The kind of die that the row rolls against this kind of enemy (PM-HASTE, PM-SNIPER, PM-WEAK, PM-ACCURATE)."""
+        tables = self.tables
+        armour = tables.enemy_armour[kind] + tables.armour_shift[row]
+        if armour < 0:
+            armour = 0
+        faces = 6 - armour - haste
+        sure = 7 - tables.sure_hit[row] - haste
+        if sure > faces:
+            faces = sure
+        if faces > 6:
+            faces = 6
+        return chances.again_on_a_miss(faces, tables.reroll_misses[row])
+
+    def rate(self, stance: int, slot: int, space: int) -> int:
+        """The most damage by the unit of time that a row does to the enemy in this space, in parts of `ONE`."""
+        at = (stance * marks.SLOTS + slot) * codes.MAX_SPACES + space
+        if self.rate_stamp[at] == self.stamp:
+            return self.rate_memo[at]
+        tables = self.tables
+        rows = tables.rows_on[space] & self.rows
+        kind = self.kind[slot]
+        ring = tables.ring_of[space]
+        left = self.left[slot]
+        best = 0
+        for row in range(codes.WEAPON_ROWS):
+            if not rows >> row & 1:
+                continue
+            if tables.needs_stance[row] != codes.NONE and tables.needs_stance[row] != stance:
+                continue
+            dice = tables.power_at[codes.MAX_RINGS * row + ring]
+            if dice <= 0:
+                continue
+            points = self.chances.expected(self.row_die(row, kind, 0), dice, left)
+            if tables.crush[row]:
+                chance = self.chances.at_least(chances.again_on_a_miss(6 - left, tables.reroll_misses[row]), dice, 1)
+                points += (marks.ONE - points // left) * chance * left // marks.ONE
+            points = points // (tables.t[row] + self.slow)
+            if tables.not_twice_rows >> row & 1:
+                points = points * self.weight[marks.W_NOT_TWICE] // 100
+            if points > best:
+                best = points
+        self.rate_stamp[at] = self.stamp
+        self.rate_memo[at] = best
+        return best
+
+    def nearby(self, stance: int, slot: int, space: int) -> int:
+        """The best rate one move away."""
+        tables = self.tables
+        best = 0
+        if not self.legs >> (codes.TURN_OR_STANCE - codes.WEAPON_ROWS) & 1:
+            best = self.rate(stance, slot, tables.clockwise[space])
+            other = self.rate(stance, slot, tables.anticlockwise[space])
+            if other > best:
+                best = other
+        if not self.legs >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1:
+            other = self.rate(stance, slot, tables.forwards[space])
+            if other > best:
+                best = other
+        return best
+
+    def reach(self, stance: int, slot: int, space: int) -> int:
+        """The rate of the space, or part of that of spaces near it (never 0)."""
+        at = (stance * marks.SLOTS + slot) * codes.MAX_SPACES + space
+        if self.reach_stamp[at] == self.stamp:
+            return self.reach_memo[at]
+        tables = self.tables
+        best = self.rate(stance, slot, space)
+        near = self.nearby(stance, slot, space) * self.weight[marks.W_NEAR_1] // 100
+        if near > best:
+            best = near
+        near = self.nearby(stance, slot, tables.forwards[space])
+        other = self.nearby(stance, slot, tables.clockwise[space])
+        if other > near:
+            near = other
+        other = self.nearby(stance, slot, tables.anticlockwise[space])
+        if other > near:
+            near = other
+        near = near * self.weight[marks.W_NEAR_2] // 100
+        if near > best:
+            best = near
+        ring = tables.ring_of[space]
+        floor = marks.ONE * self.weight[marks.W_FLOOR] // (100 * (1 + ring))
+        if floor > best:
+            best = floor
+        if best < 16:
+            best = 16
+        self.reach_stamp[at] = self.stamp
+        self.reach_memo[at] = best
+        return best
+
+    def in_arc(self, mount: int, space: int) -> bool:
+        """Whether the mount covers the space (PM-ARCS)."""
+        return self.tables.arc[mount] >> self.tables.sector_of[space] & 1 != 0
+
+    # Positions imagined
+
+    def imagine_now(self) -> None:
+        """The position as it is."""
+        for slot in range(self.enemies):
+            if self.alive[slot]:
+                self.at_space[slot] = self.space[slot]
+                self.at_wait[slot] = marks.FINE * self.wait[slot]
+                self.at_left[slot] = marks.FINE * self.left[slot]
+                self.at_known[slot] = 1
+
+    def imagine(self, units: int, shield: int) -> int:
+        """The position after so many units, when the player's action is about to resolve. Gives the harm to expect until
+        then. `shield` is the mount of a pending Defend, or NONE."""
+        tables = self.tables
+        stance = self.stance
+        total = 0
+        for slot in range(self.enemies):
+            if not self.alive[slot]:
+                continue
+            space = self.space[slot]
+            wait = self.wait[slot]
+            known = 1
+            kind = self.kind[slot]
+            while wait <= units:
+                attack = self.attack[slot]
+                sector = tables.sector_of[space]
+                ring = tables.ring_of[space]
+                inside = ring <= tables.attack_reach[codes.MAX_ATTACKS * kind + attack] or not known
+                if inside:
+                    if shield != codes.NONE and wait == units and self.in_arc(shield, space):
+                        total += self.shielded(stance, slot, attack, sector, shield)
+                    elif self.guard != codes.NONE and self.in_arc(self.guard, space):
+                        total += self.shielded(stance, slot, attack, sector, self.guard)
+                    elif known:
+                        total += self.harm(stance, slot, attack, sector)
+                    else:
+                        total += self.danger(stance, slot, space)
+                if tables.enemy_moves[kind]:
+                    space = tables.rearwards[space] if inside else space - tables.sectors
+                known = 0
+                wait += self.period[slot] // marks.FINE
+            self.at_space[slot] = space
+            self.at_wait[slot] = marks.FINE * (wait - units)
+            self.at_left[slot] = marks.FINE * self.left[slot]
+            self.at_known[slot] = known
+        return total
+
+    def future(self, stance: int, guard: int) -> int:
+        """The harm to expect from the imagined position on: enemies are destroyed one after another, those first that do
+        most harm by the time that destroying them takes."""
+        tables = self.tables
+        done = 0
+        clock = 0
+        total = 0
+        alive = 0
+        for slot in range(self.enemies):
+            if self.alive[slot] and self.at_left[slot] > 0:
+                alive += 1
+        while alive > 0:
+            alive -= 1
+            chosen = 0
+            most = -1
+            most_work = 1
+            for slot in range(self.enemies):
+                if done >> slot & 1 or not self.alive[slot] or self.at_left[slot] <= 0:
+                    continue
+                space = self.at_space[slot]
+                work = self.at_left[slot] * marks.ONE // self.reach(stance, slot, space) + 1
+                threat = self.danger(stance, slot, space) * 1024 // self.period[slot] + 1
+                if threat * most_work > most * work:
+                    most = threat
+                    most_work = work
+                    chosen = slot
+            done |= 1 << chosen
+            clock += most_work
+            space = self.at_space[chosen]
+            wait = self.at_wait[chosen]
+            attack = self.attack[chosen]
+            sector = tables.sector_of[space]
+            first = 0
+            known = self.at_known[chosen]
+            if (
+                tables.ring_of[space] <= tables.attack_reach[codes.MAX_ATTACKS * self.kind[chosen] + attack]
+                or not known
+            ):
+                if (
+                    guard != codes.NONE
+                    and wait <= marks.FINE * self.weight[marks.W_GUARD]
+                    and self.in_arc(guard, space)
+                ):
+                    first = self.shielded(stance, chosen, attack, sector, guard)
+                elif known:
+                    first = self.harm(stance, chosen, attack, sector)
+                else:
+                    first = self.danger(stance, chosen, space)
+            if clock >= wait:
+                total += first * self.weight[marks.W_FIRST] // 100
+                later = self.danger(stance, chosen, space) * (clock - wait) // self.period[chosen]
+                total += later * self.weight[marks.W_LATER] // 100
+            else:
+                total += first * clock * self.weight[marks.W_FIRST] // (100 * wait)
+            total += self.weight[marks.W_KILL]
+        return total + clock * self.weight[marks.W_TIME] // marks.FINE
+
+    def after_move(self, option: int, stance: int, guard: int) -> int:
+        """`future` after a move of the mech; the imagined position stays as it was."""
+        tables = self.tables
+        if option == codes.NO_MOVE:
+            return self.future(stance, guard)
+        if option == codes.CHANGE_STANCE:
+            return self.future(1 - stance, guard)
+        for slot in range(self.enemies):
+            self.before[slot] = self.at_space[slot]
+            if option == codes.FORWARDS:
+                self.at_space[slot] = tables.forwards[self.before[slot]]
+            elif option == codes.CLOCKWISE:
+                self.at_space[slot] = tables.clockwise[self.before[slot]]
+            elif option == codes.ANTICLOCKWISE:
+                self.at_space[slot] = tables.anticlockwise[self.before[slot]]
+            else:
+                self.at_space[slot] = tables.backwards[self.before[slot]]
+        total = self.future(stance, guard)
+        for slot in range(self.enemies):
+            self.at_space[slot] = self.before[slot]
+        return total
