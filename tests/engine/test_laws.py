@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
+import yaml
 from homebrews import homebrews, printed
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from engine.paper_mech.game import Game, new_game
 from engine.paper_mech.record import Event, Record
 from engine.paper_mech.state import MECH_FIELDS, State, numbers_of
 from engine.paper_mech.tables import Tables
+from sheetgen.paper_mech import position
 
 TABLES = st.one_of(printed(), homebrews())
 SEEDS = st.integers(0, 2**64 - 1)
@@ -188,6 +190,39 @@ def test_a_copied_game_plays_on_identically(tables: Tables, seed: int, decision:
     for one in (game, twin, third):
         finish(one, "random", seed)
     assert numbers_of(game.state) == numbers_of(twin.state) == numbers_of(third.state)
+
+
+@LAWS
+@given(TABLES, SEEDS, st.integers(0, 30))
+def test_a_position_in_words_plays_on_identically(tables: Tables, seed: int, decision: int) -> None:
+    """Written in the words of scenarios and read back, a position is the same, and so is the rest of its game."""
+    dice = SeededDice(seed)
+    game = new_game(tables, dice)
+    luck = SeededDice(seed ^ 1)
+    game.advance()
+    open_questions = (codes.ACTION, codes.STEP)  # the moments that a scenario can begin with
+    while game.state.outcome == codes.PLAYING and (decision > 0 or game.state.question not in open_questions):
+        offered = game.legal_options()
+        game.apply(offered[luck.below(len(offered))])
+        decision -= 1
+    if game.state.outcome != codes.PLAYING:
+        return
+    said = position.describe(game.state)
+    written = {**said, "player": {key: value for key, value in said["player"].items() if value is not None}}
+    read = position.read(yaml.safe_load(yaml.safe_dump(written)), tables)
+    twin = Game(read, dice.copy())
+    twin.advance()
+    # A scenario's clock begins at nought.
+    beginning = {"time": 0, "activations": 0}
+    assert position.describe(read) | beginning == said | beginning
+    assert twin.legal_options() == game.legal_options()
+    for one in (game, twin):
+        finish(one, "random", seed)
+    if codes.STALLED not in (game.state.outcome, read.outcome):
+        ends = [position.describe(one.state) for one in (game, twin)]
+        for what, before in beginning.items():
+            assert ends[1].pop(what) - before == ends[0].pop(what) - said[what]
+        assert ends[0] == ends[1]
 
 
 @LAWS
