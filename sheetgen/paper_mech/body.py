@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import hypot
+from typing import NamedTuple
 
 from sheetgen.locale import Locale
 from sheetgen.paper_mech.figures import faces
@@ -14,8 +14,7 @@ from sheetgen.sheet.place import Brush
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """Two neighbouring locations, with the faces that lead from each to the other."""
 
     a: str
@@ -36,17 +35,26 @@ def links(board: Board) -> list[Link]:
     return found
 
 
-DRAWN = frozenset({
-    frozenset({"torso", "left-shoulder"}), frozenset({"torso", "right-shoulder"}), frozenset({"torso", "legs"}),
-    frozenset({"left-shoulder", "left-arm"}), frozenset({"right-shoulder", "right-arm"}),
-    frozenset({"left-shoulder", "right-arm"}), frozenset({"right-shoulder", "left-arm"}),
-    frozenset({"left-arm", "legs"}), frozenset({"right-arm", "legs"}),
-})
+DRAWN = frozenset(
+    {
+        frozenset({"torso", "left-shoulder"}),
+        frozenset({"torso", "right-shoulder"}),
+        frozenset({"torso", "legs"}),
+        frozenset({"left-shoulder", "left-arm"}),
+        frozenset({"right-shoulder", "right-arm"}),
+        frozenset({"left-shoulder", "right-arm"}),
+        frozenset({"right-shoulder", "left-arm"}),
+        frozenset({"left-arm", "legs"}),
+        frozenset({"right-arm", "legs"}),
+    }
+)
 
 
 def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
     """Where damage goes for which no track is drawn: whatever a home-made board adds."""
-    names = {"torso": chassis.torso_name, "legs": chassis.legs_name} | {id_: mount.name for id_, mount in chassis.mounts.items()}
+    names = {"torso": chassis.torso_name, "legs": chassis.legs_name} | {
+        id_: mount.name for id_, mount in chassis.mounts.items()
+    }
     parts = []
     for to in dict.fromkeys(board.spill[place]):
         if frozenset({place, to}) not in DRAWN:
@@ -55,15 +63,17 @@ def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
     return locale.text("spill.note", links="; ".join(parts)) if parts else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tracks:
+class Tracks(NamedTuple):
     """The tracks of a page, between the boxes that stand for the locations."""
 
     board: Board
 
-    def paint(self, brush: Brush, area: Area) -> None:
-        routes = [(link, route(link, brush.boxes)) for link in links(self.board)
-                  if frozenset({link.a, link.b}) in DRAWN and link.a in brush.boxes and link.b in brush.boxes]
+    def paint(self, brush: Brush, area: Area) -> None:  # noqa: ARG002 - it draws between the boxes
+        routes = [
+            (link, route(link, brush.boxes))
+            for link in links(self.board)
+            if frozenset({link.a, link.b}) in DRAWN and link.a in brush.boxes and link.b in brush.boxes
+        ]
         # First all tracks, each over the ones before with a gap beside it, then the numbers.
         for _, points in routes:
             rail(brush, longer(points))
@@ -81,8 +91,10 @@ def tags(link: Link, points: tuple[Point, Point]) -> list[tuple[str, float, floa
     share = min(7.4, long * 0.3) / long
     # Side by side there is no room on a short track: one stands above it, one below.
     aside = 2.7 if long < 22 and abs(x2 - x1) > abs(y2 - y1) and link.from_a and link.from_b else 0.0
-    found = [(link.from_a, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share - aside),
-             (link.from_b, x2 + (x1 - x2) * share, y2 + (y1 - y2) * share + aside)]
+    found = [
+        (link.from_a, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share - aside),
+        (link.from_b, x2 + (x1 - x2) * share, y2 + (y1 - y2) * share + aside),
+    ]
     return [(text, x, y) for text, x, y in found if text]
 
 
@@ -101,7 +113,7 @@ def route(link: Link, boxes: dict[str, Area] | object) -> tuple[Point, Point]:
     if pair == frozenset({"torso", "legs"}):
         x = ax + aw * 0.1
         return (x, ay + ah), (x, by)
-    if "legs" in pair and "torso" not in pair:      # an arm beside the legs
+    if "legs" in pair and "torso" not in pair:  # an arm beside the legs
         y = max(ay, by) + 0.5 * (min(ay + ah, by + bh) - max(ay, by))
         return ((ax + aw, y), (bx, y)) if ax < bx else ((ax, y), (bx + bw, y))
     if "torso" in pair:
@@ -130,8 +142,16 @@ def rail(brush: Brush, points: tuple[Point, Point], half: float = 0.75) -> None:
     ox, oy = -(y2 - y1) / long, (x2 - x1) / long
 
     def ribbon(width: float, line: str | None, fill: str) -> None:
-        brush.polygon([(x1 + ox * width, y1 + oy * width), (x2 + ox * width, y2 + oy * width),
-                       (x2 - ox * width, y2 - oy * width), (x1 - ox * width, y1 - oy * width)], line, fill)
+        brush.polygon(
+            [
+                (x1 + ox * width, y1 + oy * width),
+                (x2 + ox * width, y2 + oy * width),
+                (x2 - ox * width, y2 - oy * width),
+                (x1 - ox * width, y1 - oy * width),
+            ],
+            line,
+            fill,
+        )
 
     ribbon(half + 0.7, None, "paper")
     ribbon(half, None, "track")

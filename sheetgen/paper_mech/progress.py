@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn
+from types import MappingProxyType
+from typing import Any, NamedTuple, NoReturn
 
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding
@@ -17,8 +17,7 @@ from sheetgen.schemas import unknown, violations
 from sheetgen.source import Document, read_file
 
 
-@dataclass(frozen=True, slots=True)
-class EnemyNow:
+class EnemyNow(NamedTuple):
     """One enemy: where it is, which attack it has chosen (from 1), when it acts, how many circles are filled."""
 
     type: str
@@ -30,15 +29,14 @@ class EnemyNow:
     alive: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """`action` is the place and row of the pending action: a mount and 1 to 3, or `legs` and a move."""
 
     wave: int = 1
     stance: str = "stand"
     torso: int = 0
     legs: frozenset[str] = frozenset()
-    mounts: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    mounts: Mapping[str, frozenset[int]] = MappingProxyType({})
     time: int | None = None
     action: tuple[str, int | str] | None = None
     enemies: tuple[EnemyNow, ...] = ()
@@ -48,7 +46,9 @@ class Progress:
         return [enemy for enemy in self.enemies if enemy.alive]
 
 
-def load(path: str, loadout: Loadout | None = None, *, edition: str | None = None, extra: Sequence[str] = ()) -> tuple[Loadout, Progress]:
+def load(
+    path: str, loadout: Loadout | None = None, *, edition: str | None = None, extra: Sequence[str] = ()
+) -> tuple[Loadout, Progress]:
     """The game in a scenario file: its loadout, or the one that is given instead, and its state."""
     doc = read_file(path)
     if doc.findings:
@@ -68,8 +68,7 @@ def load(path: str, loadout: Loadout | None = None, *, edition: str | None = Non
     return loadout, _Reader(doc, loadout).progress()
 
 
-@dataclass(frozen=True, slots=True)
-class _Reader:
+class _Reader(NamedTuple):
     """Reads a state strictly: what does not fit the loadout or the catalog is refused at its place."""
 
     doc: Document
@@ -82,15 +81,18 @@ class _Reader:
     def progress(self) -> Progress:
         state = self.map(self.doc.data.get("state", {}), "state")
         player = self.map(state.get("player", {}), "state", "player")
-        action = self.action(player["action"], "state", "player", "action") if player.get("action") is not None else None
+        action = (
+            self.action(player["action"], "state", "player", "action") if player.get("action") is not None else None
+        )
         time = self.number(player["time"], 0, 99, "state", "player", "time") if "time" in player else self.t_of(action)
         mounts = {}
         for mount, circles in self.map(state.get("mounts", {}), "state", "mounts").items():
             self.one_of(mount, MOUNTS, "state", "mounts", mount)
             if not isinstance(circles, list):
                 self.refuse("a list of circles, 1 to 6", "state", "mounts", mount)
-            mounts[mount] = frozenset(self.number(circle, 1, MOUNT_CIRCLES, "state", "mounts", mount, at)
-                                      for at, circle in enumerate(circles))
+            mounts[mount] = frozenset(
+                self.number(circle, 1, MOUNT_CIRCLES, "state", "mounts", mount, at) for at, circle in enumerate(circles)
+            )
         legs, enemies = state.get("legs", []), state.get("enemies", [])
         if not isinstance(legs, list):
             self.refuse("a list of moves", "state", "legs")
@@ -101,7 +103,9 @@ class _Reader:
             stance=self.one_of(state.get("stance", "stand"), STANCES, "state", "stance"),
             torso=self.number(state.get("torso", 0), 0, self.catalog.chassis.torso_circles, "state", "torso"),
             legs=frozenset(self.one_of(move, MOVES, "state", "legs", at) for at, move in enumerate(legs)),
-            mounts=mounts, time=time, action=action,
+            mounts=mounts,
+            time=time,
+            action=action,
             enemies=tuple(self.enemy(given, "state", "enemies", at) for at, given in enumerate(enemies)),
         )
 
@@ -136,9 +140,15 @@ class _Reader:
             self.refuse("an attack with a free circle", *path, "attack")
         ring = self.one_of(own.get("ring"), tuple(ring.id for ring in board.rings), *path, "ring")
         alive = own.get("alive", True)
-        return EnemyNow(enemy.code, self.number(own.get("sector"), 0, len(board.sectors) - 1, *path, "sector"), board.ring(ring),
-                        self.number(own.get("time", enemy.attacks[attack - 1].t), 0, 99, *path, "time"), attack, damage,
-                        alive is not False and damage < sum(part.circles for part in enemy.attacks))
+        return EnemyNow(
+            enemy.code,
+            self.number(own.get("sector"), 0, len(board.sectors) - 1, *path, "sector"),
+            board.ring(ring),
+            self.number(own.get("time", enemy.attacks[attack - 1].t), 0, 99, *path, "time"),
+            attack,
+            damage,
+            alive is not False and damage < sum(part.circles for part in enemy.attacks),
+        )
 
     def map(self, value: Any, *path: str | int) -> Mapping[str, Any]:
         if not isinstance(value, dict):
@@ -158,7 +168,16 @@ class _Reader:
         return value
 
     def refuse(self, expected: str, *path: str | int) -> NoReturn:
-        raise BadInput([Finding("SHEET", "state", self.doc.mark(path), facts={"expected": expected, "field": ".".join(map(str, path))})])
+        raise BadInput(
+            [
+                Finding(
+                    "SHEET",
+                    "state",
+                    self.doc.mark(path),
+                    facts={"expected": expected, "field": ".".join(map(str, path))},
+                )
+            ]
+        )
 
 
 def _usable(enemy: Enemy, damage: int) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from sheetgen.locale import Locale
 from sheetgen.paper_mech.figures import mech_from_above
@@ -13,12 +14,11 @@ from sheetgen.sheet.layout import Area
 from sheetgen.sheet.ops import MM
 from sheetgen.sheet.place import Brush, sector_path
 
-Space = tuple[int, int]         # sector, ring
+Space = tuple[int, int]  # sector, ring
 Step = tuple[Space, Space]
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(NamedTuple):
     """An enemy in a game in progress."""
 
     label: str
@@ -29,22 +29,32 @@ class Marker:
 def steps(board: Board) -> tuple[list[Step], list[Step], str | None]:
     """The arrows: those of walking forwards, those that only walking backwards follows, and, where turned arrows leave a choice,
     which kind counts (`radial` or `sideways`)."""
+    key = board.forwards, board.backwards, len(board.sectors), len(board.rings)
+    if key not in _KNOWN:
+        _KNOWN[key] = _steps(board)
+    return _KNOWN[key]
+
+
+_KNOWN: dict[object, tuple[list[Step], list[Step], str | None]] = {}
+
+
+def _steps(board: Board) -> tuple[list[Step], list[Step], str | None]:
     spaces = [(sector, ring) for sector in range(len(board.sectors)) for ring in range(len(board.rings))]
     forwards = [(space, to) for space in spaces if (to := board.walk(board.forwards, *space)) != space]
     turned = {(to, space) for space, to in forwards}
+    ways = Counter(start for start, _ in turned)
     only_back = []
     meeting: set[str] = set()
     for space in spaces:
         to = board.walk(board.backwards, *space)
         if to != space and (space, to) not in turned:
             only_back.append((space, to))
-        if sum(start == space for start, _ in turned) > 1:
+        if ways[space] > 1:
             meeting.add("radial" if to[0] == space[0] else "sideways")
     return forwards, only_back, meeting.pop() if len(meeting) == 1 else None
 
 
-@dataclass(frozen=True, slots=True)
-class Radar:
+class Radar(NamedTuple):
     board: Board
     locale: Locale
     markers: tuple[Marker, ...] = ()
@@ -60,8 +70,7 @@ class Radar:
         mech_from_above(brush, painter.x, painter.y, painter.inner * 0.8)
 
 
-@dataclass(slots=True)
-class _Painter:
+class _Painter(NamedTuple):
     radar: Radar
     brush: Brush
     x: float
@@ -93,7 +102,12 @@ class _Painter:
     def label_line(self) -> int:
         """The line between sectors that no arrow crosses, straight ahead if possible: there stand the names of the rings."""
         count = len(self.board.sectors)
-        crossed = {max(a[0], b[0]) if abs(a[0] - b[0]) == 1 else 0 for some in steps(self.board)[:2] for a, b in some if a[0] != b[0]}
+        crossed = {
+            max(a[0], b[0]) if abs(a[0] - b[0]) == 1 else 0
+            for some in steps(self.board)[:2]
+            for a, b in some
+            if a[0] != b[0]
+        }
         return next((line for line in (0, *range(1, count)) if line not in crossed), 0)
 
     def spaces(self) -> None:
@@ -101,8 +115,13 @@ class _Painter:
         for zone in board.zones.values():
             if zone.armour:
                 for sector in zone.sectors:
-                    brush.shade(sector_path(self.x, self.y, self.inner, self.outer, sector * self.step, (sector + 1) * self.step),
-                                "rear", 2.4)
+                    brush.shade(
+                        sector_path(
+                            self.x, self.y, self.inner, self.outer, sector * self.step, (sector + 1) * self.step
+                        ),
+                        "rear",
+                        2.4,
+                    )
         zone_of = {sector: zone.id for zone in board.zones.values() for sector in zone.sectors}
         labels = self.label_line()
         count = len(board.sectors)
@@ -126,7 +145,9 @@ class _Painter:
         half = self.brush.look.texts["ring"].size * 0.29
         gaps = []
         if line == labels:
-            gaps = [(mid - half, mid + half) for ring in range(len(self.board.rings)) for mid in [self.ring_label(ring)]]
+            gaps = [
+                (mid - half, mid + half) for ring in range(len(self.board.rings)) for mid in [self.ring_label(ring)]
+            ]
         for texts, angle in self.zone_labels():
             if abs(angle - line * self.step) < 1e-6:
                 _, mid = self._in_ring(texts, angle, self.brush.look.texts["zone"].size / MM * 0.5)
@@ -143,7 +164,11 @@ class _Painter:
                 first = next((s for s in zone.sectors if (s - 1) % count not in zone.sectors), zone.sectors[0])
                 angle = (first + len(zone.sectors) / 2) * self.step % 360
                 shift = signed(zone.armour)
-                texts = [locale.text("zone.armour", zone=zone.name, shift=shift), locale.text("zone.shift", shift=shift), shift]
+                texts = [
+                    locale.text("zone.armour", zone=zone.name, shift=shift),
+                    locale.text("zone.shift", shift=shift),
+                    shift,
+                ]
                 found.append((texts, angle))
         return found
 
@@ -165,7 +190,7 @@ class _Painter:
         for texts, angle in self.zone_labels():
             text, r = self._in_ring(texts, angle, style.size / MM * 0.5)
             x, y = self.at(angle, r)
-            if brush.look.ink("rear") is None:      # hatched: the text needs a clear ground
+            if brush.look.ink("rear") is None:  # hatched: the text needs a clear ground
                 wide, high = brush.word_width(text, "zone") + 1.6, style.size / MM * 1.2
                 brush.rect(x - wide / 2, y - high / 2, wide, high, None, "paper")
             brush.word(text, "zone", x, y)
@@ -243,7 +268,14 @@ class _Painter:
             space = (marker.sector, marker.ring)
             order = placed.get(space, 0)
             placed[space] = order + 1
-            x, y = self.at((marker.sector + 0.5) * self.step, self.inner + (marker.ring + 0.38) * self.width)
+            # Beside the rings' names, not on them.
+            count = len(self.board.sectors)
+            line = self.label_line()
+            share = 0.66 if marker.sector == line else 0.34 if marker.sector == (line - 1) % count else 0.5
+            x, y = self.at(
+                (marker.sector + share) * self.step,
+                self.inner + (marker.ring + (0.7 if marker.ring == 0 else 0.4)) * self.width,
+            )
             cube(self.brush, x + (order - (order > 0) * 2 * (order % 2)) * 5.4, y, marker.label)
 
 

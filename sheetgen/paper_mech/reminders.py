@@ -9,8 +9,24 @@ from sheetgen.locale import Locale
 from sheetgen.paper_mech.model import Action, Catalog, Weapon
 
 # The order of a reminder: what restricts the attack, what it does, what comes after it, what defends.
-ORDER = ("not-twice", "needs-stance", "nearest", "power-by-range", "combo", "armour-shift", "sure-hit", "reroll-misses", "second-target",
-         "crush", "delay", "scramble", "pull", "parry", "intercept", "no-haste")
+ORDER = (
+    "not-twice",
+    "needs-stance",
+    "nearest",
+    "power-by-range",
+    "combo",
+    "armour-shift",
+    "sure-hit",
+    "reroll-misses",
+    "second-target",
+    "crush",
+    "delay",
+    "scramble",
+    "pull",
+    "parry",
+    "intercept",
+    "no-haste",
+)
 
 
 def stars(weapon: Weapon) -> tuple[str, ...]:
@@ -19,7 +35,7 @@ def stars(weapon: Weapon) -> tuple[str, ...]:
     marks = []
     for action in weapon.actions:
         own = _own(weapon, action)
-        if not own or weapon.text is not None and not own:
+        if not own or (weapon.text is not None and not own):
             marks.append("")
             continue
         if own not in groups:
@@ -48,8 +64,11 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
 def _common(weapon: Weapon) -> dict[str, Any]:
     """What holds for all three rows, and what belongs to the weapon as a whole."""
     first, *others = weapon.actions
-    return {name: value for name, value in first.abilities.items()
-            if all(name in other.abilities and other.abilities[name] == value for other in others)}
+    return {
+        name: value
+        for name, value in first.abilities.items()
+        if all(name in other.abilities and other.abilities[name] == value for other in others)
+    }
 
 
 def _own(weapon: Weapon, action: Action) -> dict[str, Any]:
@@ -58,16 +77,21 @@ def _own(weapon: Weapon, action: Action) -> dict[str, Any]:
 
 
 def _sentences(abilities: Mapping[str, Any], weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
-    return " ".join(_sentence(name, abilities[name], abilities, weapon, catalog, locale) for name in ORDER if name in abilities
-                    and not (name == "no-haste" and _never_attacks(abilities, weapon)))
+    return " ".join(
+        _sentence(name, abilities[name], abilities, weapon, catalog, locale)
+        for name in ORDER
+        if name in abilities and not (name == "no-haste" and _intercepts(abilities))
+    )
 
 
-def _never_attacks(abilities: Mapping[str, Any], weapon: Weapon) -> bool:
-    """A shield's row says by itself that it cannot be hasted: its sentence about intercepting does."""
+def _intercepts(abilities: Mapping[str, Any]) -> bool:
+    """Whether the sentence about intercepting says already that there is no haste."""
     return "intercept" in abilities
 
 
-def _sentence(name: str, value: Any, abilities: Mapping[str, Any], weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
+def _sentence(
+    name: str, value: Any, abilities: Mapping[str, Any], weapon: Weapon, catalog: Catalog, locale: Locale
+) -> str:
     board, language = catalog.board, locale.language
     letters = {ring.id: ring.letter.in_(language) for ring in board.rings}
     key = f"ability.{name}"
@@ -77,8 +101,10 @@ def _sentence(name: str, value: Any, abilities: Mapping[str, Any], weapon: Weapo
         return locale.text(key, ring=letters[value])
     if name == "power-by-range":
         reach = board.ring(weapon.range) if weapon.range else -1
-        parts = [f"{letters[ring.id]} {signed(value[ring.id])}" if value.get(ring.id) else f"{letters[ring.id]} ±0"
-                 for ring in board.rings[: reach + 1]]
+        parts = [
+            f"{letters[ring.id]} {signed(value[ring.id])}" if value.get(ring.id) else f"{letters[ring.id]} ±0"
+            for ring in board.rings[: reach + 1]
+        ]
         return locale.text(key, parts=", ".join(parts))
     if name == "armour-shift":
         return locale.text(key, value=signed(value)) if value else ""

@@ -1,7 +1,8 @@
 """What a share code carries of a Paper 'Mech loadout, and how it is packed.
 
-One byte each for the edition, the four mounts and the two armour values, then the texts. A weapon that is not the printed one travels
-with all its facts. Home-made boards, chassis, enemies, waves and editions do not fit into a code: such a loadout has none.
+One byte each for the edition, the four mounts and the two armour values, then the texts. A weapon that is not the printed
+one travels with all its facts. Home-made boards, chassis, enemies, waves and editions do not fit into a code: such a loadout
+has none.
 """
 
 from __future__ import annotations
@@ -18,16 +19,31 @@ from sheetgen.share import NotShareable, squeeze, unsqueeze
 
 # The numbers in a code. Only ever add at the end: codes on paper outlive programs.
 EDITIONS = ("classic", "v1.7")
-WEAPONS = ("missile", "rifle", "ppc", "wing-shield", "disruptor", "flamethrower", "laser", "mortar", "machine-gun", "energy-whip",
-           "fist", "plasma-sword", "tower-shield")
+WEAPONS = (
+    "missile",
+    "rifle",
+    "ppc",
+    "wing-shield",
+    "disruptor",
+    "flamethrower",
+    "laser",
+    "mortar",
+    "machine-gun",
+    "energy-whip",
+    "fist",
+    "plasma-sword",
+    "tower-shield",
+)
 EMPTY, INLINE = 0, 255
 
 # Likely words of a weapon's facts; part of version 1 of the format, never to be changed.
-_WORDS = (b'"not-twice":true"needs-stance":"squat""no-haste":true"nearest":"second-target":"power-by-range":{"S":-1,"M":-2}"combo":1'
-          b'"armour-shift":"sure-hit":6"reroll-misses":1"crush":true"delay":1"scramble":true"pull":["closer","clockwise","anticlockwise"]'
-          b'"parry":1"intercept":"while-pending""until-next-attack","text":"","keyword":{"en":"","es":""},"abilities":{},'
-          b'{"name":"","range":"L","weight":3,"armour":3,"mounts":["arm","shoulder"],"actions":[{"name":"","p":2,"t":2},'
-          b'{"name":{"en":"","es":""},"p":3,"t":3},{"name":"","p":4,"t":4,"abilities":{}}],"keyword":"","abilities":{}}')
+_WORDS = (
+    b'"not-twice":true"needs-stance":"squat""no-haste":true"nearest":"second-target":"power-by-range":{"S":-1,"M":-2}"combo":1'
+    b'"armour-shift":"sure-hit":6"reroll-misses":1"crush":true"delay":1"scramble":true"pull":["closer","clockwise","anticlockwise"]'
+    b'"parry":1"intercept":"while-pending""until-next-attack","text":"","keyword":{"en":"","es":""},"abilities":{},'
+    b'{"name":"","range":"L","weight":3,"armour":3,"mounts":["arm","shoulder"],"actions":[{"name":"","p":2,"t":2},'
+    b'{"name":{"en":"","es":""},"p":3,"t":3},{"name":"","p":4,"t":4,"abilities":{}}],"keyword":"","abilities":{}}'
+)
 
 
 def pack(loadout: Loadout) -> bytes:
@@ -48,7 +64,7 @@ def pack(loadout: Loadout) -> bytes:
     raw += bytes([loadout.torso & 0xFF, loadout.legs & 0xFF])
     for text in (loadout.name, loadout.pilot or "", loadout.author or ""):
         _put_text(raw, text)
-    while raw[-1] == 0:         # an absent author or pilot costs nothing
+    while raw[-1] == 0:  # an absent author or pilot costs nothing
         raw.pop()
     return squeeze(bytes(raw), _WORDS)
 
@@ -85,18 +101,25 @@ def _printed(loadout: Loadout) -> dict[str, Weapon]:
     for section in SHAPE.sections:
         if section != "weapons" and facts.sections[section] != own.sections[section]:
             raise NotShareable("share.catalog")
-    return {id_: read_weapon(id_, data, homebrew=False) for id_, data in own.sections["weapons"].items()
-            if any(weapon and weapon.id == id_ for weapon in loadout.mounts.values())}
+    return {
+        id_: read_weapon(id_, data, homebrew=False)
+        for id_, data in own.sections["weapons"].items()
+        if any(weapon and weapon.id == id_ for weapon in loadout.mounts.values())
+    }
 
 
 def facts_of(weapon: Weapon) -> dict[str, Any]:
     """A weapon as it would be written out in a loadout."""
     data: dict[str, Any] = {
-        "name": _words(weapon.name), "range": weapon.range, "weight": weapon.weight, "armour": weapon.armour,
+        "name": _words(weapon.name),
+        "range": weapon.range,
+        "weight": weapon.weight,
+        "armour": weapon.armour,
         "mounts": sorted(weapon.mounts),
         "actions": [
             {"name": _words(action.name), "p": action.p, "t": action.t, **_row(weapon.abilities, action.abilities)}
-            for action in weapon.actions],
+            for action in weapon.actions
+        ],
     }
     if weapon.keyword is not None:
         data["keyword"] = _words(weapon.keyword)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheetgen import share
 from sheetgen.locale import Locale, locale
@@ -41,19 +40,30 @@ from sheetgen.sheet.place import (
 LEAST_CELL = 0.24
 
 
-def make(loadout: Loadout, options: Options = Options()) -> Sheet:    # noqa: B008 - frozen
+def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """The pages of a loadout."""
     template = layout.read(options.template, loadout.system)
     made = Maker(loadout, options, totals(loadout), locale("paper-mech/sheet", options.language), template)
-    pages = place(template, made.content(), options.paper, language=options.language, form=options.form,
-                  by_hand=options.blank or options.faint)
+    pages = place(
+        template,
+        made.content(),
+        options.paper,
+        language=options.language,
+        form=options.form,
+        by_hand=options.blank or options.faint,
+    )
     title = f"{loadout.name} · {made.locale.text('title')}"
-    return Sheet(title, pages, options.language, loadout.author or "", made.status(),
-                 text.describe(loadout, made.sums, made.locale, options, made.track_length(), made.status(), made.code()))
+    return Sheet(
+        title,
+        pages,
+        options.language,
+        loadout.author or "",
+        made.status(),
+        text.describe(loadout, made.sums, made.locale, options, made.track_length(), made.status(), made.code()),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Maker:
+class Maker(NamedTuple):
     loadout: Loadout
     options: Options
     sums: Totals
@@ -77,12 +87,17 @@ class Maker:
             "waves": {"title": say("waves"), "table": self.waves()},
             "targeting": {
                 "title": say("targeting"),
-                "diagrams": Drawing(figures.Targeting(tuple(figures.diagrams(self.loadout.catalog.board, self.locale))).paint),
+                "diagrams": Drawing(
+                    figures.Targeting(tuple(figures.diagrams(self.loadout.catalog.board, self.locale))).paint
+                ),
             },
             "enemies": {"title": say("enemies"), "enemies": self.enemies()},
             "tracks": {"tracks": Drawing(body.Tracks(self.loadout.catalog.board).paint)},
             "stance": self.stance(),
-            "torso": {**self.part("torso", chassis.torso_name.in_(self.locale.language)), "circles": Drawing(TorsoCircles(self).paint)},
+            "torso": {
+                **self.part("torso", chassis.torso_name.in_(self.locale.language)),
+                "circles": Drawing(TorsoCircles(self).paint),
+            },
             "legs": {**self.part("legs", chassis.legs_name.in_(self.locale.language)), "moves": self.moves()},
             "weight": self.weight(),
             "foot": self.foot(),
@@ -99,7 +114,9 @@ class Maker:
         return {
             "title": say("title"),
             "name-label": say("name"),
-            "name": self.written(None if self.options.blank and not self.named() else loadout.name, "name", say("name")),
+            "name": self.written(
+                None if self.options.blank and not self.named() else loadout.name, "name", say("name")
+            ),
             "name-line": Drawing(write_line),
             "pilot-label": say("pilot"),
             "pilot": self.written(loadout.pilot, "pilot", say("pilot")),
@@ -156,9 +173,17 @@ class Maker:
             "code": Choice((code, say("code.long", size=len(code)))) if code else note,
             "qr": Code(cells) if cells else None,
             "status": self.status(),
-            "problems": Choice(tuple(
-                " ".join([*options.problems[:count], *([f"(+{len(options.problems) - count})"] if count < len(options.problems) else [])])
-                for count in range(len(options.problems), -1, -1))),
+            "problems": Choice(
+                tuple(
+                    " ".join(
+                        [
+                            *options.problems[:count],
+                            *([f"(+{len(options.problems) - count})"] if count < len(options.problems) else []),
+                        ]
+                    )
+                    for count in range(len(options.problems), -1, -1)
+                )
+            ),
             "author": f"{say('author')}: {author}" if author else "",
             "credit": say("credit"),
         }
@@ -216,7 +241,10 @@ class Maker:
                     codes = "+".join(row.enemies)
                     cells.append(codes if same else f"{figures.faces(sorted(row.rolls))}: {codes}")
             rows.append((first, *cells))
-        return Table((self.say("die") if same else "", *(f"{self.say('wave')} {n}" for n in range(1, len(waves) + 1))), tuple(rows))
+        return Table(
+            (self.say("die") if same else "", *(f"{self.say('wave')} {n}" for n in range(1, len(waves) + 1))),
+            tuple(rows),
+        )
 
     def enemies(self) -> Rows:
         items, weights = [], []
@@ -239,16 +267,24 @@ class Maker:
         for number, attack in enumerate(enemy.attacks, start=1):
             filled = min(left, attack.circles)
             left -= filled
-            rows.append({
-                "box": Mark(figures.faces(sorted(attack.rolls)) if len(enemy.attacks) > 1 else "",
-                            bool(state and state.alive and state.attack == number)),
-                "name": attack.name.in_(language),
-                "range": board.rings[board.ring(attack.range)].letter.in_(language),
-                "p": f"P{attack.p}",
-                "t": f"T{attack.t}",
-                "circles": Circles(("",) * attack.circles, frozenset(range(filled)), f"enemy.{enemy.code}{copy or ''}.{number}",
-                                   f"{enemy.name.in_(language)}: {attack.name.in_(language)}"),
-            })
+            rows.append(
+                {
+                    "box": Mark(
+                        figures.faces(sorted(attack.rolls)) if len(enemy.attacks) > 1 else "",
+                        bool(state and state.alive and state.attack == number),
+                    ),
+                    "name": attack.name.in_(language),
+                    "range": board.rings[board.ring(attack.range)].letter.in_(language),
+                    "p": f"P{attack.p}",
+                    "t": f"T{attack.t}",
+                    "circles": Circles(
+                        ("",) * attack.circles,
+                        frozenset(range(filled)),
+                        f"enemy.{enemy.code}{copy or ''}.{number}",
+                        f"{enemy.name.in_(language)}: {attack.name.in_(language)}",
+                    ),
+                }
+            )
             weights.append(1.0 if attack.circles <= 3 else 1.6)
         return {
             "tab": Drawing(tab),
@@ -284,17 +320,21 @@ class Maker:
         rows = []
         for number, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True), start=1):
             t = action.t + (self.sums.t_penalty if options.final_t else 0)
-            rows.append({
-                "box": Mark("", self._held(mount, number)),
-                "name": label(action.name.in_(language), "action", row=number),
-                "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row=number),
-                "t": label(f"T{t}", "t", row=number),
-                "circles": self._circles(mount, number, filled, tip("circle")),
-            })
+            rows.append(
+                {
+                    "box": Mark("", self._held(mount, number)),
+                    "name": label(action.name.in_(language), "action", row=number),
+                    "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row=number),
+                    "t": label(f"T{t}", "t", row=number),
+                    "circles": self._circles(mount, number, filled, tip("circle")),
+                }
+            )
         letter = catalog.board.rings[catalog.board.ring(weapon.range)].letter.in_(language) if weapon.range else "–"
         return content | {
             "name": label(weapon.name.in_(language), "name"),
-            "keyword": label(weapon.keyword.in_(language) if weapon.keyword else "", "keyword") if weapon.keyword or options.form else None,
+            "keyword": label(weapon.keyword.in_(language) if weapon.keyword else "", "keyword")
+            if weapon.keyword or options.form
+            else None,
             "armour": Shield(str(weapon.armour), options.faint, f"{mount}.armour", tip("armour")),
             "weight": label(say("weight.short", weight=weapon.weight), "weight"),
             "range": label(letter, "range"),
@@ -306,7 +346,11 @@ class Maker:
         say, options = self.say, self.options
         if not options.blank:
             nothing: dict[str, Any] = dict.fromkeys(("keyword", "weight", "range", "rows"))
-            return nothing | {"name": say("empty"), "armour": Shield("0"), "reminder": Label(f"{say('empty.note')} {spill}".rstrip())}
+            return nothing | {
+                "name": say("empty"),
+                "armour": Shield("0"),
+                "reminder": Label(f"{say('empty.note')} {spill}".rstrip()),
+            }
 
         def tip(key: str, **facts: Any) -> str:
             return say("form.mount", mount=title, field=say(f"form.{key}", **facts))
@@ -317,13 +361,18 @@ class Maker:
             "armour": Shield(None, field=f"{mount}.armour", tip=tip("armour")),
             "weight": Blank(f"{mount}.weight", tip("weight"), trail="W"),
             "range": Blank(f"{mount}.range", tip("range")),
-            "rows": Rows(tuple({
-                "box": Mark(),
-                "name": Blank(f"{mount}.action.{row}", tip("action", row=row)),
-                "p": Blank(f"{mount}.p.{row}", tip("p", row=row), "P"),
-                "t": Blank(f"{mount}.t.{row}", tip("t", row=row), "T"),
-                "circles": self._circles(mount, row, filled, tip("circle")),
-            } for row in range(1, ROWS + 1))),
+            "rows": Rows(
+                tuple(
+                    {
+                        "box": Mark(),
+                        "name": Blank(f"{mount}.action.{row}", tip("action", row=row)),
+                        "p": Blank(f"{mount}.p.{row}", tip("p", row=row), "P"),
+                        "t": Blank(f"{mount}.t.{row}", tip("t", row=row), "T"),
+                        "circles": self._circles(mount, row, filled, tip("circle")),
+                    }
+                    for row in range(1, ROWS + 1)
+                )
+            ),
             "reminder": Label(spill) if spill else Drawing(writing_lines),
         }
 
@@ -331,7 +380,9 @@ class Maker:
         first = (row - 1) * CIRCLES_PER_ROW + 1
         numbers = range(first, first + CIRCLES_PER_ROW)
         assert numbers[-1] <= MOUNT_CIRCLES
-        return Circles(tuple(map(str, numbers)), frozenset(n - first for n in numbers if n in filled), f"{mount}.{row}", tip)
+        return Circles(
+            tuple(map(str, numbers)), frozenset(n - first for n in numbers if n in filled), f"{mount}.{row}", tip
+        )
 
     def _held(self, place: str, row: int | str) -> bool:
         return self.progress is not None and self.progress.action == (place, row)
@@ -344,7 +395,12 @@ class Maker:
         return {
             "title": name,
             "added": Label(signed(added) if added and not options.blank else "", options.faint),
-            "armour": Shield(None if options.blank else str(value), options.faint, f"{location}.armour", f"{name}: {self.say('form.armour')}"),
+            "armour": Shield(
+                None if options.blank else str(value),
+                options.faint,
+                f"{location}.armour",
+                f"{name}: {self.say('form.armour')}",
+            ),
             "spill": self.spill(location),
         }
 
@@ -354,14 +410,23 @@ class Maker:
     def moves(self) -> Rows:
         chassis, progress = self.loadout.catalog.chassis, self.progress
         penalty = self.sums.t_penalty if self.options.final_t and not self.options.blank else 0
-        return Rows(tuple({
-            "box": Mark("", self._held("legs", move.id)),
-            "name": move.name.in_(self.locale.language),
-            "t": f"T{move.t + penalty}",
-            "free": self.say("free") if move.free else "",
-            "circles": Circles(("",), frozenset({0}) if progress and move.id in progress.legs else frozenset(), f"legs.{move.id}",
-                               move.name.in_(self.locale.language)),
-        } for move in chassis.moves))
+        return Rows(
+            tuple(
+                {
+                    "box": Mark("", self._held("legs", move.id)),
+                    "name": move.name.in_(self.locale.language),
+                    "t": f"T{move.t + penalty}",
+                    "free": self.say("free") if move.free else "",
+                    "circles": Circles(
+                        ("",),
+                        frozenset({0}) if progress and move.id in progress.legs else frozenset(),
+                        f"legs.{move.id}",
+                        move.name.in_(self.locale.language),
+                    ),
+                }
+                for move in chassis.moves
+            )
+        )
 
     def stance(self) -> dict[str, Any]:
         chassis, say, language = self.loadout.catalog.chassis, self.say, self.locale.language
@@ -378,7 +443,9 @@ class Maker:
             if stance.forbids:
                 names = [move.name for move in chassis.moves if move.id in stance.forbids]
                 effects.append(say("stance.forbids", moves=names))
-            rows.append({"box": Mark("", now == stance.id), "name": stance.name.in_(language), "effects": " ".join(effects)})
+            rows.append(
+                {"box": Mark("", now == stance.id), "name": stance.name.in_(language), "effects": " ".join(effects)}
+            )
         return {
             "title": say("stance"),
             "rows": Rows(tuple({"box": row["box"], "name": row["name"]} for row in rows)),
@@ -389,9 +456,18 @@ class Maker:
         say, sums, options = self.say, self.sums, self.options
         content: dict[str, Any] = {"title": say("weight"), "penalty-label": say("penalty")}
         if options.blank:
-            return content | {"weight": Blank("weight", say("weight")), "penalty": Blank("penalty", say("penalty")),
-                              "rated": f"/ {sums.rated_weight} W"}
-        key = "penalty.final" if options.final_t and sums.t_penalty else "penalty.value" if sums.t_penalty else "penalty.none"
+            return content | {
+                "weight": Blank("weight", say("weight")),
+                "penalty": Blank("penalty", say("penalty")),
+                "rated": f"/ {sums.rated_weight} W",
+            }
+        key = (
+            "penalty.final"
+            if options.final_t and sums.t_penalty
+            else "penalty.value"
+            if sums.t_penalty
+            else "penalty.none"
+        )
         return content | {
             "weight": Label(str(sums.weight), options.faint, "weight", say("weight")),
             "rated": f"/ {sums.rated_weight} W",
@@ -400,6 +476,7 @@ class Maker:
 
     def tokens(self) -> dict[str, Mapping[str, Any]]:
         from sheetgen.paper_mech import tokens
+
         return tokens.content(copies(self.loadout), self.locale)
 
 
@@ -422,8 +499,7 @@ def tab(brush: Brush, area: Area) -> None:
         brush.cut_rect(x, y, w, h, 1, None, "band", corners="ad")
 
 
-@dataclass(frozen=True, slots=True)
-class NameNote:
+class NameNote(NamedTuple):
     """A name, and a note below it."""
 
     name: str
@@ -457,8 +533,7 @@ def writing_lines(brush: Brush, area: Area) -> None:
         brush.line(x, low, x + w, low, "hair")
 
 
-@dataclass(frozen=True, slots=True)
-class ArrowKey:
+class ArrowKey(NamedTuple):
     """A line of the key: an arrow and what it means."""
 
     meaning: str
@@ -471,8 +546,7 @@ class ArrowKey:
         brush.text(self.meaning, "key", (x + long + 1.2, y, w - long - 1.2, h))
 
 
-@dataclass(frozen=True, slots=True)
-class TimeTrack:
+class TimeTrack(NamedTuple):
     """The active space and the numbered ones after it."""
 
     maker: Maker
@@ -506,21 +580,47 @@ class TimeTrack:
             brush.rect(left, top, own, high, "medium", "active" if active else "paper")
             if active:
                 room = high * 0.36 if high > 11 else high - 1
-                brush.text(self.maker.say("active"), "active", (left + 0.6, top + 0.5, own - 1.2, room), "centre", "middle")
-                if high > 11 and own > 20:
-                    brush.text(self.maker.say("active.note"), "active-note",
-                               (left + 0.6, top + high * 0.46, own - 1.2, high * 0.5), "centre", "bottom")
+                brush.text(
+                    self.maker.say("active"), "active", (left + 0.6, top + 0.5, own - 1.2, room), "centre", "middle"
+                )
+                if high > 11 and own > 20 and not cubes.get(0):
+                    brush.text(
+                        self.maker.say("active.note"),
+                        "active-note",
+                        (left + 0.6, top + high * 0.46, own - 1.2, high * 0.5),
+                        "centre",
+                        "bottom",
+                    )
             else:
-                brush.text(str(number), "track", (left + min(1.1, wide * 0.1), top + 0.9, wide * 0.84, min(high - 1.2, 6)), "left", "top")
+                brush.text(
+                    str(number),
+                    "track",
+                    (left + min(1.1, wide * 0.1), top + 0.9, wide * 0.84, min(high - 1.2, 6)),
+                    "left",
+                    "top",
+                )
                 if cell % columns and high > brush.look.texts["track"].size * 0.28 + 5.2:
-                    brush.polygon([(left + 0.55, top + high - 2.9), (left + 2.4, top + high - 4.2), (left + 2.4, top + high - 1.6)], None, "chevron")
+                    brush.polygon(
+                        [
+                            (left + 0.55, top + high - 2.9),
+                            (left + 2.4, top + high - 4.2),
+                            (left + 2.4, top + high - 1.6),
+                        ],
+                        None,
+                        "chevron",
+                    )
             for order, label in enumerate(cubes.get(number, ())):
                 size = min(5.0, wide / 3, high * 0.45)
-                cube(brush, left + own - (order % 3 + 0.62) * size * 1.12, top + high * (0.38 if order >= 3 else 0.68), label, size)
+                cube(
+                    brush,
+                    left + own - (order % 3 + 0.62) * size * 1.12,
+                    top + high * (0.38 if order >= 3 else 0.68),
+                    label,
+                    size,
+                )
 
 
-@dataclass(frozen=True, slots=True)
-class TorsoCircles:
+class TorsoCircles(NamedTuple):
     """The torso's circles in a line, with what the later ones do."""
 
     maker: Maker
@@ -538,8 +638,14 @@ class TorsoCircles:
             brush.circle(cx, cy, size / 2, "heavy" if last else "medium", "filled" if number <= filled else "paper")
             if last:
                 brush.circle(cx, cy, size / 2 - 0.8, "hair", None, "paper" if number <= filled else None)
-            brush.field("check", (cx - size / 2, cy - size / 2, size, size), f"torso.{number}", f"{chassis.torso_name} {number}",
-                        "on" if number <= filled else "", round=True)
+            brush.field(
+                "check",
+                (cx - size / 2, cy - size / 2, size, size),
+                f"torso.{number}",
+                f"{chassis.torso_name} {number}",
+                "on" if number <= filled else "",
+                round=True,
+            )
         top, room = y + size + 1.0, h - size - 1.0
         slow = min(chassis.slow_from, count)
         notes = [(count, say("torso.lost"), "caption-strong")]
@@ -547,7 +653,9 @@ class TorsoCircles:
             notes.insert(0, (slow, say("torso.slow", t=chassis.slow_t), "caption"))
         spill = self.maker.spill("torso")
         widths = [brush.word_width(note, style) for _, note, style in notes]
-        if len(notes) == 1 or (slow == count - 1 and widths[1] <= pitch + 1.6 and widths[0] <= (count - 1) * pitch - 1.5):
+        if len(notes) == 1 or (
+            slow == count - 1 and widths[1] <= pitch + 1.6 and widths[0] <= (count - 1) * pitch - 1.5
+        ):
             right = x + w
             low = room / 2 if spill else room
             for (_, note, style), wide in zip(notes[::-1], widths[::-1], strict=True):
@@ -556,7 +664,9 @@ class TorsoCircles:
             if spill:
                 brush.text(spill, "caption", (x, top + low, w, low))
             return
-        lines = [(f"{number}: {note}", style) for number, note, style in notes] + ([(spill, "caption")] if spill else [])
+        lines = [(f"{number}: {note}", style) for number, note, style in notes] + (
+            [(spill, "caption")] if spill else []
+        )
         high = room / len(lines)
         for at, (line, style) in enumerate(lines):
             brush.text(line, style, (x, top + at * high, w, high))

@@ -13,9 +13,18 @@ from sheetgen.paper_mech.totals import Totals
 from sheetgen.sheet.options import Options
 
 
-def describe(loadout: Loadout, sums: Totals, locale: Locale, options: Options, track: int, status: str, code: str | None) -> str:
+def describe(
+    loadout: Loadout, sums: Totals, locale: Locale, options: Options, track: int, status: str, code: str | None
+) -> str:
     """Everything that the page says, a line to a fact."""
-    lines = [*_head(loadout, locale, options, status, code), "", *_board(loadout, locale, track), "", *_enemies(loadout, locale), ""]
+    lines = [
+        *_head(loadout, locale, options, status, code),
+        "",
+        *_board(loadout, locale, track),
+        "",
+        *_enemies(loadout, locale),
+        "",
+    ]
     for mount in MOUNTS:
         lines += [*_mount(loadout, sums, locale, options, mount), ""]
     return "\n".join([*lines, *_body(loadout, sums, locale, options)]) + "\n"
@@ -39,14 +48,20 @@ def _board(loadout: Loadout, locale: Locale, track: int) -> Iterator[str]:
     yield f"{locale.text('radar')}: {rings}"
     for zone in board.zones.values():
         sectors = ", ".join(board.sectors[sector].in_(language) for sector in zone.sectors)
-        name = locale.text("zone.armour", zone=zone.name, shift=signed(zone.armour)) if zone.armour else zone.name.in_(language)
+        name = (
+            locale.text("zone.armour", zone=zone.name, shift=signed(zone.armour))
+            if zone.armour
+            else zone.name.in_(language)
+        )
         yield f"  {name}: {sectors}"
     for face, (sector, ring) in enumerate(board.start, start=1):
         yield f"  {locale.text('die')} {face}: {_space(board, sector, ring, language)}"
     forwards, backwards, meet = radar.steps(board)
     for key, some in (("arrow.forwards", forwards), ("arrow.backwards", backwards)):
         if some:
-            steps = "; ".join(f"{_space(board, *start, language)} → {_space(board, *end, language)}" for start, end in some)
+            steps = "; ".join(
+                f"{_space(board, *start, language)} → {_space(board, *end, language)}" for start, end in some
+            )
             yield f"  {locale.text(key)}: {steps}"
     if meet:
         yield f"  {locale.text(f'arrow.meet.{meet}')}"
@@ -67,6 +82,7 @@ def _space(board: Board, sector: int, ring: int, language: str) -> str:
 
 def _place(chassis: object, place: str, locale: Locale) -> str:
     from sheetgen.paper_mech.model import Chassis
+
     assert isinstance(chassis, Chassis)
     if place in ("torso", "legs"):
         return (chassis.torso_name if place == "torso" else chassis.legs_name).in_(locale.language)
@@ -84,7 +100,9 @@ def _enemies(loadout: Loadout, locale: Locale) -> Iterator[str]:
         for attack in enemy.attacks:
             rolls = f"{figures.faces(sorted(attack.rolls))} " if len(enemy.attacks) > 1 else ""
             letter = board.rings[board.ring(attack.range)].letter.in_(language)
-            yield f"    {rolls}{attack.name.in_(language)} {letter} P{attack.p} T{attack.t}, " + locale.text("circles", count=attack.circles)
+            yield f"    {rolls}{attack.name.in_(language)} {letter} P{attack.p} T{attack.t}, " + locale.text(
+                "circles", count=attack.circles
+            )
 
 
 def _mount(loadout: Loadout, sums: Totals, locale: Locale, options: Options, mount: str) -> Iterator[str]:
@@ -97,8 +115,10 @@ def _mount(loadout: Loadout, sums: Totals, locale: Locale, options: Options, mou
     else:
         keyword = f" ({weapon.keyword.in_(language)})" if weapon.keyword else ""
         letter = catalog.board.rings[catalog.board.ring(weapon.range)].letter.in_(language) if weapon.range else "–"
-        yield (f"{title}: {weapon.name.in_(language)}{keyword}, {locale.text('armour')} {weapon.armour}, "
-               f"{locale.text('weight.short', weight=weapon.weight)}, {locale.text('range')} {letter}")
+        yield (
+            f"{title}: {weapon.name.in_(language)}{keyword}, {locale.text('armour')} {weapon.armour}, "
+            f"{locale.text('weight.short', weight=weapon.weight)}, {locale.text('range')} {letter}"
+        )
         for number, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True)):
             t = action.t + (sums.t_penalty if options.final_t else 0)
             yield f"  {2 * number + 1}–{2 * number + 2} {action.name.in_(language)} P{action.p}{star} T{t}"
@@ -111,8 +131,10 @@ def _body(loadout: Loadout, sums: Totals, locale: Locale, options: Options) -> I
     chassis, language = loadout.catalog.chassis, locale.language
     torso = locale.text("torso.slow", t=chassis.slow_t)
     armour = "" if options.blank else f": {locale.text('armour')} {loadout.torso}"
-    yield (f"{chassis.torso_name.in_(language)}{armour}, {locale.text('circles', count=chassis.torso_circles)}; "
-           f"{chassis.slow_from}: {torso}; {chassis.torso_circles}: {locale.text('torso.lost')}")
+    yield (
+        f"{chassis.torso_name.in_(language)}{armour}, {locale.text('circles', count=chassis.torso_circles)}; "
+        f"{chassis.slow_from}: {torso}; {chassis.torso_circles}: {locale.text('torso.lost')}"
+    )
     armour = "" if options.blank else f": {locale.text('armour')} {loadout.legs}"
     yield f"{chassis.legs_name.in_(language)}{armour}"
     for move in chassis.moves:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from sheetgen import files, share, systems
+from sheetgen import catalog, files, share, systems
 from sheetgen.errors import BadInput, UsageError
 from sheetgen.findings import ERROR, Finding
 from sheetgen.locale import LANGUAGES, locale
@@ -27,8 +26,7 @@ class Illegal(BadInput):
     """Loadouts that break the rules of their game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where loadouts come from, besides their paths."""
 
     edition: str | None = None
@@ -38,8 +36,7 @@ class Source:
     system: str = "paper-mech"
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """`path` is a file, `-`, or a folder for one file each."""
 
     path: str
@@ -112,7 +109,9 @@ def run(loadouts: Sequence[str], options: Options, source: Source, to: Target, *
     if to.format == "pdf":
         from sheetgen.sheet import pdf
 
-        writer = pdf.Writer(None if len(paths) == 1 else locale("sheet", options.language).text("many", count=len(paths)))
+        writer = pdf.Writer(
+            None if len(paths) == 1 else locale("sheet", options.language).text("many", count=len(paths))
+        )
         problems = []
         for one in sheets:
             if isinstance(one, BadInput):
@@ -172,12 +171,13 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
     if path:
         loadout = read(path, source.edition, source.catalogs)
     elif options.blank:
-        loadout = _nothing(source, options.language)
+        loadout = _nothing(source)
     if source.damage is not None:
         system = loadout.system if loadout is not None else source.system
         loadout, progress = systems.part(system, "progress").load(
-            source.damage, loadout, edition=source.edition, extra=source.catalogs)
-        options = replace(options, progress=progress)
+            source.damage, loadout, edition=source.edition, extra=source.catalogs
+        )
+        options = options._replace(progress=progress)
     assert loadout is not None
     if not options.blank:
         options = _judge(loadout, options, source)
@@ -187,7 +187,12 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
         facts = {"field": error.where, "name": loadout.name, "text": error.text}
         raise BadInput([Finding("SHEET", "fit", _mark(loadout, error.where), facts=facts)]) from error
     except MissingGlyph as error:
-        facts = {"field": error.where, "name": loadout.name, "character": error.character, "code": f"{ord(error.character):04X}"}
+        facts = {
+            "field": error.where,
+            "name": loadout.name,
+            "character": error.character,
+            "code": f"{ord(error.character):04X}",
+        }
         raise BadInput([Finding("SHEET", "glyph", _mark(loadout, error.where), facts=facts)]) from error
     return sheet
 
@@ -199,11 +204,11 @@ def read(path: str, edition: str | None, catalogs: tuple[str, ...]) -> Any:
     return systems.read_loadout(path, edition=edition, extra=catalogs)
 
 
-def _nothing(source: Source, language: str) -> Any:
+def _nothing(source: Source) -> Any:
     """A loadout of nothing, for a blank sheet."""
     from sheetgen.source import parse
 
-    known = systems.catalog.systems()
+    known = catalog.systems()
     if source.system not in known:
         raise UsageError(f"no game system {source.system!r}; there are: {', '.join(known)}")
     doc = parse(f"system: {source.system}\n".encode(), "--blank")
@@ -212,13 +217,15 @@ def _nothing(source: Source, language: str) -> Any:
 
 def _judge(loadout: Any, options: Options, source: Source) -> Options:
     """An illegal loadout is printed only when that is asked for, and then says what is wrong with it."""
-    findings = [finding for finding in systems.part(loadout.system, "check").check(loadout) if finding.severity == ERROR]
+    findings = [
+        finding for finding in systems.part(loadout.system, "check").check(loadout) if finding.severity == ERROR
+    ]
     if not findings:
         return options
     if not source.allow_illegal:
         raise Illegal([*findings, Finding("SHEET", "illegal", loadout.mark(), facts={"name": loadout.name})])
     texts = locale(f"{loadout.system}/check", options.language)
-    return replace(options, problems=tuple(dict.fromkeys(finding.message(texts) for finding in findings)))
+    return options._replace(problems=tuple(dict.fromkeys(finding.message(texts) for finding in findings)))
 
 
 def _mark(loadout: Any, where: str) -> Any:
@@ -236,6 +243,7 @@ def _files(sheet: Sheet, path: str, kind: str, dpi: float) -> Iterator[tuple[str
     """The files of one sheet: pictures have one for each page."""
     if kind == "pdf":
         from sheetgen.sheet import pdf
+
         yield path, pdf.write([sheet])
         return
     if kind == "text":
@@ -243,13 +251,18 @@ def _files(sheet: Sheet, path: str, kind: str, dpi: float) -> Iterator[tuple[str
         return
     if kind == "png":
         from sheetgen.sheet import pdf, png
+
         contents = list(png.pages(pdf.write([sheet]), dpi))
     else:
         from sheetgen.sheet import svg
+
         contents = [svg.write(sheet, page) for page in sheet.pages]
     for number, content in enumerate(contents, start=1):
         own = Path(path)
-        yield (str(own.with_name(f"{own.stem}-{number}{own.suffix}")) if len(contents) > 1 and path != "-" else path), content
+        yield (
+            (str(own.with_name(f"{own.stem}-{number}{own.suffix}")) if len(contents) > 1 and path != "-" else path),
+            content,
+        )
 
 
 def _names(paths: Sequence[str], to: Target) -> list[str]:
@@ -274,6 +287,6 @@ def slug(text: str) -> str:
 
 def _need_png() -> None:
     try:
-        import pypdfium2  # noqa: F401
+        import pypdfium2  # type: ignore[import-untyped]  # noqa: F401
     except ImportError as error:
         raise UsageError("pictures need the package pypdfium2; install it, or write .pdf or .svg") from error

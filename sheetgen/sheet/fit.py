@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sheetgen.errors import SheetgenError
 from sheetgen.sheet import fonts
@@ -10,7 +10,7 @@ from sheetgen.sheet.ops import MM
 
 STEP = 0.25
 # A text stays on one line while it keeps this share of its size; below, two lines read better.
-ONE_LINE = 0.78
+ONE_LINE = 0.85
 # Line distance at the floor, before giving up.
 TIGHT = 1.0
 
@@ -24,8 +24,7 @@ class DoesNotFit(SheetgenError):
         super().__init__(f"{where}: {text!r} does not fit")
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """Sizes in points; `leading` is the line distance as a share of the size."""
 
     font: str = "regular"
@@ -37,11 +36,10 @@ class TextStyle:
     paragraph: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     lines: tuple[str, ...]
     size: float
-    leading: float      # in mm
+    leading: float  # in mm
 
     @property
     def height(self) -> float:
@@ -83,8 +81,9 @@ def fit(text: str, style: TextStyle, width: float, height: float, where: str) ->
     raise DoesNotFit(where, text)
 
 
-def _wrapped(text: str, style: TextStyle, size: float, leading: float, width: float, height: float, *,
-             split_words: bool) -> Fitted | None:
+def _wrapped(
+    text: str, style: TextStyle, size: float, leading: float, width: float, height: float, *, split_words: bool
+) -> Fitted | None:
     distance = size / MM * leading
     most = 1 + int(max(0.0, height - size / MM * 0.95) / distance + 1e-6)
     lines = wrap(text, style.font, width * MM / size, split_words=split_words)

@@ -9,7 +9,7 @@ from sheetgen import paths
 from sheetgen.errors import SheetgenError
 
 FILES = {"regular": "DejaVuSansCondensed.ttf", "bold": "DejaVuSansCondensed-Bold.ttf"}
-CAP_HEIGHT = 0.729      # of the size; the same in both
+CAP_HEIGHT = 0.729  # of the size; the same in both
 
 
 class MissingGlyph(SheetgenError):

@@ -6,10 +6,10 @@ A template may extend another one and say only what differs; maps meet key by ke
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from sheetgen import catalog as catalogs
 from sheetgen import paths, schemas
@@ -18,27 +18,25 @@ from sheetgen.findings import Finding, Mark
 from sheetgen.locale import Words
 from sheetgen.sheet.fit import TextStyle
 from sheetgen.sheet.ops import Ink, Stroke
-from sheetgen.source import Document, NodePath, read_file
+from sheetgen.source import NodePath, read_file
 
 SCHEMA = "template.json"
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
-Area = tuple[float, float, float, float]    # x, y, width, height
+Area = tuple[float, float, float, float]  # x, y, width, height
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """The outline of a box, and a band along its top."""
 
     line: str | None = None
     fill: str | None = None
-    cut: float = 0              # the corners, in mm
-    band: float = 0             # height
+    cut: float = 0  # the corners, in mm
+    band: float = 0  # height
     band_fill: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One named place within a box (or within a row); coordinates count from its corner."""
 
     name: str
@@ -47,41 +45,39 @@ class Field:
     ink: str | None = None
     align: str = "left"
     valign: str = "middle"
-    size: float = 4.6           # of circles and boxes to mark
+    size: float = 4.6  # of circles and boxes to mark
     gap: float = 0.5
     line: str = "thin"
     fill: str | None = None
     pitch: float | None = None  # most height of a row
-    each: Mapping[str, Field] = field(default_factory=dict)
+    each: Mapping[str, Field] = MappingProxyType({})
     frame: Frame | None = None  # of each row
     path: NodePath = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     name: str
     at: Area
     page: int
     frame: Frame | None
     fields: Mapping[str, Field]
     path: NodePath
-    over: bool = False          # lies over or under other boxes on purpose
-    shows: str = ""             # the content's name for it
+    over: bool = False  # lies over or under other boxes on purpose
+    shows: str = ""  # the content's name for it
 
     @property
     def source(self) -> str:
         return self.shows or self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Inks, lines and text styles by name."""
 
     inks: Mapping[str, Ink | None]
     lines: Mapping[str, Mapping[str, Any]]
     texts: Mapping[str, TextStyle]
     hatch: float
-    strokes: dict[tuple[str, str], Stroke] = field(default_factory=dict, compare=False, repr=False)
+    strokes: dict[tuple[str, str], Stroke]  # those made so far
 
     def ink(self, name: str) -> Ink | None:
         return self.inks[name]
@@ -96,8 +92,7 @@ class Look:
         return self.strokes[key]
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(NamedTuple):
     id: str
     system: str
     name: Words
@@ -105,15 +100,16 @@ class Template:
     pages: tuple[Words, ...]
     look: Look
     boxes: Mapping[str, Box]
-    by_hand: Look               # for sheets that are written on: what is written must show
-    documents: tuple[Document, ...] = field(compare=False, repr=False)
+    by_hand: Look  # for sheets that are written on: what is written must show
+    files: tuple[Path, ...]  # the oldest first
 
     def mark(self, path: NodePath, *, key: bool = False) -> Mark:
         """The place that had the last word on a path."""
-        for doc in reversed(self.documents):
+        documents = [read_file(file) for file in self.files]
+        for doc in reversed(documents):
             if doc.has(path):
                 return doc.mark(path, key=key)
-        return self.documents[-1].mark(path)
+        return documents[-1].mark(path)
 
     def offset(self, paper: str) -> tuple[float, float]:
         """Where the area lies on a paper: in its middle."""
@@ -139,43 +135,69 @@ def read(name: str, system: str) -> Template:
 
 @lru_cache(maxsize=16)
 def _read(path: Path, system: str) -> Template:
-    data, documents = _chain(path, system, ())
-    template = build(data, documents)
+    data, files = _chain(path, system, ())
+    template = build(data, files)
     if template.system != system:
-        raise BadInput([Finding("TEMPLATE", "other-system", template.mark(("system",)), facts={"word": template.system, "system": system})])
+        raise BadInput(
+            [
+                Finding(
+                    "TEMPLATE",
+                    "other-system",
+                    template.mark(("system",)),
+                    facts={"word": template.system, "system": system},
+                )
+            ]
+        )
     return template
 
 
-def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[dict[str, Any], tuple[Document, ...]]:
+def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[dict[str, Any], tuple[Path, ...]]:
+    """A template's data laid over that of the templates it extends."""
     own = path.resolve()
-    doc = read_file(path)
-    if doc.findings:
-        raise BadInput(doc.findings)
-    trusted = own.parent.parent == paths.TEMPLATES.resolve()    # held to the schema by the tests, not at every start
-    if not trusted and (findings := schemas.violations(doc, SCHEMA)):
-        raise BadInput(findings)
-    data: dict[str, Any] = doc.data
+    data = _load(path, trusted=own.parent.parent == paths.TEMPLATES.resolve())
     base = data.get("extends")
     if base is None:
-        return data, (doc,)
+        return data, (path,)
     known = shipped(system)
     target = known[base] if base in known and own != known[base].resolve() else path.parent / base
     if base not in known and not target.is_file():
-        raise BadInput([schemas.unknown("TEMPLATE", "template", doc.mark(("extends",)), base, list(known))])
+        raise BadInput([schemas.unknown("TEMPLATE", "template", read_file(path).mark(("extends",)), base, list(known))])
     if target.resolve() in (*seen, own):
-        raise BadInput([Finding("TEMPLATE", "circle", doc.mark(("extends",)), facts={"word": base})])
-    older, documents = _chain(target, system, (*seen, own))
-    return catalogs.merge(older, data), (*documents, doc)
+        raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
+    older, files = _chain(target, system, (*seen, own))
+    return catalogs.merge(older, data), (*files, path)
 
 
-def build(data: Mapping[str, Any], documents: Sequence[Document]) -> Template:
-    """The template that merged data describes; what it names must be there."""
+def _load(path: Path, *, trusted: bool) -> dict[str, Any]:
+    """The data of one file. Ours are held to the schema by the tests, not at every start."""
+    if trusted:
+        import yaml
+
+        data: dict[str, Any] = yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        return data
+    doc = read_file(path)
+    if findings := [*doc.findings, *schemas.violations(doc, SCHEMA)]:
+        raise BadInput(findings)
+    checked: dict[str, Any] = doc.data
+    return checked
+
+
+def build(data: Mapping[str, Any], files: Sequence[Path]) -> Template:
+    """The template that merged data describes.
+
+    What it names must be there, and boxes and fields must lie within what is around them.
+    """
     findings: list[Finding] = []
     template = Template(
-        id=data["id"], system=data["system"], name=Words.read(data["name"]),
+        id=data["id"],
+        system=data["system"],
+        name=Words.read(data["name"]),
         area=(data["area"]["width"], data["area"]["height"]),
         pages=tuple(Words.read(page) for page in data["pages"]),
-        look=_look(data), by_hand=_look(data, data.get("by-hand", {})), boxes={}, documents=tuple(documents),
+        look=_look(data),
+        by_hand=_look(data, data.get("by-hand", {})),
+        boxes={},
+        files=tuple(files),
     )
     check = _Names(template, findings)
     boxes = {}
@@ -195,19 +217,37 @@ def build(data: Mapping[str, Any], documents: Sequence[Document]) -> Template:
             continue
         page = own.get("page", 1)
         if page > len(template.pages):
-            findings.append(Finding("TEMPLATE", "no-page", template.mark((*path, "page")), facts={"word": page, "most": len(template.pages)}))
+            findings.append(
+                Finding(
+                    "TEMPLATE",
+                    "no-page",
+                    template.mark((*path, "page")),
+                    facts={"word": page, "most": len(template.pages)},
+                )
+            )
             continue
+        at = _area(own["at"])
+        check.within(name, at, template.area, (*path, "at"))
         here = ("parts", base) if base is not None else path
-        boxes[name] = Box(name, _area(own["at"]), page, _frame(own.get("frame"), check, (*here, "frame")),
-                          _fields(own.get("fields", {}), check, (*here, "fields")), path, own.get("over", False),
-                          own.get("shows", ""))
+        fields = _fields(own.get("fields", {}), check, (*here, "fields"))
+        for spec in fields.values():
+            check.within(spec.name, spec.at, at[2:], (*spec.path, "at"))
+        boxes[name] = Box(
+            name,
+            at,
+            page,
+            _frame(own.get("frame"), check, (*here, "frame")),
+            fields,
+            path,
+            own.get("over", False),
+            own.get("shows", ""),
+        )
     if findings:
-        raise BadInput(findings)
-    return replace(template, boxes=boxes)
+        raise BadInput(list({(found.mark, found.case): found for found in findings}.values()))
+    return template._replace(boxes=boxes)
 
 
-@dataclass(slots=True)
-class _Names:
+class _Names(NamedTuple):
     """Notes every ink, line or text style that a template uses without having it."""
 
     template: Template
@@ -217,6 +257,14 @@ class _Names:
         if word is not None and word not in known:
             self.findings.append(schemas.unknown("TEMPLATE", case, self.template.mark(path), word, list(known)))
 
+    def within(self, word: str, at: Area, room: Sequence[float], path: NodePath) -> None:
+        """A place must lie within the box or the area around it."""
+        over = max(at[0] + at[2] - room[0], at[1] + at[3] - room[1])
+        if over > 0.01:
+            self.findings.append(
+                Finding("TEMPLATE", "outside", self.template.mark(path), facts={"word": word, "over": round(over, 2)})
+            )
+
 
 def _look(data: Mapping[str, Any], other_inks: Mapping[str, str] | None = None) -> Look:
     inks = {**data["inks"], **(other_inks or {})}
@@ -225,6 +273,7 @@ def _look(data: Mapping[str, Any], other_inks: Mapping[str, str] | None = None) 
         lines=data["lines"],
         texts={name: TextStyle(**given) for name, given in data["texts"].items()},
         hatch=data.get("hatch", 1.6),
+        strokes={},
     )
 
 
@@ -248,7 +297,9 @@ def _frame(given: Mapping[str, Any] | None, check: _Names, path: NodePath) -> Fr
     check.has("line", look.lines, given.get("line"), (*path, "line"))
     check.has("ink", look.inks, given.get("fill"), (*path, "fill"))
     check.has("ink", look.inks, given.get("band-fill"), (*path, "band-fill"))
-    return Frame(given.get("line"), given.get("fill"), given.get("cut", 0), given.get("band", 0), given.get("band-fill"))
+    return Frame(
+        given.get("line"), given.get("fill"), given.get("cut", 0), given.get("band", 0), given.get("band-fill")
+    )
 
 
 def _fields(given: Mapping[str, Any], check: _Names, path: NodePath) -> dict[str, Field]:
@@ -266,7 +317,19 @@ def _fields(given: Mapping[str, Any], check: _Names, path: NodePath) -> dict[str
             check.findings.append(Finding("TEMPLATE", "no-place", check.template.mark(here), facts={"word": name}))
             continue
         fields[name] = Field(
-            name, _area(own["at"]), own.get("text", "body"), own.get("ink"), own.get("align", "left"), own.get("valign", "middle"),
-            own.get("size", 4.6), own.get("gap", 0.5), own.get("line", "thin"), own.get("fill"), own.get("pitch"),
-            _fields(own.get("each", {}), check, (*here, "each")), _frame(own.get("frame"), check, (*here, "frame")), here)
+            name,
+            _area(own["at"]),
+            own.get("text", "body"),
+            own.get("ink"),
+            own.get("align", "left"),
+            own.get("valign", "middle"),
+            own.get("size", 4.6),
+            own.get("gap", 0.5),
+            own.get("line", "thin"),
+            own.get("fill"),
+            own.get("pitch"),
+            _fields(own.get("each", {}), check, (*here, "each")),
+            _frame(own.get("frame"), check, (*here, "frame")),
+            here,
+        )
     return fields

@@ -7,22 +7,20 @@ Every operation knows where it belongs (`box.field`) and how far it reaches, so 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-MM = 72 / 25.4          # points in a millimetre
+MM = 72 / 25.4  # points in a millimetre
 
 Ink: TypeAlias = tuple[float, float, float]
 Extent: TypeAlias = tuple[float, float, float, float]
-# ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",)
+# A letter as in SVG (M, L, C or Z), then its coordinates.
 Segment: TypeAlias = tuple[str | float, ...]
 
 BLACK: Ink = (0.0, 0.0, 0.0)
 WHITE: Ink = (1.0, 1.0, 1.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """How a line is drawn: `width` in points, `dash` in millimetres."""
 
     ink: Ink
@@ -31,8 +29,7 @@ class Stroke:
     round: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     x1: float
     y1: float
     x2: float
@@ -42,12 +39,15 @@ class Line:
 
     def extent(self) -> Extent:
         half = self.stroke.width / MM / 2
-        return (min(self.x1, self.x2) - half, min(self.y1, self.y2) - half,
-                max(self.x1, self.x2) + half, max(self.y1, self.y2) + half)
+        return (
+            min(self.x1, self.x2) - half,
+            min(self.y1, self.y2) - half,
+            max(self.x1, self.x2) + half,
+            max(self.y1, self.y2) + half,
+        )
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     x: float
     y: float
     w: float
@@ -61,8 +61,7 @@ class Rect:
         return self.x - half, self.y - half, self.x + self.w + half, self.y + self.h + half
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     x: float
     y: float
     r: float
@@ -75,8 +74,7 @@ class Circle:
         return self.x - r, self.y - r, self.x + r, self.y + r
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     segments: tuple[Segment, ...]
     stroke: Stroke | None = None
     fill: Ink | None = None
@@ -92,8 +90,7 @@ class Path:
         return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One run of text; x, y is its left end on the base line, `angle` turns it clockwise around that point."""
 
     x: float
@@ -112,14 +109,14 @@ class Text:
         if not self.angle:
             return self.x, self.y - up, self.x + self.width, self.y + down
         from math import cos, radians, sin
+
         c, s = cos(radians(self.angle)), sin(radians(self.angle))
         points = [(self.x + x * c - y * s, self.y + x * s + y * c) for x in (0, self.width) for y in (-up, down)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
         return min(xs), min(ys), max(xs), max(ys)
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(NamedTuple):
     """A square of dark and light cells (a QR code); each row is a string of 0 and 1."""
 
     x: float
@@ -146,8 +143,7 @@ class Cells:
         return out
 
 
-@dataclass(frozen=True, slots=True)
-class FormField:
+class FormField(NamedTuple):
     """A place to fill in on a screen: `check` (a round or square mark) or `text`. Pictures leave it out."""
 
     kind: str
@@ -169,8 +165,7 @@ class FormField:
 Op: TypeAlias = Line | Rect | Circle | Path | Text | Cells | FormField
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of paper."""
 
     width: float
@@ -180,8 +175,7 @@ class Page:
     margin: float = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """The pages of one loadout, with what a file says about itself."""
 
     title: str
@@ -209,8 +203,12 @@ def flat(segments: Sequence[Segment], steps: int = 12) -> list[list[tuple[float,
             for n in range(1, steps + 1):
                 t = n / steps
                 u = 1 - t
-                current.append((u**3 * x0 + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t**3 * x3,
-                                u**3 * y0 + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t**3 * y3))
+                current.append(
+                    (
+                        u**3 * x0 + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t**3 * x3,
+                        u**3 * y0 + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t**3 * y3,
+                    )
+                )
         else:
             current.append(current[0])
     return lines

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """`blank`: nothing mounted, to be filled in by hand. `faint`: the loadout lightly, to be written over. `final_t`: penalties are in
-    every T already. `form`: fields for a tablet. `progress`: a game in progress, as its system reads it. `problems`: why the loadout
-    is illegal, in words, where it is printed all the same."""
+class Options(NamedTuple):
+    """How a sheet is asked for.
+
+    `blank`: nothing mounted, to be filled in by hand. `faint`: the loadout lightly, to be written over. `final_t`: penalties
+    are in every T already. `form`: fields for a tablet. `progress`: a game in progress, as its system reads it. `problems`:
+    why the loadout is illegal, in words, where it is printed all the same.
+    """
 
     template: str = "classic"
     paper: str = "a4"
@@ -20,4 +21,4 @@ class Options:
     final_t: bool = False
     form: bool = False
     progress: Any = None
-    problems: tuple[str, ...] = field(default=())
+    problems: tuple[str, ...] = ()

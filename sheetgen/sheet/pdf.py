@@ -65,8 +65,16 @@ class Writer:
             fonts.face(font)
         page = sheet.pages[0]
         self.first = sheet
-        self.canvas = Canvas(self.out, invariant=1, pageCompression=1, lang=sheet.language, pdfVersion=(1, 5),
-                             initialFontName="regular", initialFontSize=8, pagesize=(page.width * MM, page.height * MM))
+        options: dict[str, Any] = {"initialFontName": "regular", "initialFontSize": 8}  # or Helvetica stays listed
+        self.canvas = Canvas(
+            self.out,
+            invariant=1,
+            pageCompression=1,
+            lang=sheet.language,
+            pdfVersion=(1, 5),
+            pagesize=(page.width * MM, page.height * MM),
+            **options,
+        )
         self.pen = _Pen(self.canvas)
 
 
@@ -85,9 +93,9 @@ class _Pen:
         for op in page.ops:
             kind = type(op)
             if kind is Text:
-                self._text(op)      # type: ignore[arg-type]
+                self._text(op)  # type: ignore[arg-type]
             elif kind is FormField:
-                self._field(op, prefix)     # type: ignore[arg-type]
+                self._field(op, prefix)  # type: ignore[arg-type]
             else:
                 self._shape(op)
 
@@ -101,7 +109,7 @@ class _Pen:
             return
         old, code = self.stroke_state, self.code
         if old is None or old.ink != stroke.ink:
-            code.append("%s %s %s RG" % tuple(_n(part) for part in stroke.ink))
+            code.append(" ".join([*(_n(part) for part in stroke.ink), "RG"]))
         if old is None or old.width != stroke.width:
             code.append(f"{_n(stroke.width)} w")
         if old is None or old.dash != stroke.dash:
@@ -133,10 +141,12 @@ class _Pen:
         elif kind is Circle:
             x, y, r = op.x * MM, height - op.y * MM, op.r * MM
             k = r * 0.5522847498
-            code.append(f"{_n(x + r)} {_n(y)} m {_n(x + r)} {_n(y + k)} {_n(x + k)} {_n(y + r)} {_n(x)} {_n(y + r)} c "
-                        f"{_n(x - k)} {_n(y + r)} {_n(x - r)} {_n(y + k)} {_n(x - r)} {_n(y)} c "
-                        f"{_n(x - r)} {_n(y - k)} {_n(x - k)} {_n(y - r)} {_n(x)} {_n(y - r)} c "
-                        f"{_n(x + k)} {_n(y - r)} {_n(x + r)} {_n(y - k)} {_n(x + r)} {_n(y)} c h {paint}")
+            code.append(
+                f"{_n(x + r)} {_n(y)} m {_n(x + r)} {_n(y + k)} {_n(x + k)} {_n(y + r)} {_n(x)} {_n(y + r)} c "
+                f"{_n(x - k)} {_n(y + r)} {_n(x - r)} {_n(y + k)} {_n(x - r)} {_n(y)} c "
+                f"{_n(x - r)} {_n(y - k)} {_n(x - k)} {_n(y - r)} {_n(x)} {_n(y - r)} c "
+                f"{_n(x + k)} {_n(y - r)} {_n(x + r)} {_n(y - k)} {_n(x + r)} {_n(y)} c h {paint}"
+            )
         elif kind is Path:
             parts = []
             for segment in op.segments:
@@ -155,6 +165,7 @@ class _Pen:
         x, y = op.x * MM, self.height - op.y * MM
         if op.angle:
             from math import cos, radians, sin
+
             c, s = cos(radians(-op.angle)), sin(radians(-op.angle))
             matrix = f"{_n(c)} {_n(s)} {_n(-s)} {_n(c)} {_n(x)} {_n(y)} Tm"
         else:
@@ -168,6 +179,7 @@ class _Pen:
 
     def _field(self, op: FormField, prefix: str) -> None:
         from sheetgen.sheet import form
+
         form.add(self.canvas, op, prefix, self.height)
 
 

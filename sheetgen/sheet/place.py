@@ -6,9 +6,8 @@ The content of a sheet is, for each box by name, its fields by name; a template 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from math import cos, hypot, pi, radians, sin
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sheetgen import schemas
 from sheetgen.errors import BadInput
@@ -21,8 +20,7 @@ from sheetgen.sheet.ops import MM, Cells, Circle, FormField, Line, Op, Page, Pat
 # ---------------------------------------------------------------------------------------------------------------- content
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A text; `faint` is printed lightly, to be written over. `field` names what can be typed there on a screen."""
 
     text: str
@@ -31,15 +29,13 @@ class Label:
     tip: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """The first of several texts that fits."""
 
     texts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(NamedTuple):
     """A line to write on, after a text and before another."""
 
     field: str = ""
@@ -48,26 +44,23 @@ class Blank:
     trail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Circles:
+class Circles(NamedTuple):
     """Circles to fill in, with what is written in each; as many a line as fit."""
 
     labels: tuple[str, ...]
-    filled: frozenset[int] = frozenset()    # by index
+    filled: frozenset[int] = frozenset()  # by index
     field: str = ""
     tip: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A square to put a marker on, perhaps with the numbers that choose it."""
 
     label: str = ""
-    held: bool = False                      # a marker lies there
+    held: bool = False  # a marker lies there
 
 
-@dataclass(frozen=True, slots=True)
-class Shield:
+class Shield(NamedTuple):
     """An armour value on a shield; None leaves it to be written in."""
 
     value: str | None
@@ -76,8 +69,7 @@ class Shield:
     tip: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(NamedTuple):
     """A small circle of sectors, some of them shaded: a firing arc."""
 
     sectors: int
@@ -85,39 +77,34 @@ class Wheel:
     rings: int = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(NamedTuple):
     """Rows of fields under one another, as high as their weights."""
 
     items: tuple[Mapping[str, Any], ...]
     weights: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A head line and rows of cells; the first column is a head too."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """A QR code."""
 
     rows: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ruler:
+class Ruler(NamedTuple):
     """Centimetres above, inches below: held against a real one, it tells whether the print has the right size."""
 
     centimetres: int = 10
     inches: int = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """A square to cut out: what it stands for, and what it is used as."""
 
     label: str
@@ -125,66 +112,107 @@ class Tile:
     dark: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tiles:
+class Tiles(NamedTuple):
     """Squares to cut out, edge to edge; `columns` in a line where there is room."""
 
     items: tuple[Tile, ...]
     columns: int = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """Whatever else a system draws itself, within an area."""
 
     paint: Callable[[Brush, Area], None]
 
 
-Value: TypeAlias = "str | Label | Blank | Circles | Mark | Shield | Wheel | Rows | Table | Code | Ruler | Drawing | None"
+Value: TypeAlias = (
+    "str | Label | Blank | Circles | Mark | Shield | Wheel | Rows | Table | Code | Ruler | Drawing | None"
+)
 Content: TypeAlias = Mapping[str, Mapping[str, Any]]
 
 # ------------------------------------------------------------------------------------------------------------------ brush
 
 
-@dataclass(slots=True)
 class Brush:
     """Draws in millimetres of the paper with the inks, lines and text styles of a template."""
 
-    look: Look
-    ops: list[Op]
-    where: str = ""
-    boxes: Mapping[str, Area] = field(default_factory=dict)
-    form: bool = False
+    __slots__ = ("boxes", "form", "look", "ops", "where")
+
+    def __init__(self, look: Look, boxes: Mapping[str, Area], *, form: bool = False) -> None:
+        self.look = look
+        self.ops: list[Op] = []
+        self.where = ""  # the field that is being drawn
+        self.boxes = boxes  # where the boxes of this page are
+        self.form = form
 
     def line(self, x1: float, y1: float, x2: float, y2: float, line: str = "thin", ink: str | None = None) -> None:
         self.ops.append(Line(x1, y1, x2, y2, self.look.stroke(line, ink), self.where))
 
-    def rect(self, x: float, y: float, w: float, h: float, line: str | None = "thin", fill: str | None = None, ink: str | None = None) -> None:
+    def rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        line: str | None = "thin",
+        fill: str | None = None,
+        ink: str | None = None,
+    ) -> None:
         stroke, colour = self.look.stroke(line, ink) if line else None, self.look.ink(fill) if fill else None
         if stroke or colour:
             self.ops.append(Rect(x, y, w, h, stroke, colour, self.where))
 
-    def circle(self, x: float, y: float, r: float, line: str | None = "thin", fill: str | None = None, ink: str | None = None) -> None:
+    def circle(
+        self, x: float, y: float, r: float, line: str | None = "thin", fill: str | None = None, ink: str | None = None
+    ) -> None:
         stroke, colour = self.look.stroke(line, ink) if line else None, self.look.ink(fill) if fill else None
         if stroke or colour:
             self.ops.append(Circle(x, y, r, stroke, colour, self.where))
 
-    def path(self, segments: Sequence[Segment], line: str | None = "thin", fill: str | None = None, ink: str | None = None) -> None:
+    def path(
+        self, segments: Sequence[Segment], line: str | None = "thin", fill: str | None = None, ink: str | None = None
+    ) -> None:
         stroke, colour = self.look.stroke(line, ink) if line else None, self.look.ink(fill) if fill else None
         if stroke or colour:
             self.ops.append(Path(tuple(segments), stroke, colour, self.where))
 
-    def polygon(self, points: Sequence[tuple[float, float]], line: str | None = "thin", fill: str | None = None, ink: str | None = None) -> None:
+    def polygon(
+        self,
+        points: Sequence[tuple[float, float]],
+        line: str | None = "thin",
+        fill: str | None = None,
+        ink: str | None = None,
+    ) -> None:
         self.path([("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)], line, fill, ink)
 
-    def cut_rect(self, x: float, y: float, w: float, h: float, cut: float, line: str | None = "thin", fill: str | None = None,
-                 corners: str = "abcd") -> None:
+    def cut_rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        cut: float,
+        line: str | None = "thin",
+        fill: str | None = None,
+        corners: str = "abcd",
+    ) -> None:
         """A rectangle with its corners cut off; `corners` are those cut, clockwise from the top left."""
         a, b, c, d = (cut if corner in corners else 0 for corner in "abcd")
-        points = [(x + a, y), (x + w - b, y), (x + w, y + b), (x + w, y + h - c), (x + w - c, y + h), (x + d, y + h), (x, y + h - d), (x, y + a)]
+        points = [
+            (x + a, y),
+            (x + w - b, y),
+            (x + w, y + b),
+            (x + w, y + h - c),
+            (x + w - c, y + h),
+            (x + d, y + h),
+            (x, y + h - d),
+            (x, y + a),
+        ]
         self.polygon(list(dict.fromkeys(points)), line, fill)
 
-    def shade(self, segments: Sequence[Segment], fill: str = "shade", spacing: float | None = None, line: str = "hair") -> None:
+    def shade(
+        self, segments: Sequence[Segment], fill: str = "shade", spacing: float | None = None, line: str = "hair"
+    ) -> None:
         """An area set apart: filled where the template has an ink for it, hatched where it has none."""
         if self.look.ink(fill) is not None:
             self.path(segments, None, fill)
@@ -207,14 +235,16 @@ class Brush:
                     self.line(*start, *end, line, "hatch")
             at += step
 
-    def text(self, text: str, style: str, area: Area, align: str = "left", valign: str = "middle", ink: str | None = None) -> Fitted:
+    def text(
+        self, text: str, style: str, area: Area, align: str = "left", valign: str = "middle", ink: str | None = None
+    ) -> Fitted:
         """A text fitted into an area."""
         x, y, w, h = area
         look = self.look.texts[style]
         fitted = self.fit(text, style, w, h)
         colour = self.look.ink(ink or look.ink)
         assert colour is not None
-        low = fitted.size / MM * 0.22       # descenders
+        low = fitted.size / MM * 0.22  # descenders
         top = {"top": 0.0, "middle": (h - fitted.height) / 2, "bottom": h - fitted.height - low}[valign]
         base = y + top + fitted.size / MM * fonts.CAP_HEIGHT
         for line in fitted.lines:
@@ -232,8 +262,17 @@ class Brush:
             error.where = self.where
             raise
 
-    def word(self, text: str, style: str, x: float, y: float, anchor: str = "centre", ink: str | None = None, size: float | None = None,
-             angle: float = 0) -> None:
+    def word(
+        self,
+        text: str,
+        style: str,
+        x: float,
+        y: float,
+        anchor: str = "centre",
+        ink: str | None = None,
+        size: float | None = None,
+        angle: float = 0,
+    ) -> None:
         """A short text around a point: y is the middle of its capitals."""
         look = self.look.texts[style]
         size = size or look.size
@@ -245,23 +284,52 @@ class Brush:
         along = {"left": 0.0, "centre": -wide / 2, "right": -wide}[anchor]
         down = size / MM * fonts.CAP_HEIGHT / 2
         c, s = cos(radians(angle)), sin(radians(angle))
-        self.ops.append(Text(x + along * c - down * s, y + along * s + down * c, text, look.font, size, colour, wide, angle, self.where))
+        self.ops.append(
+            Text(
+                x + along * c - down * s,
+                y + along * s + down * c,
+                text,
+                look.font,
+                size,
+                colour,
+                wide,
+                angle,
+                self.where,
+            )
+        )
 
     def word_width(self, text: str, style: str, size: float | None = None) -> float:
         look = self.look.texts[style]
         return fonts.width(text.upper() if look.caps else text, look.font) * (size or look.size) / MM
 
-    def arrow(self, x1: float, y1: float, x2: float, y2: float, line: str = "medium", head: float = 1.8, ink: str | None = None) -> None:
+    def arrow(
+        self,
+        x1: float,
+        y1: float,
+        x2: float,
+        y2: float,
+        line: str = "medium",
+        head: float = 1.8,
+        ink: str | None = None,
+    ) -> None:
         """A straight arrow with a full head."""
         long = hypot(x2 - x1, y2 - y1)
         ux, uy = (x2 - x1) / long, (y2 - y1) / long
         bx, by = x2 - ux * head, y2 - uy * head
         self.line(x1, y1, bx, by, line, ink)
         half = head * 0.46
-        self.ops.append(Path((("M", x2, y2), ("L", bx - uy * half, by + ux * half), ("L", bx + uy * half, by - ux * half), ("Z",)),
-                             None, self.look.stroke(line, ink).ink, self.where))
+        self.ops.append(
+            Path(
+                (("M", x2, y2), ("L", bx - uy * half, by + ux * half), ("L", bx + uy * half, by - ux * half), ("Z",)),
+                None,
+                self.look.stroke(line, ink).ink,
+                self.where,
+            )
+        )
 
-    def field(self, kind: str, area: Area, name: str, tip: str, value: str = "", *, round: bool = False, size: float = 9) -> None:
+    def field(
+        self, kind: str, area: Area, name: str, tip: str, value: str = "", *, round: bool = False, size: float = 9
+    ) -> None:
         if self.form and name:
             self.ops.append(FormField(kind, *area, name, tip, value, round, size, self.where))
 
@@ -287,9 +355,17 @@ def arc(x: float, y: float, r: float, start: float, end: float) -> list[Segment]
     at = radians(start) - pi / 2
     for _ in range(count):
         nxt = at + step
-        out.append(("C", x + r * (cos(at) - k * sin(at)), y + r * (sin(at) + k * cos(at)),
-                    x + r * (cos(nxt) + k * sin(nxt)), y + r * (sin(nxt) - k * cos(nxt)),
-                    x + r * cos(nxt), y + r * sin(nxt)))
+        out.append(
+            (
+                "C",
+                x + r * (cos(at) - k * sin(at)),
+                y + r * (sin(at) + k * cos(at)),
+                x + r * (cos(nxt) + k * sin(nxt)),
+                y + r * (sin(nxt) - k * cos(nxt)),
+                x + r * cos(nxt),
+                y + r * sin(nxt),
+            )
+        )
         at = nxt
     return out
 
@@ -301,17 +377,27 @@ LEAST_CIRCLE = 3.5
 ROW_TRIES = 24
 
 
-def place(template: Template, content: Content, paper: str = "a4", *, language: str = "en", form: bool = False,
-          by_hand: bool = False) -> tuple[Page, ...]:
-    """The pages of a sheet; `by_hand` for one that will be written on. Raises BadInput for boxes and fields that the content does not have."""
+def place(
+    template: Template,
+    content: Content,
+    paper: str = "a4",
+    *,
+    language: str = "en",
+    form: bool = False,
+    by_hand: bool = False,
+) -> tuple[Page, ...]:
+    """The pages of a sheet; `by_hand` for one that will be written on.
+
+    Raises BadInput for boxes and fields that the content does not have.
+    """
     check_names(template, content)
     dx, dy = template.offset(paper)
     width, height = PAPERS[paper]
     areas = {name: (box.at[0] + dx, box.at[1] + dy, box.at[2], box.at[3]) for name, box in template.boxes.items()}
-    ops: list[list[Op]] = [[] for _ in template.pages]
-    for number in range(len(template.pages)):
+    pages = []
+    for number, title in enumerate(template.pages):
         here = {name: area for name, area in areas.items() if template.boxes[name].page == number + 1}
-        brush = Brush(template.by_hand if by_hand or form else template.look, ops[number], "", here, form)
+        brush = Brush(template.by_hand if by_hand or form else template.look, here, form=form)
         for name, area in here.items():
             box = template.boxes[name]
             brush.where = name
@@ -319,25 +405,34 @@ def place(template: Template, content: Content, paper: str = "a4", *, language: 
             for field_name, spec in box.fields.items():
                 brush.where = f"{name}.{field_name}"
                 draw(brush, spec, content[box.source][field_name], area)
-    return tuple(Page(width, height, tuple(found), title.in_(language)) for found, title in zip(ops, template.pages, strict=True))
+        pages.append(Page(width, height, tuple(brush.ops), title.in_(language)))
+    return tuple(pages)
 
 
 def check_names(template: Template, content: Content) -> None:
     """Every box and field of a template must be one that the sheet has."""
     findings: list[Finding] = []
-    for name, box in template.boxes.items():
+    for box in template.boxes.values():
         if box.source not in content:
-            findings.append(schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), box.source, list(content)))
+            findings.append(
+                schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), box.source, list(content))
+            )
             continue
         _check_fields(template, box, box.fields, content[box.source], findings)
     if findings:
         raise BadInput(list({(found.mark, found.case): found for found in findings}.values()))
 
 
-def _check_fields(template: Template, box: Box, fields: Mapping[str, Field], known: Mapping[str, Any], findings: list[Finding]) -> None:
+def _check_fields(
+    template: Template, box: Box, fields: Mapping[str, Field], known: Mapping[str, Any], findings: list[Finding]
+) -> None:
     for name, spec in fields.items():
         if name not in known:
-            findings.append(schemas.unknown("TEMPLATE", "field", template.mark(spec.path, key=True), name, list(known), box=box.name))
+            findings.append(
+                schemas.unknown(
+                    "TEMPLATE", "field", template.mark(spec.path, key=True), name, list(known), box=box.name
+                )
+            )
         elif isinstance(known[name], Rows) and known[name].items:
             _check_fields(template, box, spec.each, known[name].items[0], findings)
 
@@ -432,8 +527,14 @@ def _circles(brush: Brush, spec: Field, value: Circles, area: Area) -> None:
         brush.circle(cx, cy, size / 2, spec.line, "filled" if filled else "paper")
         if label:
             brush.word(label, "circle", cx, cy, ink="paper" if filled else None)
-        brush.field("check", (cx - size / 2, cy - size / 2, size, size), f"{value.field}.{index + 1}" if value.field else "",
-                    f"{value.tip} {index + 1}".strip(), "on" if filled else "", round=True)
+        brush.field(
+            "check",
+            (cx - size / 2, cy - size / 2, size, size),
+            f"{value.field}.{index + 1}" if value.field else "",
+            f"{value.tip} {index + 1}".strip(),
+            "on" if filled else "",
+            round=True,
+        )
 
 
 def raise_too_small(brush: Brush, what: str) -> None:
@@ -460,11 +561,20 @@ def _shield(brush: Brush, spec: Field, value: Shield, area: Area) -> None:
     left, top = x + (w - size) / 2, y + (h - size * 1.16) / 2
     right, mid, low = left + size, left + size / 2, top + size * 1.16
     side = top + size * 0.55
-    brush.path([("M", mid, top), ("C", mid + size * 0.2, top + size * 0.12, mid + size * 0.34, top + size * 0.13, right, top + size * 0.1),
-                ("L", right, side), ("C", right, side + size * 0.3, mid + size * 0.22, low - size * 0.1, mid, low),
-                ("C", mid - size * 0.22, low - size * 0.1, left, side + size * 0.3, left, side),
-                ("L", left, top + size * 0.1),
-                ("C", mid - size * 0.34, top + size * 0.13, mid - size * 0.2, top + size * 0.12, mid, top), ("Z",)], spec.line, "paper")
+    brush.path(
+        [
+            ("M", mid, top),
+            ("C", mid + size * 0.2, top + size * 0.12, mid + size * 0.34, top + size * 0.13, right, top + size * 0.1),
+            ("L", right, side),
+            ("C", right, side + size * 0.3, mid + size * 0.22, low - size * 0.1, mid, low),
+            ("C", mid - size * 0.22, low - size * 0.1, left, side + size * 0.3, left, side),
+            ("L", left, top + size * 0.1),
+            ("C", mid - size * 0.34, top + size * 0.13, mid - size * 0.2, top + size * 0.12, mid, top),
+            ("Z",),
+        ],
+        spec.line,
+        "paper",
+    )
     inner = (left + size * 0.16, top + size * 0.14, size * 0.68, size * 0.8)
     if brush.form and value.field:
         brush.field("text", inner, value.field, value.tip, value.value or "", size=brush.look.texts[spec.text].size)
@@ -485,7 +595,9 @@ def _wheel(brush: Brush, spec: Field, value: Wheel, area: Area) -> None:
             brush.shade([("M", cx, cy - r), *arc(cx, cy, r, 0, 360), ("Z",)], "arc", 0.9)
     for sector in range(value.sectors):
         angle = radians(sector * step)
-        brush.line(cx + r * 0.3 * sin(angle), cy - r * 0.3 * cos(angle), cx + r * sin(angle), cy - r * cos(angle), "hair")
+        brush.line(
+            cx + r * 0.3 * sin(angle), cy - r * 0.3 * cos(angle), cx + r * sin(angle), cy - r * cos(angle), "hair"
+        )
     brush.circle(cx, cy, r, spec.line)
     brush.circle(cx, cy, r * 0.3, "hair", "paper")
 
@@ -561,18 +673,26 @@ def _table(brush: Brush, spec: Field, value: Table, area: Area) -> None:
             brush.line(x, top, x + w, top, "hair" if row > 1 else spec.line)
         for column, cell in enumerate(cells):
             style = "table-head" if row == 0 or column == 0 else spec.text
-            brush.text(cell, style, (lefts[column] + 0.6, top, widths[column] - 1.2, high), "centre", "middle",
-                       None if row else spec.ink)
+            brush.text(
+                cell,
+                style,
+                (lefts[column] + 0.6, top, widths[column] - 1.2, high),
+                "centre",
+                "middle",
+                None if row else spec.ink,
+            )
     for left in lefts[1:]:
         brush.line(left, y + high, left, y + h, "hair")
     brush.rect(x, y, w, h, spec.line)
 
 
-def _code(brush: Brush, spec: Field, value: Code, area: Area) -> None:
+def _code(brush: Brush, _: Field, value: Code, area: Area) -> None:
     x, y, w, h = area
     size = min(w, h)
     quiet = 4 * size / (len(value.rows) + 8)
-    brush.ops.append(Cells(x + (w - size) + quiet, y + (h - size) / 2 + quiet, size - 2 * quiet, value.rows, where=brush.where))
+    brush.ops.append(
+        Cells(x + (w - size) + quiet, y + (h - size) / 2 + quiet, size - 2 * quiet, value.rows, where=brush.where)
+    )
 
 
 def _ruler(brush: Brush, spec: Field, value: Ruler, area: Area) -> None:
@@ -612,10 +732,23 @@ def _tiles(brush: Brush, spec: Field, value: Tiles, area: Area) -> None:
             brush.rect(left + 0.8, top + 0.8, size - 1.6, size - 1.6, "thin")
         ink = "band-text" if dark else None
         brush.text(tile.label, spec.text, (left + 1.4, top + 1, size - 2.8, size * 0.56), "centre", "middle", ink)
-        brush.text(tile.caption, "caption", (left + 1.2, top + size * 0.58, size - 2.4, size * 0.34), "centre", "middle", ink)
+        brush.text(
+            tile.caption, "caption", (left + 1.2, top + size * 0.58, size - 2.4, size * 0.34), "centre", "middle", ink
+        )
 
 
 _DRAW: Mapping[type, Callable[[Brush, Field, Any, Area], None]] = {
-    str: _text, Label: _label, Choice: _choice, Blank: _blank, Circles: _circles, Mark: _mark, Shield: _shield, Wheel: _wheel, Rows: _rows,
-    Table: _table, Code: _code, Ruler: _ruler, Tiles: _tiles,
+    str: _text,
+    Label: _label,
+    Choice: _choice,
+    Blank: _blank,
+    Circles: _circles,
+    Mark: _mark,
+    Shield: _shield,
+    Wheel: _wheel,
+    Rows: _rows,
+    Table: _table,
+    Code: _code,
+    Ruler: _ruler,
+    Tiles: _tiles,
 }

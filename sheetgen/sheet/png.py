@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 def pages(pdf: bytes, dpi: float = 300) -> Iterator[bytes]:
     """A PNG of every page, in greys where the page has no colour."""
-    import pypdfium2
+    import pypdfium2  # type: ignore[import-untyped]
 
     document = pypdfium2.PdfDocument(pdf)
     try:
@@ -37,13 +37,15 @@ def encode(raw: bytes, width: int, height: int, stride: int, channels: int, dpi:
         rows += row
     assert len(rows) == height * (width * keep + 1)
     metre = round(dpi / 0.0254)
-    return b"".join((
-        b"\x89PNG\r\n\x1a\n",
-        _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)),
-        _chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1)),
-        _chunk(b"IDAT", zlib.compress(bytes(rows), 6)),
-        _chunk(b"IEND", b""),
-    ))
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)),
+            _chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1)),
+            _chunk(b"IDAT", zlib.compress(bytes(rows), 6)),
+            _chunk(b"IEND", b""),
+        )
+    )
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

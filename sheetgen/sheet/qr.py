@@ -6,16 +6,97 @@ Follows ISO/IEC 18004 in the two modes that are needed here: alphanumeric, and b
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 from sheetgen.errors import SheetgenError
 
 ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 
 # For versions 1 to 40 at level M: check bytes of each block, and number of blocks.
-_CHECK = (10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
-          26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28)
-_BLOCKS = (1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16,
-           17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49)
+_CHECK = (
+    10,
+    16,
+    26,
+    18,
+    24,
+    16,
+    18,
+    22,
+    22,
+    26,
+    30,
+    22,
+    22,
+    24,
+    24,
+    28,
+    28,
+    26,
+    26,
+    26,
+    26,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+    28,
+)
+_BLOCKS = (
+    1,
+    1,
+    1,
+    2,
+    2,
+    4,
+    4,
+    4,
+    5,
+    5,
+    5,
+    8,
+    9,
+    9,
+    10,
+    10,
+    11,
+    13,
+    14,
+    16,
+    17,
+    17,
+    18,
+    20,
+    21,
+    23,
+    25,
+    26,
+    28,
+    29,
+    31,
+    33,
+    35,
+    37,
+    38,
+    40,
+    43,
+    45,
+    47,
+    49,
+)
 
 
 class TooLong(SheetgenError):
@@ -153,7 +234,7 @@ def _pattern(version: int) -> tuple[list[list[int]], list[tuple[int, int]]]:
             for dy in range(-2, 3):
                 for dx in range(-2, 3):
                     grid[row + dy][column + dx] = int(max(abs(dx), abs(dy)) != 1)
-    for n in range(9):      # kept free for the format
+    for n in range(9):  # kept free for the format
         for row, column in ((8, n), (n, 8), (8, size - 1 - n if n < 8 else 8), (size - 1 - n if n < 8 else 8, 8)):
             if grid[row][column] == 2:
                 grid[row][column] = 0
@@ -178,17 +259,24 @@ def _pattern(version: int) -> tuple[list[list[int]], list[tuple[int, int]]]:
     return grid, places
 
 
-_MASKS = (
-    lambda r, c: (r + c) % 2 == 0, lambda r, c: r % 2 == 0, lambda r, c: c % 3 == 0, lambda r, c: (r + c) % 3 == 0,
-    lambda r, c: (c // 3 + r // 2) % 2 == 0, lambda r, c: r * c % 2 + r * c % 3 == 0,
-    lambda r, c: (r * c % 2 + r * c % 3) % 2 == 0, lambda r, c: ((r + c) % 2 + r * c % 3) % 2 == 0,
-)
+def _flips(mask: int, r: int, c: int) -> bool:
+    """Whether a mask turns the cell in row r and column c."""
+    return (
+        (r + c) % 2,
+        r % 2,
+        c % 3,
+        (r + c) % 3,
+        (c // 3 + r // 2) % 2,
+        r * c % 2 + r * c % 3,
+        (r * c % 2 + r * c % 3) % 2,
+        ((r + c) % 2 + r * c % 3) % 2,
+    )[mask] == 0
 
 
 @cache
 def _mask_bits(version: int, mask: int) -> tuple[int, ...]:
     _, places = _pattern(version)
-    return tuple(int(_MASKS[mask](row, column)) for row, column in places)
+    return tuple(int(_flips(mask, row, column)) for row, column in places)
 
 
 def _draw(version: int, data: bytes) -> tuple[str, ...]:
@@ -238,7 +326,7 @@ def _penalty(rows: list[str]) -> int:
     size = len(rows)
     full = (1 << size) - 1
     numbers = [int(row, 2) for row in rows]
-    for above, below in zip(numbers, numbers[1:], strict=False):
+    for above, below in pairwise(numbers):
         for a, b in ((above, below), (above ^ full, below ^ full)):
             both = a & b
             cost += 3 * (both & both >> 1).bit_count()

@@ -15,20 +15,22 @@ def write(sheet: Sheet, page: Page) -> bytes:
     body = [part for op in page.ops if (part := _op(op, used))]
     shapes = [f'<path id="{name}" d="{glyphs.outline(*key)}"/>' for key, name in used.items()]
     width, height = _n(page.width), _n(page.height)
-    return "\n".join([
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="{width}mm" height="{height}mm" '
-        f'viewBox="0 0 {width} {height}" xml:lang="{sheet.language}" role="img">',
-        f"<title>{escape(sheet.title)}</title>",
-        f"<desc>{escape(sheet.text)}</desc>",
-        f"<defs>{''.join(shapes)}</defs>",
-        f'<rect width="{width}" height="{height}" fill="#fff"/>',
-        '<g fill="none" stroke-linejoin="round">',
-        *body,
-        "</g>",
-        "</svg>",
-        "",
-    ]).encode()
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+            f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}" xml:lang="{sheet.language}" role="img">',
+            f"<title>{escape(sheet.title)}</title>",
+            f"<desc>{escape(sheet.text)}</desc>",
+            f"<defs>{''.join(shapes)}</defs>",
+            f'<rect width="{width}" height="{height}" fill="#fff"/>',
+            '<g fill="none" stroke-linejoin="round">',
+            *body,
+            "</g>",
+            "</svg>",
+            "",
+        ]
+    ).encode()
 
 
 def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
@@ -37,7 +39,9 @@ def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
     if isinstance(op, Line):
         return f'<path d="M{_n(op.x1)} {_n(op.y1)}L{_n(op.x2)} {_n(op.y2)}"{_stroke(op.stroke)}/>'
     if isinstance(op, Rect):
-        return f'<rect x="{_n(op.x)}" y="{_n(op.y)}" width="{_n(op.w)}" height="{_n(op.h)}"{_paint(op.stroke, op.fill)}/>'
+        return (
+            f'<rect x="{_n(op.x)}" y="{_n(op.y)}" width="{_n(op.w)}" height="{_n(op.h)}"{_paint(op.stroke, op.fill)}/>'
+        )
     if isinstance(op, Circle):
         return f'<circle cx="{_n(op.x)}" cy="{_n(op.y)}" r="{_n(op.r)}"{_paint(op.stroke, op.fill)}/>'
     if isinstance(op, Path):
@@ -47,7 +51,7 @@ def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
         data = "".join(f"M{_n(x)} {_n(y)}h{_n(w)}v{_n(h)}h{_n(-w)}z" for x, y, w, h in op.runs())
         return f'<path d="{data}" fill="{_ink(op.ink)}" shape-rendering="crispEdges"/>'
     assert isinstance(op, FormField)
-    return ""       # a picture cannot be filled in
+    return ""  # a picture cannot be filled in
 
 
 def _text(op: Text, used: dict[tuple[str, str], str]) -> str:
@@ -60,8 +64,10 @@ def _text(op: Text, used: dict[tuple[str, str], str]) -> str:
             at = f' x="{_n(x)}"' if x else ""
             parts.append(f'<use xlink:href="#{name}"{at}/>')
         x += glyphs.advance(op.font, character) * 1000
-    return (f'<g fill="{_ink(op.ink)}" transform="translate({_n(op.x)} {_n(op.y)}){turn} scale({scale:.6f})" '
-            f'aria-label="{escape(op.text, {chr(34): "&quot;"})}">{"".join(parts)}</g>')
+    return (
+        f'<g fill="{_ink(op.ink)}" transform="translate({_n(op.x)} {_n(op.y)}){turn} scale({scale:.6f})" '
+        f'aria-label="{escape(op.text, {chr(34): "&quot;"})}">{"".join(parts)}</g>'
+    )
 
 
 def _paint(stroke: Stroke | None, fill: Ink | None) -> str:

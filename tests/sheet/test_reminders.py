@@ -1,0 +1,77 @@
+"""Reminders say what the abilities do, whatever their combination, in both languages."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sheetgen import paths, systems
+from sheetgen.locale import locale
+from sheetgen.paper_mech import loadout as loadouts
+from sheetgen.paper_mech.reminders import ORDER, reminder, stars
+from sheetgen.source import parse
+
+CATALOG = systems.read_catalog("paper-mech")
+
+
+def own(abilities: object, rows: tuple[object, ...] = ({}, {}, {}), text: str | None = None) -> object:
+    weapon = {
+        "name": "Own",
+        "range": "M",
+        "weight": 1,
+        "armour": 3,
+        "mounts": ["arm"],
+        "abilities": abilities,
+        "actions": [{"name": f"Row {n}", "p": 1, "t": 1, "abilities": row} for n, row in enumerate(rows)],
+        **({"text": text} if text else {}),
+    }
+    data = {"system": "paper-mech", "mounts": {"left-arm": weapon}}
+    return loadouts.read(parse(json.dumps(data).encode(), "test")).mounts["left-arm"]
+
+
+def say(weapon: object, language: str = "en") -> str:
+    return reminder(weapon, CATALOG, locale("paper-mech/sheet", language))
+
+
+def test_every_word_of_the_vocabulary_has_its_sentence() -> None:
+    schema = json.loads((paths.SCHEMA / "paper-mech" / "parts.json").read_text())
+    assert set(schema["$defs"]["abilities"]["properties"]) == set(ORDER)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_printed_weapon_has_a_reminder(language: str) -> None:
+    for weapon in CATALOG.weapons.values():
+        text = say(weapon, language)
+        assert 10 < len(text) <= 200, weapon.id
+
+
+def test_parameters_are_told() -> None:
+    assert say(own({"armour-shift": -2})) == "Target armour −2."
+    assert say(own({"delay": 2})).startswith("A damaged target that survives goes 2 T up")
+    assert "C ±0, S −1, M −2" in say(own({"power-by-range": {"S": -1, "M": -2}}))
+    assert "closer or clockwise" in say(own({"pull": ["clockwise", "closer"]}))
+    assert "up to 2 spaces" in say(own({"second-target": 2}))
+    assert "5 or more" in say(own({"sure-hit": 5}))
+
+
+def test_abilities_combine() -> None:
+    text = say(own({"armour-shift": -1, "combo": 2, "delay": 1}))
+    assert "+2 P" in text
+    assert "armour −1" in text
+    assert "1 T" in text
+
+
+def test_a_row_of_its_own_has_a_star() -> None:
+    weapon = own({"combo": 1}, ({}, {"crush": True}, {"combo": False}))
+    assert stars(weapon) == ("*", "**", "")
+    assert say(weapon).count("*") == 3
+    assert stars(CATALOG.weapons["fist"]) == ("", "", "*")
+
+
+def test_the_weapons_own_text_comes_first() -> None:
+    assert say(own({"combo": 1}, text="As the wind.")) == "As the wind."
+
+
+def test_no_ability_no_reminder() -> None:
+    assert say(own({})) == ""

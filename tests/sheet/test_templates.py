@@ -1,0 +1,73 @@
+"""Templates: what is wrong with one is said with its place; what is right gives a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen import schemas, systems
+from sheetgen.errors import BadInput
+from sheetgen.paper_mech import sheet
+from sheetgen.sheet import layout
+from sheetgen.sheet.ops import Text
+from sheetgen.sheet.options import Options
+from sheetgen.source import read_file
+
+HEAD = "system: paper-mech\nkind: template\nid: own\nname: Own\nextends: classic\n"
+
+
+def test_ours_are_valid() -> None:
+    for path in layout.shipped("paper-mech").values():
+        doc = read_file(path)
+        assert doc.findings == []
+        assert schemas.violations(doc, layout.SCHEMA) == []
+        layout.read(path.stem, "paper-mech")
+
+
+def make(tmp_path: Path, text: str) -> object:
+    path = tmp_path / "own.yaml"
+    path.write_text(HEAD + text)
+    return sheet.make(systems.read_loadout("examples/paper-mech/standard.yaml"), Options(str(path)))
+
+
+def test_a_template_of_ones_own_says_only_what_differs(tmp_path: Path) -> None:
+    made = make(tmp_path, "texts: {title: {size: 20}}\nboxes: {waves: null}\n")
+    ops = made.pages[0].ops
+    assert [op.size for op in ops if isinstance(op, Text) and op.where == "head.title"] == [20]
+    assert not [op for op in ops if op.where.startswith("waves")]
+
+
+@pytest.mark.parametrize(
+    ("text", "case", "line"),
+    [
+        ("boxes: {rader: {at: [0, 0, 10, 10]}}\n", "box.near", 6),
+        ("boxes:\n  waves:\n    fields:\n      tabel: {at: [0, 0, 10, 10]}\n", "field.near", 9),
+        ("parts: {mount: {fields: {nmae: {at: [0, 0, 10, 3]}}}}\n", "field.near", 6),
+        ("boxes: {waves: {fields: {table: {text: wvae}}}}\n", "text-style.near", 6),
+        ("boxes: {waves: {fields: {table: {fill: gold}}}}\n", "ink", 6),
+        ("boxes: {waves: {at: [190, 14, 54, 25]}}\n", "outside", 6),
+        ("boxes: {waves: {page: 2}}\n", "no-page", 6),
+        ("boxes: {waves: {at: [0, 0, 10]}}\n", "least-items", 6),
+        ("boxs: {}\n", "unknown-key.near", 6),
+        ("texts: {title: {size: 3}}\n", "least", 6),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, text: str, case: str, line: int) -> None:
+    with pytest.raises(BadInput) as caught:
+        make(tmp_path, text)
+    assert (case, line) in [(finding.case, finding.mark.line) for finding in caught.value.findings]
+
+
+def test_templates_may_not_extend_one_another_in_a_circle(tmp_path: Path) -> None:
+    (tmp_path / "b.yaml").write_text(HEAD.replace("extends: classic", "extends: own.yaml"))
+    (tmp_path / "own.yaml").write_text(HEAD.replace("extends: classic", "extends: b.yaml"))
+    with pytest.raises(BadInput) as caught:
+        layout.read(str(tmp_path / "own.yaml"), "paper-mech")
+    assert caught.value.findings[0].case == "circle"
+
+
+def test_an_unknown_name_is_answered_with_a_guess() -> None:
+    with pytest.raises(BadInput) as caught:
+        layout.read("inksaver", "paper-mech")
+    assert caught.value.findings[0].facts["guess"] == "ink-saver"
