@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -11,8 +12,11 @@ import typer
 from sheetgen import __version__
 from sheetgen.cli.catalog import catalog
 from sheetgen.cli.check import check
+from sheetgen.cli.map import map_
 from sheetgen.cli.new import new
 from sheetgen.cli.scenario import scenario
+from sheetgen.cli.sheet import share, sheet
+from sheetgen.cli.sim import sim
 from sheetgen.errors import BadInput, SheetgenError
 
 OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
@@ -32,8 +36,14 @@ app = typer.Typer(
 
 def _version(asked: bool) -> None:
     if asked:
-        print(f"sheetgen {__version__}")
+        print(f"sheetgen {__version__} ({'compiled' if _compiled() else 'uncompiled'})")
         raise typer.Exit
+
+
+def _compiled() -> bool:
+    """Whether games are played by compiled modules. They are found, not loaded: it costs nothing."""
+    spec = find_spec("engine.paper_mech.game")
+    return spec is not None and spec.origin is not None and not spec.origin.endswith(".py")
 
 
 @app.callback()
@@ -46,8 +56,12 @@ def top(
 
 
 app.command()(check)
+app.command("map")(map_)
 app.command()(new)
+app.command()(sheet)
+app.command()(share)
 app.command()(scenario)
+app.command()(sim)
 app.add_typer(catalog, name="catalog")
 
 

@@ -1,227 +1,208 @@
-"""Simulated play: many games of one scenario, and what came out of them.
+"""Simulated play of Mech Machine: many games of one scenario, and what came out of them.
 
-A mech is tried in a duel on an open table against another one, or on any scenario's table.
+A mech is tried in a duel on an open table against another one, or on any scenario's table; a scenario is tried with its
+own mechs.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from math import sqrt
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
-from engine.mech_machine import codes, names
+from engine.build import build_info
+from engine.mech_machine import codes, names, pilots
 from engine.mech_machine.tally import Job, Tally
+from engine.stats import wilson
+from sheetgen import systems
+from sheetgen.errors import BadInput, UsageError
+from sheetgen.findings import ERROR, Finding, Mark
 from sheetgen.locale import Locale, locale
+from sheetgen.mech_machine import check
+from sheetgen.mech_machine import loadout as loadouts
+from sheetgen.mech_machine import scenario as scenarios
 from sheetgen.mech_machine.loadout import Loadout, of_sample
+from sheetgen.mech_machine.model import SYSTEM
 from sheetgen.mech_machine.scenario import Scenario, duel, with_mechs
 from sheetgen.mech_machine.tables import tables
+from sheetgen.simulations import check_pilot
+from sheetgen.source import Document, read_file
 
-Z95 = 1.959963984540054
-BATCH = 250
 WEAPONS = codes.WEAPONS
+MEANS = ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "healed", "moves", "destroyed")
 
 
-class Interval(NamedTuple):
-    """A share of some trials with its 95 % interval."""
-
-    wins: int
-    trials: int
-
-    @property
-    def share(self) -> float:
-        return self.wins / self.trials if self.trials else 0.0
-
-    @property
-    def bounds(self) -> tuple[float, float]:
-        """Wilson's interval.
-
-        >>> [round(bound, 4) for bound in Interval(8, 10).bounds], Interval(0, 0).bounds
-        ([0.4902, 0.9433], (0.0, 1.0))
-        """
-        if not self.trials:
-            return 0.0, 1.0
-        share, z2 = self.share, Z95 * Z95
-        wide = 1 + z2 / self.trials
-        middle = (share + z2 / (2 * self.trials)) / wide
-        half = Z95 * sqrt(share * (1 - share) / self.trials + z2 / (4 * self.trials * self.trials)) / wide
-        return max(0.0, middle - half), min(1.0, middle + half)
-
-
-@dataclass(frozen=True)
-class Series:
-    """What a number of games came to."""
+@dataclass(slots=True)
+class Simulation:
+    """The games of one scenario. `mech` is the loadout that is tried, None where a scenario plays with its own mechs."""
 
     scenario: Scenario
+    mech: Loadout | None
     pilots: tuple[str, ...]
     seed: int
-    tally: Tally
-    seconds: float
+    findings: list[Finding]
+    compiled: bool
+    system: str = SYSTEM
+    job: Job = field(init=False)
 
-    @property
-    def games(self) -> int:
-        return self.tally.games
+    def __post_init__(self) -> None:
+        if not self.findings:
+            self.job = Job(tables(self.scenario), self.pilots, self.seed)
 
-    def wins(self, side: int) -> Interval:
-        """How often a side won, of all games."""
-        return Interval(self.tally.numbers()["wins"][side], self.games)
+    def figures(self, tally: Tally) -> dict[str, Any]:
+        """What was counted; everything that is not a count of games is the mean of a game."""
+        numbers, games = tally.numbers(), tally.games
+        scenario = self.scenario
+        mechs = [mech_figures(scenario, mech, numbers, games) for mech in range(len(scenario.mechs))]
+        sides = [
+            {
+                "name": side.name,
+                "pilot": self.pilots[number],
+                "wins": numbers["wins"][number],
+                "win_rate": numbers["wins"][number] / games,
+                "win_rate_ci95": list(wilson(numbers["wins"][number], games)),
+                "mean_frags": numbers["side_frags"][number] / games,
+                "mechs": [mechs[mech] for mech in side.mechs],
+            }
+            for number, side in enumerate(scenario.sides)
+        ]
+        decided, first = sum(numbers["wins"]), sum(numbers["wins_first"])
+        own = sides[0]
+        tried = {
+            "loadout": self.mech.name if self.mech else None,
+            "against": scenario.sides[1].name if self.mech else None,
+            "pilot": self.pilots[0],
+            "wins": own["wins"],
+            "win_rate": own["win_rate"],
+            "win_rate_ci95": own["win_rate_ci95"],
+        }
+        return {
+            **tried,
+            "system": SYSTEM,
+            "scenario": scenario.name.en,
+            "edition": scenario.edition,
+            "games": games,
+            "seed": self.seed,
+            "frags_to_win": scenario.frags,
+            "sides": sides,
+            "stalled": tally.stalled,
+            "mean_rounds": tally.rounds / games,
+            "mean_turns": tally.turns / games,
+            "mean_terrain_lost": numbers["terrain_lost"][0] / games,
+            # How often the side with the first turn wins, of the games that somebody wins (MM-INITIATIVE).
+            "initiative": {
+                "decided": decided,
+                "first_wins": first,
+                "first_win_rate": first / decided if decided else None,
+                "first_win_rate_ci95": list(wilson(first, decided)),
+            },
+        }
 
-    def first(self) -> Interval:
-        """How often the side with the first turn won, of the games that somebody won (MM-INITIATIVE)."""
-        numbers = self.tally.numbers()
-        return Interval(sum(numbers["wins_first"]), sum(numbers["wins"]))
+    def lines(self, figures: dict[str, Any], language: str) -> list[str]:
+        """The figures for people."""
+        texts = locale("mech-machine/sim", language)
+        lines = [
+            texts.text(
+                "title",
+                scenario=self.scenario.name,
+                games=figures["games"],
+                frags=figures["frags_to_win"],
+                pilots=list(dict.fromkeys(self.pilots)),
+                seed=self.seed,
+            )
+        ]
+        for side in figures["sides"]:
+            rates = interval(side["win_rate"], side["win_rate_ci95"], texts)
+            lines.append(
+                "  " + texts.text("side", name=side["name"], frags=decimal(side["mean_frags"], texts), **rates)
+            )
+        initiative = figures["initiative"]
+        if initiative["decided"]:
+            rates = interval(initiative["first_win_rate"], initiative["first_win_rate_ci95"], texts)
+            lines.append("  " + texts.text("initiative", **rates))
+        rounds, turns = decimal(figures["mean_rounds"], texts), decimal(figures["mean_turns"], texts)
+        lines.append("  " + texts.text("length", rounds=rounds, turns=turns))
+        if self.scenario.pieces:
+            lines.append("  " + texts.text("terrain", pieces=decimal(figures["mean_terrain_lost"], texts)))
+        if figures["stalled"]:
+            lines.append("  " + texts.text("stalled", games=figures["stalled"]))
+        for side in figures["sides"]:
+            for mech in side["mechs"]:
+                name = mech["name"] if mech["name"] == side["name"] else f"{mech['name']} ({side['name']})"
+                lines += ["", f"  {texts.text('mech', name=name)}"]
+                lines += [f"    {line}" for line in mech_lines(mech, texts)]
+        return lines
 
 
-def opponent(loadout: Loadout) -> Loadout:
-    """The mech that a duel is fought against when nothing else is said: the first one of the catalog."""
-    return of_sample(next(iter(loadout.catalog.mechs.values())), loadout.catalog)
+def prepare(
+    document: Document,
+    *,
+    pilot: str = "reference",
+    seed: int = 1,
+    edition: str | None = None,
+    extra: Sequence[str] = (),
+    against: str | None = None,
+    scenario: str | None = None,
+) -> Simulation:
+    """The games of the scenario in a document, or of the loadout in it: against a mech (a file, or one of the catalog by its
+    id) and on a scenario's table, both as `match` has them. `pilot` is one name for every side, or one for each, joined by
+    commas."""
+    words = pilot.split(",")
+    for word in words:
+        check_pilot(word, pilots.known())
+    mech: Loadout | None = None
+    findings: list[Finding] = []
+    if scenarios.is_scenario(document):
+        if against is not None or scenario is not None:
+            raise UsageError("a scenario brings its own mechs and table; leave out --against and --scenario")
+        table = scenarios.read(document, edition=edition, extra=extra)
+    else:
+        mech = loadouts.read(document, edition=edition, extra=extra)
+        findings = [finding for finding in check.check(mech) if finding.severity == ERROR]
+        other = named(against, mech, edition, extra) if against is not None else None
+        if other is not None:
+            findings += [finding for finding in check.check(other) if finding.severity == ERROR]
+        on = scenarios.read_path(scenario, edition=edition, extra=extra) if scenario is not None else None
+        table = match(mech, other, on)
+    if len(words) not in (1, len(table.sides)):
+        raise UsageError(f"{len(words)} pilots for {len(table.sides)} sides; name one, or one for each side")
+    players = tuple(words * len(table.sides) if len(words) == 1 else words)
+    return Simulation(table, mech, players, seed, findings, build_info("mech_machine").compiled)
+
+
+def named(word: str, mech: Loadout, edition: str | None, extra: Sequence[str]) -> Loadout:
+    """The opponent: a mech of the catalog by its id, or a loadout file."""
+    if word in mech.catalog.mechs:
+        return of_sample(mech.catalog.mechs[word], mech.catalog)
+    doc = read_file(word)
+    if systems.system_of(doc) != SYSTEM:
+        raise BadInput([Finding("SCENARIO", "other-system", Mark(word), facts={"word": doc.data["system"]})])
+    return loadouts.read(doc, edition=edition, extra=extra)
 
 
 def match(loadout: Loadout, against: Loadout | None = None, on: Scenario | None = None) -> Scenario:
-    """The scenario in which a mech is tried: a duel, or a scenario's table where the first side has this mech, and the
-    others the opponent if one is named."""
+    """The scenario in which a mech is tried: a duel on an open table, or a scenario's table, where the first side has this
+    mech; the others have the opponent. Without one a duel is fought against the catalog's first mech, and a scenario keeps
+    its own."""
     if on is None:
-        return duel(loadout, against or opponent(loadout))
+        first = next(iter(loadout.catalog.mechs.values()))
+        return duel(loadout, against or of_sample(first, loadout.catalog))
     others = dict.fromkeys(range(1, len(on.sides)), against) if against is not None else {}
     return with_mechs(on, {0: loadout, **others})
 
 
-def play(
-    scenario: Scenario, *, pilots: Sequence[str] = ("reference",), games: int = 1000, seed: int = 1, workers: int = 1
-) -> Series:
-    """Play many games. One pilot plays every side, or one is named for each; the result is the same for any number of
-    workers."""
-    sides = len(scenario.sides)
-    named = tuple(pilots) * sides if len(pilots) == 1 else tuple(pilots)
-    job = Job(tables(scenario), named, seed)
-    began = time.perf_counter()
-    tally = Tally()
-    if workers <= 1:
-        tally = job.play(0, games)
-    else:
-        starts = range(0, games, BATCH)
-        with ProcessPoolExecutor(workers) as pool:
-            for part in pool.map(job.play, starts, [min(BATCH, games - start) for start in starts]):
-                tally.add(part)
-    return Series(scenario, named, seed, tally, time.perf_counter() - began)
-
-
-def as_json(series: Series) -> dict[str, Any]:
-    """The result as data; everything by game is a mean."""
-    tally, games = series.tally, series.games
-    numbers = tally.numbers()
-    first = series.first()
-    mechs = [mech_json(series, mech, numbers) for mech in range(len(series.scenario.mechs))]
-    sides = []
-    for number, side in enumerate(series.scenario.sides):
-        wins = series.wins(number)
-        sides.append(
-            {
-                "name": side.name,
-                "pilot": series.pilots[number],
-                "wins": wins.wins,
-                "win_rate": wins.share,
-                "win_rate_ci95": list(wins.bounds),
-                "mean_frags": numbers["side_frags"][number] / games,
-                "mechs": [mechs[mech] for mech in side.mechs],
-            }
-        )
-    return {
-        "system": series.scenario.system,
-        "scenario": series.scenario.name.en,
-        "edition": series.scenario.edition,
-        "games": games,
-        "seed": series.seed,
-        "sides": sides,
-        "stalled": tally.stalled,
-        "mean_rounds": tally.rounds / games,
-        "mean_turns": tally.turns / games,
-        "mean_terrain_lost": numbers["terrain_lost"][0] / games,
-        "initiative": {
-            "decided": first.trials,
-            "first_wins": first.wins,
-            "first_win_rate": first.share,
-            "first_win_rate_ci95": list(first.bounds),
-        },
-        "games_per_second": games / series.seconds if series.seconds else None,
-    }
-
-
-def loadout_json(loadout: Loadout, series: Series) -> dict[str, Any]:
-    """The result for the mech that was tried: the first side's, with the names that every game's `sim` has."""
-    document = as_json(series)
-    own = document["sides"][0]
-    return {
-        "loadout": loadout.name,
-        "against": series.scenario.sides[1].name,
-        "pilot": series.pilots[0],
-        **{key: own[key] for key in ("wins", "win_rate", "win_rate_ci95", "mean_frags")},
-        **document,
-    }
-
-
-def mech_json(series: Series, mech: int, numbers: dict[str, list[int]]) -> dict[str, Any]:
+def mech_figures(scenario: Scenario, mech: int, numbers: dict[str, list[int]], games: int) -> dict[str, Any]:
     """What one mech did in a mean game."""
-    games = series.games
 
     def by_weapon(key: str) -> dict[str, float]:
-        return {weapon: numbers[key][WEAPONS * mech + number] / games for number, weapon in enumerate(names.WEAPONS)}
+        return {weapon: numbers[key][WEAPONS * mech + at] / games for at, weapon in enumerate(names.WEAPONS)}
 
     return {
-        "name": series.scenario.mechs[mech].loadout.name,
+        "name": scenario.mechs[mech].loadout.name,
         **{key: by_weapon(key) for key in ("attacks", "hits", "damage", "frags", "terrain_shots")},
-        **{
-            key: numbers[key][mech] / games
-            for key in ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "healed", "moves", "destroyed")
-        },
+        **{key: numbers[key][mech] / games for key in MEANS},
         "inches": numbers["moved"][mech] / codes.INCH / games,
     }
-
-
-def text(series: Series, language: str) -> str:
-    """The result for people."""
-    texts = locale("mech-machine/sim", language)
-    document = as_json(series)
-    lines = [
-        texts.text(
-            "title",
-            scenario=series.scenario.name,
-            games=series.games,
-            frags=series.scenario.frags,
-            pilots=list(dict.fromkeys(series.pilots)),
-            seed=series.seed,
-        )
-    ]
-    for side in document["sides"]:
-        low, high = side["win_rate_ci95"]
-        lines.append(
-            "  "
-            + texts.text(
-                "side",
-                name=side["name"],
-                rate=percent(side["win_rate"]),
-                low=percent(low),
-                high=percent(high),
-                frags=decimal(side["mean_frags"]),
-            )
-        )
-    low, high = document["initiative"]["first_win_rate_ci95"]
-    share = document["initiative"]["first_win_rate"]
-    lines.append("  " + texts.text("initiative", rate=percent(share), low=percent(low), high=percent(high)))
-    lines.append(
-        "  " + texts.text("length", rounds=decimal(document["mean_rounds"]), turns=decimal(document["mean_turns"]))
-    )
-    if series.scenario.pieces:
-        lines.append("  " + texts.text("terrain", pieces=decimal(document["mean_terrain_lost"])))
-    if document["stalled"]:
-        lines.append("  " + texts.text("stalled", games=document["stalled"]))
-    for side in document["sides"]:
-        for mech in side["mechs"]:
-            lines += ["", f"  {texts.text('mech', name=mech['name'], side=side['name'])}"]
-            lines += [f"    {line}" for line in mech_lines(mech, texts)]
-    return "\n".join(lines)
 
 
 def mech_lines(mech: dict[str, Any], texts: Locale) -> list[str]:
@@ -233,40 +214,42 @@ def mech_lines(mech: dict[str, Any], texts: Locale) -> list[str]:
             texts.text(
                 "weapon",
                 weapon=f"{texts.text(weapon):<{max(len(texts.text(name)) for name in names.WEAPONS)}}",
-                attacks=decimal(attacks),
-                hits=percent(mech["hits"][weapon] / attacks if attacks else 0),
-                damage=decimal(mech["damage"][weapon]),
-                frags=decimal(mech["frags"][weapon]),
+                attacks=decimal(attacks, texts),
+                hits=percent(mech["hits"][weapon] / attacks if attacks else 0, texts),
+                damage=decimal(mech["damage"][weapon], texts),
+                frags=decimal(mech["frags"][weapon], texts),
             )
         )
     lines.append(
         texts.text(
             "heat",
-            heat=decimal(mech["heat"]),
-            cooled=decimal(mech["cooled"]),
-            downs=decimal(mech["shut_downs"]),
-            lost=decimal(mech["turns_lost"]),
+            heat=decimal(mech["heat"], texts),
+            cooled=decimal(mech["cooled"], texts),
+            downs=decimal(mech["shut_downs"], texts),
+            lost=decimal(mech["turns_lost"], texts),
         )
     )
     lines.append(
         texts.text(
-            "legs", inches=decimal(mech["inches"]), rushes=decimal(mech["rushes"]), healed=decimal(mech["healed"])
+            "legs",
+            inches=decimal(mech["inches"], texts),
+            rushes=decimal(mech["rushes"], texts),
+            healed=decimal(mech["healed"], texts),
         )
     )
     return lines
 
 
-def percent(share: float) -> str:
-    """
-    >>> percent(0.1234)
-    '12.3 %'
-    """
-    return f"{100 * share:.1f} %"
+def interval(share: float, bounds: Sequence[float], texts: Locale) -> dict[str, str]:
+    """A share and its interval, for a sentence."""
+    return {"rate": percent(share, texts), "low": percent(bounds[0], texts), "high": percent(bounds[1], texts)}
 
 
-def decimal(number: float) -> str:
-    """
-    >>> decimal(12.345)
-    '12.35'
-    """
-    return f"{number:.2f}"
+def percent(share: float, texts: Locale) -> str:
+    """A share in per cent."""
+    return f"{100 * share:.1f} %".replace(".", texts.text("point"))
+
+
+def decimal(number: float, texts: Locale) -> str:
+    """A mean with two decimals."""
+    return f"{number:.2f}".replace(".", texts.text("point"))

@@ -1,0 +1,84 @@
+"""`sheetgen map`: the table of a scenario, at its start or in play, to print or as a picture."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.common import command
+
+
+@command
+def map_(
+    scenario: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="A scenario file, or - for standard input.", show_default=False)
+    ],
+    output: Annotated[
+        str,
+        typer.Option("-o", "--output", metavar="OUT", help="A .pdf, .png or .svg file; - prints the table in words."),
+    ] = "-",
+    turns: Annotated[
+        int | None,
+        typer.Option(
+            "--turns",
+            metavar="N",
+            min=0,
+            max=100_000,
+            help="Show the position after so many turns.",
+            show_default=False,
+        ),
+    ] = None,
+    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who plays these turns.")] = "reference",
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            metavar="N",
+            min=0,
+            max=(1 << 48),
+            help="Their dice, instead of the scenario's.",
+            show_default=False,
+        ),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper.")] = "a4",
+    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the map.")] = "en",
+    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 150,
+) -> None:
+    """Draw the table of a scenario: its terrain, who stands where, and what has become of them.
+
+    Only for games that are played on a table.
+    """
+    from pathlib import Path
+
+    from sheetgen import files
+    from sheetgen.cli.common import check_language
+    from sheetgen.errors import UsageError
+    from sheetgen.sheet.layout import PAPERS
+    from sheetgen.sheet.options import Options
+    from sheetgen.source import read_file
+    from sheetgen.systems import has_part, part, system_of
+
+    check_language(lang)
+    if paper not in PAPERS:
+        raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
+    kind = Path(output).suffix.lower()
+    if output != "-" and kind not in (".pdf", ".png", ".svg"):
+        raise UsageError(f"what should {output} be? Its name ends in .pdf, .png or .svg")
+    document = read_file(scenario)
+    system = system_of(document)
+    if not has_part(system, "map"):
+        raise UsageError(f"{system} is not played on a table, so it has no maps")
+    options = Options(paper=paper, language=lang)
+    drawn = part(system, "map").draw(document, options, turns=turns, pilot=pilot, seed=seed)
+    if output == "-":
+        files.write_text(output, drawn.text)
+    elif kind == ".svg":
+        from sheetgen.sheet import svg
+
+        files.write_bytes(output, svg.write(drawn, drawn.pages[0]))
+    else:
+        from sheetgen.sheet import pdf, png
+
+        content = pdf.write([drawn])
+        files.write_bytes(output, content if kind == ".pdf" else next(png.pages(content, dpi)))
