@@ -22,16 +22,18 @@ class BuildInfo:
         return "compiled from other sources than these" if self.stale else "compiled"
 
 
-def build_info() -> BuildInfo:
-    """What is running in this process."""
-    game = importlib.import_module("engine.paper_mech.game")
+def build_info(system: str = "paper_mech") -> BuildInfo:
+    """What this process runs of a system's engine."""
+    game = importlib.import_module(f"engine.{system}.game")
     compiled = not (game.__file__ or "").endswith(".py")
-    return BuildInfo(compiled=compiled, stale=compiled and recorded() != fingerprint(Path(__file__).parent))
+    stale = compiled and recorded(system) != fingerprint(Path(__file__).parent, system)
+    return BuildInfo(compiled=compiled, stale=stale)
 
 
-def recorded() -> str | None:
+def recorded(system: str) -> str | None:
     """The fingerprint that the build wrote down."""
     try:
-        return str(importlib.import_module("engine.compiled").SOURCES)
+        sources: dict[str, str] = importlib.import_module("engine.compiled").SOURCES
     except ModuleNotFoundError:
         return None
+    return sources.get(system)

@@ -1,43 +1,65 @@
 """Where dice come from: a seeded stream or a script, behind one interface.
 
-`roll` gives one face, `throw` lays several side by side in `hand`. Pilots never hold a `Dice`: what will fall is hidden.
+`roll` gives one face, `throw` lays several side by side in `hand`. Pilots never hold a `Dice`: what will fall is
+hidden.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-MOST_DICE = 64  # as many as `hand` holds
+ROOM = 64  # faces that are kept ready, and the most dice of one throw
 LARGEST = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 FIRST_MIX = 0xBF58476D1CE4E5B9
 SECOND_MIX = 0x94D049BB133111EB
 
 
-class OutOfDice(Exception):
+class OutOfDice(Exception):  # noqa: N818 - it says what happened, and reads well in `except`
     """A script has no dice left for a roll that the rules ask for."""
 
 
-def empty_hand() -> list[int]:
-    """Room for one throw."""
-    return [0] * MOST_DICE
+def zeros(count: int) -> list[int]:
+    """So many zeros: a compiled array takes a list of its exact length."""
+    return [0] * count
 
 
 class Dice:
     """A source of D6. `hand` shows the last throw."""
 
     def __init__(self) -> None:
-        self.hand: list[int] = empty_hand()
+        self.hand: list[int] = zeros(ROOM)
+        # Faces that have been made but not rolled yet.
+        self.ready: list[int] = zeros(ROOM)
+        self.next = 0
+        self.made = 0
+
+    def refill(self) -> int:
+        """Make at least one more face ready; gives how many."""
+        raise NotImplementedError
 
     def roll(self) -> int:
         """One D6."""
-        raise NotImplementedError
+        if self.next == self.made:
+            self.made = self.refill()
+            self.next = 0
+        face = self.ready[self.next]
+        self.next += 1
+        return face
 
     def throw(self, count: int) -> int:
         """Roll so many dice into `hand`, in order; returns how many."""
         for index in range(count):
-            self.hand[index] = self.roll()
+            if self.next == self.made:
+                self.made = self.refill()
+                self.next = 0
+            self.hand[index] = self.ready[self.next]
+            self.next += 1
         return count
+
+    def faces_in_hand(self, count: int) -> list[int]:
+        """The first so many dice of the last throw."""
+        return [self.hand[index] for index in range(count)]
 
     def dice_left(self) -> int | None:
         """How many dice are still to come, or None when they never run out."""
@@ -47,12 +69,22 @@ class Dice:
         """A source that will roll what this one will."""
         raise NotImplementedError
 
+    def copy_ready(self, other: Dice) -> None:
+        """Take over the faces that another source has ready."""
+        self.ready[:] = other.ready
+        self.next = other.next
+        self.made = other.made
+
 
 class SeededDice(Dice):
     """The stream of one game: seed and game index are hashed, so neighbouring numbers give unrelated games.
 
-    The generator is xoshiro256** (Blackman and Vigna) started by splitmix64. Each 64-bit word gives four dice of 16 bits
-    (Lemire's multiplication; the four of 65,536 values that would favour a face are thrown away).
+    The generator is xoshiro256** (Blackman and Vigna) started by splitmix64. Each 64-bit word gives four dice of 16
+    bits (Lemire's multiplication; the four of 65,536 values that would favour a face are passed over).
+
+    >>> stream = SeededDice(seed=7, game=0)
+    >>> all(1 <= stream.roll() <= 6 for _ in range(1000))
+    True
     """
 
     def __init__(self, seed: int = 0, game: int = 0) -> None:
@@ -61,8 +93,6 @@ class SeededDice(Dice):
         self.s1 = 0
         self.s2 = 0
         self.s3 = 0
-        self.word = 0
-        self.pieces = 0
         self.restart(seed, game)
 
     def restart(self, seed: int, game: int) -> None:
@@ -79,44 +109,21 @@ class SeededDice(Dice):
         self.s1 = mixed((at + 2 * GOLDEN) & LARGEST)
         self.s2 = mixed((at + 3 * GOLDEN) & LARGEST)
         self.s3 = mixed((at + 4 * GOLDEN) & LARGEST)
-        self.word = 0
-        self.pieces = 0
+        self.next = 0
+        self.made = 0
 
-    def next_word(self) -> int:
-        """64 fresh bits."""
-        s1 = self.s1
-        s2 = self.s2 ^ self.s0
-        s3 = self.s3 ^ s1
-        five = (s1 * 5) & LARGEST
-        result = (((five << 7) & LARGEST | (five >> 57)) * 9) & LARGEST
-        self.s1 = s1 ^ s2
-        self.s0 ^= s3
-        self.s2 = s2 ^ ((s1 << 17) & LARGEST)
-        self.s3 = (s3 << 45) & LARGEST | (s3 >> 19)
-        return result
-
-    def roll(self) -> int:
-        """One D6.
-
-        >>> stream = SeededDice(seed=7, game=0)
-        >>> all(1 <= stream.roll() <= 6 for _ in range(1000))
-        True
-        """
-        while True:
-            if self.pieces == 0:
-                self.word = self.next_word()
-                self.pieces = 4
-            piece = (self.word & 0xFFFF) * 6
-            self.word >>= 16
-            self.pieces -= 1
-            if piece & 0xFFFF >= 4:  # 65,536 is 4 more than a multiple of 6
-                return (piece >> 16) + 1
-
-    def throw(self, count: int) -> int:
-        """Roll so many dice into `hand`, in order; returns how many."""
-        for index in range(count):
-            self.hand[index] = SeededDice.roll(self)
-        return count
+    def refill(self) -> int:
+        """Four words' worth of faces."""
+        made = 0
+        for _ in range(4):
+            word = next_word(self)
+            for _ in range(4):
+                piece = (word & 0xFFFF) * 6
+                word >>= 16
+                if piece & 0xFFFF >= 4:  # 65,536 is 4 more than a multiple of 6
+                    self.ready[made] = (piece >> 16) + 1
+                    made += 1
+        return made if made > 0 else self.refill()
 
     def below(self, count: int) -> int:
         """A number from 0 to below `count` (at most 2**16), each as likely as the others.
@@ -127,7 +134,7 @@ class SeededDice(Dice):
         # Below a remainder of 2**32 a number would be favoured (Lemire).
         unfair = 0x100000000 % count
         while True:
-            piece = (self.next_word() >> 32) * count
+            piece = (next_word(self) >> 32) * count
             if piece & 0xFFFFFFFF >= unfair:
                 return piece >> 32
 
@@ -139,12 +146,11 @@ class SeededDice(Dice):
 
     def copy_from(self, other: SeededDice) -> None:
         """Take over another stream's place."""
+        self.copy_ready(other)
         self.s0 = other.s0
         self.s1 = other.s1
         self.s2 = other.s2
         self.s3 = other.s3
-        self.word = other.word
-        self.pieces = other.pieces
 
 
 class ScriptedDice(Dice):
@@ -152,19 +158,19 @@ class ScriptedDice(Dice):
 
     def __init__(self, faces: Iterable[int]) -> None:
         super().__init__()
-        self.faces: Sequence[int] = tuple(faces)
+        self.faces: tuple[int, ...] = tuple(faces)
         self.used = 0
         for face in self.faces:
             if not 1 <= face <= 6:
                 raise ValueError(f"{face} is no face of a D6")
 
-    def roll(self) -> int:
+    def refill(self) -> int:
         """The next face of the script."""
-        if self.used >= len(self.faces):
+        if self.used == len(self.faces):
             raise OutOfDice(f"all {len(self.faces)} scripted dice are used up")
-        face = self.faces[self.used]
+        self.ready[0] = self.faces[self.used]
         self.used += 1
-        return face
+        return 1
 
     def dice_left(self) -> int:
         """How many faces have not fallen yet."""
@@ -174,7 +180,22 @@ class ScriptedDice(Dice):
         """A source that will roll what this one will."""
         twin = ScriptedDice(self.faces)
         twin.used = self.used
+        twin.copy_ready(self)
         return twin
+
+
+def next_word(stream: SeededDice) -> int:
+    """64 fresh bits."""
+    s1 = stream.s1
+    s2 = stream.s2 ^ stream.s0
+    s3 = stream.s3 ^ s1
+    five = (s1 * 5) & LARGEST
+    result = (((five << 7) & LARGEST | (five >> 57)) * 9) & LARGEST
+    stream.s1 = s1 ^ s2
+    stream.s0 ^= s3
+    stream.s2 = s2 ^ ((s1 << 17) & LARGEST)
+    stream.s3 = (s3 << 45) & LARGEST | (s3 >> 19)
+    return result
 
 
 def mixed(bits: int) -> int:

@@ -1,4 +1,4 @@
-"""Which sources are compiled, and their fingerprint: the build writes it down, `engine.build` compares."""
+"""Which sources are compiled, and their fingerprints: the build writes them down, `engine.build` compares."""
 
 from __future__ import annotations
 
@@ -6,19 +6,26 @@ import hashlib
 from pathlib import Path
 
 
-def compiled_sources(engine: Path) -> list[Path]:
-    """The modules that the build compiles: those with a `.pxd` beside them that declares more than constants."""
-    return sorted(
+def systems(engine: Path) -> list[str]:
+    """The packages of the game systems."""
+    return sorted(path.parent.name for path in engine.glob("*/__init__.py"))
+
+
+def compiled_sources(engine: Path, system: str) -> list[Path]:
+    """The modules of a system that the build compiles, the shared ones among them: those with a `.pxd` beside them that
+    declares more than constants."""
+    return [
         source
-        for source in engine.rglob("*.py")
+        for source in sorted([*engine.glob("*.py"), *(engine / system).rglob("*.py")])
         if source.name not in ("__init__.py", "codes.py") and source.with_suffix(".pxd").exists()
-    )
+    ]
 
 
-def fingerprint(engine: Path) -> str:
-    """One number for the text of everything that goes into the compiled modules."""
+def fingerprint(engine: Path, system: str) -> str:
+    """One word for the text of everything that goes into a system's compiled modules."""
     digest = hashlib.sha256()
-    for path in sorted([*compiled_sources(engine), *engine.rglob("*.pxd")]):
+    declarations = [*engine.glob("*.pxd"), *(engine / system).rglob("*.pxd")]
+    for path in sorted([*compiled_sources(engine, system), *declarations]):
         digest.update(path.relative_to(engine).as_posix().encode())
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()

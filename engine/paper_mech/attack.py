@@ -67,14 +67,13 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
     """The damage of the dice in hand against this target. Every die is lowered by haste (PM-HASTE); above the armour, or
     a face that always hits, it is one damage (PM-ATTACK, PM-WEAK); misses may be rolled again (PM-ACCURATE); a Crush that
     succeeds takes all circles (PM-CRUSH)."""
-    tables = state.tables
     armour = keywords.target_armour(state, row, target)
-    sure = tables.sure_hit[row]
+    sure = state.tables.sure_hit[row]
     circles = keywords.free_circles(state, target)
     # A die above this crushes; no die shows more than 6.
-    limit = circles if tables.crush[row] else codes.NO_FACE
-    thrown = None if record is None else [dice.hand[index] for index in range(count)]
-    again: list[int] | None = None if record is None else []
+    limit = circles if state.tables.crush[row] else codes.NO_FACE
+    if record is not None:
+        record.thrown(dice, count)
     points = 0
     highest = 0
     for index in range(count):
@@ -83,14 +82,14 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
             highest = shown
         if shown > armour or shown >= sure:
             points += 1
-    for _ in range(tables.reroll_misses[row]):
+    for _ in range(state.tables.reroll_misses[row]):
         if highest > limit:
             break
         for _ in range(count - points):
             face = dice.roll()
             shown = face - state.haste
-            if again is not None:
-                again.append(face)
+            if record is not None:
+                record.again.append(face)
             if shown > highest:
                 highest = shown
             if shown > armour or shown >= sure:
@@ -99,16 +98,7 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
     if crushed:
         points = circles
     if record is not None:
-        record.add(
-            "attack-rolled",
-            target=target,
-            dice=thrown,
-            haste=state.haste,
-            armour=armour,
-            rerolled=again,
-            damage=points,
-            crushed=bool(crushed),
-        )
+        record.attack_rolled(state, target, armour, points, crushed)
     return points
 
 
@@ -129,14 +119,13 @@ def strike(state: State, dice: Dice, record: Record | None, row: int, target: in
 def shake(state: State, dice: Dice, record: Record | None, row: int, target: int) -> None:
     """What a hit does to a survivor: a disabled attack gives way to another, at the same time (PM-ENEMY-DAMAGE); a weapon
     may have it choose anew (PM-EMP) or delay it (PM-RECOIL)."""
-    tables = state.tables
     if enemy.selected_is_disabled(state, target):
         enemy.choose_attack(state, dice, record, target, "disabled")
     # Chosen anew first, so that a weapon with both keywords delays the new attack.
-    if tables.scramble[row]:
+    if state.tables.scramble[row]:
         scramble(state, dice, record, target)
-    if tables.delay[row]:
-        keywords.delay_enemy(state, target, tables.delay[row])
+    if state.tables.delay[row]:
+        keywords.delay_enemy(state, target, state.tables.delay[row])
         if record is not None:
             record.add("enemy-delayed", enemy=target, time=state.enemy_time[target])
 

@@ -20,6 +20,7 @@ cdef enum:
     MOUNTS = 4
     LOCATIONS = 6
     ROWS = 3
+    ROWS_OF_ONE = 7
     CIRCLES = 6
     FULL = 63
     WEAPON_ROWS = 12
@@ -60,6 +61,7 @@ cdef enum:
     ANTICLOCKWISE = 3
     CHANGE_STANCE = 4
     MOVE_OPTIONS = 5
+    BACKWARDS = 5
     NO_PULL = 0
     CLOSER = 1
     PULL_OPTIONS = 4

@@ -30,6 +30,7 @@ LOCATIONS = 6
 
 # A mount has three rows of two circles.
 ROWS = 3
+ROWS_OF_ONE = 7
 CIRCLES = 6
 FULL = 63
 
@@ -83,6 +84,9 @@ CLOCKWISE = 2
 ANTICLOCKWISE = 3
 CHANGE_STANCE = 4
 MOVE_OPTIONS = 5
+
+# A walk that is never free, so that it is no option of these.
+BACKWARDS = 5
 
 # Options of `pull`, beside CLOCKWISE and ANTICLOCKWISE.
 NO_PULL = 0

@@ -31,18 +31,18 @@ def count_options(question: int) -> int:
     """Options of a question are numbers from 0 to below this."""
     if question == codes.ACTION:
         return codes.ACTIONS
-    if question == codes.STEP:
-        return codes.STEP_OPTIONS
-    if question == codes.SECOND_TARGET:
-        return codes.NO_SECOND + 1
     if question in (codes.TARGET, codes.ENEMY_ORDER):
         return codes.MAX_ENEMIES
     if question in (codes.MOVE, codes.FREE_MOVE):
         return codes.MOVE_OPTIONS
-    if question == codes.PULL:
-        return codes.PULL_OPTIONS
+    if question == codes.STEP:
+        return codes.STEP_OPTIONS
     if question == codes.REPAIR:
         return codes.REPAIR_OPTIONS
+    if question == codes.SECOND_TARGET:
+        return codes.NO_SECOND + 1
+    if question == codes.PULL:
+        return codes.PULL_OPTIONS
     if question == codes.NOTHING:
         return 0
     return 2
@@ -53,16 +53,16 @@ def is_legal(state: State, option: int) -> bool:
     question = state.question
     if option < 0 or option >= count_options(question):
         return False
+    if question == codes.ACTION:
+        return time.may_choose(state, option)
+    if question == codes.TARGET:
+        return attack.is_target(state, state.acting, option)
     if question == codes.STEP:
         if option == codes.WAIT:
             return True
         if option == codes.HASTE:
             return time.may_haste(state)
         return may_change(state, option - codes.CHANGE)
-    if question == codes.ACTION:
-        return time.may_choose(state, option)
-    if question == codes.TARGET:
-        return attack.is_target(state, state.acting, option)
     if question == codes.SECOND_TARGET:
         return option == codes.NO_SECOND or attack.is_second_target(state, state.acting, state.target, option)
     if question == codes.MOVE:

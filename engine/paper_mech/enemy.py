@@ -30,9 +30,8 @@ def act(state: State, dice: Dice, record: Record | None, enemy: int, shield: int
 
 def in_range(state: State, enemy: int) -> bool:
     """An attack reaches its ring and every ring inside it (PM-RANGE)."""
-    tables = state.tables
-    reach = tables.attack_reach[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
-    return tables.ring_of[state.space[enemy]] <= reach
+    reach = state.tables.attack_reach[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    return state.tables.ring_of[state.space[enemy]] <= reach
 
 
 def attack(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
@@ -41,26 +40,15 @@ def attack(state: State, dice: Dice, record: Record | None, enemy: int, shield: 
     armour = armour_against(state, enemy, location)
     points = 0
     count = dice.throw(attack_dice(state, enemy))
+    if record is not None:
+        record.thrown(dice, count)
     for index in range(count):
         if dice.hand[index] > armour:
             points += 1
-    thrown = None if record is None else [dice.hand[index] for index in range(count)]
-    again: list[int] | None = None if record is None else []
     for _ in range(keywords.parry_rolls(state, enemy, location)):
-        count = points
-        points = keywords.parried(dice, armour, count)
-        if again is not None:
-            again += [dice.hand[index] for index in range(count)]
+        points = keywords.parried(dice, record, armour, points)
     if record is not None:
-        record.add(
-            "enemy-rolled",
-            enemy=enemy,
-            location=names.LOCATIONS[location],
-            dice=thrown,
-            armour=armour,
-            parried=again,
-            damage=points,
-        )
+        record.enemy_rolled(enemy, location, armour, points)
     damage.deal(state, dice, record, location, points)
     return points
 
@@ -73,41 +61,36 @@ def find_location(state: State, dice: Dice, record: Record | None, enemy: int, s
         if record is not None:
             record.add("shield-meets", enemy=enemy, mount=names.MOUNTS[mount], by=names.SHIELDS[shield])
         return mount
-    tables = state.tables
     face = dice.roll()
-    faces = None if record is None else [face]
-    while tables.rerolled_faces[state.stance] >> face & 1:
+    while state.tables.rerolled_faces[state.stance] >> face & 1:
+        if record is not None:
+            record.add("location-rerolled", enemy=enemy, die=face)
         face = dice.roll()
-        if faces is not None:
-            faces.append(face)
-    location = tables.targeting[6 * tables.sector_of[state.space[enemy]] + face - 1]
+    location = state.tables.targeting[6 * state.tables.sector_of[state.space[enemy]] + face - 1]
     if record is not None:
-        record.add("location-rolled", enemy=enemy, dice=faces, location=names.LOCATIONS[location])
+        record.add("location-rolled", enemy=enemy, die=face, location=names.LOCATIONS[location])
     return location
 
 
 def attack_dice(state: State, enemy: int) -> int:
     """P of the selected attack, one fewer against a squatting mech, never below 1 (PM-STANCE)."""
-    tables = state.tables
-    count = tables.attack_power[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
-    count += tables.enemy_dice[state.stance]
+    count = state.tables.attack_power[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    count += state.tables.enemy_dice[state.stance]
     return count if count > 1 else 1
 
 
 def armour_against(state: State, enemy: int, location: int) -> int:
     """Armour of the location; from the rear it counts one less, never below 0 (PM-ENEMY-ATTACK)."""
-    tables = state.tables
-    armour = tables.armour[location] + tables.zone_armour[tables.sector_of[state.space[enemy]]]
+    armour = state.tables.armour[location] + state.tables.zone_armour[state.tables.sector_of[state.space[enemy]]]
     return armour if armour > 0 else 0
 
 
 def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:
     """After an attack in range one sector towards the rear, otherwise one ring inwards; some never move
     (PM-ENEMY-MOVE)."""
-    tables = state.tables
     space = state.space[enemy]
-    if tables.enemy_moves[state.kind[enemy]]:
-        state.space[enemy] = tables.rearwards[space] if attacked else space - tables.sectors
+    if state.tables.enemy_moves[state.kind[enemy]]:
+        state.space[enemy] = state.tables.rearwards[space] if attacked else space - state.tables.sectors
     if record is not None and state.space[enemy] != space:
         record.add("enemy-moved", enemy=enemy, **record.where(state, enemy))
 
@@ -115,17 +98,16 @@ def move(state: State, record: Record | None, enemy: int, attacked: bool) -> Non
 def choose_attack(state: State, dice: Dice, record: Record | None, enemy: int, why: str) -> int:
     """Select the attack that comes next: the only one left without a die, otherwise by a die, and the first usable one
     where the die shows a disabled one (PM-NEXT). Leaves the time alone. Gives the die, 0 without one."""
-    tables = state.tables
     kind = state.kind[enemy]
     # Circles fill from the top, so the disabled attacks are always the first of the list.
     first = 0
-    while state.damage[enemy] >= tables.attack_full[codes.MAX_ATTACKS * kind + first]:
+    while state.damage[enemy] >= state.tables.attack_full[codes.MAX_ATTACKS * kind + first]:
         first += 1
     face = 0
     chosen = first
-    if first + 1 < tables.attacks[kind]:
+    if first + 1 < state.tables.attacks[kind]:
         face = dice.roll()
-        chosen = tables.attack_by_face[6 * kind + face - 1]
+        chosen = state.tables.attack_by_face[6 * kind + face - 1]
         if chosen < first:
             chosen = first
     state.attack[enemy] = chosen

@@ -22,35 +22,35 @@ cdef class Game:
     cpdef int play(self, Pilot pilot) except -1
     cpdef int apply(self, int option) except -1
     cpdef int advance(self) except -1
-    cdef int answer(self, int option) except -1
-    cdef bint ask(self, int question) noexcept
-    cdef int begin_wave(self) except -1
-    cdef int take_stance(self, int option) except -1
-    cdef int end_wave(self) except -1
-    cdef int begin_repairs(self) except -1
-    cdef int repair(self, int option) except -1
-    cdef int end_repairs(self) except -1
-    cdef int end_game(self) except -1
-    cdef int run_clock(self) except -1
-    cdef int pass_units(self, int units) except -1
-    cdef int take_step(self, int option) except -1
-    cdef int change(self, int action) except -1
-    cdef int begin_choosing(self) except -1
-    cdef int choose(self, int action) except -1
-    cdef int begin_action(self, int haste) except -1
-    cdef int begin_attack(self, int row) except -1
-    cdef int end_guard(self) except -1
-    cdef int waste(self, int row) except -1
-    cdef int take_target(self, int option) except -1
-    cdef int fire(self) except -1
-    cdef int finish_attack(self) except -1
-    cdef int go_on_pulling(self) except -1
-    cdef int pull(self, int option) except -1
-    cdef int begin_free_move(self) except -1
-    cdef int make_free_move(self, int option) except -1
-    cdef int begin_move(self) except -1
-    cdef int finish_move(self, int option) except -1
-    cdef int finish_action_of_legs(self, str how) except -1
-    cdef int close_action(self, int phase) except -1
-    cdef int begin_enemy(self) except -1
-    cdef int finish_enemy(self, int shield) except -1
+    cdef int answer(self, State state, int option) except -1
+    cdef bint ask(self, State state, int question) noexcept
+    cdef int begin_wave(self, State state) except -1
+    cdef int take_stance(self, State state, int option) except -1
+    cdef int end_wave(self, State state) except -1
+    cdef int begin_repairs(self, State state) except -1
+    cdef int repair(self, State state, int option) except -1
+    cdef int end_repairs(self, State state) except -1
+    cdef int end_game(self, State state) except -1
+    cdef int run_clock(self, State state) except -1
+    cdef int pass_units(self, State state, int units) except -1
+    cdef int take_step(self, State state, int option) except -1
+    cdef int change(self, State state, int action) except -1
+    cdef int begin_choosing(self, State state) except -1
+    cdef int choose(self, State state, int action) except -1
+    cdef int begin_action(self, State state, int haste) except -1
+    cdef int begin_attack(self, State state, int row) except -1
+    cdef int end_guard(self, State state) except -1
+    cdef int waste(self, State state, int row) except -1
+    cdef int take_target(self, State state, int option) except -1
+    cdef int fire(self, State state) except -1
+    cdef int finish_attack(self, State state) except -1
+    cdef int go_on_pulling(self, State state) except -1
+    cdef int pull(self, State state, int option) except -1
+    cdef int begin_free_move(self, State state) except -1
+    cdef int make_free_move(self, State state, int option) except -1
+    cdef int begin_move(self, State state) except -1
+    cdef int finish_move(self, State state, int option) except -1
+    cdef int finish_action_of_legs(self, State state, int how) except -1
+    cdef int close_action(self, State state, int phase) except -1
+    cdef int begin_enemy(self, State state) except -1
+    cdef int finish_enemy(self, State state, int shield) except -1

@@ -53,22 +53,22 @@ class Game:
         self.lets_be = pilot.lets_be
         self.advance()
         while state.question != codes.NOTHING:
-            self.answer(pilot.choose(state))
+            self.answer(state, pilot.choose(state))
             self.advance()
         self.lets_be = 0
         return state.outcome
 
-    def ask(self, question: int) -> bool:
+    def ask(self, state: State, question: int) -> bool:
         """Open a question, unless it is one that the pilot in play always answers with option 0."""
         if self.lets_be >> question & 1:
             return False
-        self.state.question = question
+        state.question = question
         return True
 
     def apply(self, option: int) -> None:
         """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
         do not allow the option."""
-        self.answer(option)
+        self.answer(self.state, option)
         self.advance()
 
     def decide(self, question: str, value: Value) -> None:
@@ -95,60 +95,59 @@ class Game:
         while state.question == codes.NOTHING and state.outcome == codes.PLAYING and not self.halted:
             phase = state.phase
             if phase == codes.CLOCK:
-                self.run_clock()
+                self.run_clock(state)
             elif phase == codes.ENEMY_ACTS:
-                self.begin_enemy()
+                self.begin_enemy(state)
             elif phase == codes.CHOOSING:
-                self.begin_choosing()
+                self.begin_choosing(state)
             elif phase == codes.FIRING:
-                self.fire()
+                self.fire(state)
             elif phase == codes.PULLING:
-                self.go_on_pulling()
+                self.go_on_pulling(state)
             elif phase == codes.WAVE_START:
-                self.begin_wave()
+                self.begin_wave(state)
             elif phase == codes.SPAWNING:
                 waves.spawn(state, self.dice, self.record)
                 state.phase = codes.CHOOSING
             elif phase == codes.WAVE_END:
-                self.end_wave()
+                self.end_wave(state)
             elif self.stop_wave_end:
                 self.halted = True
             else:
                 state.wave += 1
                 state.phase = codes.WAVE_START
         if state.outcome != codes.PLAYING and state.phase != codes.OVER:
-            self.end_game()
+            self.end_game(state)
 
-    def answer(self, option: int) -> None:
+    def answer(self, state: State, option: int) -> None:
         """Take the answer to the open question, up to the next thing that is to happen."""
-        state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
             raise IllegalOption(self.complaint(option))
         state.question = codes.NOTHING
         if question == codes.STEP:
-            self.take_step(option)
+            self.take_step(state, option)
         elif question == codes.ACTION:
-            self.choose(option)
+            self.choose(state, option)
         elif question == codes.TARGET:
-            self.take_target(option)
+            self.take_target(state, option)
         elif question == codes.SECOND_TARGET:
             state.second = codes.NONE if option == codes.NO_SECOND else option
         elif question == codes.MOVE:
-            self.finish_move(option)
+            self.finish_move(state, option)
         elif question == codes.FREE_MOVE:
-            self.make_free_move(option)
+            self.make_free_move(state, option)
         elif question == codes.PULL:
-            self.pull(option)
+            self.pull(state, option)
         elif question == codes.ENEMY_ORDER:
             state.acting = option
             state.phase = codes.ENEMY_ACTS
         elif question == codes.SHIELD:
-            self.finish_enemy(option)
+            self.finish_enemy(state, option)
         elif question == codes.REPAIR:
-            self.repair(option)
+            self.repair(state, option)
         else:
-            self.take_stance(option)
+            self.take_stance(state, option)
 
     def complaint(self, option: int) -> str:
         """Why an option was refused."""
@@ -163,23 +162,21 @@ class Game:
 
     # Waves
 
-    def begin_wave(self) -> None:
+    def begin_wave(self, state: State) -> None:
         """From the second wave on the player takes a stance first (PM-WAVE-START)."""
-        state = self.state
         waves.clear_for_wave(state)
         state.phase = codes.SPAWNING
-        if state.wave > 1 and not self.ask(codes.STANCE):
-            self.take_stance(codes.STAND)
+        if state.wave > 1 and not self.ask(state, codes.STANCE):
+            self.take_stance(state, codes.STAND)
 
-    def take_stance(self, option: int) -> None:
+    def take_stance(self, state: State, option: int) -> None:
         """The stance for the wave that begins."""
-        self.state.stance = option
+        state.stance = option
         if self.record is not None:
             self.record.add("stance-taken", stance=names.STANCES[option])
 
-    def end_wave(self) -> None:
+    def end_wave(self, state: State) -> None:
         """The last enemy is gone: the game is won, or repairs are rolled and given out (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
-        state = self.state
         last = state.wave >= state.tables.last_wave
         if state.activations >= self.stop_activations and not last:
             self.halted = True
@@ -189,31 +186,30 @@ class Game:
             if last:
                 state.outcome = codes.WON
             else:
-                self.begin_repairs()
+                self.begin_repairs(state)
 
-    def begin_repairs(self) -> None:
+    def begin_repairs(self, state: State) -> None:
         """Roll for repairs; if any succeeds, the player says what is repaired (PM-REPAIR)."""
-        waves.roll_repairs(self.state, self.dice, self.record)
-        if self.state.repairs:
-            self.state.question = codes.REPAIR
+        waves.roll_repairs(state, self.dice, self.record)
+        if state.repairs:
+            state.question = codes.REPAIR
         else:
-            self.end_repairs()
+            self.end_repairs(state)
 
-    def repair(self, option: int) -> None:
+    def repair(self, state: State, option: int) -> None:
         """One repair; there may be more (PM-REPAIR)."""
-        waves.repair(self.state, self.record, option)
-        if self.state.repairs:
-            self.state.question = codes.REPAIR
+        waves.repair(state, self.record, option)
+        if state.repairs:
+            state.question = codes.REPAIR
         else:
-            self.end_repairs()
+            self.end_repairs(state)
 
-    def end_repairs(self) -> None:
+    def end_repairs(self, state: State) -> None:
         """The repairs are done; next comes the wave."""
-        self.state.phase = codes.NEXT_WAVE
+        state.phase = codes.NEXT_WAVE
 
-    def end_game(self) -> None:
+    def end_game(self, state: State) -> None:
         """Nothing follows."""
-        state = self.state
         state.phase = codes.OVER
         if self.record is not None:
             self.record.add(
@@ -226,10 +222,9 @@ class Game:
 
     # Time
 
-    def run_clock(self) -> None:
+    def run_clock(self, state: State) -> None:
         """Who is on the active space resolves, enemies before the player (PM-PRIORITY); otherwise a unit of time passes
         (PM-TIME), before which the player may step in (PM-STEP), or chooses if there was nothing to choose (PM-WAIT)."""
-        state = self.state
         active = time.active_enemies(state)
         if state.activations >= self.stop_activations:
             self.halted = True
@@ -238,22 +233,21 @@ class Game:
                 state.question = codes.ENEMY_ORDER
             else:
                 state.acting = lowest(active)
-                self.begin_enemy()
+                self.begin_enemy(state)
         elif state.action != codes.NONE and state.time == 0:
-            self.begin_action(0)
+            self.begin_action(state, 0)
         elif state.units >= self.stop_units:
             self.halted = True
         elif state.action != codes.NONE:
-            if not self.ask(codes.STEP):
-                self.pass_units(time.units_to_active(state))
-        elif time.anything_to_choose(state):
+            if not self.ask(state, codes.STEP):
+                self.pass_units(state, time.units_to_active(state))
+        elif time.choosable(state):
             state.phase = codes.CHOOSING
         else:
-            self.pass_units(1)
+            self.pass_units(state, 1)
 
-    def pass_units(self, units: int) -> None:
+    def pass_units(self, state: State, units: int) -> None:
         """So many units of time, as far as the game has any left and is not to halt between (PM-TIME, PM-STALL)."""
-        state = self.state
         left = min(codes.MOST_UNITS, self.stop_units) - state.units
         if left <= 0:
             state.outcome = codes.STALLED
@@ -262,46 +256,43 @@ class Game:
             if self.record is not None:
                 self.record.time_passed(state)
 
-    def take_step(self, option: int) -> None:
+    def take_step(self, state: State, option: int) -> None:
         """Let the unit pass, resolve the pending attack early, or change to another action, after which the unit passes
         (PM-STEP, PM-HASTE, PM-CHANGE)."""
-        state = self.state
         if option == codes.HASTE:
             if self.record is not None:
                 self.record.add("hasted", action=names.action_value(state.action), time=state.time)
-            self.begin_action(state.time)
+            self.begin_action(state, state.time)
         else:
             if option != codes.WAIT:
-                self.change(option - codes.CHANGE)
-            self.pass_units(1)
+                self.change(state, option - codes.CHANGE)
+            self.pass_units(state, 1)
 
-    def change(self, action: int) -> None:
+    def change(self, state: State, action: int) -> None:
         """Another action takes the place of the pending one (PM-CHANGE)."""
         if self.record is not None:
-            pending = names.action_value(self.state.action)
-            self.record.add("action-dropped", action=pending, time=self.state.time)
-        self.choose(action)
+            pending = names.action_value(state.action)
+            self.record.add("action-dropped", action=pending, time=state.time)
+        self.choose(state, action)
 
     # The player
 
-    def begin_choosing(self) -> None:
+    def begin_choosing(self, state: State) -> None:
         """Ask for an action; if there is none to choose, the player waits (PM-CHOOSE, PM-WAIT)."""
-        state = self.state
         state.phase = codes.CLOCK
-        if time.anything_to_choose(state):
+        if time.choosable(state):
             state.question = codes.ACTION
         elif self.record is not None:
             self.record.add("waiting")
 
-    def choose(self, action: int) -> None:
+    def choose(self, state: State, action: int) -> None:
         """The action becomes the pending one (PM-CHOOSE)."""
-        time.choose(self.state, action)
+        time.choose(state, action)
         if self.record is not None:
-            self.record.add("action-chosen", action=names.action_value(action), time=self.state.time)
+            self.record.add("action-chosen", action=names.action_value(action), time=state.time)
 
-    def begin_action(self, haste: int) -> None:
+    def begin_action(self, state: State, haste: int) -> None:
         """The pending action resolves: an attack at a target if it has one, otherwise wasted (PM-ATTACK), or a move."""
-        state = self.state
         row = state.action
         time.drop_action(state)
         state.activations += 1
@@ -311,50 +302,47 @@ class Game:
         state.second = codes.NONE
         state.hurt = 0
         if row >= codes.WEAPON_ROWS:
-            self.begin_move()
+            self.begin_move(state)
         else:
-            self.begin_attack(row)
+            self.begin_attack(state, row)
 
-    def begin_attack(self, row: int) -> None:
+    def begin_attack(self, state: State, row: int) -> None:
         """Ask for a target if there is one (PM-ATTACK)."""
-        state = self.state
         if state.guard != codes.NONE:
-            self.end_guard()
+            self.end_guard(state)
         if attack.has_target(state, row):
             state.phase = codes.FIRING
             state.question = codes.TARGET
         else:
-            self.waste(row)
-            self.finish_attack()
+            self.waste(state, row)
+            self.finish_attack(state)
 
-    def end_guard(self) -> None:
+    def end_guard(self, state: State) -> None:
         """An active Guard lasts until the next attack action resolves (PM-WALL)."""
         if self.record is not None:
-            self.record.add("guard-lapsed", mount=names.MOUNTS[self.state.guard], why="attack")
-        self.state.guard = codes.NONE
+            self.record.add("guard-lapsed", mount=names.MOUNTS[state.guard], why="attack")
+        state.guard = codes.NONE
 
-    def waste(self, row: int) -> None:
+    def waste(self, state: State, row: int) -> None:
         """An attack without a target. Defend and Guard count as such, and have their effect by waiting or from now on
         (PM-ATTACK, PM-WALL)."""
         if self.record is not None:
-            self.record.wasted(self.state, row)
+            self.record.wasted(state, row)
 
-    def take_target(self, option: int) -> None:
+    def take_target(self, state: State, option: int) -> None:
         """The target, and perhaps a second one beside it (PM-ATTACK, PM-AREA)."""
-        state = self.state
         state.target = option
         if attack.has_second_target(state, state.acting, option):
             state.question = codes.SECOND_TARGET
 
-    def fire(self) -> None:
+    def fire(self, state: State) -> None:
         """The attack itself."""
-        attack.fire(self.state, self.dice, self.record, self.state.acting)
-        self.finish_attack()
+        attack.fire(state, self.dice, self.record, state.acting)
+        self.finish_attack(state)
 
-    def finish_attack(self) -> None:
+    def finish_attack(self, state: State) -> None:
         """What the rules remember of an attack; a Guard that has resolved protects from now on. With the last enemy
         destroyed the wave ends here (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
-        state = self.state
         row = state.acting
         mount = time.mount_of(row)
         state.last_mount = mount
@@ -365,77 +353,70 @@ class Game:
             if self.record is not None:
                 self.record.add("guard-raised", mount=names.MOUNTS[mount])
         if state.living == 0:
-            self.close_action(codes.WAVE_END)
+            self.close_action(state, codes.WAVE_END)
         elif state.hurt and state.tables.pull[row]:
             state.phase = codes.PULLING
         else:
-            self.begin_free_move()
+            self.begin_free_move(state)
 
-    def go_on_pulling(self) -> None:
+    def go_on_pulling(self, state: State) -> None:
         """Ask about each target that was hurt and survives, if it can be pulled anywhere (PM-PULL)."""
-        state = self.state
         while state.hurt and state.question == codes.NOTHING:
             # The two bits of `hurt` are the first target and the second.
             state.pulled = state.target if state.hurt & 1 else state.second
             state.hurt &= 2 if state.hurt & 1 else 0
             if state.alive[state.pulled] and keywords.any_pull(state, state.acting, state.pulled):
-                self.ask(codes.PULL)
+                self.ask(state, codes.PULL)
         if state.question == codes.NOTHING:
-            self.begin_free_move()
+            self.begin_free_move(state)
 
-    def pull(self, option: int) -> None:
+    def pull(self, state: State, option: int) -> None:
         """Move the target as the player wishes (PM-PULL)."""
-        state = self.state
         state.space[state.pulled] = keywords.pulled_to(state, state.pulled, option)
         if self.record is not None and option != codes.NO_PULL:
             self.record.pulled(state, state.pulled, names.PULL_OPTIONS[option])
 
-    def begin_free_move(self) -> None:
+    def begin_free_move(self, state: State) -> None:
         """After an attack, perhaps a free move (PM-FREE-MOVE)."""
-        state = self.state
-        if not moves.any_free_move(state) or not self.ask(codes.FREE_MOVE):
-            self.close_action(codes.CHOOSING)
+        if not moves.any_free_move(state) or not self.ask(state, codes.FREE_MOVE):
+            self.close_action(state, codes.CHOOSING)
 
-    def make_free_move(self, option: int) -> None:
+    def make_free_move(self, state: State, option: int) -> None:
         """The free move costs no time and is no action (PM-FREE-MOVE)."""
-        moves.make_move(self.state, option)
+        moves.make_move(state, option)
         if self.record is not None and option != codes.NO_MOVE:
-            self.record.moved(self.state, names.MOVE_OPTIONS[option], free=True)
-        self.close_action(codes.CHOOSING)
+            self.record.moved(state, names.MOVE_OPTIONS[option], free=True)
+        self.close_action(state, codes.CHOOSING)
 
-    def begin_move(self) -> None:
+    def begin_move(self, state: State) -> None:
         """A walk is done at once; turns are asked for (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
-        state = self.state
         if state.acting == codes.WALK_FORWARDS:
             moves.walk_forwards(state)
-            self.finish_action_of_legs("walk-forwards")
+            self.finish_action_of_legs(state, codes.FORWARDS)
         elif state.acting == codes.WALK_BACKWARDS:
             moves.walk_backwards(state)
-            self.finish_action_of_legs("walk-backwards")
+            self.finish_action_of_legs(state, codes.BACKWARDS)
         else:
             state.question = codes.MOVE
 
-    def finish_move(self, option: int) -> None:
+    def finish_move(self, state: State, option: int) -> None:
         """Turn, or change stance; Turn & Squat does both (PM-TURN, PM-STANCE)."""
-        state = self.state
         moves.make_move(state, option)
         if state.acting == codes.TURN_AND_SQUAT:
             state.stance = codes.SQUAT
-        self.finish_action_of_legs(names.MOVE_OPTIONS[option])
+        self.finish_action_of_legs(state, option)
 
-    def finish_action_of_legs(self, how: str) -> None:
+    def finish_action_of_legs(self, state: State, how: int) -> None:
         """A resolved move."""
-        state = self.state
         moves.remember_move(state)
         if self.record is not None:
-            self.record.moved(state, how, free=False)
+            self.record.moved(state, names.MOVES_MADE[how], free=False)
             if state.acting == codes.TURN_AND_SQUAT:
                 self.record.add("stance-taken", stance="squat")
-        self.close_action(codes.CHOOSING)
+        self.close_action(state, codes.CHOOSING)
 
-    def close_action(self, phase: int) -> None:
+    def close_action(self, state: State, phase: int) -> None:
         """The player's action is over; nothing of it is kept but what the rules remember."""
-        state = self.state
         state.acting = codes.NONE
         state.haste = 0
         state.target = codes.NONE
@@ -446,23 +427,21 @@ class Game:
 
     # The enemies
 
-    def begin_enemy(self) -> None:
+    def begin_enemy(self, state: State) -> None:
         """An enemy acts. If two shields meet its attack, the player says which (PM-REFLEX, PM-WALL)."""
-        state = self.state
         acting = state.acting
         state.activations += 1
         meeting = keywords.shields(state, acting)
         if meeting == 0 or not enemy.in_range(state, acting):
-            self.finish_enemy(codes.NONE)
+            self.finish_enemy(state, codes.NONE)
         elif meeting == 3 and time.mount_of(state.action) != state.guard:
             state.question = codes.SHIELD
         else:
-            self.finish_enemy(codes.WALL if meeting == 1 << codes.WALL else codes.REFLEX)
+            self.finish_enemy(state, codes.WALL if meeting == 1 << codes.WALL else codes.REFLEX)
 
-    def finish_enemy(self, shield: int) -> None:
+    def finish_enemy(self, state: State, shield: int) -> None:
         """The enemy's activation, and at its end the choice of an action in place of one that was lost
         (PM-LOST-ACTION)."""
-        state = self.state
         acting = state.acting
         state.acting = codes.NONE
         enemy.act(state, self.dice, self.record, acting, shield)

@@ -16,4 +16,4 @@ cpdef bint any_pull(State state, int row, int enemy) noexcept
 cpdef bint in_arc_of(State state, int mount, int space) noexcept
 cpdef int shields(State state, int enemy) noexcept
 cpdef int parry_rolls(State state, int enemy, int location) noexcept
-cpdef int parried(Dice dice, int armour, int points) except -1
+cpdef int parried(Dice dice, object record, int armour, int points) except -1

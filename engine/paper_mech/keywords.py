@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.dice import Dice
 from engine.paper_mech import codes, damage, time
+from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
 
 
 def power(state: State, row: int, enemy: int) -> int:
     """The dice of an attack on this enemy: the printed P, changed by the distance (PM-PROXIMITY), with the Combo die if
     the player's previous attack was from this mount at this enemy (PM-COMBO). Never below 0."""
-    tables = state.tables
-    dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[state.space[enemy]]]
-    if tables.combo[row] and state.last_target == enemy and state.last_mount == time.mount_of(row):
-        dice += tables.combo[row]
+    dice = state.tables.power_at[codes.MAX_RINGS * row + state.tables.ring_of[state.space[enemy]]]
+    if state.tables.combo[row] and state.last_target == enemy and state.last_mount == time.mount_of(row):
+        dice += state.tables.combo[row]
     return dice if dice > 0 else 0
 
 
@@ -32,13 +32,12 @@ def in_right_stance(state: State, row: int) -> bool:
 def near_enough(state: State, row: int, first: int, second: int) -> bool:
     """Whether the roll may take the second enemy too: so many spaces away from the first at most, counted through shared
     edges (PM-AREA)."""
-    tables = state.tables
     apart = distance(
-        tables.ring_of[state.space[first]] - tables.ring_of[state.space[second]],
-        tables.sector_of[state.space[first]] - tables.sector_of[state.space[second]],
-        tables.sectors,
+        state.tables.ring_of[state.space[first]] - state.tables.ring_of[state.space[second]],
+        state.tables.sector_of[state.space[first]] - state.tables.sector_of[state.space[second]],
+        state.tables.sectors,
     )
-    return apart <= tables.second_target[row]
+    return apart <= state.tables.second_target[row]
 
 
 def distance(rings: int, sectors: int, around: int) -> int:
@@ -123,9 +122,11 @@ def parry_rolls(state: State, enemy: int, location: int) -> int:
     return 0
 
 
-def parried(dice: Dice, armour: int, points: int) -> int:
+def parried(dice: Dice, record: Record | None, armour: int, points: int) -> int:
     """The damaging dice, rolled again; gives those that damage still (PM-PARRY)."""
     dice.throw(points)
+    if record is not None:
+        record.thrown_again(dice, points)
     left = 0
     for index in range(points):
         if dice.hand[index] > armour:

@@ -35,6 +35,7 @@ PHASES = (
     "over",
 )
 MOVE_OPTIONS = ("none", "walk-forwards", "turn-clockwise", "turn-anticlockwise", "stance")
+MOVES_MADE = (*MOVE_OPTIONS, "walk-backwards")
 PULL_OPTIONS = ("none", "closer", "clockwise", "anticlockwise")
 SHIELDS = ("reflex", "wall")
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.paper_mech import names
 
 if TYPE_CHECKING:
+    from engine.dice import Dice
     from engine.paper_mech.state import State
     from engine.paper_mech.tables import Tables
 
@@ -29,7 +30,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "hasted": ("action", "time"),
     "enemy-acts": ("enemy", "type", "attack", "in_range"),
     "shield-meets": ("enemy", "mount", "by"),  # by: reflex, wall
-    "location-rolled": ("enemy", "dice", "location"),  # dice: re-rolled ones first
+    "location-rerolled": ("enemy", "die"),
+    "location-rolled": ("enemy", "die", "location"),
     "enemy-rolled": ("enemy", "location", "dice", "armour", "parried", "damage"),  # parried: re-rolled dice in order
     "circles-filled": ("location", "circles", "die"),
     "spilled": ("location", "die", "to", "points"),
@@ -70,6 +72,9 @@ class Record:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.events: list[Event] = []
+        # The dice that the next event tells of: thrown together, and rolled again one by one.
+        self.dice: list[int] = []
+        self.again: list[int] = []
 
     def add(self, what: str, **facts: Any) -> None:
         """One more event."""
@@ -78,6 +83,40 @@ class Record:
     def wave_began(self, wave: int, die: int) -> None:
         """A wave's die and the codes of the enemies it brings."""
         self.add("wave-began", wave=wave, die=die, enemies=list(self.tables.waves[wave - 1][die - 1]))
+
+    def thrown(self, dice: Dice, count: int) -> None:
+        """Keep the dice in hand for the event that tells of them."""
+        self.dice = dice.faces_in_hand(count)
+        self.again = []
+
+    def thrown_again(self, dice: Dice, count: int) -> None:
+        """Keep re-rolled dice too."""
+        self.again += dice.faces_in_hand(count)
+
+    def enemy_rolled(self, enemy: int, location: int, armour: int, damage: int) -> None:
+        """An enemy's dice, and those that were parried."""
+        place = names.LOCATIONS[location]
+        dice, self.again, again = self.dice, [], self.again
+        self.add("enemy-rolled", enemy=enemy, location=place, dice=dice, armour=armour, parried=again, damage=damage)
+
+    def attack_rolled(self, state: State, target: int, armour: int, damage: int, crushed: int) -> None:
+        """The player's dice against one target, and those that were rolled again for it."""
+        dice, self.again, again = self.dice, [], self.again
+        self.add(
+            "attack-rolled",
+            target=target,
+            dice=dice,
+            haste=state.haste,
+            armour=armour,
+            rerolled=again,
+            damage=damage,
+            crushed=bool(crushed),
+        )
+
+    def repairs_rolled(self, repairs: int) -> None:
+        """The dice for repairs."""
+        dice, self.again = self.again, []
+        self.add("repair-rolled", dice=dice, repairs=repairs)
 
     def torso_filled(self, before: int, after: int) -> None:
         """Circles of the torso."""

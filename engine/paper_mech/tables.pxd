@@ -44,7 +44,9 @@ cdef class Tables:
     cdef int mounted[4]
     cdef int parry[4]
     cdef int t[16]
-    cdef int not_twice[12]
+    cdef readonly int not_twice_rows
+    cdef readonly int mounted_rows
+    cdef int free_rows[64]
     cdef int needs_stance[12]
     cdef int no_haste[12]
     cdef int second_target[12]

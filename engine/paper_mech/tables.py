@@ -126,7 +126,15 @@ class Tables:
             raise ValueError("every weapon has three rows")
         times = [row.t for row in rows] + [chassis.move_t[move] for move in names.MOVES]
         self.t: list[int] = padded([within("T", t, 1, codes.UNLIMITED) for t in times], codes.ACTIONS)
-        self.not_twice: list[int] = per_row([row.not_twice for row in rows])
+        self.not_twice_rows = mask(number for number, row in enumerate(rows) if row.not_twice)
+        self.mounted_rows = mask(
+            codes.ROWS * mount + row for mount in range(codes.MOUNTS) if weapons[mount] for row in range(codes.ROWS)
+        )
+        # For each set of filled circles, the rows that have one free.
+        self.free_rows: list[int] = padded(
+            [mask(row for row in range(codes.ROWS) if filled >> 2 * row & 3 != 3) for filled in range(codes.FULL + 1)],
+            codes.FULL + 1,
+        )
         self.needs_stance: list[int] = per_row([position(names.STANCES, row.needs_stance) for row in rows])
         self.no_haste: list[int] = per_row([row.no_haste for row in rows])
         self.second_target: list[int] = per_row(

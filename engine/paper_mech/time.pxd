@@ -2,9 +2,9 @@ from engine.paper_mech cimport codes
 from engine.paper_mech.state cimport State
 
 cpdef int action_t(State state, int action) noexcept
+cpdef int free_actions(State state) noexcept
 cpdef bint has_free_circle(State state, int action) noexcept
 cpdef bint may_choose(State state, int action) noexcept
-cpdef bint anything_to_choose(State state) noexcept
 cpdef void choose(State state, int action) noexcept
 cpdef void drop_action(State state) noexcept
 cpdef bint may_haste(State state) noexcept

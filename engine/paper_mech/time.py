@@ -14,42 +14,33 @@ def action_t(state: State, action: int) -> int:
     return state.tables.t[action]
 
 
-def has_free_circle(state: State, action: int) -> bool:
-    """A row has two circles of its mount, a move one of the legs (PM-BODY, PM-CHOOSE)."""
-    if action >= codes.WEAPON_ROWS:
-        return not state.legs >> (action - codes.WEAPON_ROWS) & 1
-    mount = mount_of(action)
-    if not state.tables.mounted[mount]:
-        return False
-    return state.filled[mount] >> 2 * (action - codes.ROWS * mount) & 3 != 3
-
-
-def may_choose(state: State, action: int) -> bool:
-    """Whether the player may choose this action now (PM-CHOOSE, PM-NOT-TWICE, PM-STANCE)."""
-    if not has_free_circle(state, action):
-        return False
-    if action >= codes.WEAPON_ROWS:
-        return not state.tables.forbidden[state.stance] >> (action - codes.WEAPON_ROWS) & 1
-    if state.tables.not_twice[action] and not state.moved_since:
-        return state.last_mount != mount_of(action)
-    return True
-
-
-def anything_to_choose(state: State) -> bool:
-    """Whether there is an action to choose at all; without one the player waits (PM-WAIT)."""
-    for action in range(codes.ACTIONS):
-        if may_choose(state, action):
-            return True
-    return False
+def free_actions(state: State) -> int:
+    """The set of actions with a free circle: a row has two circles of its mount, a move one of the legs (PM-BODY,
+    PM-CHOOSE)."""
+    rows = state.tables.free_rows[state.filled[codes.LEFT_SHOULDER]]
+    rows |= state.tables.free_rows[state.filled[codes.RIGHT_SHOULDER]] << codes.ROWS
+    rows |= state.tables.free_rows[state.filled[codes.LEFT_ARM]] << 2 * codes.ROWS
+    rows |= state.tables.free_rows[state.filled[codes.RIGHT_ARM]] << 3 * codes.ROWS
+    return rows & state.tables.mounted_rows | (codes.ALL_LEGS & ~state.legs) << codes.WEAPON_ROWS
 
 
 def choosable(state: State) -> int:
-    """The set of actions that the player may choose now."""
-    actions = 0
-    for action in range(codes.ACTIONS):
-        if may_choose(state, action):
-            actions |= 1 << action
+    """The set of actions that the player may choose now: a circle is free, the stance allows the move, and the row may be
+    fired again (PM-CHOOSE, PM-STANCE, PM-NOT-TWICE). When it is empty the player waits (PM-WAIT)."""
+    actions = free_actions(state) & ~(state.tables.forbidden[state.stance] << codes.WEAPON_ROWS)
+    if state.last_mount != codes.NONE and not state.moved_since:
+        actions &= ~(state.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * state.last_mount)
     return actions
+
+
+def has_free_circle(state: State, action: int) -> bool:
+    """Whether the action can still be made."""
+    return free_actions(state) >> action & 1 != 0
+
+
+def may_choose(state: State, action: int) -> bool:
+    """Whether the player may choose this action now."""
+    return choosable(state) >> action & 1 != 0
 
 
 def choose(state: State, action: int) -> None:

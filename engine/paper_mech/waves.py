@@ -22,21 +22,20 @@ def clear_for_wave(state: State) -> None:
 def spawn(state: State, dice: Dice, record: Record | None) -> None:
     """The wave's die, and for each enemy that it brings, in the printed order: its attack, its time, its start space
     (PM-WAVES, PM-SPAWN)."""
-    tables = state.tables
     face = dice.roll()
     wave = 6 * (state.wave - 1) + face - 1
     if record is not None:
         record.wave_began(state.wave, face)
-    for number in range(tables.wave_size[wave]):
+    for number in range(state.tables.wave_size[wave]):
         state.enemies = number + 1
         state.living = number + 1
         state.alive[number] = 1
-        state.kind[number] = tables.wave_members[codes.MAX_ENEMIES * wave + number]
+        state.kind[number] = state.tables.wave_members[codes.MAX_ENEMIES * wave + number]
         state.damage[number] = 0
         attack_die = enemy.choose_attack(state, dice, None, number, "spawn")
         state.enemy_time[number] = enemy.attack_t(state, number)
         start_die = dice.roll()
-        state.space[number] = tables.start[start_die - 1]
+        state.space[number] = state.tables.start[start_die - 1]
         if record is not None:
             record.add(
                 "enemy-appeared",
@@ -52,20 +51,18 @@ def spawn(state: State, dice: Dice, record: Record | None) -> None:
 
 def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
     """One die for each armour point of the wave's enemies; each that is high enough repairs one damage (PM-REPAIR)."""
-    tables = state.tables
     count = 0
     for number in range(state.enemies):
-        count += tables.enemy_armour[state.kind[number]]
-    faces: list[int] | None = None if record is None else []
+        count += state.tables.enemy_armour[state.kind[number]]
     state.repairs = 0
     for _ in range(count):
         face = dice.roll()
-        if face >= tables.repair_from:
+        if face >= state.tables.repair_from:
             state.repairs += 1
-        if faces is not None:
-            faces.append(face)
+        if record is not None:
+            record.again.append(face)
     if record is not None:
-        record.add("repair-rolled", dice=faces, repairs=state.repairs)
+        record.repairs_rolled(state.repairs)
 
 
 def may_repair(state: State, option: int) -> bool:

@@ -1,4 +1,4 @@
-from engine.paper_mech cimport attack, codes, decisions, time
+from engine.paper_mech cimport attack, codes, time
 from engine.paper_mech.pilots.pilot cimport Pilot
 from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables

@@ -5,7 +5,7 @@ It is described in section 10 of the rules; worth is compared as exact fractions
 
 from __future__ import annotations
 
-from engine.paper_mech import attack, codes, decisions, time
+from engine.paper_mech import attack, codes, time
 from engine.paper_mech.pilots.pilot import Pilot
 from engine.paper_mech.state import State
 
@@ -45,30 +45,28 @@ class Reference(Pilot):
 
 def worth(state: State, row: int, target: int) -> int:
     """Six times the expected damage of the row on this enemy, Combo and re-rolls left out."""
-    tables = state.tables
-    power = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[state.space[target]]]
+    power = state.tables.power_at[codes.MAX_RINGS * row + state.tables.ring_of[state.space[target]]]
     if power <= 0:
         return 0
-    return power * tables.faces_that_hit[codes.WEAPON_ROWS * state.kind[target] + row]
+    return power * state.tables.faces_that_hit[codes.WEAPON_ROWS * state.kind[target] + row]
 
 
 def choose_action(state: State) -> int:
     """The row worth most by the unit of time where the enemies now stand, or else a move towards its focus."""
-    tables = state.tables
     rows = 0
     for target in range(state.enemies):
         if state.alive[target]:
-            rows |= tables.rows_on[state.space[target]]
+            rows |= state.tables.rows_on[state.space[target]]
     rows &= time.choosable(state)
     chosen = codes.NONE
     most = 0
     most_t = 1
     for row in range(codes.WEAPON_ROWS):
-        if rows >> row & 1 == 0 or tables.needs_stance[row] not in (codes.NONE, state.stance):
+        if rows >> row & 1 == 0 or state.tables.needs_stance[row] not in (codes.NONE, state.stance):
             continue
         best = 0
         for target in range(state.enemies):
-            if state.alive[target] and tables.rows_on[state.space[target]] >> row & 1:
+            if state.alive[target] and state.tables.rows_on[state.space[target]] >> row & 1:
                 value = worth(state, row, target)
                 if value > best:
                     best = value
@@ -103,21 +101,19 @@ def choose_move(state: State) -> int:
 
 def focus(state: State) -> int:
     """The surviving enemy in the lowest ring, the first of them in spawn order."""
-    tables = state.tables
     found = codes.NONE
     lowest = codes.MAX_RINGS
     for number in range(state.enemies):
-        if state.alive[number] and tables.ring_of[state.space[number]] < lowest:
-            lowest = tables.ring_of[state.space[number]]
+        if state.alive[number] and state.tables.ring_of[state.space[number]] < lowest:
+            lowest = state.tables.ring_of[state.space[number]]
             found = number
     return found
 
 
 def turn(state: State) -> int:
     """Anticlockwise if the focus is behind sector 0 on the right half, else clockwise."""
-    tables = state.tables
-    sector = tables.sector_of[state.space[focus(state)]]
-    return codes.ANTICLOCKWISE if sector > 0 and 2 * sector < tables.sectors else codes.CLOCKWISE
+    sector = state.tables.sector_of[state.space[focus(state)]]
+    return codes.ANTICLOCKWISE if sector > 0 and 2 * sector < state.tables.sectors else codes.CLOCKWISE
 
 
 def best_target(state: State, first: int) -> int:
@@ -160,7 +156,8 @@ def repair(state: State) -> int:
     for circle in range(codes.MOVES):
         if state.legs >> state.tables.leg_order[circle] & 1:
             return codes.REPAIR_LEGS + state.tables.leg_order[circle]
-    for option in range(codes.REPAIR_LEGS):
-        if decisions.is_legal(state, option):
-            return option
+    for mount in range(codes.MOUNTS):
+        for circle in range(codes.CIRCLES):
+            if state.filled[mount] >> circle & 1:
+                return codes.CIRCLES * mount + circle
     return codes.REPAIR_DONE
