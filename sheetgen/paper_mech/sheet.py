@@ -175,7 +175,7 @@ class Maker(NamedTuple):
             "status": self.status(),
             "problems": Choice(
                 tuple(
-                    " ".join(
+                    " · ".join(
                         [
                             *options.problems[:count],
                             *([f"(+{len(options.problems) - count})"] if count < len(options.problems) else []),
