@@ -11,6 +11,7 @@ SHEETGEN := $(shell find sheetgen -name '*.py')
 demo: $(VENV)/.built
 	$(BIN)/sheetgen --version
 	$(BIN)/sheetgen check --explain examples/paper-mech/standard.yaml
+	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 
 test: check
 	$(BIN)/python -m pytest

@@ -403,7 +403,7 @@ KEYS = ("loadout", "state", "dice", "decisions", "until", "expect", "edition", "
 
 
 @given(parts=st.dictionaries(st.sampled_from(KEYS), TREES, max_size=5), sound=st.booleans())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_any_text_is_played_or_refused(parts: dict[str, str], sound: bool) -> None:
     """Whatever a file says, nothing but an error of ours with a place comes of it."""
     if sound:
@@ -453,7 +453,7 @@ DECISIONS = st.one_of(
     dice=st.lists(st.integers(1, 6), max_size=60),
     decisions=st.lists(DECISIONS, max_size=6),
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_any_position_is_played_or_refused(
     state: dict[str, Any], dice: list[int], decisions: list[dict[str, Any]]
 ) -> None:

@@ -16,6 +16,7 @@ from sheetgen.cli.map import map_
 from sheetgen.cli.new import new
 from sheetgen.cli.scenario import scenario
 from sheetgen.cli.sheet import share, sheet
+from sheetgen.cli.sim import sim
 from sheetgen.errors import BadInput, SheetgenError
 
 OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
@@ -60,6 +61,7 @@ app.command()(new)
 app.command()(sheet)
 app.command()(share)
 app.command()(scenario)
+app.command()(sim)
 app.add_typer(catalog, name="catalog")
 
 

@@ -1,0 +1,1 @@
+"""Mechs tried out in simulated play."""

@@ -1,0 +1,43 @@
+"""Simulated play: what the command knows of it, whatever the game.
+
+A system that can be simulated has a module `sim` with
+
+    def prepare(document, *, pilot, seed, edition=None, extra=()) -> Simulation
+
+It raises `BadInput` for a file that cannot be read and `UsageError` for a pilot that there is not; what breaks the
+game's rules is among the simulation's findings. Its texts stand in the locale `<system>/sim`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from sheetgen.errors import UsageError
+from sheetgen.findings import Finding
+from sheetgen.playtest.series import Job
+from sheetgen.schemas import near
+
+
+class Simulation(Protocol):
+    """Games that are ready to be played."""
+
+    system: str
+    job: Job
+    findings: Sequence[Finding]  # an error among them: nothing is played
+    compiled: bool
+
+    def figures(self, tally: Any) -> dict[str, Any]:
+        """What was counted, for JSON."""
+
+    def lines(self, figures: dict[str, Any], language: str) -> list[str]:
+        """The same for people."""
+
+
+def check_pilot(name: str, known: Sequence[str]) -> None:
+    """Refuses a pilot that there is not."""
+    if name not in known:
+        guess = near(name, known)
+        raise UsageError(
+            f"no pilot {name!r}; " + (f"did you mean {guess!r}?" if guess else f"there are: {', '.join(known)}")
+        )
