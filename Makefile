@@ -11,6 +11,8 @@ SHEETGEN := $(shell find sheetgen -name '*.py')
 demo: $(VENV)/.built
 	$(BIN)/sheetgen --version
 	$(BIN)/sheetgen check --explain examples/paper-mech/standard.yaml
+	$(BIN)/sheetgen sheet examples/paper-mech/standard.yaml -o standard-sheet.pdf
+	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 
 test: check
@@ -24,6 +26,10 @@ check: $(VENV)/.tools $(VENV)/.built
 
 bench: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/python -m bench
+
+# Draws the reviewed pictures of pages anew, after a change that is meant: look at them before you commit.
+golden: $(VENV)/.tools $(VENV)/.built
+	$(BIN)/python tests/sheet/golden.py
 
 clean:
 	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

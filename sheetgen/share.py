@@ -60,12 +60,6 @@ def document(text: str) -> Document:
     return parse(json.dumps(data, ensure_ascii=False).encode(), name)
 
 
-def read_loadout(text: str, **options: Any) -> Any:
-    """The loadout in a code."""
-    doc = document(text)
-    return systems.part(systems.system_of(doc), "loadout").read(doc, **options)
-
-
 def format_code(system: str, payload: bytes) -> str:
     """
     >>> format_code("paper-mech", b"heron")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
@@ -41,9 +42,22 @@ def system_of(doc: Document) -> str:
     return system
 
 
+def read_document(path: str) -> Document:
+    """What stands in a file, or in a share code given in place of one."""
+    if path != "-" and not os.path.lexists(path):
+        from sheetgen import share  # it finds the parts of a system by this module
+
+        if share.is_code(path):
+            return share.document(path)
+    return read_file(path)
+
+
 def read_loadout(path: str | Path, *, edition: str | None = None, extra: Sequence[str] = ()) -> Any:
-    """The loadout in a file (`-`: standard input), whatever its system. Raises BadInput when it cannot be read."""
-    doc = read_file(path)
+    """The loadout in a file (`-`: standard input) or in a share code, whatever its system.
+
+    Raises BadInput when it cannot be read.
+    """
+    doc = read_document(str(path))
     return part(system_of(doc), "loadout").read(doc, edition=edition, extra=extra)
 
 

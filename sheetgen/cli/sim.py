@@ -68,12 +68,11 @@ def sim(
     from sheetgen.findings import has_errors
     from sheetgen.locale import locale
     from sheetgen.playtest import series
-    from sheetgen.source import read_file
-    from sheetgen.systems import has_part, part, system_of
+    from sheetgen.systems import has_part, part, read_document, system_of
 
     check_language(lang)
     texts = locale("sim", lang)
-    document = read_file(loadout)
+    document = read_document(loadout)
     system = system_of(document)
     if not has_part(system, "sim") or not hasattr(part(system, "sim"), "prepare"):
         raise UsageError(f"there is no simulated play of {system} with this command")

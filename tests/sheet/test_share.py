@@ -73,7 +73,7 @@ def read(data: dict[str, Any]) -> loadouts.Loadout:
 @given(loadout_data)
 def test_a_code_restores_the_very_same_loadout(data: dict[str, Any]) -> None:
     loadout = read(data)
-    back = share.read_loadout(share.code(loadout))
+    back = systems.read_loadout(share.code(loadout))
     assert (back.name, back.pilot, back.author, back.edition, back.torso, back.legs) == (
         loadout.name,
         loadout.pilot,
@@ -89,7 +89,7 @@ def test_a_code_restores_the_very_same_loadout(data: dict[str, Any]) -> None:
 def test_codes_on_paper_outlive_programs() -> None:
     loadout = systems.read_loadout("examples/paper-mech/standard.yaml")
     assert share.code(loadout) == STANDARD
-    assert share.read_loadout(STANDARD).mounts == loadout.mounts
+    assert systems.read_loadout(STANDARD).mounts == loadout.mounts
 
 
 def test_a_code_may_be_written_carelessly() -> None:
@@ -122,7 +122,7 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 def test_any_payload_gives_a_loadout_or_a_finding(payload: bytes) -> None:
     code = share.format_code("paper-mech", payload)
     try:
-        share.read_loadout(code)
+        systems.read_loadout(code)
     except BadInput:
         return
 
@@ -132,7 +132,7 @@ def test_a_mounted_weapon_of_a_home_made_catalog_travels_along(tmp_path: Path) -
         "system: paper-mech\nkind: homebrew\nweapons:\n  laser: {extends: laser, weight: 2}\n"
     )
     loadout = systems.read_loadout("examples/paper-mech/standard.yaml", extra=[str(tmp_path / "own.yaml")])
-    back = share.read_loadout(share.code(loadout))
+    back = systems.read_loadout(share.code(loadout))
     assert back.mounts["left-arm"].weight == 2
     assert back.mounts["right-arm"] == loadout.mounts["right-arm"]
 
