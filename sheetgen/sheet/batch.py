@@ -107,13 +107,13 @@ def run(loadouts: Sequence[str], options: Options, source: Source, to: Target, *
         _raise(problems)
         return
     if to.format == "pdf":
-        from sheetgen.sheet import pdf
+        from sheetgen.sheet import halves, pdf
 
         writer = pdf.Writer(
             None if len(paths) == 1 else locale("sheet", options.language).text("many", count=len(paths))
         )
         problems = []
-        for one in sheets:
+        for one in halves.paired(sheets):
             if isinstance(one, BadInput):
                 problems.append(one)
             elif not problems:
@@ -199,8 +199,6 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
 
 def read(path: str, edition: str | None, catalogs: tuple[str, ...]) -> Any:
     """The loadout in a file or in a share code."""
-    if share.is_code(path) and not Path(path).exists():
-        return share.read_loadout(path, edition=edition, extra=catalogs)
     return systems.read_loadout(path, edition=edition, extra=catalogs)
 
 
@@ -211,8 +209,11 @@ def _nothing(source: Source) -> Any:
     known = catalog.systems()
     if source.system not in known:
         raise UsageError(f"no game system {source.system!r}; there are: {', '.join(known)}")
+    loadouts = systems.part(source.system, "loadout")
+    if hasattr(loadouts, "nothing"):  # where a file with nothing but its system is no loadout
+        return loadouts.nothing(edition=source.edition, extra=source.catalogs)
     doc = parse(f"system: {source.system}\n".encode(), "--blank")
-    return systems.part(source.system, "loadout").read(doc, edition=source.edition, extra=source.catalogs)
+    return loadouts.read(doc, edition=source.edition, extra=source.catalogs)
 
 
 def _judge(loadout: Any, options: Options, source: Source) -> Options:

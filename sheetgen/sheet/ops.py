@@ -176,7 +176,8 @@ class Page(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The pages of one loadout, with what a file says about itself."""
+    """The pages of one loadout, with what a file says about itself. A page that holds the same sheet twice names how its
+    boxes begin above and below, as `halves`: of two such sheets one page can be made."""
 
     title: str
     pages: tuple[Page, ...]
@@ -184,6 +185,7 @@ class Sheet(NamedTuple):
     author: str = ""
     subject: str = ""
     text: str = ""
+    halves: tuple[str, ...] = ()
 
 
 def flat(segments: Sequence[Segment], steps: int = 12) -> list[list[tuple[float, float]]]:
