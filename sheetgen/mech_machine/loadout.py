@@ -12,8 +12,9 @@ from sheetgen import catalog as catalogs
 from sheetgen import schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
-from sheetgen.mech_machine.model import SHAPE, SYSTEM, Catalog, Sample, read_catalog, references
+from sheetgen.mech_machine.model import ROLLS, SHAPE, SYSTEM, Catalog, Sample, read_catalog, references
 from sheetgen.source import Document, NodePath
+from sheetgen.systems import read_catalog as read_printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         raise BadInput([*findings, *schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)])
     if base:
         data = {"system": SYSTEM, **data}
+    elif data.get("kind") == "scenario":
+        raise BadInput([*findings, Finding("SCENARIO", "not-a-loadout", doc.mark(("kind",), key=True))])
     findings += schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)
     try:
         layers = read_layers(doc, base, data.get("catalogs"), extra)
@@ -114,6 +117,19 @@ def of_sample(sample: Sample, catalog: Catalog, language: str = "en") -> Loadout
         catalog=catalog,
         colour=sample.colour.in_(language) if sample.colour else None,
         file=sample.id,
+    )
+
+
+def nothing(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
+    """A mech of ones, for a sheet to roll by hand."""
+    catalog: Catalog = read_printed(SYSTEM, edition=edition, extra=extra)
+    return Loadout(
+        name="",
+        class_=next(iter(catalog.classes)),
+        rolls=dict.fromkeys(ROLLS, 1),
+        customisation={},
+        catalog=catalog,
+        file="--blank",
     )
 
 

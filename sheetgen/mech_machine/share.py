@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from sheetgen.catalog import CLASSIC
 from sheetgen.mech_machine import loadout as loadouts
 from sheetgen.mech_machine.loadout import Loadout
-from sheetgen.mech_machine.model import ROLLS, STATS, SYSTEM
+from sheetgen.mech_machine.model import HEAT_BOXES, ROLLS, STATS, SYSTEM
 from sheetgen.share import NotShareable, squeeze, unsqueeze
 from sheetgen.systems import read_catalog
 
-# Rolls and points from nothing to a byte, shifted so that small negative mistakes survive too.
-SHIFT = 100
 WORDS = b'"other""blue""red""class""colour""pilot""author""name""edition""classic"'
+# How many values each number of a legal mech can have: rolls of 1 to 6, points of 3 to 18, points spent of 0 to 18.
+SIZES = (*[6] * len(STATS), 16, *[19] * len(STATS))
+LEAST = (*[1] * len(STATS), 3, *[0] * len(STATS))
+NUMBER_BYTES = 10
+WHOLE, SHORT = 0, 1
 
 
 def pack(loadout: Loadout) -> bytes:
@@ -22,36 +26,46 @@ def pack(loadout: Loadout) -> bytes:
         raise NotShareable("share.catalog")
     if loadout.edition not in read_catalog(SYSTEM).facts.editions:
         raise NotShareable("share.edition")
-    numbers = [loadout.rolls[roll] for roll in ROLLS] + [loadout.customisation.get(stat, 0) for stat in STATS]
-    if (
-        any(not 0 <= number + SHIFT <= 255 for number in numbers)
-        or loadout.stats
-        or "heat-boxes" in loadout.customisation
-    ):
-        rest = loadouts.data(loadout)
-        return b"\0" + squeeze(_json(rest), WORDS)
-    rest = {
-        key: value for key, value in loadouts.data(loadout).items() if key not in ("rolls", "customisation", "system")
-    }
-    return b"\1" + bytes(number + SHIFT for number in numbers) + squeeze(_json(rest), WORDS)
+    written = loadouts.data(loadout)
+    values = [loadout.rolls[roll] for roll in ROLLS] + [loadout.customisation.get(stat, 0) for stat in STATS]
+    legal = all(0 <= value - least < size for value, least, size in zip(values, LEAST, SIZES, strict=True))
+    if not legal or loadout.stats or HEAT_BOXES in loadout.customisation:
+        return bytes([WHOLE]) + squeeze(_json(written), WORDS)
+    number = 0
+    for value, least, size in zip(values, LEAST, SIZES, strict=True):
+        number = number * size + value - least
+    rest: dict[str, Any] = {key: written[key] for key in ("class", "colour", "pilot", "author") if key in written}
+    if loadout.edition != CLASSIC:
+        rest["edition"] = loadout.edition
+    name = loadout.name.encode()
+    class_ = loadout.class_.encode()
+    plain = list(rest) == ["class"]
+    tail = class_ if plain else squeeze(_json(rest), WORDS)
+    return bytes([SHORT + plain]) + number.to_bytes(NUMBER_BYTES, "big") + bytes([len(name)]) + name + tail
 
 
 def unpack(payload: bytes) -> dict[str, Any]:
     """The data of a loadout file."""
-    if payload[0] == 0:
-        whole: dict[str, Any] = json.loads(unsqueeze(payload[1:], WORDS))
+    kind, rest = payload[0], payload[1:]
+    if kind == WHOLE:
+        whole: dict[str, Any] = json.loads(unsqueeze(rest, WORDS))
         return whole
-    if payload[0] != 1:
+    if kind not in (SHORT, SHORT + 1):
         raise ValueError("unknown kind of payload")
-    count = len(ROLLS) + len(STATS)
-    numbers = [byte - SHIFT for byte in payload[1 : 1 + count]]
-    rest: dict[str, Any] = json.loads(unsqueeze(payload[1 + count :], WORDS))
-    if not isinstance(rest, dict) or len(numbers) != count:
-        raise ValueError("cut off")
-    rolls = dict(zip(ROLLS, numbers[: len(ROLLS)], strict=True))
-    spent = dict(zip(STATS, numbers[len(ROLLS) :], strict=True))
-    customisation = {stat: points for stat, points in spent.items() if points}
-    return {"system": SYSTEM, **rest, "rolls": rolls, "customisation": customisation}
+    number = int.from_bytes(rest[:NUMBER_BYTES], "big")
+    values = []
+    for least, size in zip(reversed(LEAST), reversed(SIZES), strict=True):
+        number, value = divmod(number, size)
+        values.append(value + least)
+    values.reverse()
+    if number:
+        raise ValueError("more than there can be")
+    at = NUMBER_BYTES + 1 + rest[NUMBER_BYTES]
+    name, tail = rest[NUMBER_BYTES + 1 : at].decode(), rest[at:]
+    facts: dict[str, Any] = {"class": tail.decode()} if kind != SHORT else json.loads(unsqueeze(tail, WORDS))
+    rolls = dict(zip(ROLLS, values[: len(ROLLS)], strict=True))
+    spent = {stat: points for stat, points in zip(STATS, values[len(ROLLS) :], strict=True) if points}
+    return {"system": SYSTEM, "name": name, **facts, "rolls": rolls, "customisation": spent}
 
 
 def _json(data: Any) -> bytes:

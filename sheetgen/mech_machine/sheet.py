@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from sheetgen.sheet.options import Options
 from sheetgen.sheet.place import (
     Blank,
     Brush,
+    Choice,
     Circles,
     Content,
     Drawing,
@@ -30,9 +31,8 @@ from sheetgen.sheet.place import (
     raise_too_small,
 )
 
-# So many data sheets lie on a page; `make_together` takes as many loadouts.
-PER_PAGE = 2
-HALVES = ("one", "two")
+# The page holds the sheet twice; of two mechs' sheets one page is made.
+HALVES = ("one-", "two-")
 FRAGS = 10
 # Squares that a blank sheet has for hit points: the most that roll, addition and points can give.
 MOST_BLANK = 34
@@ -42,23 +42,19 @@ MOST_TICK, LEAST_TICK = 7.0, 3.4
 
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """The page of one loadout, twice: one to play with, one for the other side of the table."""
-    return make_together([loadout, loadout], options)
-
-
-def make_together(loadouts: Sequence[Loadout], options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """The page of two loadouts; one alone has it twice."""
-    both = (loadouts[0], loadouts[-1])
-    template = layout.read(options.template, both[0].system)
+    """The page of one loadout, with its data sheet twice."""
+    template = layout.read(options.template, loadout.system)
     texts = locale("mech-machine/sheet", options.language)
-    halves = [Half(loadout, options, totals(loadout), texts) for loadout in both]
-    content: dict[str, Mapping[str, Any]] = {}
-    for name, half in zip(HALVES, halves, strict=True):
-        content |= {f"{name}-{box}": fields for box, fields in half.content().items()}
-    names = list(dict.fromkeys(half.loadout.name for half in halves))
-    status = halves[0].status() if len(names) == 1 else texts.text("edition", edition=both[0].catalog.edition.name)
-    code = halves[0].code() if len(names) == 1 else None
-    content["foot"] = {"status": f"{status} · {texts.text('credit')}", "code": code or "", "ruler": Ruler()}
+    halves = [Half(loadout, options, totals(loadout), texts, name) for name in HALVES]
+    content: dict[str, Mapping[str, Any]] = {
+        f"{half.prefix}{box}": fields for half in halves for box, fields in half.content().items()
+    }
+    half = halves[0]
+    content["foot"] = {
+        "status": f"{half.status()} · {texts.text('credit')}",
+        "code": Choice((code, texts.text("code.long"))) if (code := half.code()) else "",
+        "ruler": Ruler(),
+    }
     content["cut"] = {"line": Drawing(cut_line)}
     pages = place(
         template,
@@ -68,9 +64,8 @@ def make_together(loadouts: Sequence[Loadout], options: Options = Options()) -> 
         form=options.form,
         by_hand=options.blank or options.faint,
     )
-    title = f"{' + '.join(names)} · {texts.text('title')}"
-    words = "\n".join(half.text() for half in dict.fromkeys(halves[: len(names)]))
-    return Sheet(title, pages, options.language, both[0].author or "", status, words)
+    title = f"{loadout.name or texts.text('blank')} · {texts.text('title')}"
+    return Sheet(title, pages, options.language, loadout.author or "", half.status(), half.text(), HALVES)
 
 
 class Half(NamedTuple):
@@ -80,9 +75,7 @@ class Half(NamedTuple):
     options: Options
     sums: Totals
     locale: Locale
-
-    def __hash__(self) -> int:
-        return id(self.loadout)
+    prefix: str
 
     def say(self, key: str, **facts: Any) -> str:
         return self.locale.text(key, **facts)
@@ -94,13 +87,13 @@ class Half(NamedTuple):
             "hit-points": self.hit_points(),
             "heat": {
                 "title": self.say("heat"),
-                "boxes": Drawing(HeatBoxes(self.loadout.catalog.heat_boxes, self.say("heat")).paint),
+                "boxes": Drawing(HeatBoxes(self.loadout.catalog.heat_boxes, self.say("heat"), self.prefix).paint),
                 "note": self.say("heat.note", boxes=self.loadout.catalog.heat_boxes),
             },
             "attack": self.attack(),
             "frags": {
                 "title": self.say("frags"),
-                "circles": Circles(("",) * FRAGS, field="frags", tip=self.say("frags")),
+                "circles": Circles(("",) * FRAGS, field=f"{self.prefix}frags", tip=self.say("frags")),
             },
             **self.actions(),
         }
@@ -119,13 +112,15 @@ class Half(NamedTuple):
         return {
             "tab": None if options.blank else Drawing(Tab(loadout.class_).paint),
             "name-label": say("name"),
-            "name": None if options.blank else Label(loadout.name, options.faint, "name", say("name")),
+            "name": None if options.blank else Label(loadout.name, options.faint, f"{self.prefix}name", say("name")),
             "name-line": Drawing(write_line),
             "class-label": say("class"),
             "class": Label(names) if options.blank else Label(f"{colour}{nature}", options.faint),
             "class-line": Drawing(write_line),
             "pilot-label": say("pilot"),
-            "pilot": Label(loadout.pilot or "", options.faint, "pilot", say("pilot")) if not options.blank else None,
+            "pilot": Label(loadout.pilot or "", options.faint, f"{self.prefix}pilot", say("pilot"))
+            if not options.blank
+            else None,
             "pilot-line": Drawing(write_line),
             "title": say("title"),
             "warning": say("illegal")
@@ -175,7 +170,9 @@ class Half(NamedTuple):
             "roll": Mark("" if blank else str(own.roll)),
             "add": f"{signed(own.add) or '–'}{least}",
             "class": Label(f"({by_class})" if blank and by_class else by_class, faint),
-            "points": Blank(f"{stat}.points", tips["points"]) if blank else Label(signed(own.points), faint),
+            "points": Blank(f"{self.prefix}{stat}.points", tips["points"])
+            if blank
+            else Label(signed(own.points), faint),
             "equals": "=",
             "value": Mark("") if blank else Mark(f"{own.value}{inches}"),
         }
@@ -188,7 +185,7 @@ class Half(NamedTuple):
             "title": self.say("hit-points"),
             "start-label": self.say("start.blank", add=hit_points.add) if blank else self.say("start"),
             "start": "" if blank else str(count),
-            "ticks": Drawing(Ticks(max(0, count), self.say("hit-points")).paint),
+            "ticks": Drawing(Ticks(max(0, count), self.say("hit-points"), self.prefix).paint),
         }
 
     # ------------------------------------------------------------------------------------------------------- attack
@@ -298,6 +295,7 @@ class Ticks:
 
     count: int
     tip: str
+    prefix: str
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -324,7 +322,9 @@ class Ticks:
             brush.rect(left, top, size, size, "heavy" if last else "thin", "hot" if last else "paper")
             if left_over % TICKS_A_GROUP == 0 or last:
                 brush.word(str(left_over), "tick", left + size / 2, top + size / 2)
-            brush.field("check", (left, top, size, size), f"hit-points.{left_over}", f"{self.tip} {left_over}")
+            brush.field(
+                "check", (left, top, size, size), f"{self.prefix}hit-points.{left_over}", f"{self.tip} {left_over}"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +333,7 @@ class HeatBoxes:
 
     boxes: int
     tip: str
+    prefix: str
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -342,7 +343,7 @@ class HeatBoxes:
             last = number == self.boxes
             brush.rect(left, y, size, size, "heavy" if last else "medium", "hot" if last else "paper")
             brush.word(str(number), "circle", left + 1.7, y + 1.9)
-            brush.field("check", (left, y, size, size), f"heat.{number}", f"{self.tip} {number}")
+            brush.field("check", (left, y, size, size), f"{self.prefix}heat.{number}", f"{self.tip} {number}")
 
 
 def shade(brush: Brush, area: Area) -> None:
