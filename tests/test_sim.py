@@ -1,0 +1,213 @@
+"""Simulated play: figures that hang together, the same with any number of workers, and clear words for bad values."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
+
+from engine.paper_mech.tally import Job
+from engine.stats import wilson
+from sheetgen.errors import UsageError
+from sheetgen.paper_mech import sim
+from sheetgen.playtest import series
+from sheetgen.simulations import check_pilot
+from sheetgen.source import read_file
+
+
+def figures(*arguments: str, text: str = "", code: int = 0) -> dict[str, Any]:
+    out, _ = run("sim", *arguments, "--json", text=text, code=code)
+    document = json.loads(out)
+    assert isinstance(document, dict)
+    return document
+
+
+def test_the_agreed_figures_hang_together() -> None:
+    found = figures(STANDARD, "--games", "200", "--seed", "5")
+    assert (found["loadout"], found["edition"], found["pilot"]) == ("Standard", "classic", "reference")
+    assert (found["games"], found["seed"]) == (200, 5)
+    assert found["lost_in_wave"].keys() == {"1", "2", "3", "4"}
+    assert found["wins"] + sum(found["lost_in_wave"].values()) + found["stalled"] == 200
+    assert found["win_rate"] == found["wins"] / 200
+    low, high = found["win_rate_ci95"]
+    assert 0 <= low <= found["win_rate"] <= high <= 1
+    assert (found["mean_score"] is None) == (found["wins"] == 0)
+    assert found["mean_time"] > 1
+    assert found["mean_activations"] > 1
+    assert found["games_per_second"] > 0
+
+
+def test_figures_are_those_of_the_games() -> None:
+    """Counted again from the ends of the same games, one by one."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=3)
+    assert isinstance(simulation.job, Job)
+    games = simulation.job.results(0, 150)
+    won = [game for game in games if game.outcome == "won"]
+    found = simulation.figures(series.play(simulation.job, 150).tally)
+    assert found["wins"] == len(won) > 0
+    assert found["mean_score"] == sum(game.score for game in won) / len(won)
+    assert found["mean_time"] == sum(game.units for game in games) / 150
+    assert found["mean_activations"] == sum(game.activations for game in games) / 150
+    for wave in range(1, 5):
+        assert found["lost_in_wave"][str(wave)] == sum(game.outcome == "lost" and game.wave == wave for game in games)
+
+
+def test_nobody_wins_unarmed() -> None:
+    found = figures("-", "--games", "30", text="system: paper-mech\nname: Nobody\n")
+    assert (found["loadout"], found["wins"], found["mean_score"]) == ("Nobody", 0, None)
+    assert found["win_rate_ci95"][0] == 0
+
+
+def test_pilots_and_editions_are_those_asked_for() -> None:
+    """The random pilot hardly ever wins; the edition V1.7, with more circles on some enemies, is another game
+    (PM-CIRCLES)."""
+    reference, others = figures(STANDARD, "--games", "300"), figures(STANDARD, "--games", "300", "--pilot", "random")
+    assert others["wins"] < reference["wins"]
+    assert others["pilot"] == "random"
+    harder = figures(STANDARD, "--games", "300", "--edition", "v1.7")
+    assert harder["edition"] == "v1.7"
+    assert harder["mean_time"] != reference["mean_time"]
+
+
+@dataclass(frozen=True)
+class Slowly:
+    """A job that takes its time, so that other processes are asked for help."""
+
+    job: Job
+    seconds: float
+
+    def play(self, first: int, count: int) -> Any:
+        time.sleep(self.seconds)
+        return self.job.play(first, count)
+
+
+def test_the_same_numbers_whatever_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)
+    alone = series.play(simulation.job, 300)
+    monkeypatch.setattr(series, "ALONE", 0.0)
+    monkeypatch.setattr(series, "BATCH", 0.002)
+    for workers in (2, 3):
+        helped = series.play(simulation.job, 300, workers)
+        assert helped.games == 300
+        assert helped.tally == alone.tally
+    slow = series.play(Slowly(simulation.job, 0.01), 12, 2)
+    assert slow.tally == series.play(simulation.job, 12).tally
+    assert not slow.interrupted
+
+
+def test_progress_is_told() -> None:
+    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)
+    told: list[int] = []
+    series.play(simulation.job, 40, progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 40
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
+    """The signal arrives in the middle of a series; the batches that were finished count."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=2)
+
+    def press(done: int) -> None:
+        if done >= 5:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    before = signal.getsignal(signal.SIGINT)
+    played = series.play(Slowly(simulation.job, 0.05), 10**6, workers, press)
+    assert played.interrupted
+    assert 5 <= played.games < 10**6
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
+    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--games", "1000000000", "--json"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+    # Before the first game there is nothing to tell.
+    if out:
+        found = json.loads(out)
+        assert found["interrupted"] is True
+        assert 0 < found["games"] < 10**9
+        assert b"interrupted after" in err
+
+
+def test_text_for_people() -> None:
+    out = sheetgen("sim", STANDARD, "--games", "1500", "--seed", "1")
+    assert out.startswith("Standard (classic), pilot reference, 1,500 games, seed 1\n")
+    assert "  won " in out
+    assert "games a second, sheetgen 0." in out
+    assert "1 500 partidas" in sheetgen("sim", STANDARD, "--games", "1500", "--lang", "es")
+
+
+def test_whether_it_is_compiled_is_said() -> None:
+    out, err = run("sim", STANDARD, "--games", "2", SHEETGEN_PURE="1")
+    assert ", uncompiled\n" in out
+    assert "the engine is not compiled" in err
+    assert sheetgen("--version", SHEETGEN_PURE="1").endswith("(uncompiled)\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--games", "0"], "0 is not in the range 1<=x<=1000000000"),
+        (["--games", "-3"], "-3 is not in the range"),
+        (["--games", "100000000000000000000"], "is not in the range 1<=x<=1000000000"),
+        (["--games", "many"], "'many' is not a valid"),
+        (["--seed", "-1"], "-1 is not in the range"),
+        (["--seed", str(1 << 64)], "is not in the range 0<=x<=18446744073709551615"),
+        (["--workers", "0"], "0 is not in the range"),
+        (["--pilot", "refrence"], "no pilot 'refrence'; did you mean 'reference'?"),
+        (["--pilot", "zz"], "no pilot 'zz'; there are: "),
+        (["--edition", "v9"], "there is no edition `v9`"),
+        (["--catalog", "nowhere"], "there is no such file"),
+        (["--against", "x.yaml"], "--against means nothing in paper-mech"),
+    ],
+)
+def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
+    out, err = run("sim", STANDARD, *arguments, code=2)
+    assert out == ""
+    assert message in err
+
+
+def test_the_largest_seed() -> None:
+    assert figures(STANDARD, "--games", "3", "--seed", str((1 << 64) - 1))["seed"] == (1 << 64) - 1
+
+
+def test_files_that_cannot_be_played() -> None:
+    """An illegal loadout is exit code 1, one that cannot be read 2."""
+    document = figures("-", text=ILLEGAL, code=1)
+    assert document["legal"] is False
+    assert document["findings"][0]["rule"] == "PM-ARMOUR"
+    assert "-:3:17: error[PM-ARMOUR]" in run("sim", "-", text=ILLEGAL, code=1)[1]
+    assert "no such file" in run("sim", "nowhere.yaml", code=2)[1]
+
+
+def test_wilson() -> None:
+    """Worked values of the published formula, and its ends."""
+    assert [round(bound, 4) for bound in wilson(10, 20)] == [0.2993, 0.7007]
+    assert wilson(0, 10)[0] == 0.0
+    assert wilson(10, 10)[1] == 1.0
+    for wins in range(11):
+        low, high = wilson(wins, 10)
+        assert 0 <= low <= wins / 10 <= high <= 1
+        mirrored = wilson(10 - wins, 10)
+        assert (round(1 - high, 12), round(1 - low, 12)) == (round(mirrored[0], 12), round(mirrored[1], 12))
+
+
+def test_pilots_by_name() -> None:
+    check_pilot("reference", ["random", "reference"])
+    with pytest.raises(UsageError, match="did you mean 'random'"):
+        check_pilot("Ramdom", ["random", "reference"])
