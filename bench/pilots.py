@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import argparse
 import math
+import os
 import time
 from concurrent.futures import ProcessPoolExecutor
 
-from engine.paper_mech.pilots import known
+from engine.paper_mech.pilots import known, register
+from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.tables import Tables
 from engine.paper_mech.tally import Job, Tally
 from sheetgen.paper_mech import loadout
@@ -49,6 +51,18 @@ def tables_of(name: str, edition: str = "classic") -> Tables:
     return tables(loadout.read(parse(text.encode(), name)))
 
 
+def tuned() -> Tactical:
+    """The tactical pilot with other weights: PILOT_WEIGHTS="time=4 change=30"."""
+    pilot = Tactical()
+    for word in os.environ.get("PILOT_WEIGHTS", "").split():
+        name, _, value = word.partition("=")
+        pilot.tune(**{name: int(value)})
+    return pilot
+
+
+register("tuned", "bench.pilots", "tuned")
+
+
 def interval(wins: int, games: int) -> tuple[float, float]:
     """Wilson's 95 % interval."""
     z = 1.959964
@@ -59,12 +73,12 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 
 def play(name: str, pilot: str, seed: int, games: int, edition: str) -> tuple[Tally, float]:
-    """So many games, and the seconds they took."""
+    """So many games, and the seconds of one core that they took."""
     job = Job(tables_of(name, edition), pilot, seed)
     job.play(0, 1)
-    began = time.perf_counter()
+    began = time.process_time()
     tally = job.play(0, games)
-    return tally, time.perf_counter() - began
+    return tally, time.process_time() - began
 
 
 def main() -> None:

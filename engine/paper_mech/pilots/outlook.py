@@ -26,14 +26,12 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "torso-3": (900, "when two are free: every action slows down"),
     "torso-4": (3000, "when one is free: the game is lost"),
     "beyond": (140, "harm of a point that spills over from a full place, in hundredths of an average point"),
-    "near-1": (75, "percent of a space's worth that its neighbour has"),
-    "near-2": (50, "percent of a space's worth that is left two spaces away"),
-    "floor": (10, "percent of the best rate anywhere that even a far space has"),
-    "approach": (60, "percent of an attack's harm that counts while it is out of range"),
+    "step": (16, "the time that a move takes, in sixteenths: many are free"),
+    "approach": (100, "percent of an attack's harm that counts while it is out of range"),
     "first": (100, "percent of the harm of an enemy's next activation that counts when it comes before its end"),
     "later": (100, "percent of the harm of later activations"),
-    "time": (2, "harm of a unit of time"),
-    "squat": (100, "percent of the harm of later activations when squatting"),
+    "time": (20, "harm of a unit of time"),
+    "squat": (135, "percent of the harm of later activations when squatting"),
     "guard": (4, "units of time that a Guard is expected to hold"),
     "not-twice": (75, "percent of its rate that a row has that may not be chosen twice in a row"),
     "patience": (400, "units of time after which manoeuvring is held back"),
@@ -41,7 +39,7 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "change": (20, "harm by which another action must be better than the pending one"),
     "stance": (120, "percent by which squatting must be better to begin a wave so"),
     "rear": (0, "harm of an enemy in a zone that lowers the armour, besides what it does"),
-    "kill": (0, "worth of an enemy destroyed, besides the harm that it does no more"),
+    "pace": (100, "percent of the time that destroying takes by the best rate"),
 }
 
 
@@ -53,7 +51,7 @@ class Outlook:
         self.chances: Chances = Chances()
         weights = [value for value, _ in WEIGHT_NAMES.values()]
         self.weight: list[int] = weights + [0] * (marks.WEIGHTS - len(weights))
-        self.tables: Tables | None = None
+        self.tables: Tables = None  # type: ignore[assignment] # the first `look` brings them
         self.enemies = 0
         self.stance = 0
         self.legs = 0
@@ -73,17 +71,25 @@ class Outlook:
         self.attack: list[int] = zeros(marks.SLOTS)
         self.left: list[int] = zeros(marks.SLOTS)
         self.stamp = 0
+        self.mech_stamp = 0
         self.mech_key = marks.UNKNOWN
         self.enemy_key = marks.UNKNOWN
         self.cost: list[int] = zeros(codes.LOCATIONS * marks.MOST_POINTS)
         self.period: list[int] = zeros(marks.SLOTS)
         self.odds: list[int] = zeros(marks.SLOTS * codes.MAX_ATTACKS)
         wide = codes.STANCES * marks.SLOTS * codes.MAX_SPACES
-        self.rate_stamp: list[int] = zeros(wide)
-        self.rate_memo: list[int] = zeros(wide)
-        self.reach_stamp: list[int] = zeros(wide)
-        self.reach_memo: list[int] = zeros(wide)
+        self.rate_of: list[int] = zeros(codes.WEAPON_ROWS * codes.MAX_RINGS)
+        self.map_key: list[int] = zeros(marks.MAPS)
+        self.map_stamp: list[int] = zeros(marks.MAPS)
+        self.map_of: list[int] = zeros(codes.STANCES * marks.SLOTS)
+        self.travel: list[int] = zeros(marks.MAPS * codes.MAX_SPACES)
+        self.pace: list[int] = zeros(marks.MAPS * codes.MAX_SPACES)
+        self.work: list[int] = zeros(marks.SLOTS)
+        self.threat: list[int] = zeros(marks.SLOTS)
         narrow = codes.STANCES * marks.SLOTS * codes.MAX_ATTACKS * codes.MAX_SECTORS
+        hits = codes.LOCATIONS * marks.KINDS_OF_DIE * marks.MOST_THROWN
+        self.hit_stamp: list[int] = zeros(hits)
+        self.hit_memo: list[int] = zeros(hits)
         self.harm_stamp: list[int] = zeros(narrow)
         self.harm_memo: list[int] = zeros(narrow)
         self.danger_stamp: list[int] = zeros(wide)
@@ -93,6 +99,11 @@ class Outlook:
         self.at_left: list[int] = zeros(marks.SLOTS)
         # Whether its selected attack is still the one it has now.
         self.at_known: list[int] = zeros(marks.SLOTS)
+        # Where the enemies are met when an action resolves, and where they stand after the free move.
+        self.met: list[int] = zeros(marks.SLOTS)
+        self.moved: list[int] = zeros(marks.SLOTS)
+        # For each row the first that is just like it, whatever its mount.
+        self.alike: list[int] = zeros(codes.WEAPON_ROWS)
         self.before: list[int] = zeros(marks.SLOTS)
         self.marginal: list[int] = zeros(codes.LOCATIONS)
 
@@ -100,12 +111,15 @@ class Outlook:
         """Give a weight another value; what was worked out with the old one is forgotten."""
         self.weight[list(WEIGHT_NAMES).index(name)] = value
         self.mech_key = marks.UNKNOWN
+        self.forget_maps()
 
     def look(self, state: State) -> None:
         """Take in a state; what depends on damage alone is kept from the last one when that has not changed."""
         fresh = self.tables is not state.tables
         if fresh:
             self.tables = state.tables
+            self.find_alike()
+            self.forget_maps()
         self.enemies = state.enemies
         self.stance = state.stance
         self.last_mount = state.last_mount
@@ -126,6 +140,8 @@ class Outlook:
         if fresh or mech_key != self.mech_key or enemy_key != self.enemy_key:
             self.stamp += 1
             for slot in range(state.enemies):
+                if self.kind[slot] != state.kind[slot]:
+                    self.mech_stamp += 1
                 self.kind[slot] = state.kind[slot]
                 self.left[slot] = state.tables.enemy_circles[state.kind[slot]] - state.damage[slot]
             self.weigh_enemies()
@@ -136,7 +152,13 @@ class Outlook:
                 self.filled[mount] = state.filled[mount]
             self.rows = time.free_actions(state) & ((1 << codes.WEAPON_ROWS) - 1)
             self.slow = state.tables.slow_t if state.torso >= state.tables.slow_from else 0
+            self.mech_stamp += 1
             self.weigh_body()
+        if fresh or mech_key != self.mech_key or enemy_key != self.enemy_key:
+            for slot in range(state.enemies):
+                if self.alive[slot]:
+                    self.prepare(codes.STAND, slot)
+                    self.prepare(codes.SQUAT, slot)
         self.mech_key = mech_key
         self.enemy_key = enemy_key
 
@@ -234,13 +256,19 @@ class Outlook:
         """The harm to expect from so many dice at a location."""
         if dice >= marks.MOST_THROWN:
             dice = marks.MOST_THROWN - 1
+        memo = (location * marks.KINDS_OF_DIE + die) * marks.MOST_THROWN + dice
+        if self.hit_stamp[memo] == self.mech_stamp:
+            return self.hit_memo[memo]
         at = (die * marks.MOST_THROWN + dice) * marks.MOST_COUNTED
         last = marks.MOST_POINTS * location
         harm = 0
         most = dice if dice < marks.MOST_POINTS - 1 else marks.MOST_POINTS - 1
         for points in range(1, most + 1):
             harm += self.chances.tail[at + points] * (self.cost[last + points] - self.cost[last + points - 1])
-        return harm // marks.ONE
+        harm = harm // marks.ONE
+        self.hit_stamp[memo] = self.mech_stamp
+        self.hit_memo[memo] = harm
+        return harm
 
     def armour_die(self, location: int, sector: int) -> int:
         """The kind of die that an attack from the sector rolls against the location (PM-ENEMY-ATTACK, PM-PARRY)."""
@@ -263,7 +291,7 @@ class Outlook:
     def harm(self, stance: int, slot: int, attack: int, sector: int) -> int:
         """The harm to expect from one attack of an enemy in the sector, in range (PM-TARGETING)."""
         at = ((stance * marks.SLOTS + slot) * codes.MAX_ATTACKS + attack) * codes.MAX_SECTORS + sector
-        if self.harm_stamp[at] == self.stamp:
+        if self.harm_stamp[at] == self.mech_stamp:
             return self.harm_memo[at]
         tables = self.tables
         dice = self.enemy_dice(stance, slot, attack)
@@ -275,7 +303,7 @@ class Outlook:
                 harm += self.hit_cost(location, self.armour_die(location, sector), dice)
                 faces += 1
         harm = harm // faces
-        self.harm_stamp[at] = self.stamp
+        self.harm_stamp[at] = self.mech_stamp
         self.harm_memo[at] = harm
         return harm
 
@@ -327,82 +355,107 @@ class Outlook:
             faces = 6
         return chances.again_on_a_miss(faces, tables.reroll_misses[row])
 
-    def rate(self, stance: int, slot: int, space: int) -> int:
+    def rate(self, space: int) -> int:
         """The most damage by the unit of time that a row does to the enemy in this space, in parts of `ONE`."""
-        at = (stance * marks.SLOTS + slot) * codes.MAX_SPACES + space
-        if self.rate_stamp[at] == self.stamp:
-            return self.rate_memo[at]
         tables = self.tables
         rows = tables.rows_on[space] & self.rows
+        ring = tables.ring_of[space]
+        best = 0
+        row = 0
+        while rows >> row:
+            if rows >> row & 1:
+                points = self.rate_of[codes.MAX_RINGS * row + ring]
+                if points > best:
+                    best = points
+            row += 1
+        return best
+
+    def weigh_rows(self, stance: int, slot: int) -> None:
+        """The damage by the unit of time of each row in each ring."""
+        tables = self.tables
         kind = self.kind[slot]
-        ring = tables.ring_of[space]
         left = self.left[slot]
-        best = 0
         for row in range(codes.WEAPON_ROWS):
-            if not rows >> row & 1:
-                continue
-            if tables.needs_stance[row] != codes.NONE and tables.needs_stance[row] != stance:
-                continue
-            dice = tables.power_at[codes.MAX_RINGS * row + ring]
-            if dice <= 0:
-                continue
-            points = self.chances.expected(self.row_die(row, kind, 0), dice, left)
-            if tables.crush[row]:
-                chance = self.chances.at_least(chances.again_on_a_miss(6 - left, tables.reroll_misses[row]), dice, 1)
-                points += (marks.ONE - points // left) * chance * left // marks.ONE
-            points = points // (tables.t[row] + self.slow)
-            if tables.not_twice_rows >> row & 1:
-                points = points * self.weight[marks.W_NOT_TWICE] // 100
-            if points > best:
-                best = points
-        self.rate_stamp[at] = self.stamp
-        self.rate_memo[at] = best
-        return best
+            base = codes.MAX_RINGS * row
+            fires = tables.needs_stance[row] == codes.NONE or tables.needs_stance[row] == stance
+            die = self.row_die(row, kind, 0)
+            t = tables.t[row] + self.slow
+            for ring in range(tables.rings):
+                dice = tables.power_at[codes.MAX_RINGS * row + ring]
+                points = 0
+                if fires and dice > 0 and self.rows >> row & 1:
+                    points = self.chances.expected(die, dice, left)
+                    if tables.crush[row]:
+                        crush = chances.again_on_a_miss(6 - left, tables.reroll_misses[row])
+                        chance = self.chances.at_least(crush, dice, 1)
+                        points += (marks.ONE - points // left) * chance * left // marks.ONE
+                    points = points // t
+                    if tables.not_twice_rows >> row & 1:
+                        points = points * self.weight[marks.W_NOT_TWICE] // 100
+                self.rate_of[base + ring] = points
 
-    def nearby(self, stance: int, slot: int, space: int) -> int:
-        """The best rate one move away."""
-        tables = self.tables
-        best = 0
-        if not self.legs >> (codes.TURN_OR_STANCE - codes.WEAPON_ROWS) & 1:
-            best = self.rate(stance, slot, tables.clockwise[space])
-            other = self.rate(stance, slot, tables.anticlockwise[space])
-            if other > best:
-                best = other
-        if not self.legs >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1:
-            other = self.rate(stance, slot, tables.forwards[space])
-            if other > best:
-                best = other
-        return best
+    def prepare(self, stance: int, slot: int) -> None:
+        """Have a map of this enemy for this stance, as the mech and the enemy now are. Maps are kept in `MAPS` places,
+        because the same ones are needed again and again."""
+        key = ((self.kind[slot] * 64 + self.left[slot]) * 16 + self.legs) * 4096 + self.rows
+        key = 4 * key + 2 * stance + (1 if self.slow else 0) + 1
+        first = (key * 40503 >> 5) & (marks.MAPS - 1)
+        place = marks.UNKNOWN
+        for step in range(marks.PROBES):
+            at = (first + step) & (marks.MAPS - 1)
+            if self.map_key[at] == key:
+                place = at
+                break
+            if place == marks.UNKNOWN and self.map_stamp[at] != self.stamp:
+                place = at
+        self.map_of[stance * marks.SLOTS + slot] = place * codes.MAX_SPACES
+        self.map_stamp[place] = self.stamp
+        if self.map_key[place] != key:
+            self.map_key[place] = key
+            self.weigh_rows(stance, slot)
+            self.draw_map(stance, slot, place * codes.MAX_SPACES)
 
-    def reach(self, stance: int, slot: int, space: int) -> int:
-        """The rate of the space, or part of that of spaces near it (never 0)."""
-        at = (stance * marks.SLOTS + slot) * codes.MAX_SPACES + space
-        if self.reach_stamp[at] == self.stamp:
-            return self.reach_memo[at]
+    def parts(self) -> list[tuple[int, ...]]:
+        """What was made of each enemy in the last `future`: its work, its danger, its period."""
+        return [
+            (self.work[slot], self.threat[slot], self.period[slot], self.at_wait[slot]) for slot in range(self.enemies)
+        ]
+
+    def draw_map(self, stance: int, slot: int, base: int) -> None:
+        """For each space of the radar, the way to destroy an enemy that stands there: how long until it is where a row
+        does most (`travel`), and the time for each circle then (`pace`)."""
         tables = self.tables
-        best = self.rate(stance, slot, space)
-        near = self.nearby(stance, slot, space) * self.weight[marks.W_NEAR_1] // 100
-        if near > best:
-            best = near
-        near = self.nearby(stance, slot, tables.forwards[space])
-        other = self.nearby(stance, slot, tables.clockwise[space])
-        if other > near:
-            near = other
-        other = self.nearby(stance, slot, tables.anticlockwise[space])
-        if other > near:
-            near = other
-        near = near * self.weight[marks.W_NEAR_2] // 100
-        if near > best:
-            best = near
-        ring = tables.ring_of[space]
-        floor = marks.ONE * self.weight[marks.W_FLOOR] // (100 * (1 + ring))
-        if floor > best:
-            best = floor
-        if best < 16:
-            best = 16
-        self.reach_stamp[at] = self.stamp
-        self.reach_memo[at] = best
-        return best
+        left = self.left[slot]
+        step = self.weight[marks.W_STEP]
+        for space in range(tables.spaces):
+            rate = self.rate(space)
+            self.travel[base + space] = 0
+            self.pace[base + space] = (
+                self.weight[marks.W_PACE] * marks.FINE * marks.ONE // (100 * rate) if rate > 0 else marks.FINE * 60
+            )
+        turns = not self.legs >> (codes.TURN_OR_STANCE - codes.WEAPON_ROWS) & 1
+        walks = not self.legs >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1
+        backs = stance == codes.STAND and not self.legs >> (codes.WALK_BACKWARDS - codes.WEAPON_ROWS) & 1
+        changed = True
+        while changed:
+            changed = False
+            for space in range(tables.spaces):
+                if turns:
+                    changed |= self.shorter(base, space, tables.clockwise[space], step, left)
+                    changed |= self.shorter(base, space, tables.anticlockwise[space], step, left)
+                if walks:
+                    changed |= self.shorter(base, space, tables.forwards[space], step, left)
+                if backs:
+                    changed |= self.shorter(base, space, tables.backwards[space], marks.FINE, left)
+
+    def shorter(self, base: int, space: int, other: int, step: int, left: int) -> bool:
+        """Whether the way leads through a neighbouring space."""
+        time_there = self.travel[base + other] + step + self.pace[base + other] * left
+        if time_there >= self.travel[base + space] + self.pace[base + space] * left:
+            return False
+        self.travel[base + space] = self.travel[base + other] + step
+        self.pace[base + space] = self.pace[base + other]
+        return True
 
     def in_arc(self, mount: int, space: int) -> bool:
         """Whether the mount covers the space (PM-ARCS)."""
@@ -459,78 +512,126 @@ class Outlook:
     def future(self, stance: int, guard: int) -> int:
         """The harm to expect from the imagined position on: enemies are destroyed one after another, those first that do
         most harm by the time that destroying them takes."""
-        tables = self.tables
-        done = 0
         clock = 0
         total = 0
-        alive = 0
+        todo = 0
         for slot in range(self.enemies):
             if self.alive[slot] and self.at_left[slot] > 0:
-                alive += 1
-        while alive > 0:
-            alive -= 1
-            chosen = 0
-            most = -1
+                at = self.map_of[stance * marks.SLOTS + slot] + self.at_space[slot]
+                self.work[slot] = self.travel[at] + self.pace[at] * self.at_left[slot] // marks.FINE + 1
+                self.threat[slot] = self.danger(stance, slot, self.at_space[slot])
+                todo |= 1 << slot
+        while todo:
+            chosen = codes.NONE
+            most = 0
             most_work = 1
             for slot in range(self.enemies):
-                if done >> slot & 1 or not self.alive[slot] or self.at_left[slot] <= 0:
-                    continue
-                space = self.at_space[slot]
-                work = self.at_left[slot] * marks.ONE // self.reach(stance, slot, space) + 1
-                threat = self.danger(stance, slot, space) * 1024 // self.period[slot] + 1
-                if threat * most_work > most * work:
-                    most = threat
-                    most_work = work
-                    chosen = slot
-            done |= 1 << chosen
+                if todo >> slot & 1:
+                    threat = self.threat[slot] * 256 // self.period[slot] + 1
+                    work = self.work[slot]
+                    if chosen == codes.NONE or threat * most_work > most * work:
+                        most = threat
+                        most_work = work
+                        chosen = slot
+            todo &= ~(1 << chosen)
             clock += most_work
-            space = self.at_space[chosen]
             wait = self.at_wait[chosen]
-            attack = self.attack[chosen]
-            sector = tables.sector_of[space]
-            first = 0
-            known = self.at_known[chosen]
-            if (
-                tables.ring_of[space] <= tables.attack_reach[codes.MAX_ATTACKS * self.kind[chosen] + attack]
-                or not known
-            ):
-                if (
-                    guard != codes.NONE
-                    and wait <= marks.FINE * self.weight[marks.W_GUARD]
-                    and self.in_arc(guard, space)
-                ):
-                    first = self.shielded(stance, chosen, attack, sector, guard)
-                elif known:
-                    first = self.harm(stance, chosen, attack, sector)
-                else:
-                    first = self.danger(stance, chosen, space)
+            first = self.next_harm(stance, chosen, guard)
             if clock >= wait:
                 total += first * self.weight[marks.W_FIRST] // 100
-                later = self.danger(stance, chosen, space) * (clock - wait) // self.period[chosen]
+                later = self.threat[chosen] * (clock - wait) // self.period[chosen]
                 total += later * self.weight[marks.W_LATER] // 100
             else:
                 total += first * clock * self.weight[marks.W_FIRST] // (100 * wait)
-            total += self.weight[marks.W_KILL]
         return total + clock * self.weight[marks.W_TIME] // marks.FINE
+
+    def next_harm(self, stance: int, slot: int, guard: int) -> int:
+        """The harm to expect from the enemy's next activation in the imagined position."""
+        tables = self.tables
+        space = self.at_space[slot]
+        attack = self.attack[slot]
+        if not self.at_known[slot]:
+            return self.threat[slot]
+        far = tables.ring_of[space] - tables.attack_reach[codes.MAX_ATTACKS * self.kind[slot] + attack]
+        if far > 0:
+            return 0
+        if guard != codes.NONE and self.at_wait[slot] <= marks.FINE * self.weight[marks.W_GUARD]:
+            if self.in_arc(guard, space):
+                return self.shielded(stance, slot, attack, tables.sector_of[space], guard)
+        return self.harm(stance, slot, attack, tables.sector_of[space])
 
     def after_move(self, option: int, stance: int, guard: int) -> int:
         """`future` after a move of the mech; the imagined position stays as it was."""
-        tables = self.tables
         if option == codes.NO_MOVE:
             return self.future(stance, guard)
         if option == codes.CHANGE_STANCE:
             return self.future(1 - stance, guard)
         for slot in range(self.enemies):
             self.before[slot] = self.at_space[slot]
-            if option == codes.FORWARDS:
-                self.at_space[slot] = tables.forwards[self.before[slot]]
-            elif option == codes.CLOCKWISE:
-                self.at_space[slot] = tables.clockwise[self.before[slot]]
-            elif option == codes.ANTICLOCKWISE:
-                self.at_space[slot] = tables.anticlockwise[self.before[slot]]
-            else:
-                self.at_space[slot] = tables.backwards[self.before[slot]]
+        self.shift(option)
         total = self.future(stance, guard)
         for slot in range(self.enemies):
             self.at_space[slot] = self.before[slot]
         return total
+
+    def forget_maps(self) -> None:
+        """What was drawn for other tables or weights is no use."""
+        for place in range(marks.MAPS):
+            self.map_key[place] = 0
+
+    def remember(self, option: int) -> None:
+        """Keep the imagined position, and the one after a free move."""
+        for slot in range(self.enemies):
+            self.met[slot] = self.at_space[slot]
+        self.shift(option)
+        for slot in range(self.enemies):
+            self.moved[slot] = self.at_space[slot]
+
+    def go_back(self) -> None:
+        """Imagine the position kept."""
+        for slot in range(self.enemies):
+            self.at_space[slot] = self.met[slot]
+
+    def go_on(self) -> None:
+        """Imagine the position after the free move."""
+        for slot in range(self.enemies):
+            self.at_space[slot] = self.moved[slot]
+
+    def find_alike(self) -> None:
+        """Which rows differ in nothing but their mount's arc."""
+        for row in range(codes.WEAPON_ROWS):
+            self.alike[row] = row
+            for other in range(row):
+                if self.alike[row] == row and self.are_alike(row, other):
+                    self.alike[row] = other
+
+    def are_alike(self, row: int, other: int) -> bool:
+        """Whether two rows differ in nothing but their mount's arc."""
+        tables = self.tables
+        for ring in range(codes.MAX_RINGS):
+            if tables.power_at[codes.MAX_RINGS * row + ring] != tables.power_at[codes.MAX_RINGS * other + ring]:
+                return False
+        if tables.t[row] != tables.t[other] or tables.armour_shift[row] != tables.armour_shift[other]:
+            return False
+        if tables.sure_hit[row] != tables.sure_hit[other] or tables.reroll_misses[row] != tables.reroll_misses[other]:
+            return False
+        if tables.crush[row] != tables.crush[other] or tables.delay[row] != tables.delay[other]:
+            return False
+        if tables.scramble[row] != tables.scramble[other] or tables.needs_stance[row] != tables.needs_stance[other]:
+            return False
+        if tables.second_target[row] != tables.second_target[other] or tables.pull[row] != tables.pull[other]:
+            return False
+        return not (tables.combo[row] or tables.combo[other] or tables.intercept[row] or tables.intercept[other])
+
+    def shift(self, option: int) -> None:
+        """Move the mech in the imagined position: all enemies move round it."""
+        tables = self.tables
+        for slot in range(self.enemies):
+            if option == codes.FORWARDS:
+                self.at_space[slot] = tables.forwards[self.at_space[slot]]
+            elif option == codes.CLOCKWISE:
+                self.at_space[slot] = tables.clockwise[self.at_space[slot]]
+            elif option == codes.ANTICLOCKWISE:
+                self.at_space[slot] = tables.anticlockwise[self.at_space[slot]]
+            elif option == marks.BACKWARDS:
+                self.at_space[slot] = tables.backwards[self.at_space[slot]]

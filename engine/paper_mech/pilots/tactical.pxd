@@ -11,11 +11,16 @@ cdef class Tactical(Pilot):
     cdef readonly Outlook outlook
     cdef int depth
     cdef int best_move
-    cdef int best_target
+    cdef int thrown[6]
+    cdef int tried[12]
+    cdef int group_harm
+    cdef int group_wasted
+    cdef int group_move
     cdef int found
 
     cpdef int choose(self, State state) except? -1
     cdef int choose_action(self, State state) noexcept
+    cdef void begin_group(self, int units) noexcept
     cdef int choose_step(self, State state) noexcept
     cdef int choose_target(self, State state, int first) noexcept
     cdef int choose_move(self, State state) noexcept
@@ -26,10 +31,10 @@ cdef class Tactical(Pilot):
     cdef int choose_stance(self, State state) noexcept
     cdef int choose_repair(self, State state) noexcept
     cdef int cost_of_action(self, State state, int action, int units, int haste) noexcept
-    cdef int cost_of_row(self, State state, int row, int haste) noexcept
-    cdef int cost_of_hit(self, State state, int row, int slot, int haste, int guard) noexcept
+    cdef int cost_of_row(self, int row, int haste) noexcept
+    cdef int cost_of_hit(self, int row, int slot, int haste, int stance, int guard) noexcept
     cdef int dice(self, int row, int slot) noexcept
-    cdef int best_free_move(self, int guard) noexcept
+    cdef int best_free_move(self, int stance, int guard) noexcept
     cdef int cost_of_next(self, State state) noexcept
     cdef void move_all(self, State state, int option) noexcept
     cdef int restless(self, State state, int action) noexcept

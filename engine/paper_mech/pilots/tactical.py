@@ -12,7 +12,7 @@ from engine.paper_mech.pilots import chances
 from engine.paper_mech.pilots import codes as marks
 from engine.paper_mech.pilots.outlook import Outlook
 from engine.paper_mech.pilots.pilot import Pilot
-from engine.paper_mech.state import State, count_bits
+from engine.paper_mech.state import State, count_bits, zeros
 
 
 class Tactical(Pilot):
@@ -23,12 +23,19 @@ class Tactical(Pilot):
         self.outlook: Outlook = Outlook()
         self.depth = 1
         self.best_move = codes.NO_MOVE
-        self.best_target = codes.NONE
+        self.thrown: list[int] = zeros(marks.SLOTS)
+        self.tried: list[int] = zeros(codes.WEAPON_ROWS)
+        self.group_harm = 0
+        self.group_wasted = 0
+        self.group_move = codes.NO_MOVE
         self.found = marks.WORST
 
     def tune(self, **weights: int) -> None:
         """Give weights other values than those it plays with."""
         for name, value in weights.items():
+            if name == "depth":
+                self.depth = value
+                continue
             self.outlook.set_weight(name, value)
 
     def choose(self, state: State) -> int:
@@ -58,18 +65,48 @@ class Tactical(Pilot):
         return self.choose_stance(state)
 
     def choose_action(self, state: State) -> int:
-        """The action with the least harm before it resolves and after."""
-        actions = time.choosable(state)
+        """The action with the least harm before it resolves and after. Actions of one T are weighed together."""
+        todo = time.choosable(state)
         chosen = codes.NONE
         least = marks.WORST
-        for action in range(codes.ACTIONS):
-            if actions >> action & 1:
-                cost = self.cost_of_action(state, action, time.action_t(state, action), 0)
-                if cost < least:
-                    least = cost
-                    chosen = action
+        for row in range(codes.WEAPON_ROWS):
+            self.tried[row] = 0
+        while todo:
+            units = 0
+            for action in range(codes.ACTIONS):
+                if todo >> action & 1:
+                    t = time.action_t(state, action)
+                    if units == 0:
+                        units = t
+                        self.begin_group(units)
+                    if t == units:
+                        todo &= ~(1 << action)
+                        cost = self.cost_of_action(state, action, units, 0)
+                        if cost < least:
+                            least = cost
+                            chosen = action
         self.found = least
         return chosen
+
+    def begin_group(self, units: int) -> None:
+        """Imagine the position in which actions resolve after so many units, and the best free move there."""
+        outlook = self.outlook
+        self.group_harm = outlook.imagine(units, codes.NONE)
+        self.group_wasted = self.best_free_move(outlook.stance, codes.NONE)
+        self.group_move = self.best_move
+        outlook.remember(self.group_move)
+
+    def costs(self, state: State) -> dict[int, int]:
+        """The harm to expect for each action that can be chosen, to explain a choice."""
+        self.outlook.look(state)
+        costs = {}
+        for action in range(codes.ACTIONS):
+            if time.choosable(state) >> action & 1:
+                for row in range(codes.WEAPON_ROWS):
+                    self.tried[row] = 0
+                self.begin_group(time.action_t(state, action))
+                costs[action] = self.cost_of_action(state, action, time.action_t(state, action), 0)
+        return costs
 
     def choose_step(self, state: State) -> int:
         """Haste before an enemy acts, or another action when the position has changed; otherwise time passes."""
@@ -89,9 +126,13 @@ class Tactical(Pilot):
             return codes.WAIT
         outlook = self.outlook
         outlook.look(state)
+        for row in range(codes.WEAPON_ROWS):
+            self.tried[row] = 0
+        self.begin_group(state.time)
         stay = self.cost_of_action(state, state.action, state.time, 0)
         chosen = codes.WAIT
         if may_haste:
+            self.begin_group(0)
             cost = self.cost_of_action(state, state.action, 0, state.time) + outlook.weight[marks.W_HASTE]
             if cost < stay:
                 stay = cost
@@ -103,15 +144,14 @@ class Tactical(Pilot):
         return chosen
 
     def cost_of_action(self, state: State, action: int, units: int, haste: int) -> int:
-        """The harm to expect when this action resolves after so many units."""
+        """The harm to expect when this action resolves after so many units; `begin_group` has been called for them."""
         outlook = self.outlook
-        shield = codes.NONE
-        if action < codes.WEAPON_ROWS and state.tables.intercept[action] == codes.WHILE_PENDING:
-            shield = time.mount_of(action)
-        cost = outlook.imagine(units, shield)
-        cost += self.restless(state, action)
+        cost = self.group_harm + self.restless(state, action)
         if action < codes.WEAPON_ROWS:
-            return cost + self.cost_of_row(state, action, haste)
+            if state.tables.intercept[action] == codes.WHILE_PENDING:
+                cost += outlook.imagine(units, time.mount_of(action)) - self.group_harm
+            return cost + self.cost_of_row(action, haste)
+        outlook.go_back()
         stance = outlook.stance
         guard = outlook.guard
         if action == codes.WALK_FORWARDS:
@@ -141,47 +181,55 @@ class Tactical(Pilot):
         """The dice of the row against an enemy in the imagined position (PM-PROXIMITY, PM-COMBO)."""
         outlook = self.outlook
         tables = outlook.tables
-        dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[outlook.at_space[slot]]]
+        dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[outlook.met[slot]]]
         if tables.combo[row] and outlook.last_target == slot and outlook.last_mount == time.mount_of(row):
             dice += tables.combo[row]
         return dice if dice > 0 else 0
 
-    def cost_of_row(self, state: State, row: int, haste: int) -> int:
-        """The harm to expect after the row has been fired in the imagined position, at the target that lowers it most."""
+    def cost_of_row(self, row: int, haste: int) -> int:
+        """The harm to expect after the row has been fired in the imagined position, at the target that lowers it most,
+        and after the free move that suits that position best."""
         outlook = self.outlook
         tables = outlook.tables
+        stance = outlook.stance
         guard = codes.NONE
         if tables.intercept[row] == codes.UNTIL_NEXT_ATTACK:
             guard = time.mount_of(row)
-        fires = tables.needs_stance[row] == codes.NONE or tables.needs_stance[row] == outlook.stance
-        least = marks.WORST
-        chosen = codes.NONE
-        if fires:
+        targets = 0
+        if tables.needs_stance[row] == codes.NONE or tables.needs_stance[row] == stance:
+            alike = outlook.alike[row]
             for slot in range(outlook.enemies):
-                if outlook.alive[slot] and tables.rows_on[outlook.at_space[slot]] >> row & 1:
-                    if self.dice(row, slot) > 0:
-                        cost = self.cost_of_hit(state, row, slot, haste, guard)
-                        if cost < least:
-                            least = cost
-                            chosen = slot
-        self.best_target = chosen
-        if chosen == codes.NONE:
-            return self.best_free_move(guard)
-        # The free move is judged with the damage that is to be expected.
-        before = outlook.at_left[chosen]
-        die = outlook.row_die(row, outlook.kind[chosen], haste)
-        points = outlook.chances.expected(die, self.dice(row, chosen), outlook.left[chosen])
-        outlook.at_left[chosen] = max(before - points * marks.FINE // marks.ONE, 1)
-        stay = outlook.future(outlook.stance, guard)
-        best = self.best_free_move(guard)
-        outlook.at_left[chosen] = before
-        return least - (stay - best) if best < stay else least
+                if outlook.alive[slot] and tables.rows_on[outlook.met[slot]] >> row & 1:
+                    if not haste:
+                        # Another row just like this one has been weighed against this enemy already.
+                        if self.tried[alike] >> slot & 1:
+                            continue
+                        self.tried[alike] |= 1 << slot
+                    self.thrown[slot] = self.dice(row, slot)
+                    if self.thrown[slot] > 0:
+                        targets |= 1 << slot
+        if not targets:
+            if guard == codes.NONE:
+                return self.group_wasted
+            outlook.go_back()
+            return self.best_free_move(stance, guard)
+        outlook.go_on()
+        if self.group_move == codes.CHANGE_STANCE:
+            stance = 1 - stance
+        least = marks.WORST
+        for slot in range(outlook.enemies):
+            if targets >> slot & 1:
+                cost = self.cost_of_hit(row, slot, haste, stance, guard)
+                if cost < least:
+                    least = cost
+        return least
 
-    def cost_of_hit(self, state: State, row: int, slot: int, haste: int, guard: int) -> int:
-        """The harm to expect after the row has been fired at this enemy: destroyed, hurt, or neither."""
+    def cost_of_hit(self, row: int, slot: int, haste: int, stance: int, guard: int) -> int:
+        """The harm to expect after the row has been fired at this enemy with the dice in `thrown`: it is destroyed, hurt,
+        or neither."""
         outlook = self.outlook
         tables = outlook.tables
-        dice = self.dice(row, slot)
+        dice = self.thrown[slot]
         left = outlook.left[slot]
         die = outlook.row_die(row, outlook.kind[slot], haste)
         kill = outlook.chances.at_least(die, dice, left)
@@ -191,32 +239,32 @@ class Tactical(Pilot):
             kill += (marks.ONE - kill) * chance // marks.ONE
         before = outlook.at_left[slot]
         wait = outlook.at_wait[slot]
-        outlook.at_left[slot] = 0
         cost = 0
         if kill > 0:
-            cost = kill * outlook.future(outlook.stance, guard) // marks.ONE
+            outlook.at_left[slot] = 0
+            cost = kill * outlook.future(stance, guard) // marks.ONE
         if kill < marks.ONE:
             points = outlook.chances.expected(die, dice, left) - kill * left
             if points < 0:
                 points = 0
             hurt = points * marks.FINE // (marks.ONE - kill)
             outlook.at_left[slot] = max(before - hurt, marks.FINE // 2)
-            any_damage = outlook.chances.at_least(die, dice, 1) - kill
-            if tables.delay[row] and any_damage > 0:
-                outlook.at_wait[slot] = wait + marks.FINE * tables.delay[row] * any_damage // (marks.ONE - kill)
-            if tables.scramble[row] and any_damage > 0:
-                later = outlook.period[slot] - wait
+            if tables.delay[row] or tables.scramble[row]:
+                any_damage = max(outlook.chances.at_least(die, dice, 1) - kill, 0)
+                later = marks.FINE * tables.delay[row]
+                if tables.scramble[row]:
+                    later += max(outlook.period[slot] - wait, 0)
                 outlook.at_wait[slot] = wait + later * any_damage // (marks.ONE - kill)
-            cost += (marks.ONE - kill) * outlook.future(outlook.stance, guard) // marks.ONE
+            cost += (marks.ONE - kill) * outlook.future(stance, guard) // marks.ONE
         outlook.at_left[slot] = before
         outlook.at_wait[slot] = wait
         return cost
 
-    def best_free_move(self, guard: int) -> int:
-        """The least harm after a free move, if there is one, from the imagined position (PM-FREE-MOVE)."""
+    def best_free_move(self, stance: int, guard: int) -> int:
+        """The least harm after a free move, if there is one, from the imagined position (PM-FREE-MOVE); keeps which move
+        that is."""
         outlook = self.outlook
         tables = outlook.tables
-        stance = outlook.stance
         best = outlook.future(stance, guard)
         self.best_move = codes.NO_MOVE
         if not tables.moves_freely[stance]:
@@ -244,22 +292,28 @@ class Tactical(Pilot):
             else:
                 legal = attack.is_second_target(state, state.acting, first, slot)
             if legal:
-                cost = self.cost_of_hit(state, state.acting, slot, state.haste, codes.NONE)
+                self.thrown[slot] = keywords.power(state, state.acting, slot)
+                cost = self.cost_of_hit(state.acting, slot, state.haste, state.stance, codes.NONE)
                 if cost < least:
                     least = cost
                     chosen = slot
         return chosen
 
     def choose_free_move(self, state: State) -> int:
-        """The free move after which the next action promises most."""
+        """The free move that promises most: all are weighed by the position they lead to, the better ones by the next
+        action there too."""
         outlook = self.outlook
         outlook.look(state)
+        outlook.imagine_now()
         chosen = codes.NO_MOVE
         least = marks.WORST
         for option in range(codes.MOVE_OPTIONS):
             if moves.may_move_freely(state, option):
-                self.move_all(state, option)
-                cost = self.cost_of_next(state)
+                if self.depth:
+                    self.move_all(state, option)
+                    cost = self.cost_of_next(state)
+                else:
+                    cost = outlook.after_move(option, state.stance, state.guard)
                 if cost < least:
                     least = cost
                     chosen = option
@@ -346,19 +400,25 @@ class Tactical(Pilot):
         return codes.REFLEX if reflex < wall else codes.WALL
 
     def choose_stance(self, state: State) -> int:
-        """Squatting, if what can be fired then is so much better."""
+        """Squatting, if what can be fired then at enemies ahead is so much better."""
         outlook = self.outlook
         tables = state.tables
         outlook.look(state)
         standing = 0
         squatting = 0
-        for row in range(codes.WEAPON_ROWS):
-            if outlook.rows >> row & 1:
-                value = 100 * tables.power_at[codes.MAX_RINGS * row + 1] // tables.t[row]
-                if tables.needs_stance[row] != codes.SQUAT and value > standing:
-                    standing = value
-                if tables.needs_stance[row] != codes.STAND and value > squatting:
-                    squatting = value
+        for ring in range(tables.rings):
+            best_standing = 0
+            best_squatting = 0
+            rows = tables.rows_on[tables.sectors * ring] & outlook.rows
+            for row in range(codes.WEAPON_ROWS):
+                if rows >> row & 1:
+                    value = 100 * tables.power_at[codes.MAX_RINGS * row + ring] // tables.t[row]
+                    if tables.needs_stance[row] != codes.SQUAT and value > best_standing:
+                        best_standing = value
+                    if tables.needs_stance[row] != codes.STAND and value > best_squatting:
+                        best_squatting = value
+            standing += best_standing
+            squatting += best_squatting
         return codes.SQUAT if 100 * squatting > outlook.weight[marks.W_STANCE] * standing else codes.STAND
 
     def choose_repair(self, state: State) -> int:
