@@ -143,7 +143,7 @@ class Map(NamedTuple):
             "foot": {"note": say("note", grid=GRID, scale=round(INCH / self.scale))},
         }
 
-    def legend(self) -> Rows:
+    def legend(self) -> Rows | None:
         scenario, say = self.scenario, self.say
         play, rows = scenario.catalog.play, []
         for id_ in dict.fromkeys(piece.kind for piece in scenario.pieces):
@@ -158,7 +158,7 @@ class Map(NamedTuple):
             rows.append({"sign": Drawing(self.paint_wreck_sign), "text": say("wreck", **facts)})
         if not all(self.standing()):
             rows.append({"sign": Drawing(gone_sign), "text": say("gone")})
-        return Rows(tuple(rows))
+        return Rows(tuple(rows)) if rows else None
 
     def roster(self) -> Rows:
         rows = []
@@ -238,7 +238,8 @@ class Map(NamedTuple):
         for inch in range(0, int(self.scenario.width) + 1, GRID):
             if 0 < inch < self.scenario.width:
                 brush.line(left + inch * scale, top, left + inch * scale, low, "grid")
-            brush.word(str(inch), "tick", left + inch * scale, low + 2.4)
+            last = inch * scale > wide - 1.2
+            brush.word(str(inch), "tick", left + inch * scale, low + 2.4, "right" if last else "centre")
         for inch in range(0, int(self.scenario.height) + 1, GRID):
             if 0 < inch < self.scenario.height:
                 brush.line(left, low - inch * scale, left + wide, low - inch * scale, "grid")
