@@ -65,7 +65,8 @@ def scenario(
             code = 2
             sys.stdout.flush()
             report_findings(findings, lang, system)
-            entries.append(unplayable(file, findings, lang, system))
+            facts = {} if outcome is None else outcome.facts
+            entries.append(unplayable(file, findings, facts, lang, system))
             if not json:
                 print(f"{file}: {locale('scenario', lang).text('unplayable')}")
             continue
@@ -101,10 +102,13 @@ def play(document: Document, system: str) -> Outcome:
     return outcome
 
 
-def unplayable(file: str, findings: list[Finding], lang: str, system: str | None) -> dict[str, Any]:
+def unplayable(
+    file: str, findings: list[Finding], facts: dict[str, Any], lang: str, system: str | None
+) -> dict[str, Any]:
     """The entry of a file that cannot be played, or not to its end."""
     texts = findings_locale(findings, lang, system)
-    return {"file": file, "passed": False, "findings": [finding_json(finding, texts) for finding in findings]}
+    said = [finding_json(finding, texts) for finding in findings]
+    return {"file": file, "passed": False, "failures": [], **facts, "findings": said}
 
 
 def tell(file: str, outcome: Outcome, lang: str, quiet: bool) -> None:
