@@ -15,8 +15,10 @@ demo: $(VENV)/.built
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 
+# The engine's tests run twice: as it was built, and from its sources.
 test: check
 	$(BIN)/python -m pytest
+	SHEETGEN_PURE=1 $(BIN)/python -m pytest tests/engine tests/test_scenario.py
 
 # What needs no running of the program: style and types.
 check: $(VENV)/.tools $(VENV)/.built
