@@ -26,7 +26,7 @@ from sheetgen.mech_machine.model import SYSTEM
 from sheetgen.mech_machine.scenario import Scenario, duel, with_mechs
 from sheetgen.mech_machine.tables import tables
 from sheetgen.simulations import check_pilot
-from sheetgen.source import Document, read_file
+from sheetgen.source import Document
 
 WEAPONS = codes.WEAPONS
 MEANS = ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "healed", "moves", "destroyed")
@@ -174,7 +174,7 @@ def named(word: str, mech: Loadout, edition: str | None, extra: Sequence[str]) -
     """The opponent: a mech of the catalog by its id, or a loadout file."""
     if word in mech.catalog.mechs:
         return of_sample(mech.catalog.mechs[word], mech.catalog)
-    doc = read_file(word)
+    doc = systems.read_document(word)
     if systems.system_of(doc) != SYSTEM:
         raise BadInput([Finding("SCENARIO", "other-system", Mark(word), facts={"word": doc.data["system"]})])
     return loadouts.read(doc, edition=edition, extra=extra)
