@@ -39,3 +39,4 @@ cdef enum:
     W_STANCE = 22
     W_REAR = 23
     W_PACE = 24
+    W_WIDE = 25

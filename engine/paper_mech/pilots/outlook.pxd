@@ -23,7 +23,7 @@ cdef class Outlook:
     cdef int guard
     cdef int rows
     cdef int slow
-    cdef int wave
+    cdef int hurry
     cdef int alive[6]
     cdef int kind[6]
     cdef int space[6]
@@ -47,7 +47,8 @@ cdef class Outlook:
     cdef int hit_stamp[13440]
     cdef int hit_memo[13440]
     cdef int work[6]
-    cdef long long threat[6]
+    cdef long threat[6]
+    cdef int often[6]
     cdef int harm_stamp[576]
     cdef int harm_memo[576]
     cdef int danger_stamp[864]

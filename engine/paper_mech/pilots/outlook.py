@@ -1,3 +1,4 @@
+# cython: cdivision=True
 """What a position promises: the harm that its enemies will still do until the last of them is destroyed.
 
 Everything is worked out from `Tables`, so that it holds for any catalog, and in whole numbers. Harm is counted in
@@ -34,12 +35,13 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "squat": (135, "percent of the harm of later activations when squatting"),
     "guard": (4, "units of time that a Guard is expected to hold"),
     "not-twice": (75, "percent of its rate that a row has that may not be chosen twice in a row"),
-    "patience": (400, "units of time after which manoeuvring is held back"),
+    "patience": (100, "units of time after which every further unit makes time dearer (PM-STALL)"),
     "haste": (0, "harm by which haste must be better than waiting"),
     "change": (20, "harm by which another action must be better than the pending one"),
     "stance": (120, "percent by which squatting must be better to begin a wave so"),
     "rear": (0, "harm of an enemy in a zone that lowers the armour, besides what it does"),
     "pace": (100, "percent of the time that destroying takes by the best rate"),
+    "wide": (1000, "harm by which a free move may look worse than the best and is weighed in full still"),
 }
 
 
@@ -63,7 +65,7 @@ class Outlook:
         self.guard = codes.NONE
         self.rows = 0
         self.slow = 0
-        self.wave = 0
+        self.hurry = 0
         self.alive: list[int] = zeros(marks.SLOTS)
         self.kind: list[int] = zeros(marks.SLOTS)
         self.space: list[int] = zeros(marks.SLOTS)
@@ -76,6 +78,7 @@ class Outlook:
         self.enemy_key = marks.UNKNOWN
         self.cost: list[int] = zeros(codes.LOCATIONS * marks.MOST_POINTS)
         self.period: list[int] = zeros(marks.SLOTS)
+        self.often: list[int] = zeros(marks.SLOTS)
         self.odds: list[int] = zeros(marks.SLOTS * codes.MAX_ATTACKS)
         wide = codes.STANCES * marks.SLOTS * codes.MAX_SPACES
         self.rate_of: list[int] = zeros(codes.WEAPON_ROWS * codes.MAX_RINGS)
@@ -126,7 +129,7 @@ class Outlook:
         self.last_target = state.last_target
         self.moved_since = state.moved_since
         self.guard = state.guard
-        self.wave = state.wave
+        self.hurry = self.weight[marks.W_TIME] + max(state.units - self.weight[marks.W_PATIENCE], 0)
         mech_key = state.legs + 16 * state.torso
         for mount in range(codes.MOUNTS):
             mech_key = mech_key * 64 + state.filled[mount]
@@ -251,6 +254,7 @@ class Outlook:
                 self.odds[codes.MAX_ATTACKS * slot + chosen] += 1
                 total += tables.attack_t[codes.MAX_ATTACKS * kind + chosen]
             self.period[slot] = marks.FINE * total // 6
+            self.often[slot] = 4096 // self.period[slot]
 
     def hit_cost(self, location: int, die: int, dice: int) -> int:
         """The harm to expect from so many dice at a location."""
@@ -512,38 +516,42 @@ class Outlook:
     def future(self, stance: int, guard: int) -> int:
         """The harm to expect from the imagined position on: enemies are destroyed one after another, those first that do
         most harm by the time that destroying them takes."""
-        clock = 0
-        total = 0
         todo = 0
         for slot in range(self.enemies):
             if self.alive[slot] and self.at_left[slot] > 0:
-                at = self.map_of[stance * marks.SLOTS + slot] + self.at_space[slot]
+                space = self.at_space[slot]
+                at = self.map_of[stance * marks.SLOTS + slot] + space
                 self.work[slot] = self.travel[at] + self.pace[at] * self.at_left[slot] // marks.FINE + 1
-                self.threat[slot] = self.danger(stance, slot, self.at_space[slot])
+                self.threat[slot] = self.danger(stance, slot, space)
                 todo |= 1 << slot
+        clock = 0
+        total = 0
         while todo:
             chosen = codes.NONE
-            most = 0
-            most_work = 1
-            for slot in range(self.enemies):
-                if todo >> slot & 1:
-                    threat = self.threat[slot] * 256 // self.period[slot] + 1
-                    work = self.work[slot]
-                    if chosen == codes.NONE or threat * most_work > most * work:
-                        most = threat
-                        most_work = work
-                        chosen = slot
+            if todo & (todo - 1):
+                most = 0
+                most_work = 1
+                for slot in range(self.enemies):
+                    if todo >> slot & 1:
+                        threat = self.threat[slot] * self.often[slot] + 1
+                        if chosen == codes.NONE or threat * most_work > most * self.work[slot]:
+                            most = threat
+                            most_work = self.work[slot]
+                            chosen = slot
+            else:
+                chosen = 0
+                while not todo >> chosen & 1:
+                    chosen += 1
             todo &= ~(1 << chosen)
-            clock += most_work
+            clock += self.work[chosen]
             wait = self.at_wait[chosen]
             first = self.next_harm(stance, chosen, guard)
             if clock >= wait:
-                total += first * self.weight[marks.W_FIRST] // 100
-                later = self.threat[chosen] * (clock - wait) // self.period[chosen]
-                total += later * self.weight[marks.W_LATER] // 100
-            else:
+                later = self.threat[chosen] * (clock - wait) * self.often[chosen] // 4096
+                total += (first * self.weight[marks.W_FIRST] + later * self.weight[marks.W_LATER]) // 100
+            elif first:
                 total += first * clock * self.weight[marks.W_FIRST] // (100 * wait)
-        return total + clock * self.weight[marks.W_TIME] // marks.FINE
+        return total + clock * self.hurry // marks.FINE
 
     def next_harm(self, stance: int, slot: int, guard: int) -> int:
         """The harm to expect from the enemy's next activation in the imagined position."""

@@ -9,9 +9,9 @@ from engine.paper_mech.tables cimport Tables
 
 cdef class Tactical(Pilot):
     cdef readonly Outlook outlook
-    cdef int depth
     cdef int best_move
     cdef int thrown[6]
+    cdef int plain[5]
     cdef int tried[12]
     cdef int group_harm
     cdef int group_wasted
@@ -37,4 +37,3 @@ cdef class Tactical(Pilot):
     cdef int best_free_move(self, int stance, int guard) noexcept
     cdef int cost_of_next(self, State state) noexcept
     cdef void move_all(self, State state, int option) noexcept
-    cdef int restless(self, State state, int action) noexcept

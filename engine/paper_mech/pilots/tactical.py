@@ -1,3 +1,4 @@
+# cython: cdivision=True
 """The tactical pilot: a hand-written player that weighs every option by the harm that is still to come after it.
 
 For each candidate it imagines the position in which the action resolves (who acts before, from where, against what),
@@ -21,8 +22,8 @@ class Tactical(Pilot):
     def __init__(self) -> None:
         super().__init__()
         self.outlook: Outlook = Outlook()
-        self.depth = 1
         self.best_move = codes.NO_MOVE
+        self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
         self.thrown: list[int] = zeros(marks.SLOTS)
         self.tried: list[int] = zeros(codes.WEAPON_ROWS)
         self.group_harm = 0
@@ -33,9 +34,6 @@ class Tactical(Pilot):
     def tune(self, **weights: int) -> None:
         """Give weights other values than those it plays with."""
         for name, value in weights.items():
-            if name == "depth":
-                self.depth = value
-                continue
             self.outlook.set_weight(name, value)
 
     def choose(self, state: State) -> int:
@@ -146,7 +144,7 @@ class Tactical(Pilot):
     def cost_of_action(self, state: State, action: int, units: int, haste: int) -> int:
         """The harm to expect when this action resolves after so many units; `begin_group` has been called for them."""
         outlook = self.outlook
-        cost = self.group_harm + self.restless(state, action)
+        cost = self.group_harm + units * outlook.hurry
         if action < codes.WEAPON_ROWS:
             if state.tables.intercept[action] == codes.WHILE_PENDING:
                 cost += outlook.imagine(units, time.mount_of(action)) - self.group_harm
@@ -169,13 +167,6 @@ class Tactical(Pilot):
             if other < best:
                 best = other
         return cost + best
-
-    def restless(self, state: State, action: int) -> int:
-        """After too long a time, actions that destroy nothing are held back (PM-STALL)."""
-        over = state.units - self.outlook.weight[marks.W_PATIENCE]
-        if over <= 0:
-            return 0
-        return 0 if action < codes.WEAPON_ROWS and attack.has_target(state, action) else over
 
     def dice(self, row: int, slot: int) -> int:
         """The dice of the row against an enemy in the imagined position (PM-PROXIMITY, PM-COMBO)."""
@@ -305,15 +296,19 @@ class Tactical(Pilot):
         outlook = self.outlook
         outlook.look(state)
         outlook.imagine_now()
+        best = marks.WORST
+        for option in range(codes.MOVE_OPTIONS):
+            self.plain[option] = marks.WORST
+            if moves.may_move_freely(state, option):
+                self.plain[option] = outlook.after_move(option, state.stance, state.guard)
+                if self.plain[option] < best:
+                    best = self.plain[option]
         chosen = codes.NO_MOVE
         least = marks.WORST
         for option in range(codes.MOVE_OPTIONS):
-            if moves.may_move_freely(state, option):
-                if self.depth:
-                    self.move_all(state, option)
-                    cost = self.cost_of_next(state)
-                else:
-                    cost = outlook.after_move(option, state.stance, state.guard)
+            if self.plain[option] <= best + outlook.weight[marks.W_WIDE]:
+                self.move_all(state, option)
+                cost = self.cost_of_next(state)
                 if cost < least:
                     least = cost
                     chosen = option
