@@ -311,6 +311,25 @@ def test_decisions_left_over_are_a_failed_expectation() -> None:
     ]
 
 
+def test_home_made_catalogs_play(tmp_path: Path) -> None:
+    """A catalog beside the scenario brings an enemy and a weapon of its own; paths start from the file that names them."""
+    (tmp_path / "home.yaml").write_text(
+        "system: paper-mech\nkind: homebrew\n"
+        "enemies:\n  Z9: {name: Hulk, armour: 5, moves: false, attacks: {club: {name: Club, range: C, p: 2, t: 3, circles: 1}}}\n"
+        "weapons:\n  laser: {extends: laser, abilities: {sure-hit: 5}}\n"
+    )
+    head = "system: paper-mech\nloadout: {catalogs: [home.yaml], mounts: {left-arm: laser}}\n"
+    (tmp_path / "s.yaml").write_text(
+        head + "state:\n  player: {time: 0, action: {mount: left-arm, row: 1}}\n"
+        "  enemies: [{type: Z9, sector: 0, ring: M}, {type: Z9, sector: 4, ring: L, time: 9}]\n"
+        "dice: [4, 1, 5, 2]\nuntil: {activations: 1}\n"
+        "expect: {enemies: [{alive: false, time: 3}, {alive: true, time: 9}], dice_left: 0}\n"
+    )
+    outcome = scenario.run(read_file(tmp_path / "s.yaml"))
+    assert outcome.passed, (outcome.findings, outcome.failures)
+    assert "  Hulk 1 is destroyed" in outcome.account("en")
+
+
 def test_a_game_without_end_is_stopped() -> None:
     """2,000 units of time may pass; a game that would need one more is stalled, neither won nor lost (PM-STALL).
 

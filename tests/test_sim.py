@@ -60,6 +60,13 @@ def test_figures_are_those_of_the_games() -> None:
         assert found["lost_in_wave"][str(wave)] == sum(game.outcome == "lost" and game.wave == wave for game in games)
 
 
+def test_a_share_code_plays_like_its_file() -> None:
+    code = sheetgen("share", STANDARD).split()[-1]
+    found, again = figures(code, "--games", "40"), figures(STANDARD, "--games", "40")
+    same = ("loadout", "wins", "lost_in_wave", "mean_time", "mean_activations")
+    assert [found[key] for key in same] == [again[key] for key in same]
+
+
 def test_nobody_wins_unarmed() -> None:
     found = figures("-", "--games", "30", text="system: paper-mech\nname: Nobody\n")
     assert (found["loadout"], found["wins"], found["mean_score"]) == ("Nobody", 0, None)

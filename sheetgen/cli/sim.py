@@ -30,7 +30,10 @@ INTERRUPTED = 130
 @command
 def sim(
     loadout: Annotated[
-        str, typer.Argument(metavar="LOADOUT", help="A loadout file, or - for standard input.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="LOADOUT", help="A loadout file, a share code, or - for standard input.", show_default=False
+        ),
     ],
     pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who plays.")] = "reference",
     games: Annotated[
