@@ -1,0 +1,146 @@
+"""Does a broken rule make a test fail? Each change below breaks one rule in a copy of the checkout, and the tests of the
+engine run there, uncompiled, until the first one fails.
+
+    .venv/bin/python -m bench.mutate [part of a name …] [--workers N]
+
+The changes stand in `mutations.yaml`. One that no test notices is printed as SURVIVED, one whose text the sources no longer
+have as OUTDATED, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("engine", "sheetgen", "catalog", "templates", "tests", "docs", "examples", "bench", "pyproject.toml")
+KINDS = ("counts", "laws", "odds", "oracle", "printed", "rule_ids", "signature")
+# From what is quick and locates a broken rule to what is slow, or notices everything and locates nothing.
+STAGES = [
+    [
+        *(f"tests/engine/test_{kind}.py" for kind in ("printed", "counts")),
+        "tests/test_scenario.py",
+        "-k=printed or counts or own_",
+    ],
+    ["tests/engine", *(f"--ignore=tests/engine/test_{kind}.py" for kind in KINDS)],
+    [f"tests/engine/test_{kind}.py" for kind in ("odds", "laws")],
+    ["tests/test_scenario.py", *(f"tests/engine/test_{kind}.py" for kind in ("signature", "oracle"))],
+]
+OUTDATED = "OUTDATED"
+
+
+@dataclass(frozen=True)
+class Change:
+    """One text in place of another, the first time that it stands in the file."""
+
+    rule: str
+    file: str
+    old: str
+    new: str
+
+    @property
+    def name(self) -> str:
+        """What a line of the report begins with."""
+        return f"{self.rule} {Path(self.file).stem}: {brief(self.old)} → {brief(self.new)}"
+
+
+def brief(text: str) -> str:
+    """A piece of source on one line."""
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else line[:57] + "…"
+
+
+def changes() -> list[Change]:
+    """All of them."""
+    listed = yaml.safe_load((Path(__file__).parent / "mutations.yaml").read_text(encoding="utf-8"))
+    return [Change(**change) for change in listed]
+
+
+def copy_to(folder: Path) -> None:
+    """The checkout without what the build made."""
+    for part in PARTS:
+        source = ROOT / part
+        if source.is_dir():
+            built = ("*.so", "*.pyd", *(("*.c",) if part == "engine" else ()))
+            skipped = shutil.ignore_patterns("__pycache__", *built)
+            shutil.copytree(source, folder / part, ignore=skipped)
+        else:
+            shutil.copy(source, folder / part)
+
+
+def run(folder: Path, tests: list[str]) -> str | None:
+    """The first test that fails, None when none does."""
+    environment = {**os.environ, "SHEETGEN_PURE": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    if ran.returncode in (0, 5):  # passed, or (a stage without files) nothing to run
+        return None
+    lines = [line for line in ran.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    return brief_id(lines[0]) if lines else f"exit code {ran.returncode}"
+
+
+def brief_id(line: str) -> str:
+    """The test of a line of pytest's summary."""
+    return line.split(" ")[1].removeprefix("tests/").removeprefix("engine/")
+
+
+def judge(change: Change, folder: Path) -> tuple[Change, str | None]:
+    """Break, test, mend."""
+    file = folder / change.file
+    sound = file.read_text(encoding="utf-8")
+    if change.old not in sound:
+        return change, OUTDATED
+    file.write_text(sound.replace(change.old, change.new, 1), encoding="utf-8")
+    try:
+        for tests in STAGES:
+            if failed := run(folder, tests):
+                return change, failed
+        return change, None
+    finally:
+        file.write_text(sound, encoding="utf-8")
+
+
+def main() -> None:
+    arguments = sys.argv[1:]
+    workers = 2
+    if "--workers" in arguments:
+        at = arguments.index("--workers")
+        workers = int(arguments[at + 1])
+        del arguments[at : at + 2]
+    chosen = [change for change in changes() if not arguments or any(part in change.name for part in arguments)]
+    began = time.monotonic()
+    survived = 0
+    with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor(workers) as pool:
+        folders: SimpleQueue[Path] = SimpleQueue()
+        for number in range(workers):
+            folder = Path(place) / str(number) / "sheetgen"
+            folder.mkdir(parents=True)
+            copy_to(folder)
+            folders.put(folder)
+
+        def take_turn(change: Change) -> tuple[Change, str | None]:
+            folder = folders.get()
+            try:
+                return judge(change, folder)
+            finally:
+                folders.put(folder)
+
+        for change, killer in pool.map(take_turn, chosen):
+            survived += killer in (None, OUTDATED)
+            print(f"{change.name}: {killer or 'SURVIVED'}", flush=True)
+    print(f"{len(chosen)} changes, {survived} unnoticed; {time.monotonic() - began:.0f} s")
+    sys.exit(1 if survived else 0)
+
+
+if __name__ == "__main__":
+    main()
