@@ -9,12 +9,14 @@ import yaml
 from homebrews import homebrews, printed
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mechs import COMPILED
+from mechs import COMPILED, tables_of
+from mechs import position as at
 
 from engine.dice import SeededDice
 from engine.paper_mech import codes, decisions, names, pilots
 from engine.paper_mech.decisions import IllegalOption
 from engine.paper_mech.game import Game, new_game
+from engine.paper_mech.parts import Enemy, EnemyAttack
 from engine.paper_mech.record import Event, Record
 from engine.paper_mech.state import MECH_FIELDS, State, numbers_of
 from engine.paper_mech.tables import Tables
@@ -45,6 +47,7 @@ def circles(tables: Tables, kind: int) -> int:
 def hold(state: State) -> None:
     """What holds in every position."""
     tables, mech = state.tables, fields(state)
+    carried = sum(weapon is not None for weapon in tables.mounts.values())
     # Circles are never negative nor over full (PM-BODY); an empty mount has none (PM-MOUNTS).
     assert 0 <= mech["torso"] <= tables.chassis.torso_circles
     assert (mech["torso"] == tables.chassis.torso_circles) == (mech["outcome"] == codes.LOST)
@@ -77,7 +80,11 @@ def hold(state: State) -> None:
             assert sum(other.circles for other in attacks[: attack + 1]) > damage, "the selected attack is disabled"
         alive += living
     assert alive == state.living
-    assert 0 <= mech["units"] <= codes.MOST_UNITS
+    assert state.score() == tables.chassis.torso_circles + 4 + carried * 6 - filled_circles(state)  # PM-WIN
+    if mech["question"] == codes.STANCE:
+        # Nothing is carried over into a wave (PM-WAVE-START).
+        assert [mech[name] for name in ("action", "guard", "last_mount", "last_target")] == [codes.NONE] * 4
+    assert 0 <= mech["units"] <= 2000  # PM-STALL
     assert 1 <= mech["wave"] <= len(tables.waves)
     # While the game is on, the player has something to decide (nobody asked it to halt).
     options = decisions.legal_options(state)
@@ -96,6 +103,8 @@ def goes_on(before: dict[str, int], state: State) -> None:
 def balance(before: State, events: list[Event], after: State) -> None:
     """Damage dealt equals circles filled plus overkill, by the record and by the positions (PM-SPILL, PM-ENEMY-DAMAGE)."""
     of = {what: [event.facts for event in events if event.what == what] for what in {event.what for event in events}}
+    # No armour is ever below 0 (PM-ENEMY-ATTACK, PM-SNIPER).
+    assert all(facts["armour"] >= 0 for facts in of.get("enemy-rolled", []) + of.get("attack-rolled", []))
     dealt = sum(facts["damage"] for facts in of.get("enemy-rolled", []))
     filled = sum(len(facts["circles"]) for facts in of.get("circles-filled", []))
     over = sum(facts["points"] for facts in of.get("damage-lost", []))
@@ -241,3 +250,25 @@ def test_what_a_pilot_lets_be_is_as_if_it_were_asked(tables: Tables, seed: int) 
     unasked = new_game(tables, SeededDice(seed))
     unasked.play(pilot)
     assert numbers_of(asked.state) == numbers_of(unasked.state)
+
+
+def test_a_game_without_an_end_is_stopped() -> None:
+    """PM-STALL, PM-WAIT: nothing can be chosen, and the enemy neither reaches the mech nor comes closer: after 2,000 units of
+    time the game is stopped, neither won nor lost."""
+    printed_tables = tables_of((None, None, None, None))
+    harmless = Enemy("A", 3, (EnemyAttack(reach=0, power=1, t=3, circles=2),), moves=False)
+    waves = [[("A",)] * 6]
+    tables = Tables(
+        board=printed_tables.board,
+        chassis=printed_tables.chassis,
+        mounts={},
+        enemies=[harmless],
+        waves=waves,
+    )
+    state = at(tables, [(0, 24, 3, 0, 0)], legs=codes.ALL_LEGS, phase=codes.CHOOSING)
+    game = Game(state, SeededDice())
+    game.advance()
+    assert (state.outcome, state.units, state.question) == (codes.STALLED, 2000, codes.NOTHING)
+    # The enemy acts every third unit; the 2,001st would be needed next.
+    assert state.activations == 2000 // 3
+    assert state.enemy(0)[2] == 1
