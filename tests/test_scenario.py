@@ -311,6 +311,27 @@ def test_decisions_left_over_are_a_failed_expectation() -> None:
     ]
 
 
+def test_questions_are_asked_only_when_they_mean_something() -> None:
+    """Squatting there is no free move (PM-STANCE), a destroyed enemy is not pulled (PM-PULL), the first wave begins
+    standing (PM-WAVE-START), and a single enemy on the active space has no order (PM-PRIORITY)."""
+    fire = "player: {time: 0, action: {mount: left-arm, row: 1}}"
+    whip = "system: paper-mech\nloadout: {mounts: {left-arm: energy-whip}}\n"
+    unasked = {
+        MECH + f"state: {{stance: squat, {fire}, {TANK}}}\nuntil: {{activations: 1}}\n": {"free_move": "none"},
+        whip
+        + f"state: {{{fire}, enemies: [{{type: B, sector: 0, ring: C, damage: 1}}, {{type: T, sector: 3, ring: L}}]}}\n"
+        "dice: [6, 6]\nuntil: {activations: 1}\n": {"pull": "closer"},
+        MECH + "dice: [1, 4]\nuntil: {time: 0}\n": {"stance": "squat"},
+        MECH
+        + "state: {player: {action: {mount: left-arm, row: 1}}, enemies: [{type: M, sector: 0, ring: L, time: 0}]}\n"
+        "dice: [4]\nuntil: {activations: 1}\n": {"enemy_order": 0},
+    }
+    for text, decision in unasked.items():
+        outcome = play(f"{text}decisions: [{json.dumps(decision)}]\n")
+        assert outcome.findings == []
+        assert [failure.actual for failure in outcome.failures] == [decision]
+
+
 def test_home_made_catalogs_play(tmp_path: Path) -> None:
     """A catalog beside the scenario brings an enemy and a weapon of its own; paths start from the file that names them."""
     (tmp_path / "home.yaml").write_text(
