@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.mech_machine import codes, sight
 from engine.mech_machine.state import State, zeros
+from engine.mech_machine.tables import Tables
 
 FAR = 1000000
 
@@ -20,8 +21,40 @@ class Ways:
         self.steps: list[int] = zeros(codes.MAX_CELLS)
         self.blocked: list[int] = zeros(codes.MAX_CELLS)
         self.queue: list[int] = zeros(codes.MAX_CELLS)
+        # What the steps were counted for.
+        self.tables: Tables | None = None
+        self.side = codes.NONE
+        self.x: list[int] = zeros(codes.MAX_MECHS)
+        self.y: list[int] = zeros(codes.MAX_MECHS)
+        self.here: list[int] = zeros(codes.MAX_MECHS)
+        self.standing: list[int] = zeros(codes.MAX_PIECES)
 
     def measure(self, state: State) -> None:
+        """Count the steps, unless they are those of the last time: same table, same enemies in the same places."""
+        if not self.remembers(state):
+            self.count(state)
+
+    def remembers(self, state: State) -> bool:
+        """Whether nothing has changed that matters; from now on this is what is remembered."""
+        tables = state.tables
+        side = tables.side[state.mech]
+        same = self.tables is tables and self.side == side
+        self.tables = tables
+        self.side = side
+        for mech in range(tables.mechs):
+            here = 1 if state.here[mech] and tables.side[mech] != side else 0
+            if self.here[mech] != here or (here and (self.x[mech] != state.x[mech] or self.y[mech] != state.y[mech])):
+                same = False
+            self.here[mech] = here
+            self.x[mech] = state.x[mech]
+            self.y[mech] = state.y[mech]
+        for piece in range(tables.pieces):
+            if self.standing[piece] != state.standing[piece]:
+                same = False
+            self.standing[piece] = state.standing[piece]
+        return same
+
+    def count(self, state: State) -> None:
         """Count the steps anew. A step goes to one of the eight squares around, not across the corner of a blocked one. A
         square is blocked when its middle is nearer to impassable terrain than half a base."""
         tables = state.tables
