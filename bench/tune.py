@@ -19,7 +19,7 @@ from engine.paper_mech.tally import Job
 
 FIRST_SEED = 1_000_000
 FIXED = ("wide",)  # strength against speed: not for this search to decide
-LEFT_OUT = ("overweight",)
+LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")
 Weights = dict[str, int]
 
 

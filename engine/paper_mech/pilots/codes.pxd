@@ -40,3 +40,5 @@ cdef enum:
     W_REAR = 23
     W_PACE = 24
     W_WIDE = 25
+    W_ROOTED = 26
+    W_DRIFT = 27

@@ -16,15 +16,15 @@ from engine.paper_mech.tables import Tables
 
 # name: (value, what it is)
 WEIGHT_NAMES: dict[str, tuple[int, str]] = {
-    "circle": (60, "harm of any lost circle of a mount"),
+    "circle": (88, "harm of any lost circle of a mount"),
     "row": (60, "harm of a lost row, besides"),
     "last-row": (100, "harm of the last row of a mount, besides"),
-    "leg": (60, "harm of a lost leg circle"),
+    "leg": (45, "harm of a lost leg circle"),
     "walk": (150, "harm of losing Walk Forwards, besides"),
     "turn": (250, "harm of losing Turn or Change Stance, besides"),
     "torso-1": (250, "harm of the torso's circle when four or more are free"),
     "torso-2": (350, "when three are free"),
-    "torso-3": (900, "when two are free: every action slows down"),
+    "torso-3": (527, "when two are free: every action slows down"),
     "torso-4": (3000, "when one is free: the game is lost"),
     "beyond": (140, "harm of a point that spills over from a full place, in hundredths of an average point"),
     "step": (16, "the time that a move takes, in sixteenths: many are free"),
@@ -32,16 +32,18 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "first": (100, "percent of the harm of an enemy's next activation that counts when it comes before its end"),
     "later": (100, "percent of the harm of later activations"),
     "time": (20, "harm of a unit of time"),
-    "squat": (135, "percent of the harm of later activations when squatting"),
+    "squat": (100, "percent of the harm of later activations when squatting"),
     "guard": (4, "units of time that a Guard is expected to hold"),
     "not-twice": (75, "percent of its rate that a row has that may not be chosen twice in a row"),
     "patience": (100, "units of time after which every further unit makes time dearer (PM-STALL)"),
     "haste": (0, "harm by which haste must be better than waiting"),
-    "change": (20, "harm by which another action must be better than the pending one"),
+    "change": (200, "harm by which another action must be better than the pending one"),
     "stance": (120, "percent by which squatting must be better to begin a wave so"),
     "rear": (0, "harm of an enemy in a zone that lowers the armour, besides what it does"),
     "pace": (100, "percent of the time that destroying takes by the best rate"),
     "wide": (1000, "harm by which a free move may look worse than the best and is weighed in full still"),
+    "rooted": (170, "percent of that time in a stance without free moves"),
+    "drift": (30, "percent of later harm that is counted one space further to the rear"),
 }
 
 
@@ -431,12 +433,13 @@ class Outlook:
         tables = self.tables
         left = self.left[slot]
         step = self.weight[marks.W_STEP]
+        slower = self.weight[marks.W_PACE]
+        if not tables.moves_freely[stance]:
+            slower = slower * self.weight[marks.W_ROOTED] // 100
         for space in range(tables.spaces):
             rate = self.rate(space)
             self.travel[base + space] = 0
-            self.pace[base + space] = (
-                self.weight[marks.W_PACE] * marks.FINE * marks.ONE // (100 * rate) if rate > 0 else marks.FINE * 60
-            )
+            self.pace[base + space] = slower * marks.FINE * marks.ONE // (100 * rate) if rate > 0 else marks.FINE * 60
         turns = not self.legs >> (codes.TURN_OR_STANCE - codes.WEAPON_ROWS) & 1
         walks = not self.legs >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1
         backs = stance == codes.STAND and not self.legs >> (codes.WALK_BACKWARDS - codes.WEAPON_ROWS) & 1
@@ -523,6 +526,10 @@ class Outlook:
                 at = self.map_of[stance * marks.SLOTS + slot] + space
                 self.work[slot] = self.travel[at] + self.pace[at] * self.at_left[slot] // marks.FINE + 1
                 self.threat[slot] = self.danger(stance, slot, space)
+                if self.weight[marks.W_DRIFT]:
+                    # It drifts towards the rear while it is not turned away.
+                    behind = self.danger(stance, slot, self.tables.rearwards[space])
+                    self.threat[slot] += (behind - self.threat[slot]) * self.weight[marks.W_DRIFT] // 100
                 todo |= 1 << slot
         clock = 0
         total = 0
