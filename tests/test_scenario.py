@@ -400,6 +400,19 @@ def test_exit_codes_and_json(tmp_path: Path) -> None:
     assert "1 de 2 correctos" in sheetgen("scenario", "-q", good, str(failing), "--lang", "es", code=1)
 
 
+def test_a_game_without_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Said at the line that names the game, in every language; also where a game has no texts of its own for it."""
+    from sheetgen.cli.scenario import play as play_any
+
+    monkeypatch.setattr(systems, "has_part", lambda *_: False)
+    for system in ("paper-mech", "mech-cards"):
+        with pytest.raises(BadInput) as error:
+            play_any(parse(f"system: {system}\n".encode(), "s.yaml"), system)
+        (finding,) = error.value.findings
+        for language in ("en", "es"):
+            assert system in finding.line(findings_locale([finding], language, system))
+
+
 def test_standard_input(tmp_path: Path) -> None:
     text = f"system: paper-mech\nloadout: {STANDARD}\nstate: {{wave: 1, {TANK}}}\nuntil: {{time: 0}}\n"
     assert json.loads(sheetgen("scenario", "-", "--json", text=text))["scenarios"][0]["passed"]
