@@ -15,7 +15,7 @@ FIRST_MIX = 0xBF58476D1CE4E5B9
 SECOND_MIX = 0x94D049BB133111EB
 
 
-class OutOfDice(Exception):  # noqa: N818 - it says what happened, and reads well in `except`
+class OutOfDice(Exception):
     """A script has no dice left for a roll that the rules ask for."""
 
 

@@ -4,7 +4,7 @@ from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
 
 cpdef bint is_target(State state, int row, int target) noexcept
-cpdef bint has_target(State state, int row) noexcept
+cpdef int targets(State state, int row) noexcept
 cpdef bint is_second_target(State state, int row, int first, int second) noexcept
 cpdef bint has_second_target(State state, int row, int first) noexcept
 cpdef int fire(State state, Dice dice, object record, int row) except -1

@@ -15,14 +15,15 @@ def is_target(state: State, row: int, target: int) -> bool:
     return state.tables.rows_on[state.space[target]] >> row & 1 != 0
 
 
-def has_target(state: State, row: int) -> bool:
-    """Whether the row, fired now, has anything to shoot at; without, the attack is wasted (PM-ATTACK, PM-KICKBACK)."""
-    if not keywords.in_right_stance(state, row):
-        return False
-    for target in range(state.enemies):
-        if is_target(state, row, target):
-            return True
-    return False
+def targets(state: State, row: int) -> int:
+    """The set of enemies that the row, fired now, can shoot at; without any, the attack is wasted (PM-ATTACK,
+    PM-KICKBACK)."""
+    found = 0
+    if keywords.in_right_stance(state, row):
+        for target in range(state.enemies):
+            if is_target(state, row, target):
+                found |= 1 << target
+    return found
 
 
 def is_second_target(state: State, row: int, first: int, second: int) -> bool:

@@ -17,6 +17,7 @@ cdef class Game:
     cdef int stop_units
     cdef bint stop_wave_end
     cdef int lets_be
+    cdef bint takes_only_target
 
     cpdef Game copy(self)
     cpdef int play(self, Pilot pilot) except -1

@@ -29,6 +29,7 @@ class Game:
         self.stop_units = codes.UNLIMITED
         self.stop_wave_end = False
         self.lets_be = 0
+        self.takes_only_target = False
 
     def copy(self) -> Game:
         """The same game, to be played on separately; nothing is recorded in the copy."""
@@ -51,11 +52,15 @@ class Game:
         """Let the pilot answer every question until the game ends or halts. Gives the outcome."""
         state = self.state
         self.lets_be = pilot.lets_be
-        self.advance()
-        while state.question != codes.NOTHING:
-            self.answer(state, pilot.choose(state))
+        self.takes_only_target = pilot.takes_only_target
+        try:
             self.advance()
-        self.lets_be = 0
+            while state.question != codes.NOTHING:
+                self.answer(state, pilot.choose(state))
+                self.advance()
+        finally:
+            self.lets_be = 0
+            self.takes_only_target = False
         return state.outcome
 
     def ask(self, state: State, question: int) -> bool:
@@ -241,6 +246,8 @@ class Game:
         elif state.action != codes.NONE:
             if not self.ask(state, codes.STEP):
                 self.pass_units(state, time.units_to_active(state))
+                if state.outcome == codes.PLAYING:
+                    self.run_clock(state)
         elif time.choosable(state):
             state.phase = codes.CHOOSING
         else:
@@ -310,12 +317,16 @@ class Game:
         """Ask for a target if there is one (PM-ATTACK)."""
         if state.guard != codes.NONE:
             self.end_guard(state)
-        if attack.has_target(state, row):
-            state.phase = codes.FIRING
-            state.question = codes.TARGET
-        else:
+        targets = attack.targets(state, row)
+        if targets == 0:
             self.waste(state, row)
             self.finish_attack(state)
+        else:
+            state.phase = codes.FIRING
+            if self.takes_only_target and targets & (targets - 1) == 0:
+                self.take_target(state, lowest(targets))
+            else:
+                state.question = codes.TARGET
 
     def end_guard(self, state: State) -> None:
         """An active Guard lasts until the next attack action resolves (PM-WALL)."""

@@ -106,9 +106,9 @@ def shields(state: State, enemy: int) -> int:
         pending = state.tables.intercept[state.action] == codes.WHILE_PENDING
         if pending and in_arc_of(state, time.mount_of(state.action), state.space[enemy]):
             meeting |= 1 << codes.REFLEX
-    if state.guard != codes.NONE and damage.has_room(state, state.guard):
-        if in_arc_of(state, state.guard, state.space[enemy]):
-            meeting |= 1 << codes.WALL
+    guards = state.guard != codes.NONE and damage.has_room(state, state.guard)
+    if guards and in_arc_of(state, state.guard, state.space[enemy]):
+        meeting |= 1 << codes.WALL
     return meeting
 
 

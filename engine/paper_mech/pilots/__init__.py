@@ -17,7 +17,7 @@ KNOWN: dict[str, tuple[str, str]] = {
 }
 
 
-class UnknownPilot(Exception):  # noqa: N818 - it says what the name is, and reads well in `except`
+class UnknownPilot(Exception):
     """No pilot has this name."""
 
 

@@ -11,11 +11,13 @@ class Pilot:
     the game, and no pilot gets hold of them.
 
     `lets_be` is a set (bits) of the questions that this pilot always answers with option 0, which is to let things be: no
-    step in, no free move, no pull, standing. It saves time that these are not asked.
+    step in, no free move, no pull, standing. `takes_only_target` says that it need not be asked for a target where there is
+    just one. Both save time.
     """
 
     def __init__(self) -> None:
         self.lets_be = 0
+        self.takes_only_target = False
 
     def choose(self, state: State) -> int:
         """An option of the open question, out of `decisions.legal_options(state)`. The state is the game's own: look,

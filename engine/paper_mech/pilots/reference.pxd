@@ -8,7 +8,8 @@ cdef class Reference(Pilot):
 
 cpdef int worth(State state, int row, int target) noexcept
 cpdef int choose_action(State state) noexcept
-cpdef int choose_move(State state) noexcept
+cpdef int best_row(State state, int rows) noexcept
+cpdef int choose_move(State state, int actions) noexcept
 cpdef int focus(State state) noexcept
 cpdef int turn(State state) noexcept
 cpdef int best_target(State state, int first) noexcept

@@ -16,6 +16,7 @@ class Reference(Pilot):
     def __init__(self) -> None:
         super().__init__()
         self.lets_be = 1 << codes.STEP | 1 << codes.FREE_MOVE | 1 << codes.PULL | 1 << codes.STANCE
+        self.takes_only_target = True
 
     def choose(self, state: State) -> int:
         """The policy's answer to the open question."""
@@ -53,47 +54,52 @@ def worth(state: State, row: int, target: int) -> int:
 
 def choose_action(state: State) -> int:
     """The row worth most by the unit of time where the enemies now stand, or else a move towards its focus."""
-    rows = 0
+    reaching = 0
     for target in range(state.enemies):
         if state.alive[target]:
-            rows |= state.tables.rows_on[state.space[target]]
-    rows &= time.choosable(state)
+            reaching |= state.tables.rows_on[state.space[target]]
+    actions = time.choosable(state)
+    row = best_row(state, reaching & actions)
+    return choose_move(state, actions) if row == codes.NONE else row
+
+
+def best_row(state: State, rows: int) -> int:
+    """The row of this set that is worth most by the unit of time, the first of them; NONE if none is worth anything."""
     chosen = codes.NONE
     most = 0
     most_t = 1
-    for row in range(codes.WEAPON_ROWS):
-        if rows >> row & 1 == 0 or state.tables.needs_stance[row] not in (codes.NONE, state.stance):
-            continue
-        best = 0
-        for target in range(state.enemies):
-            if state.alive[target] and state.tables.rows_on[state.space[target]] >> row & 1:
-                value = worth(state, row, target)
-                if value > best:
-                    best = value
-        t = time.action_t(state, row)
-        if best * most_t > most * t:
-            most = best
-            most_t = t
-            chosen = row
-    if chosen != codes.NONE:
-        return chosen
-    return choose_move(state)
+    row = 0
+    while rows >> row:
+        if rows >> row & 1 and state.tables.needs_stance[row] in (codes.NONE, state.stance):
+            best = 0
+            for target in range(state.enemies):
+                if state.alive[target] and state.tables.rows_on[state.space[target]] >> row & 1:
+                    value = worth(state, row, target)
+                    if value > best:
+                        best = value
+            t = time.action_t(state, row)
+            if best * most_t > most * t:
+                most = best
+                most_t = t
+                chosen = row
+        row += 1
+    return chosen
 
 
-def choose_move(state: State) -> int:
+def choose_move(state: State, actions: int) -> int:
     """Nothing to shoot: walk towards a focus in front, turn to any other; failing both, whatever is left."""
     sector = state.tables.sector_of[state.space[focus(state)]]
     ahead = state.tables.front >> sector & 1 != 0
     first = codes.WALK_FORWARDS if ahead else codes.TURN_OR_STANCE
     second = codes.TURN_OR_STANCE if ahead else codes.WALK_FORWARDS
-    if time.may_choose(state, first):
+    if actions >> first & 1:
         return first
-    if time.may_choose(state, second):
+    if actions >> second & 1:
         return second
-    if time.may_choose(state, codes.WALK_BACKWARDS):
+    if actions >> codes.WALK_BACKWARDS & 1:
         return codes.WALK_BACKWARDS
     for row in range(codes.WEAPON_ROWS):
-        if time.may_choose(state, row):
+        if actions >> row & 1:
             return row
     # It would rather wait, but the rules let nobody wait who can choose (PM-WAIT).
     return codes.TURN_AND_SQUAT
