@@ -13,7 +13,6 @@ demo: $(VENV)/.built
 	$(BIN)/sheetgen check --explain examples/paper-mech/standard.yaml
 	$(BIN)/sheetgen sheet examples/paper-mech/standard.yaml -o standard-sheet.pdf
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
-	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 
 # The engine's tests run twice: as it was built, and from its sources.
 test: check
