@@ -1,0 +1,124 @@
+"""Mech Cards: how fast duels are played, and how even the sample weapons are.
+
+`python bench/mech_cards.py` measures both; `--balance` or `--speed` one of them.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.build import build_info
+from engine.mech_cards.tally import Job
+from sheetgen import systems
+from sheetgen.mech_cards.loadout import Loadout, Mech
+from sheetgen.mech_cards.loadout import of_sample as loadout_of
+from sheetgen.mech_cards.model import Card, Catalog, Sample, Stack
+from sheetgen.mech_cards.tables import tables
+
+LEAST_DUELS = 20_000  # a second, compiled, one core, reference pilot
+MOST_WINS = 0.60  # of a sample weapon against the mean of the others
+
+
+def catalog() -> Catalog:
+    found = systems.read_catalog("mech-cards")
+    assert isinstance(found, Catalog)
+    return found
+
+
+def sample_weapons(cards: Catalog) -> list[Card]:
+    return [card for card in cards.cards.values() if card.type == "weapon" and card.origin == "sample"]
+
+
+def armed(cards: Catalog, mech: Sample, weapon: Card) -> Loadout:
+    """An example mech with another main weapon: its first one, with what is attached to it."""
+    first = next(at for at, stack in enumerate(mech.stacks) if stack.base.type == "weapon")
+    stacks = tuple(Stack(weapon, stack.attached) if at == first else stack for at, stack in enumerate(mech.stacks))
+    return Loadout(weapon.id, (Mech(weapon.id, stacks),), cards)
+
+
+def duels(cards: Catalog, games: int, seed: int, pilot: str) -> Iterator[tuple[str, str, str, float]]:
+    """Every two sample weapons on every example mech: mech, weapon, weapon, share of the games that the first one wins."""
+    for mech in cards.mechs.values():
+        squads = [armed(cards, mech, weapon) for weapon in sample_weapons(cards)]
+        for one, other in combinations(squads, 2):
+            tally = Job(tables([one, other]), (pilot, pilot), seed).play(0, games)
+            yield mech.id, one.name, other.name, (tally.wins_of(0) + tally.stalled / 2) / games
+
+
+def balance(cards: Catalog, games: int, seed: int = 1, pilot: str = "reference") -> dict[str, dict[str, float]]:
+    """For each weapon its mean share of wins against the others, by mech and over all of them (`all`)."""
+    shares: dict[str, dict[str, list[float]]] = {}
+    for mech, one, other, share in duels(cards, games, seed, pilot):
+        for name, value in ((one, share), (other, 1 - share)):
+            for place in (mech, "all"):
+                shares.setdefault(name, {}).setdefault(place, []).append(value)
+    return {
+        name: {place: sum(values) / len(values) for place, values in by_mech.items()}
+        for name, by_mech in shares.items()
+    }
+
+
+def show_balance(games: int) -> None:
+    cards = catalog()
+    for pilot in ("reference", "tactical"):
+        rates = balance(cards, games, pilot=pilot)
+        print(
+            f"wins against the mean of the other sample weapons, {pilot}, {games} games a match (at most {MOST_WINS:.0%}):"
+        )
+        heads = [*cards.mechs, "all"]
+        print(f"  {'':<18}" + "".join(f"{head:>10}" for head in heads))
+        for name, by_mech in sorted(rates.items(), key=lambda entry: -entry[1]["all"]):
+            print(f"  {name:<18}" + "".join(f"{by_mech[head]:>10.1%}" for head in heads))
+
+
+def show_speed(seconds: float = 3.0) -> None:
+    cards = catalog()
+    mechs = [loadout_of(mech, cards) for mech in cards.mechs.values()]
+    print(f"duels of the example mechs, one core, {build_info('mech_cards')}:")
+    for pilot in ("reference", "tactical", "random"):
+        jobs = [Job(tables([one, other]), (pilot, pilot), 1) for one in mechs for other in mechs]
+        for job in jobs:
+            job.play(0, 10)
+        played, turns, began = 0, 0, time.perf_counter()
+        batch = 400 if pilot == "reference" else 100
+        while time.perf_counter() - began < seconds:
+            for job in jobs:
+                tally = job.play(played, batch)
+                turns += tally.turns
+            played += batch
+        taken = time.perf_counter() - began
+        speed = played * len(jobs) / taken
+        least = f" (at least {LEAST_DUELS:,})" if pilot == "reference" else ""
+        print(f"  {pilot:<10} {speed:>9,.0f} a second{least}, {turns / (played * len(jobs)):.1f} turns a duel")
+
+
+def show_mechs(games: int) -> None:
+    """Every two example mechs."""
+    cards = catalog()
+    mechs = {mech.id: loadout_of(mech, cards) for mech in cards.mechs.values()}
+    for pilot in ("reference", "tactical"):
+        print(f"wins of the mech on the left, {pilot}, {games} games a match:")
+        print(f"  {'':<10}" + "".join(f"{head:>10}" for head in mechs) + f"{'turns':>8}{'first':>8}")
+        for name, own in mechs.items():
+            tallies = [Job(tables([own, other]), (pilot, pilot), 1).play(0, games) for other in mechs.values()]
+            turns = sum(tally.turns for tally in tallies) / games / len(tallies)
+            first = sum(tally.first_wins for tally in tallies) / games / len(tallies)
+            rates = "".join(f"{tally.wins_of(0) / games:>10.1%}" for tally in tallies)
+            print(f"  {name:<10}{rates}{turns:>8.1f}{first:>8.1%}")
+
+
+def main() -> None:
+    asked = sys.argv[1:] or ["--speed", "--mechs", "--balance"]
+    if "--speed" in asked:
+        show_speed()
+    if "--mechs" in asked:
+        show_mechs(4000)
+    if "--balance" in asked:
+        show_balance(1000)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Mech Cards: squads of mechs built of cards, with ten-sided dice."""

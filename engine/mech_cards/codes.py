@@ -1,0 +1,74 @@
+"""The whole numbers that stand for the rulebook's words inside the engine.
+
+Nothing here is a rule. Compiled modules read the same numbers from `codes.pxd`, where they are constants of the C
+compiler; a test holds the two files together. The words themselves are in `names`.
+"""
+
+NONE = -1
+SIDES = 10
+
+# Limits of the vocabulary, not of the game.
+MAX_PLAYERS = 4
+MAX_SQUAD = 4
+MAX_MECHS = 16
+MAX_PARTS = 12
+MAX_LAYERS = 8
+ALL_PARTS = 192
+ALL_LAYERS = 1536
+MAX_STAT = 99
+MAX_ACTIONS = 6
+
+# Parts are base cards (MC-CARD).
+LOCOMOTOR = 0
+COCKPIT = 1
+PLANT = 2
+WEAPON = 3
+
+# Questions to a player.
+NOTHING = 0
+MECH = 1
+ACTION = 2
+TARGET = 3
+FIRE = 4
+CARD = 5
+QUESTIONS = 6
+
+# Options of `action`; UNJAM + p is for part p (MC-ACTIONS).
+PASS = 0
+AIM = 1
+EVADE = 2
+SHOOT = 3
+CHARGE = 4
+UNJAM = 5
+ACTION_OPTIONS = 17
+
+# Options of `weapon` are parts, and this one for no more.
+DONE = 12
+FIRE_OPTIONS = 13
+
+# Where the game goes on.
+ROLL_OFF = 0
+TURN_START = 1
+NEXT_PLAYER = 2
+NEXT_ACTION = 3
+NAMING = 4
+NEXT_SHOT = 5
+TAKING_CARDS = 6
+AFTER_DAMAGE = 7
+OVER = 8
+PHASES = 9
+
+# What a mech is out by (MC-LOSS, MC-MORALE).
+BY_COCKPIT = 0
+BY_POWER = 1
+BY_WEAPONS = 2
+BY_MORALE = 3
+CAUSES = 4
+
+PLAYING = 0
+WON = 1
+STALLED = 2
+
+MOST_TURNS = 500
+EXACT_FROM = -10
+EXACT = 20

@@ -1,0 +1,58 @@
+"""Plain data that `Tables` is built from, in the rulebook's words. Stats are those that count in play: support and
+modification cards are added to their base card, the overweight penalty is taken off SP."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The numbers of play."""
+
+    actions: int = 2
+    aim: int = 4
+    evade: int = 2
+    volley: int = 2
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A shield or an armour card on a part."""
+
+    ar: int
+    dt: int
+    regenerate: int = 0
+    armour: bool = False
+    """Whether it lies below the shields."""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A base card with the shields and armour on it, each from the outside in. `regenerate` is that of the base card
+    and of all that stays on it as long as it lasts."""
+
+    kind: str
+    ar: int
+    dt: int
+    layers: tuple[Layer, ...] = ()
+    pe: int = 0
+    do: int = 0
+    melee: bool = False
+    frightening: int | None = None
+    """The number in brackets, 0 without one; None for a weapon that does not frighten."""
+    regenerate: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Mech:
+    """One mech with its pilot."""
+
+    parts: tuple[Part, ...]
+    sp: int
+    ac: int
+    bt: int
+    fo: int
+    name: str = ""

@@ -1,0 +1,1 @@
+"""Mech Cards: mechs built of cards that fight with ten-sided dice."""
