@@ -8,6 +8,7 @@ cdef enum:
     FINE = 16
     SLOTS = 6
     MOST_POINTS = 10
+    LONG = 1000
     MAPS = 256
     PROBES = 16
     UNKNOWN = -1

@@ -1,5 +1,5 @@
 cimport cython
-from engine.paper_mech cimport codes, keywords, time
+from engine.paper_mech cimport codes, time
 from engine.paper_mech.pilots cimport chances
 from engine.paper_mech.pilots cimport codes as marks
 from engine.paper_mech.pilots.chances cimport Chances
@@ -30,6 +30,7 @@ cdef class Outlook:
     cdef int wait[6]
     cdef int attack[6]
     cdef int left[6]
+    cdef int damage[6]
     # what was worked out for this damage to mech and enemies
     cdef int stamp
     cdef int mech_stamp
@@ -47,7 +48,7 @@ cdef class Outlook:
     cdef int hit_stamp[13440]
     cdef int hit_memo[13440]
     cdef int work[6]
-    cdef long threat[6]
+    cdef long long threat[6]
     cdef int often[6]
     cdef int harm_stamp[576]
     cdef int harm_memo[576]
@@ -68,7 +69,6 @@ cdef class Outlook:
     cdef void look(self, State state) noexcept
     cdef void weigh_body(self) noexcept
     cdef void weigh_enemies(self) noexcept
-    cdef int worth_of_row(self, int row) noexcept
     cdef int worth_of_mount(self, int mount) noexcept
     cdef int weight_of_move(self, int move) noexcept
     cdef int enemy_dice(self, int stance, int slot, int attack) noexcept
@@ -86,9 +86,9 @@ cdef class Outlook:
     cdef int next_harm(self, int stance, int slot, int guard) noexcept
     cdef bint in_arc(self, int mount, int space) noexcept
     cdef void imagine_now(self) noexcept
-    cdef int imagine(self, int units, int shield) noexcept
-    cdef int future(self, int stance, int guard) noexcept
-    cdef int after_move(self, int option, int stance, int guard) noexcept
+    cdef long long imagine(self, int units, int shield) noexcept
+    cdef long long future(self, int stance, int guard) noexcept
+    cdef long long after_move(self, int option, int stance, int guard) noexcept
     cdef void shift(self, int option) noexcept
     cdef void remember(self, int option) noexcept
     cdef void go_back(self) noexcept

@@ -1,4 +1,5 @@
 # cython: cdivision=True
+# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
 """What a position promises: the harm that its enemies will still do until the last of them is destroyed.
 
 Everything is worked out from `Tables`, so that it holds for any catalog, and in whole numbers. Harm is counted in
@@ -7,7 +8,7 @@ hundredths of a circle of a middling weapon, fractions of time and of enemy circ
 
 from __future__ import annotations
 
-from engine.paper_mech import codes, keywords, time
+from engine.paper_mech import codes, time
 from engine.paper_mech.pilots import chances
 from engine.paper_mech.pilots import codes as marks
 from engine.paper_mech.pilots.chances import Chances
@@ -17,33 +18,33 @@ from engine.paper_mech.tables import Tables
 # name: (value, what it is)
 WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "circle": (88, "harm of any lost circle of a mount"),
-    "row": (60, "harm of a lost row, besides"),
+    "row": (51, "harm of a lost row, besides"),
     "last-row": (100, "harm of the last row of a mount, besides"),
-    "leg": (45, "harm of a lost leg circle"),
+    "leg": (75, "harm of a lost leg circle"),
     "walk": (150, "harm of losing Walk Forwards, besides"),
     "turn": (250, "harm of losing Turn or Change Stance, besides"),
-    "torso-1": (250, "harm of the torso's circle when four or more are free"),
+    "torso-1": (128, "harm of the torso's circle when four or more are free"),
     "torso-2": (350, "when three are free"),
     "torso-3": (527, "when two are free: every action slows down"),
-    "torso-4": (3000, "when one is free: the game is lost"),
-    "beyond": (140, "harm of a point that spills over from a full place, in hundredths of an average point"),
-    "step": (16, "the time that a move takes, in sixteenths: many are free"),
+    "torso-4": (1507, "when one is free: the game is lost"),
+    "beyond": (210, "harm of a point that spills over from a full place, in hundredths of an average point"),
+    "step": (14, "the time that a move takes, in sixteenths: many are free"),
     "approach": (100, "percent of an attack's harm that counts while it is out of range"),
     "first": (100, "percent of the harm of an enemy's next activation that counts when it comes before its end"),
-    "later": (100, "percent of the harm of later activations"),
+    "later": (78, "percent of the harm of later activations"),
     "time": (20, "harm of a unit of time"),
-    "squat": (100, "percent of the harm of later activations when squatting"),
+    "squat": (82, "percent of the harm of later activations when squatting"),
     "guard": (4, "units of time that a Guard is expected to hold"),
     "not-twice": (75, "percent of its rate that a row has that may not be chosen twice in a row"),
-    "patience": (100, "units of time after which every further unit makes time dearer (PM-STALL)"),
+    "patience": (146, "units of time after which every further unit makes time dearer (PM-STALL)"),
     "haste": (0, "harm by which haste must be better than waiting"),
     "change": (200, "harm by which another action must be better than the pending one"),
     "stance": (120, "percent by which squatting must be better to begin a wave so"),
-    "rear": (0, "harm of an enemy in a zone that lowers the armour, besides what it does"),
+    "rear": (1, "harm of an enemy in a zone that lowers the armour, besides what it does"),
     "pace": (100, "percent of the time that destroying takes by the best rate"),
     "wide": (1000, "harm by which a free move may look worse than the best and is weighed in full still"),
     "rooted": (170, "percent of that time in a stance without free moves"),
-    "drift": (30, "percent of later harm that is counted one space further to the rear"),
+    "drift": (23, "percent of later harm that is counted one space further to the rear"),
 }
 
 
@@ -74,6 +75,7 @@ class Outlook:
         self.wait: list[int] = zeros(marks.SLOTS)
         self.attack: list[int] = zeros(marks.SLOTS)
         self.left: list[int] = zeros(marks.SLOTS)
+        self.damage: list[int] = zeros(marks.SLOTS)
         self.stamp = 0
         self.mech_stamp = 0
         self.mech_key = marks.UNKNOWN
@@ -139,7 +141,8 @@ class Outlook:
         for slot in range(state.enemies):
             self.alive[slot] = state.alive[slot]
             self.space[slot] = state.space[slot]
-            self.wait[slot] = state.enemy_time[slot]
+            self.wait[slot] = min(state.enemy_time[slot], marks.LONG)
+            self.damage[slot] = state.damage[slot]
             self.attack[slot] = state.attack[slot]
             enemy_key = (enemy_key * 9973 + state.kind[slot] * 32 + min(state.damage[slot], 31)) & 0x7FFFFFFFFFFF
         if fresh or mech_key != self.mech_key or enemy_key != self.enemy_key:
@@ -148,7 +151,7 @@ class Outlook:
                 if self.kind[slot] != state.kind[slot]:
                     self.mech_stamp += 1
                 self.kind[slot] = state.kind[slot]
-                self.left[slot] = state.tables.enemy_circles[state.kind[slot]] - state.damage[slot]
+                self.left[slot] = min(state.tables.enemy_circles[state.kind[slot]] - state.damage[slot], marks.LONG)
             self.weigh_enemies()
         if fresh or mech_key != self.mech_key:
             self.legs = state.legs
@@ -168,10 +171,6 @@ class Outlook:
         self.enemy_key = enemy_key
 
     # What damage costs the mech
-
-    def worth_of_row(self, row: int) -> int:
-        """What losing the row costs."""
-        return self.weight[marks.W_ROW]
 
     def worth_of_mount(self, mount: int) -> int:
         """What losing all that is left of the mount costs."""
@@ -242,7 +241,7 @@ class Outlook:
         tables = self.tables
         for slot in range(self.enemies):
             kind = self.kind[slot]
-            damage = tables.enemy_circles[kind] - self.left[slot]
+            damage = self.damage[slot]
             first = 0
             while first + 1 < tables.attacks[kind] and damage >= tables.attack_full[codes.MAX_ATTACKS * kind + first]:
                 first += 1
@@ -254,7 +253,7 @@ class Outlook:
                 if chosen < first:
                     chosen = first
                 self.odds[codes.MAX_ATTACKS * slot + chosen] += 1
-                total += tables.attack_t[codes.MAX_ATTACKS * kind + chosen]
+                total += min(tables.attack_t[codes.MAX_ATTACKS * kind + chosen], marks.LONG)
             self.period[slot] = marks.FINE * total // 6
             self.often[slot] = 4096 // self.period[slot]
 
@@ -284,8 +283,7 @@ class Outlook:
             armour = 0
         rolls = 0
         if location < codes.MOUNTS and tables.parry[location] and tables.arc[location] >> sector & 1:
-            if tables.mounted[location] and self.filled[location] != codes.FULL:
-                rolls = tables.parry[location]
+            rolls = tables.parry[location] if self.filled[location] != codes.FULL else 0
         return chances.again_on_a_hit(6 - armour, rolls)
 
     def enemy_dice(self, stance: int, slot: int, attack: int) -> int:
@@ -403,7 +401,7 @@ class Outlook:
     def prepare(self, stance: int, slot: int) -> None:
         """Have a map of this enemy for this stance, as the mech and the enemy now are. Maps are kept in `MAPS` places,
         because the same ones are needed again and again."""
-        key = ((self.kind[slot] * 64 + self.left[slot]) * 16 + self.legs) * 4096 + self.rows
+        key = ((self.kind[slot] * 4096 + self.left[slot]) * 16 + self.legs) * 4096 + self.rows
         key = 4 * key + 2 * stance + (1 if self.slow else 0) + 1
         first = (key * 40503 >> 5) & (marks.MAPS - 1)
         place = marks.UNKNOWN
@@ -529,7 +527,8 @@ class Outlook:
                 if self.weight[marks.W_DRIFT]:
                     # It drifts towards the rear while it is not turned away.
                     behind = self.danger(stance, slot, self.tables.rearwards[space])
-                    self.threat[slot] += (behind - self.threat[slot]) * self.weight[marks.W_DRIFT] // 100
+                    drift = self.weight[marks.W_DRIFT]
+                    self.threat[slot] = (self.threat[slot] * (100 - drift) + behind * drift) // 100
                 todo |= 1 << slot
         clock = 0
         total = 0
@@ -570,9 +569,9 @@ class Outlook:
         far = tables.ring_of[space] - tables.attack_reach[codes.MAX_ATTACKS * self.kind[slot] + attack]
         if far > 0:
             return 0
-        if guard != codes.NONE and self.at_wait[slot] <= marks.FINE * self.weight[marks.W_GUARD]:
-            if self.in_arc(guard, space):
-                return self.shielded(stance, slot, attack, tables.sector_of[space], guard)
+        soon = self.at_wait[slot] <= marks.FINE * self.weight[marks.W_GUARD]
+        if guard != codes.NONE and soon and self.in_arc(guard, space):
+            return self.shielded(stance, slot, attack, tables.sector_of[space], guard)
         return self.harm(stance, slot, attack, tables.sector_of[space])
 
     def after_move(self, option: int, stance: int, guard: int) -> int:

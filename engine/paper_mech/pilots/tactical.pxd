@@ -11,12 +11,12 @@ cdef class Tactical(Pilot):
     cdef readonly Outlook outlook
     cdef int best_move
     cdef int thrown[6]
-    cdef int plain[5]
+    cdef long long plain[5]
     cdef int tried[12]
-    cdef int group_harm
-    cdef int group_wasted
+    cdef long long group_harm
+    cdef long long group_wasted
     cdef int group_move
-    cdef int found
+    cdef long long found
 
     cpdef int choose(self, State state) except? -1
     cdef int choose_action(self, State state) noexcept
@@ -30,10 +30,10 @@ cdef class Tactical(Pilot):
     cdef int choose_shield(self, State state) noexcept
     cdef int choose_stance(self, State state) noexcept
     cdef int choose_repair(self, State state) noexcept
-    cdef int cost_of_action(self, State state, int action, int units, int haste) noexcept
-    cdef int cost_of_row(self, int row, int haste) noexcept
-    cdef int cost_of_hit(self, int row, int slot, int haste, int stance, int guard) noexcept
+    cdef long long cost_of_action(self, State state, int action, int units, int haste) noexcept
+    cdef long long cost_of_row(self, int row, int haste) noexcept
+    cdef long long cost_of_hit(self, int row, int slot, int haste, int stance, int guard) noexcept
     cdef int dice(self, int row, int slot) noexcept
-    cdef int best_free_move(self, int stance, int guard) noexcept
-    cdef int cost_of_next(self, State state) noexcept
+    cdef long long best_free_move(self, int stance, int guard) noexcept
+    cdef long long cost_of_next(self, State state) noexcept
     cdef void move_all(self, State state, int option) noexcept

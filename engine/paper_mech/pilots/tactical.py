@@ -1,4 +1,5 @@
 # cython: cdivision=True
+# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
 """The tactical pilot: a hand-written player that weighs every option by the harm that is still to come after it.
 
 For each candidate it imagines the position in which the action resolves (who acts before, from where, against what),
@@ -79,8 +80,8 @@ class Tactical(Pilot):
                         self.begin_group(units)
                     if t == units:
                         todo &= ~(1 << action)
-                        cost = self.cost_of_action(state, action, units, 0)
-                        if cost < least:
+                        cost = self.cost_of_action(state, action, min(units, marks.LONG), 0)
+                        if chosen == codes.NONE or cost < least:
                             least = cost
                             chosen = action
         self.found = least
@@ -89,7 +90,7 @@ class Tactical(Pilot):
     def begin_group(self, units: int) -> None:
         """Imagine the position in which actions resolve after so many units, and the best free move there."""
         outlook = self.outlook
-        self.group_harm = outlook.imagine(units, codes.NONE)
+        self.group_harm = outlook.imagine(min(units, marks.LONG), codes.NONE)
         self.group_wasted = self.best_free_move(outlook.stance, codes.NONE)
         self.group_move = self.best_move
         outlook.remember(self.group_move)
@@ -275,7 +276,7 @@ class Tactical(Pilot):
         outlook = self.outlook
         outlook.look(state)
         outlook.imagine_now()
-        chosen = codes.NONE if first == codes.NONE else codes.NO_SECOND
+        chosen = codes.NONE
         least = marks.WORST
         for slot in range(state.enemies):
             if first == codes.NONE:
@@ -285,7 +286,7 @@ class Tactical(Pilot):
             if legal:
                 self.thrown[slot] = keywords.power(state, state.acting, slot)
                 cost = self.cost_of_hit(state.acting, slot, state.haste, state.stance, codes.NONE)
-                if cost < least:
+                if chosen == codes.NONE or cost < least:
                     least = cost
                     chosen = slot
         return chosen
