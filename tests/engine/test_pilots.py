@@ -1,0 +1,117 @@
+"""Pilots: what they see, that they keep to the rules, and that the strong ones are strong."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from homebrews import homebrews
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from mechs import ROOT, tables_of
+
+from engine.dice import SeededDice
+from engine.paper_mech import codes, pilots
+from engine.paper_mech.game import Game, new_game
+from engine.paper_mech.pilots import codes as marks
+from engine.paper_mech.pilots.outlook import WEIGHT_NAMES
+from engine.paper_mech.pilots.pilot import Pilot
+from engine.paper_mech.tables import Tables
+from engine.paper_mech.tally import Job
+
+STANDARD = (("wing-shield", "missile", "laser", "fist"), 5, 4)
+SQUATTER = (("ppc", "wing-shield", "ppc", "fist"), 4, 3)
+KEYWORDS = (("mortar", "disruptor", "energy-whip", "tower-shield"), 4, 3)
+LOADOUTS = (STANDARD, SQUATTER, KEYWORDS)
+# Pilots that decide without chance of their own.
+THINKERS = ("reference", "tactical")
+
+DECISIONS = """
+import hashlib, sys
+from bench.pilots import tables_of
+from engine.paper_mech.tally import Job
+digest = hashlib.sha256()
+for name in ("standard", "squatter", "bombard"):
+    digest.update(repr([tuple(result) for result in Job(tables_of(name), sys.argv[1], 11).results(0, 6)]).encode())
+print(digest.hexdigest())
+"""
+
+
+def ready(pilot: Pilot, seed: int) -> Pilot:
+    """The pilot at the beginning of a game."""
+    pilot.begin(SeededDice(seed, 0))
+    return pilot
+
+
+@pytest.mark.parametrize("name", THINKERS)
+@pytest.mark.parametrize("loadout", LOADOUTS)
+def test_the_future_does_not_change_a_decision(name: str, loadout: tuple[tuple[str, ...], int, int]) -> None:
+    """No pilot knows the dice that have not fallen, nor who comes with the next wave: with another future, and after other
+    games, it answers every question in the same way (PM-WAVES, PM-STEP)."""
+    tables = tables_of(*loadout)
+    pilot = ready(pilots.make(name), 3)
+    game = new_game(tables, SeededDice(5, 1))
+    game.advance()
+    questions = 0
+    while game.state.question != codes.NOTHING and questions < 120:
+        answer = pilot.choose(game.state.copy())
+        other = Game(game.state.copy(), SeededDice(1000 + questions, 7))
+        elsewhere = pilots.make(name)
+        assert ready(elsewhere, 3).choose(other.state) == answer
+        if questions % 10 == 0:
+            other.play(pilot)
+            assert pilot.choose(game.state.copy()) == answer
+        game.apply(answer)
+        questions += 1
+    assert questions > 20
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(homebrews(), st.integers(0, 2**32))
+def test_tactical_keeps_to_the_rules_of_any_catalog(tables: Tables, seed: int) -> None:
+    """Whatever board, weapons and enemies somebody thinks up, it finds a legal option and the game comes to its end."""
+    game = new_game(tables, SeededDice(seed, 0))
+    assert game.play(pilots.make("tactical")) != codes.PLAYING
+
+
+def test_tactical_wins_where_the_reference_pilot_loses() -> None:
+    """Facing, free moves, haste, shields and squatting are worth far more than aiming well."""
+    for loadout, most, least in ((STANDARD, 20, 100), (SQUATTER, 5, 30)):
+        tables = tables_of(*loadout)
+        assert Job(tables, "reference", 2).play(0, 150).wins < most
+        assert Job(tables, "tactical", 2).play(0, 150).wins > least
+
+
+def test_tactical_comes_to_an_end() -> None:
+    """Manoeuvring for ever would be a stalled game (PM-STALL)."""
+    swordsman = ("wing-shield", "machine-gun", "plasma-sword", "tower-shield")
+    tallies = [Job(tables_of(*loadout), "tactical", 4).play(0, 60) for loadout in (*LOADOUTS, (swordsman, 5, 5))]
+    assert sum(tally.stalled for tally in tallies) <= 2
+
+
+def test_tactical_decides_alike_at_both_speeds() -> None:
+    """Its scores are whole numbers, so that the compiled and the uncompiled source play the same games."""
+    ends = set()
+    for pure in ("", "1"):
+        run = subprocess.run(
+            [sys.executable, "-c", DECISIONS, "tactical"],
+            cwd=ROOT,
+            env=os.environ | {"SHEETGEN_PURE": pure},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        ends.add(run.stdout.split()[0])
+    assert len(ends) == 1
+
+
+def test_constants_of_the_compiler_are_those_of_the_source() -> None:
+    """`codes.pxd` of the pilots says what `codes.py` says, and every weight has its place."""
+    text = (ROOT / "engine/paper_mech/pilots/codes.pxd").read_text(encoding="utf-8")
+    compiled = {name: int(value) for name, value in re.findall(r"(\w+) = (-?\d+)", text)}
+    assert compiled == {name: value for name, value in vars(marks).items() if name.isupper()}
+    places = [name for name in compiled if name.startswith("W_")]
+    assert [name[2:].lower().replace("_", "-") for name in places] == list(WEIGHT_NAMES)
