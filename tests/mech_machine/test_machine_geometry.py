@@ -12,6 +12,7 @@ from machines import ANVIL, building, mech, tables, tree, wall
 from engine.dice import SeededDice
 from engine.mech_machine import codes, decisions, geometry, moves, sight
 from engine.mech_machine.game import new_game
+from engine.mech_machine.parts import Rules
 from engine.mech_machine.state import FIELDS, State
 from engine.mech_machine.tables import Tables
 
@@ -140,6 +141,16 @@ def test_shelter() -> None:
     assert sight.shelter(state, 1000, 500, 1000, 2000) == 4
     both = table(wall(9, 14, 2, 0.5), wrecks=((1000, 1850),))
     assert sight.shelter(both, 1000, 500, 1000, 1700) == 4
+    # The higher counts, whichever it is.
+    thin = Tables(
+        mechs=[mech(ANVIL, 0, 10, 10), mech(ANVIL, 1, 40, 40)],
+        pieces=[wall(9, 14, 2, 0.5)],
+        rules=Rules(wreck_defence=1),
+    )
+    state = State(thin)
+    state.add_wreck(1000, 1850)
+    assert sight.shelter(state, 1000, 500, 1000, 1700) == 2
+    assert sight.shelter(state, 1000, 500, 1000, 2000) == 1
 
 
 @given(tables(), st.data())
