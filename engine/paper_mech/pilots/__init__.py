@@ -14,6 +14,7 @@ KNOWN: dict[str, tuple[str, str]] = {
     "random": ("engine.paper_mech.pilots.random", "Random"),
     "reference": ("engine.paper_mech.pilots.reference", "Reference"),
     "tactical": ("engine.paper_mech.pilots.tactical", "Tactical"),
+    "search": ("engine.paper_mech.pilots.search", "Search"),
 }
 
 
