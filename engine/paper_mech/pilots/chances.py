@@ -6,6 +6,8 @@ damage (PM-PARRY). `again_on_a_miss` and `again_on_a_hit` number them.
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from engine.paper_mech.pilots import codes as marks
 
 
@@ -22,7 +24,7 @@ class Chances:
             for _ in range(marks.MOST_THROWN):
                 tail = tails_of(exactly)
                 tails += [round(marks.ONE * chance) for chance in tail]
-                means += [round(marks.ONE * sum(tail[1 : points + 1])) for points in range(marks.MOST_COUNTED)]
+                means += [round(marks.ONE * points) for points in accumulate([0.0, *tail[1:]])]
                 exactly = one_die_more(exactly, hit)
         self.tail: list[int] = tails
         self.mean: list[int] = means
