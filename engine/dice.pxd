@@ -13,6 +13,7 @@ cdef class Dice:
     cdef int made
     cdef int refill(self) except -1
     cpdef int roll(self) except -1
+    cdef int face(self) except -1
     cpdef int throw(self, int count) except -1
     cpdef Dice copy(self)
     cdef void copy_ready(self, Dice other) noexcept

@@ -87,7 +87,7 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
         if highest > limit:
             break
         for _ in range(count - points):
-            face = dice.roll()
+            face = dice.face()
             shown = face - state.haste
             if record is not None:
                 record.again.append(face)

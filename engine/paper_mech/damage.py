@@ -31,7 +31,7 @@ def deal(state: State, dice: Dice, record: Record | None, location: int, points:
 
 def spill_over(state: State, dice: Dice, record: Record | None, location: int, points: int) -> int:
     """One die on the location's track for all the damage left (PM-SPILL). Gives the new location."""
-    face = dice.roll()
+    face = dice.face()
     to = state.tables.spill[6 * location + face - 1]
     if record is not None:
         record.add("spilled", location=names.LOCATIONS[location], die=face, to=names.LOCATIONS[to], points=points)
@@ -89,7 +89,7 @@ def fill_mount(state: State, dice: Dice, record: Record | None, mount: int, poin
     a free circle takes nothing and needs no die. Gives the points left."""
     if not has_room(state, mount):
         return points
-    face = dice.roll()
+    face = dice.face()
     before = state.filled[mount]
     bits = before
     circle = face - 1

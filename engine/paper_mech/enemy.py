@@ -61,11 +61,11 @@ def find_location(state: State, dice: Dice, record: Record | None, enemy: int, s
         if record is not None:
             record.add("shield-meets", enemy=enemy, mount=names.MOUNTS[mount], by=names.SHIELDS[shield])
         return mount
-    face = dice.roll()
+    face = dice.face()
     while state.tables.rerolled_faces[state.stance] >> face & 1:
         if record is not None:
             record.add("location-rerolled", enemy=enemy, die=face)
-        face = dice.roll()
+        face = dice.face()
     location = state.tables.targeting[6 * state.tables.sector_of[state.space[enemy]] + face - 1]
     if record is not None:
         record.add("location-rolled", enemy=enemy, die=face, location=names.LOCATIONS[location])
@@ -106,7 +106,7 @@ def choose_attack(state: State, dice: Dice, record: Record | None, enemy: int, w
     face = 0
     chosen = first
     if first + 1 < state.tables.attacks[kind]:
-        face = dice.roll()
+        face = dice.face()
         chosen = state.tables.attack_by_face[6 * kind + face - 1]
         if chosen < first:
             chosen = first

@@ -33,6 +33,8 @@ cdef class Game:
     cdef int end_repairs(self, State state) except -1
     cdef int end_game(self, State state) except -1
     cdef int run_clock(self, State state) except -1
+    cdef int call_enemy(self, State state) except -1
+    cdef int wait(self, State state) except -1
     cdef int pass_units(self, State state, int units) except -1
     cdef int take_step(self, State state, int option) except -1
     cdef int change(self, State state, int action) except -1

@@ -133,6 +133,7 @@ class Game:
         if question == codes.STEP:
             self.take_step(state, option)
         elif question == codes.ACTION:
+            state.phase = codes.CLOCK
             self.choose(state, option)
         elif question == codes.TARGET:
             self.take_target(state, option)
@@ -230,24 +231,33 @@ class Game:
     def run_clock(self, state: State) -> None:
         """Who is on the active space resolves, enemies before the player (PM-PRIORITY); otherwise a unit of time passes
         (PM-TIME), before which the player may step in (PM-STEP), or chooses if there was nothing to choose (PM-WAIT)."""
-        active = time.active_enemies(state)
+        units = time.units_to_enemy(state)
         if state.activations >= self.stop_activations:
             self.halted = True
-        elif active:
-            if active & (active - 1):
-                state.question = codes.ENEMY_ORDER
-            else:
-                state.acting = lowest(active)
-                self.begin_enemy(state)
-        elif state.action != codes.NONE and state.time == 0:
+        elif units == 0:
+            self.call_enemy(state)
+        elif state.action == codes.NONE:
+            self.wait(state)
+        elif state.time == 0:
             self.begin_action(state, 0)
         elif state.units >= self.stop_units:
             self.halted = True
-        elif state.action != codes.NONE:
-            if not self.ask(state, codes.STEP):
-                self.pass_units(state, time.units_to_active(state))
-                if state.outcome == codes.PLAYING:
-                    self.run_clock(state)
+        elif not self.ask(state, codes.STEP):
+            self.pass_units(state, min(units, state.time))
+
+    def call_enemy(self, state: State) -> None:
+        """An enemy resolves; of several on the active space the player says which (PM-PRIORITY)."""
+        active = time.active_enemies(state)
+        if active & (active - 1):
+            state.question = codes.ENEMY_ORDER
+        else:
+            state.acting = lowest(active)
+            self.begin_enemy(state)
+
+    def wait(self, state: State) -> None:
+        """The player has no action: one is chosen as soon as there is one to choose (PM-WAIT)."""
+        if state.units >= self.stop_units:
+            self.halted = True
         elif time.choosable(state):
             state.phase = codes.CHOOSING
         else:
@@ -286,11 +296,12 @@ class Game:
 
     def begin_choosing(self, state: State) -> None:
         """Ask for an action; if there is none to choose, the player waits (PM-CHOOSE, PM-WAIT)."""
-        state.phase = codes.CLOCK
         if time.choosable(state):
             state.question = codes.ACTION
-        elif self.record is not None:
-            self.record.add("waiting")
+        else:
+            state.phase = codes.CLOCK
+            if self.record is not None:
+                self.record.add("waiting")
 
     def choose(self, state: State, action: int) -> None:
         """The action becomes the pending one (PM-CHOOSE)."""

@@ -9,7 +9,7 @@ cpdef void choose(State state, int action) noexcept
 cpdef void drop_action(State state) noexcept
 cpdef bint may_haste(State state) noexcept
 cpdef void pass_units(State state, int units) noexcept
-cpdef int units_to_active(State state) noexcept
+cpdef int units_to_enemy(State state) noexcept
 cpdef int choosable(State state) noexcept
 cpdef int active_enemies(State state) noexcept
 cpdef int mount_of(int row) noexcept

@@ -79,9 +79,9 @@ def pass_units(state: State, units: int) -> None:
     state.units += units
 
 
-def units_to_active(state: State) -> int:
-    """How many units pass until somebody is on the active space."""
-    units = state.time if state.action != codes.NONE else codes.UNLIMITED
+def units_to_enemy(state: State) -> int:
+    """How many units pass until an enemy is on the active space."""
+    units = codes.UNLIMITED
     for number in range(state.enemies):
         if state.alive[number] and state.enemy_time[number] < units:
             units = state.enemy_time[number]

@@ -22,7 +22,7 @@ def clear_for_wave(state: State) -> None:
 def spawn(state: State, dice: Dice, record: Record | None) -> None:
     """The wave's die, and for each enemy that it brings, in the printed order: its attack, its time, its start space
     (PM-WAVES, PM-SPAWN)."""
-    face = dice.roll()
+    face = dice.face()
     wave = 6 * (state.wave - 1) + face - 1
     if record is not None:
         record.wave_began(state.wave, face)
@@ -34,7 +34,7 @@ def spawn(state: State, dice: Dice, record: Record | None) -> None:
         state.damage[number] = 0
         attack_die = enemy.choose_attack(state, dice, None, number, "spawn")
         state.enemy_time[number] = enemy.attack_t(state, number)
-        start_die = dice.roll()
+        start_die = dice.face()
         state.space[number] = state.tables.start[start_die - 1]
         if record is not None:
             record.add(
@@ -56,7 +56,7 @@ def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
         count += state.tables.enemy_armour[state.kind[number]]
     state.repairs = 0
     for _ in range(count):
-        face = dice.roll()
+        face = dice.face()
         if face >= state.tables.repair_from:
             state.repairs += 1
         if record is not None:
