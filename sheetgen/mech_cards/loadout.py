@@ -107,7 +107,8 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         findings.append(schemas.unknown("CATALOG", "edition", edition_mark, chosen, sorted(known)))
         chosen = catalogs.CLASSIC
     mechs: list[Mech] = []
-    name = data.get("name", name_from(doc.file))
+    given = data.get("name")
+    name = given if isinstance(given, str) else name_from(doc.file)
     try:
         facts = catalogs.combine(SHAPE, layers, chosen, edition_mark)
         problems = list(references(facts)) if len(layers) > 1 else []

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 ALONE = 0.12  # seconds that one process plays before it calls for help: shorter series are done by then
-BATCH = 0.05  # seconds of a batch
+BATCH = 0.25  # seconds of a batch: each begins with a new pilot, and a thinking one takes a while to unpack
 GROWTH = 8
 LISTEN = 0.1  # seconds after which Ctrl-C is heard at the latest
 QUEUED = 2  # batches a worker has before it, so that it never waits and memory stays as it is

@@ -129,7 +129,7 @@ def test_the_code_is_read_back_from_the_picture() -> None:
         picture = next(png.pages(pdf.write([sheet.make(loadout)]), 150))
         found = [code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(picture)))]
         assert found == [share.code(loadout)]
-        assert share.read_loadout(found[0]).mounts == loadout.mounts
+        assert systems.read_loadout(found[0]).mounts == loadout.mounts
 
 
 def test_a_long_code_is_read_back_too() -> None:

@@ -1,0 +1,281 @@
+"""Simulated play of Mech Cards: many games of two squads, and what came out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.build import build_info
+from engine.mech_cards import names, pilots
+from engine.mech_cards.tally import Job, Tally
+from engine.stats import wilson
+from sheetgen import systems
+from sheetgen.errors import BadInput, UsageError
+from sheetgen.findings import ERROR, Finding, Mark
+from sheetgen.locale import Locale, locale
+from sheetgen.mech_cards import loadout as loadouts
+from sheetgen.mech_cards import scenario as scenarios
+from sheetgen.mech_cards.check import check
+from sheetgen.mech_cards.loadout import Loadout, of_sample
+from sheetgen.mech_cards.model import SYSTEM
+from sheetgen.mech_cards.tables import tables
+from sheetgen.simulations import check_pilot
+from sheetgen.source import Document, read_file
+
+
+class Tallies:
+    """The games against each opponent. Game i is against opponent i // 2 modulo their number: the two games of a pair
+    share their dice and have another first player."""
+
+    def __init__(self, tallies: list[Tally]) -> None:
+        self.tallies = tallies
+
+    @property
+    def games(self) -> int:
+        return sum(tally.games for tally in self.tallies)
+
+    def add(self, other: Tallies) -> None:
+        """The games of another part of the series too."""
+        for own, more in zip(self.tallies, other.tallies, strict=True):
+            own.add(more)
+
+
+@dataclass(frozen=True)
+class Round:
+    """Games of one squad against several others, in turn."""
+
+    jobs: tuple[Job, ...]
+
+    def play(self, first: int, count: int) -> Tallies:
+        """The games number `first` and so on, counted by opponent."""
+        tallies = []
+        around = 2 * len(self.jobs)
+        for number, job in enumerate(self.jobs):
+            # Of each round of 2 n games, opponent k has games 2 k and 2 k + 1.
+            start = _of_opponent(first, number, around)
+            tallies.append(job.play(start, _of_opponent(first + count, number, around) - start))
+        return Tallies(tallies)
+
+
+def _of_opponent(games: int, number: int, around: int) -> int:
+    """How many of the first games are against one opponent.
+
+    >>> [_of_opponent(games, 1, 4) for games in (0, 2, 3, 4, 6, 8)]
+    [0, 0, 1, 2, 2, 4]
+    """
+    rounds, rest = divmod(games, around)
+    return 2 * rounds + min(2, max(0, rest - 2 * number))
+
+
+@dataclass(slots=True)
+class Simulation:
+    """The games of one squad against others."""
+
+    squad: Loadout
+    others: tuple[Loadout, ...]
+    pilots: tuple[str, str]
+    seed: int
+    findings: list[Finding]
+    compiled: bool
+    system: str = SYSTEM
+    job: Round = field(init=False)
+
+    def __post_init__(self) -> None:
+        if not self.findings:
+            self.job = Round(tuple(Job(tables([self.squad, other]), self.pilots, self.seed) for other in self.others))
+
+    def figures(self, tallies: Tallies) -> dict[str, Any]:
+        """What was counted; win rates are over all games, stalled ones included."""
+        matches = [
+            _match(self, other, tally) for other, tally in zip(self.others, tallies.tallies, strict=True) if tally.games
+        ]
+        total = _sum(tallies.tallies)
+        wins, games = total.wins_of(0), total.games
+        decided = games - total.stalled
+        return {
+            "loadout": self.squad.name,
+            "against": [other.name for other in self.others],
+            "system": SYSTEM,
+            "edition": self.squad.edition,
+            "pilot": self.pilots[0],
+            "opponent_pilot": self.pilots[1],
+            "games": games,
+            "seed": self.seed,
+            "wins": wins,
+            "win_rate": wins / games,
+            "win_rate_ci95": list(wilson(wins, games)),
+            "stalled": total.stalled,
+            "mean_rounds": total.turns / games,
+            "mean_activations": total.activations / games,
+            # How often the player with the first turn wins, of the games that somebody wins (MC-TURN).
+            "initiative": {
+                "decided": decided,
+                "first_wins": total.first_wins,
+                "first_win_rate": total.first_wins / decided if decided else None,
+                "first_win_rate_ci95": list(wilson(total.first_wins, decided)),
+            },
+            "mechs": [_mech(self.squad, at, at, total) for at in range(len(self.squad.mechs))],
+            "matches": matches,
+        }
+
+    def words(self, language: str) -> dict[str, str]:
+        """The names of all cards that play, by id."""
+        cards = [card for squad in (self.squad, *self.others) for card in squad.cards]
+        return {card.id: card.name.in_(language) for card in cards}
+
+    def lines(self, figures: dict[str, Any], language: str) -> list[str]:
+        """The figures for people."""
+        texts = locale("mech-cards/sim", language)
+        lines = [
+            texts.text(
+                "title",
+                name=self.squad.name,
+                games=figures["games"],
+                pilots=list(dict.fromkeys(self.pilots)),
+                seed=self.seed,
+            ),
+            "  " + texts.text("wins", **_interval(figures["win_rate"], figures["win_rate_ci95"], texts)),
+        ]
+        for match in figures["matches"] if len(figures["matches"]) > 1 else ():
+            rates = _interval(match["win_rate"], match["win_rate_ci95"], texts)
+            lines.append("    " + texts.text("match", name=match["against"], **rates))
+        if figures["initiative"]["decided"]:
+            own = figures["initiative"]
+            rates = _interval(own["first_win_rate"], own["first_win_rate_ci95"], texts)
+            lines.append("  " + texts.text("initiative", **rates))
+        rounds = _decimal(figures["mean_rounds"], texts)
+        lines.append("  " + texts.text("length", rounds=rounds, turns=_decimal(figures["mean_activations"], texts)))
+        if figures["stalled"]:
+            lines.append("  " + texts.text("stalled", games=figures["stalled"]))
+        both = [figures["mechs"]]
+        both += [match["opponents"] for match in figures["matches"]] if len(figures["matches"]) == 1 else []
+        for mech in (mech for mechs in both for mech in mechs):
+            lines += ["", f"  {texts.text('mech', name=mech['name'])}"]
+            lines += [f"    {line}" for line in _mech_lines(mech, self.words(language), texts)]
+        return lines
+
+
+def prepare(
+    document: Document,
+    *,
+    pilot: str = "reference",
+    seed: int = 1,
+    edition: str | None = None,
+    extra: Sequence[str] = (),
+    against: str | None = None,
+    scenario: str | None = None,
+) -> Simulation:
+    """The games of the squad in a document against another one (a loadout file, or a mech of the catalog by its id), or
+    against each mech of the catalog. `pilot` is one name for both sides, or two joined by a comma."""
+    words = pilot.split(",")
+    for word in words:
+        check_pilot(word, pilots.known())
+    if len(words) > 2:
+        raise UsageError(f"{len(words)} pilots for 2 players; name one, or one for each")
+    if scenario is not None or scenarios.is_scenario(document):
+        raise UsageError(
+            "mech-cards is played on no table: leave out --scenario; `sheetgen scenario` plays a scripted one"
+        )
+    squad = loadouts.read(document, edition=edition, extra=extra)
+    if against is None:
+        others = [of_sample(mech, squad.catalog) for mech in squad.catalog.mechs.values()]
+    else:
+        others = [named(against, squad, edition, extra)]
+    findings = [finding for own in [squad, *others] for finding in check(own) if finding.severity == ERROR]
+    compiled = build_info("mech_cards").compiled
+    return Simulation(squad, tuple(others), (words[0], words[-1]), seed, findings, compiled)
+
+
+def named(word: str, squad: Loadout, edition: str | None, extra: Sequence[str]) -> Loadout:
+    """The opponent: a mech of the catalog by its id, or a loadout file."""
+    if word in squad.catalog.mechs:
+        return of_sample(squad.catalog.mechs[word], squad.catalog)
+    doc = read_file(word)
+    if systems.system_of(doc) != SYSTEM:
+        raise BadInput([Finding("SCENARIO", "other-system", Mark(word), facts={"word": doc.data["system"]})])
+    return loadouts.read(doc, edition=edition, extra=extra)
+
+
+def _sum(tallies: Sequence[Tally]) -> Tally:
+    total = Tally()
+    for tally in tallies:
+        total.add(tally)
+    return total
+
+
+def _match(simulation: Simulation, other: Loadout, tally: Tally) -> dict[str, Any]:
+    """The games against one opponent."""
+    wins = tally.wins_of(0)
+    base = len(simulation.squad.mechs)
+    return {
+        "against": other.name,
+        "games": tally.games,
+        "wins": wins,
+        "win_rate": wins / tally.games,
+        "win_rate_ci95": list(wilson(wins, tally.games)),
+        "stalled": tally.stalled,
+        "mean_rounds": tally.turns / tally.games,
+        "opponents": [_mech(other, at, base + at, tally) for at in range(len(other.mechs))],
+    }
+
+
+def _mech(squad: Loadout, place: int, mech: int, tally: Tally) -> dict[str, Any]:
+    """What one mech did in a mean game, and in how many games it was out by what."""
+    own = squad.mechs[place]
+    weapons = []
+    for part, stack in enumerate(own.stacks):
+        if stack.base.type == "weapon":
+            shots, hits, jams, damage = tally.ledger.of_weapon(mech, part)
+            weapons.append(
+                {
+                    "weapon": stack.base.name.en,
+                    "card": stack.base.id,
+                    "part": part,
+                    "shots": shots / tally.games,
+                    "hits": hits / tally.games,
+                    "jams": jams / tally.games,
+                    "damage": damage / tally.games,
+                }
+            )
+    return {
+        "name": own.name,
+        "out_by": dict(zip(names.CAUSES, tally.ledger.ends_of(mech), strict=True)),
+        "morale_tests": tally.ledger.tests_of(mech) / tally.games,
+        "jams": sum(weapon["jams"] for weapon in weapons),
+        "weapons": weapons,
+        "games": tally.games,
+    }
+
+
+def _mech_lines(mech: dict[str, Any], words: dict[str, str], texts: Locale) -> list[str]:
+    """A mech's own lines: its weapons, and what put it out."""
+    width = max(len(words[weapon["card"]]) for weapon in mech["weapons"])
+    lines = [
+        texts.text(
+            "weapon",
+            weapon=f"{words[weapon['card']]:<{width}}",
+            shots=_decimal(weapon["shots"], texts),
+            hits=_percent(weapon["hits"] / weapon["shots"] if weapon["shots"] else 0, texts),
+            jams=_decimal(weapon["jams"], texts),
+            damage=_decimal(weapon["damage"], texts),
+        )
+        for weapon in mech["weapons"]
+    ]
+    shares = {cause: _percent(count / mech["games"], texts) for cause, count in mech["out_by"].items()}
+    lines.append(texts.text("out", **shares))
+    lines.append(texts.text("morale", tests=_decimal(mech["morale_tests"], texts)))
+    return lines
+
+
+def _interval(share: float, bounds: Sequence[float], texts: Locale) -> dict[str, str]:
+    """A share and its interval, for a sentence."""
+    return {"rate": _percent(share, texts), "low": _percent(bounds[0], texts), "high": _percent(bounds[1], texts)}
+
+
+def _percent(share: float, texts: Locale) -> str:
+    return f"{100 * share:.1f} %".replace(".", texts.text("point"))
+
+
+def _decimal(number: float, texts: Locale) -> str:
+    return f"{number:.2f}".replace(".", texts.text("point"))

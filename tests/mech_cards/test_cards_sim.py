@@ -1,0 +1,122 @@
+"""Simulated play: the figures and their sums, first-player advantage, and how even the sample weapons are."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.mech_cards.tally import Job
+from sheetgen.errors import UsageError
+from sheetgen.mech_cards import sim
+from sheetgen.playtest import series
+from sheetgen.source import parse, read_file
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+EXAMPLES = ROOT / "examples/mech-cards"
+
+
+def figures(games: int, **options: Any) -> dict[str, Any]:
+    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), **options)
+    return simulation.figures(series.play(simulation.job, games).tally)
+
+
+def test_figures_add_up() -> None:
+    own = figures(400, against="swift")
+    assert (own["games"], own["loadout"], own["against"], own["pilot"]) == (400, "Bastion", ["Swift"], "reference")
+    assert own["win_rate"] == own["wins"] / 400
+    low, high = own["win_rate_ci95"]
+    assert low < own["win_rate"] < high
+    (match,), (mech,) = own["matches"], own["mechs"]
+    # In a duel every game that is lost puts the only mech out by exactly one cause (MC-LOSS, MC-MORALE).
+    assert sum(mech["out_by"].values()) == 400 - own["wins"] - own["stalled"]
+    assert sum(match["opponents"][0]["out_by"].values()) == own["wins"]
+    assert own["initiative"]["decided"] == 400 - own["stalled"]
+    for weapon in mech["weapons"]:
+        assert 0 < weapon["hits"] < weapon["shots"]
+        assert weapon["jams"] <= weapon["shots"] - weapon["hits"]
+    assert mech["jams"] == sum(weapon["jams"] for weapon in mech["weapons"])
+    json.dumps(own)
+
+
+def test_default_is_every_mech_of_the_catalog_in_turn() -> None:
+    own = figures(80)
+    assert own["against"] == ["Bastion", "Swift", "Ram", "Dragon"]
+    assert [match["games"] for match in own["matches"]] == [20] * 4
+    assert sum(match["wins"] for match in own["matches"]) == own["wins"]
+
+
+def test_who_begins_is_balanced_out() -> None:
+    """MC-TURN: of two games with the same dice each player begins one; a mirrored match is even to the game."""
+    own = figures(600, against="bastion")
+    assert own["wins"] * 2 + own["stalled"] == 600
+    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), against="bastion")
+    results = simulation.job.jobs[0].results(0, 10)
+    assert [result.first for result in results] == [0, 1] * 5
+    for one, other in zip(results[::2], results[1::2], strict=True):
+        assert (one.turns, one.winner) == (other.turns, 1 - other.winner if other.winner is not None else None)
+
+
+def test_batches_of_several_opponents_add_up() -> None:
+    job = sim.prepare(read_file(EXAMPLES / "patrol.yaml"), pilot="tactical,reference").job
+    whole = job.play(0, 37)
+    parts = job.play(0, 3)
+    parts.add(job.play(3, 20))
+    parts.add(job.play(23, 14))
+    assert parts.tallies == whole.tallies
+    assert whole.games == 37
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_lines_for_people(language: str) -> None:
+    simulation = sim.prepare(read_file(EXAMPLES / "ram.yaml"))
+    own = simulation.figures(simulation.job.play(0, 40))
+    lines = simulation.lines(own, language)
+    assert any(("Garra hidráulica" if language == "es" else "Power Claw") in line for line in lines)
+    assert all("{" not in line for line in lines)
+
+
+def test_wrong_usage() -> None:
+    document = read_file(EXAMPLES / "ram.yaml")
+    with pytest.raises(UsageError, match="no pilot 'referee'"):
+        sim.prepare(document, pilot="referee")
+    with pytest.raises(UsageError, match="3 pilots"):
+        sim.prepare(document, pilot="random,random,random")
+    with pytest.raises(UsageError, match="no table"):
+        sim.prepare(document, scenario="city.yaml")
+    illegal = parse(b"system: mech-cards\ncards: [crab-legs]\n", "own.yaml")
+    assert {finding.rule for finding in sim.prepare(illegal).findings} == {"MC-POWER", "MC-PARTS"}
+
+
+def bench() -> Any:
+    spec = importlib.util.spec_from_file_location("bench_mech_cards", ROOT / "bench/mech_cards.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_no_sample_weapon_wins_more_than_its_share() -> None:
+    """In mirrored matches of the example mechs, main weapon against main weapon: at most 60 % against the mean of the others.
+
+    At reduced size, with a fixed seed; `bench/mech_cards.py --balance` plays it in full.
+    """
+    module = bench()
+    rates = module.balance(module.catalog(), games=60, seed=4)
+    assert len(rates) >= 10
+    assert max(by_mech["all"] for by_mech in rates.values()) <= module.MOST_WINS
+    assert abs(sum(by_mech["all"] for by_mech in rates.values()) / len(rates) - 0.5) < 1e-9
+
+
+def test_every_example_can_win() -> None:
+    """No example mech is hopeless against another."""
+    module = bench()
+    mechs = [module.loadout_of(mech, module.catalog()) for mech in module.catalog().mechs.values()]
+    for one in mechs:
+        for other in mechs:
+            wins = Job(module.tables([one, other]), ("reference", "reference"), 9).play(0, 100).wins_of(0)
+            assert 20 <= wins <= 80, (one.name, other.name)
