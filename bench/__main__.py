@@ -11,10 +11,11 @@ HERE = Path(__file__).parent
 
 def main() -> None:
     """Each module of this folder that has a `main` without arguments is a benchmark; the others help them."""
-    names = sys.argv[1:] or sorted(file.stem for file in HERE.glob("[!_]*.py"))
+    asked, sys.argv[1:] = sys.argv[1:], []  # a benchmark may read options of its own when it is run by itself
+    names = asked or sorted(file.stem for file in HERE.glob("[!_]*.py"))
     for name in names:
         module = import_module(f"bench.{name}")
-        if hasattr(module, "main") and (name in sys.argv or getattr(module, "QUICK", True)):
+        if hasattr(module, "main") and (name in asked or getattr(module, "QUICK", True)):
             module.main()
 
 
