@@ -10,6 +10,7 @@ from typing import Any
 from sheetgen import systems
 from sheetgen.errors import BadInput
 from sheetgen.findings import ERROR, Finding, Mark
+from sheetgen.loadouts import name_from, without_echoes
 from sheetgen.locale import Words
 from sheetgen.mech_cards import loadout as loadouts
 from sheetgen.mech_cards.check import check
@@ -51,7 +52,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     """The scenario that a document describes. Raises BadInput with every problem that keeps it from being played."""
     findings = [*doc.findings, *violations(doc, f"{SYSTEM}/scenario.json")]
     if findings:
-        raise BadInput(loadouts.without_echoes(findings))
+        raise BadInput(without_echoes(findings))
     data: Any = doc.data
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     chosen = edition or data.get("edition")
@@ -67,7 +68,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         raise BadInput(findings)
     script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
     scenario = Scenario(
-        name=Words.read(data.get("name", loadouts.name_from(doc.file))),
+        name=Words.read(data.get("name", name_from(doc.file))),
         about=Words.read(data["about"]) if "about" in data else None,
         squads=tuple(squads),
         script=script,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from sheetgen import catalog as catalogs
 from sheetgen import schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
+from sheetgen.loadouts import name_from, read_layers, without_echoes
 from sheetgen.mech_machine.model import ROLLS, SHAPE, SYSTEM, Catalog, Sample, read_catalog, references
 from sheetgen.source import Document, NodePath
 from sheetgen.systems import read_catalog as read_printed
@@ -68,7 +68,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         raise BadInput([*findings, Finding("SCENARIO", "not-a-loadout", doc.mark(("kind",), key=True))])
     findings += schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)
     try:
-        layers = read_layers(doc, base, data.get("catalogs"), extra)
+        layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
         raise BadInput(without_echoes([*findings, *error.findings])) from error
     chosen = edition or data.get("edition", catalogs.CLASSIC)
@@ -154,42 +154,3 @@ def dump(loadout: Loadout) -> str:
     # JSON is YAML with every text in quotes: nothing in it can be misread.
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in data(loadout).items()]
     return "\n".join(lines) + "\n"
-
-
-def name_from(file: str) -> str:
-    """A loadout without a name is called like its file.
-
-    >>> name_from("mechs/grey-heron.yaml"), name_from("-")
-    ('Grey heron', 'Mech')
-    """
-    stem = Path(file).stem.replace("-", " ").replace("_", " ").strip()
-    return (stem[:1].upper() + stem[1:])[:40] if stem else "Mech"
-
-
-def without_echoes(findings: Sequence[Finding]) -> list[Finding]:
-    """Of several findings at one place, the first one only: what follows from it is no news."""
-    seen: dict[tuple[Mark, bool], Finding] = {}
-    for finding in findings:
-        seen.setdefault((finding.mark, finding.rule == "YAML"), finding)
-    return list(seen.values())
-
-
-def read_layers(doc: Document, base: NodePath, named: Any, extra: Sequence[str]) -> list[catalogs.Layer]:
-    """The printed catalog, those that the file names, those of the command line."""
-    layers = [catalogs.printed(SYSTEM)]
-    folder = Path(doc.file).parent if doc.file != "-" else Path()
-    findings: list[Finding] = []
-    places: list[tuple[Path, Mark | None]] = []
-    if isinstance(named, list):
-        places += [
-            (folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)
-        ]
-    places += [(Path(path), None) for path in extra]
-    for path, mark in places:
-        try:
-            layers.append(catalogs.read_layer(SHAPE, path, mark))
-        except BadInput as error:
-            findings += error.findings
-    if findings:
-        raise BadInput(findings)
-    return layers

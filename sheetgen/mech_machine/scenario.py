@@ -13,6 +13,7 @@ from sheetgen import catalog as catalogs
 from sheetgen import schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
+from sheetgen.loadouts import name_from, read_layers, without_echoes
 from sheetgen.locale import Words
 from sheetgen.mech_machine import loadout as loadouts
 from sheetgen.mech_machine.loadout import Loadout
@@ -108,9 +109,9 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     findings = list(doc.findings)
     findings += schemas.violations(doc, f"{SYSTEM}/scenario.json")
     if findings:
-        raise BadInput(loadouts.without_echoes(findings))
+        raise BadInput(without_echoes(findings))
     data: Any = doc.data
-    layers = loadouts.read_layers(doc, (), data.get("catalogs"), extra)
+    layers = read_layers(SHAPE, doc, (), data.get("catalogs"), extra)
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     facts = catalogs.combine(SHAPE, layers, chosen, doc.mark(("edition",)) if edition is None else Mark("--edition"))
     if len(layers) > 1 and (findings := list(references(facts))):
@@ -136,10 +137,10 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
             mechs.append(Entrant(loadout, number, *entry["at"]))
         sides.append(Side(side.get("name", ""), tuple(places)))
     if findings:
-        raise BadInput(loadouts.without_echoes(findings))
+        raise BadInput(without_echoes(findings))
     script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
     scenario = Scenario(
-        name=Words.read(data.get("name", loadouts.name_from(doc.file))),
+        name=Words.read(data.get("name", name_from(doc.file))),
         about=Words.read(data["about"]) if "about" in data else None,
         width=table["width"],
         height=table["height"],

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from sheetgen import catalog as catalogs
 from sheetgen import schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
+from sheetgen.loadouts import name_from, read_layers, without_echoes
 from sheetgen.paper_mech.model import (
     MOUNTS,
     SHAPE,
@@ -85,9 +85,9 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         data = {"system": SYSTEM, **data}
     findings += schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)
     try:
-        layers = _layers(doc, base, data.get("catalogs"), extra)
+        layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
-        raise BadInput(_without_echoes([*findings, *error.findings])) from error
+        raise BadInput(without_echoes([*findings, *error.findings])) from error
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
     known = catalogs.editions(layers)
@@ -103,12 +103,12 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     except BadInput as error:
         findings += error.findings
     if findings:
-        raise BadInput(_without_echoes(findings))
+        raise BadInput(without_echoes(findings))
     armour = data.get("armour", {})
     catalog = read_catalog(facts)
     default = catalog.chassis.base_armour
     return Loadout(
-        name=data.get("name", _name_from(doc.file)),
+        name=data.get("name", name_from(doc.file)),
         mounts=mounts,
         torso=armour.get("torso", default),
         legs=armour.get("legs", default),
@@ -142,45 +142,6 @@ def dump(loadout: Loadout) -> str:
     # JSON is YAML with every text in quotes: nothing in it can be misread.
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in data(loadout).items()]
     return "\n".join(lines) + "\n"
-
-
-def _name_from(file: str) -> str:
-    """A loadout without a name is called like its file.
-
-    >>> _name_from("mechs/grey-heron.yaml"), _name_from("-")
-    ('Grey heron', 'Mech')
-    """
-    stem = Path(file).stem.replace("-", " ").replace("_", " ").strip()
-    return (stem[:1].upper() + stem[1:])[:40] if stem else "Mech"
-
-
-def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
-    """Of several findings at one place, the first one only: what follows from it is no news."""
-    seen: dict[tuple[Mark, bool], Finding] = {}
-    for finding in findings:
-        seen.setdefault((finding.mark, finding.rule == "YAML"), finding)
-    return list(seen.values())
-
-
-def _layers(doc: Document, base: NodePath, named: Any, extra: Sequence[str]) -> list[catalogs.Layer]:
-    """The printed catalog, those that the loadout names, those of the command line."""
-    layers = [catalogs.printed(SYSTEM)]
-    folder = Path(doc.file).parent if doc.file != "-" else Path()
-    findings: list[Finding] = []
-    places: list[tuple[Path, Mark | None]] = []
-    if isinstance(named, list):
-        places += [
-            (folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)
-        ]
-    places += [(Path(path), None) for path in extra]
-    for path, mark in places:
-        try:
-            layers.append(catalogs.read_layer(SHAPE, path, mark))
-        except BadInput as error:
-            findings += error.findings
-    if findings:
-        raise BadInput(findings)
-    return layers
 
 
 def _mounts(
