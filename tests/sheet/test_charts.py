@@ -1,0 +1,188 @@
+"""Charts: what is drawn is in proportion to the numbers, stays in its area, and goes to every kind of file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sheetgen.playtest import bars as terminal
+from sheetgen.sheet import charts, pdf, png, svg
+from sheetgen.sheet.charts import Bar, HeatRow, Stack
+from sheetgen.sheet.ops import Line, Op, Rect, Text
+
+AREA = (10.0, 20.0, 120.0, 60.0)
+SOME = [0.1, 0.4, 0.3, 0.2]
+
+
+def rects(ops: Sequence[Op]) -> list[Rect]:
+    return [op for op in ops if isinstance(op, Rect)]
+
+
+def words(ops: Sequence[Op]) -> list[str]:
+    return [op.text for op in ops if isinstance(op, Text)]
+
+
+def inside(ops: Sequence[Op], area: tuple[float, float, float, float]) -> bool:
+    x, y, w, h = area
+    edge = 0.4  # half of the broadest line
+    return all(
+        left >= x - edge and top >= y - edge and right <= x + w + edge and low <= y + h + edge
+        for left, top, right, low in (op.extent() for op in ops)
+    )
+
+
+def apart(ops: Sequence[Op]) -> bool:
+    texts = [op.extent() for op in ops if isinstance(op, Text)]
+    return not any(
+        a[0] < b[2] - 0.05 and b[0] < a[2] - 0.05 and a[1] < b[3] - 0.05 and b[1] < a[3] - 0.05
+        for a, b in combinations(texts, 2)
+    )
+
+
+def test_columns_are_as_tall_as_their_values_and_stand_on_one_line() -> None:
+    tall = rects(charts.columns(AREA, SOME, list("0123")))
+    assert [round(one.h / tall[0].h, 6) for one in tall] == [1, 4, 3, 2]
+    assert len({round(one.y + one.h, 6) for one in tall}) == 1
+
+
+def test_a_column_of_nothing_is_not_drawn_but_named() -> None:
+    ops = charts.columns(AREA, [1, 0], ["hit", "miss"])
+    assert len(rects(ops)) == 1
+    assert {"hit", "miss"} <= set(words(ops))
+
+
+def test_values_stand_over_columns_only_where_all_have_room() -> None:
+    assert "0.1" in words(charts.columns((0, 0, 30, 60), SOME, list("0123"), axis=lambda _: ""))
+    assert "0.1" not in words(charts.columns((0, 0, 14, 60), SOME, list("0123"), axis=lambda _: ""))
+
+
+def test_labels_that_have_no_room_are_thinned() -> None:
+    labels = [f"n{number}" for number in range(40)]
+    shown = [word for word in words(charts.columns((0, 0, 80, 40), [1.0] * 40, labels)) if word.startswith("n")]
+    assert shown[:2] == ["n0", "n3"]
+
+
+def test_bars_are_as_long_as_their_values_with_whiskers_over_their_intervals() -> None:
+    ops = charts.bars(AREA, [Bar("one", 0.5, 0.4, 0.6), Bar("two", 1.0)], most=1)
+    one, two = rects(ops)
+    assert two.w == pytest.approx(2 * one.w)
+    level = [op for op in ops if isinstance(op, Line) and op.y1 == op.y2 and op.stroke == charts.LOOK.stroke("whisker")]
+    assert [(line.x1 - one.x) / two.w for line in level] == [pytest.approx(0.4)]
+    assert [(line.x2 - one.x) / two.w for line in level] == [pytest.approx(0.6)]
+
+
+def test_a_bar_below_zero_goes_to_the_left() -> None:
+    more, less = rects(charts.bars(AREA, [Bar("more", 2), Bar("less", -1)]))
+    assert less.x + less.w == pytest.approx(more.x)
+    assert more.w == pytest.approx(2 * less.w)
+
+
+def test_a_label_that_is_too_long_is_cut_short() -> None:
+    assert any(word.endswith("…") for word in words(charts.bars((0, 0, 60, 20), [Bar("long " * 30, 1)])))
+
+
+def test_stacked_bars_share_one_length() -> None:
+    ops = charts.stacked(AREA, [Stack("a", (1, 3)), Stack("b", (0, 5))], ["left", "right"])
+    filled = [rect for rect in rects(ops) if rect.h > 3 and rect.fill is not None]
+    assert filled[1].w == pytest.approx(3 * filled[0].w)
+    assert filled[3].w == pytest.approx(filled[0].w + filled[1].w)
+    assert {"25", "75", "100", "left", "right"} <= set(words(ops))
+
+
+def test_the_greatest_number_has_the_darkest_cell_and_no_number_no_cell() -> None:
+    ops = charts.heat(AREA, ["a", "b", "c"], [HeatRow("row", (1, 2, None)), HeatRow("other", (4, 0, 3))])
+    one, two, four, three = [rect.fill[0] for rect in rects(ops) if rect.fill]  # nothing for no value, nor for nought
+    assert one > two > three > four
+    assert (1 - four) / (1 - two) == pytest.approx(2, abs=0.001)
+    assert [word for word in words(ops) if word in "01234"] == ["1", "2", "4", "0", "3"]
+
+
+def test_light_words_on_dark_cells() -> None:
+    ops = charts.heat(AREA, ["a", "b"], [HeatRow("row", (1, 10))])
+    brightness = {op.text: op.ink[0] for op in ops if isinstance(op, Text)}
+    assert brightness["10"] == 1
+    assert brightness["1"] < 0.2
+
+
+def test_nothing_to_show_is_no_error() -> None:
+    for ops in (
+        charts.columns(AREA, [], []),
+        charts.bars(AREA, []),
+        charts.stacked(AREA, [], []),
+        charts.heat(AREA, [], []),
+        charts.columns(AREA, [0, 0], ["a", "b"]),
+        charts.bars(AREA, [Bar("none", 0)]),
+    ):
+        assert inside(ops, AREA)
+
+
+NUMBERS = st.lists(st.floats(0, 1000), min_size=1, max_size=12)
+
+
+@given(values=NUMBERS, width=st.integers(80, 190), height=st.integers(40, 80), title=st.sampled_from(["", "A title"]))
+def test_a_chart_stays_in_its_area_and_its_words_apart(
+    values: list[float], width: int, height: int, title: str
+) -> None:
+    area = (12.0, 17.0, float(width), float(height))
+    names = [f"row {number}" for number in range(len(values))]
+
+    def show(value: float) -> str:
+        return f"{value:.1f}"
+
+    intervals = [Bar(name, value, value * 0.9, value * 1.1) for name, value in zip(names, values, strict=True)]
+    few = values[:8]  # of a row's height of at least four millimetres
+    for ops in (
+        charts.columns(area, values, names, title=title, note="a note", legend=[(0, "few"), (2, "many")], show=show),
+        charts.bars(area, intervals[: height // 6], title=title, note="a note", show=show),
+        charts.stacked(area, [Stack("one", tuple(few))], names[: len(few)], title=title),
+        charts.heat(area, names[:6], [HeatRow("one", tuple(values[:6]))], groups=[("g", len(names[:6]))], show=show),
+    ):
+        assert inside(ops, area)
+        assert apart(ops)
+
+
+def test_a_chart_goes_to_every_kind_of_file_and_says_what_it_shows() -> None:
+    made = charts.page("Odds", (140, 90), charts.columns(AREA, SOME, list("0123")), language="es", text="in words")
+    assert pdf.write([made]) == pdf.write([made])
+    assert next(png.pages(pdf.write([made]), 50)).startswith(b"\x89PNG")
+    drawn = svg.write(made, made.pages[0]).decode()
+    assert 'width="140mm" height="90mm"' in drawn
+    assert 'xml:lang="es"' in drawn
+    assert "in words" in drawn
+
+
+# Bars of text
+
+
+def test_bars_of_text_have_a_plain_fallback() -> None:
+    assert terminal.bar(1, 4) == "▇▇▇▇"
+    assert terminal.bar(2, 4, drawn=False) == "####"
+    assert terminal.bar(-1, 4) == ""
+
+
+class Stream:
+    def __init__(self, encoding: str | None) -> None:
+        self.encoding = encoding
+
+
+@pytest.mark.parametrize(("encoding", "knows"), [("utf-8", True), ("ascii", False), ("latin-1", False), (None, False)])
+def test_what_the_output_can_show_is_known(encoding: str | None, knows: bool) -> None:
+    assert terminal.can_draw(Stream(encoding)) is knows
+
+
+@given(
+    st.lists(
+        st.tuples(st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=90), st.floats(0, 1)),
+        max_size=9,
+    ),
+    st.booleans(),
+)
+def test_a_chart_of_text_is_no_wider_than_the_terminal(rows: list[tuple[str, float]], drawn: bool) -> None:
+    lines = terminal.chart([terminal.Row(label, share, f"{share:.1%}") for label, share in rows], drawn=drawn)
+    assert len(lines) == len(rows)
+    assert all(len(line) <= 80 for line in lines)
+    assert drawn or all(line.isascii() for line in lines)
