@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from sheetgen import paths
+from sheetgen.errors import UsageError
 from sheetgen.findings import Finding, Mark
 from sheetgen.locale import Either, Term
 from sheetgen.source import Document, NodePath
@@ -75,6 +76,15 @@ def near(word: object, known: Iterable[object]) -> str | None:
     by_lower = {str(item).lower(): str(item) for item in known}
     matches = get_close_matches(str(word).lower(), by_lower, n=1, cutoff=0.6)
     return by_lower[matches[0]] if matches else None
+
+
+def require(what: str, word: str, known: Iterable[str]) -> None:
+    """Refuses a word of the command line that names nothing."""
+    choices = list(known)
+    if word not in choices:
+        guess = near(word, choices)
+        there_are = f"did you mean {guess!r}?" if guess else f"there are: {', '.join(choices) or 'none'}"
+        raise UsageError(f"no {what} {word!r}; {there_are}")
 
 
 def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: Any) -> Finding:

@@ -13,10 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from sheetgen.errors import UsageError
 from sheetgen.findings import Finding
 from sheetgen.playtest.series import Job
-from sheetgen.schemas import near
+from sheetgen.schemas import require
 
 
 class Simulation(Protocol):
@@ -36,8 +35,4 @@ class Simulation(Protocol):
 
 def check_pilot(name: str, known: Sequence[str]) -> None:
     """Refuses a pilot that there is not."""
-    if name not in known:
-        guess = near(name, known)
-        raise UsageError(
-            f"no pilot {name!r}; " + (f"did you mean {guess!r}?" if guess else f"there are: {', '.join(known)}")
-        )
+    require("pilot", name, known)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sheetgen import catalog, schemas
-from sheetgen.errors import BadInput, UsageError
+from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
 from sheetgen.source import Document, read_file
 
@@ -63,12 +63,7 @@ def read_loadout(path: str | Path, *, edition: str | None = None, extra: Sequenc
 
 def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str] = ()) -> Any:
     """The catalog of a system with home-made ones laid over it."""
-    known = catalog.systems()
-    if system not in known:
-        guess = schemas.near(system, known)
-        raise UsageError(
-            f"no game system {system!r}; " + (f"did you mean {guess!r}?" if guess else f"there are: {', '.join(known)}")
-        )
+    schemas.require("game system", system, catalog.systems())
     model = part(system, "model")
     layers = [catalog.printed(system), *(catalog.read_layer(model.SHAPE, Path(path)) for path in extra)]
     return _sound_catalog(model, layers, edition or catalog.CLASSIC)
