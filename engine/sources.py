@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+# Modules of nothing but numbers: their `.pxd` gives them to the compiler as constants.
+CONSTANTS = ("__init__.py", "accounts.py", "codes.py")
+
 
 def systems(engine: Path) -> list[str]:
     """The packages of the game systems."""
@@ -17,7 +20,7 @@ def compiled_sources(engine: Path, system: str) -> list[Path]:
     return [
         source
         for source in sorted([*engine.glob("*.py"), *(engine / system).rglob("*.py")])
-        if source.name not in ("__init__.py", "codes.py") and source.with_suffix(".pxd").exists()
+        if source.name not in CONSTANTS and source.with_suffix(".pxd").exists()
     ]
 
 

@@ -1,4 +1,4 @@
-# The numbers of codes.py as constants of the C compiler; tests/mech_machine/test_build.py compares the two files.
+# The numbers of codes.py as constants of the C compiler; tests/engine/test_constants.py compares the two files.
 cdef enum:
     NONE = -1
     INCH = 100

@@ -41,9 +41,9 @@ def has_second_target(state: State, row: int, first: int) -> bool:
     return False
 
 
-def fire(state: State, dice: Dice, record: Record | None, row: int) -> None:
+def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
     """One roll at the target, and at the second one where there is one: first all dice, then the damage, target by target
-    (PM-ATTACK, PM-AREA). Keeps in `hurt` who took damage."""
+    (PM-ATTACK, PM-AREA). Keeps in `hurt` who took damage. Gives the damage rolled."""
     target = state.target
     second = state.second
     count = dice.throw(keywords.power(state, row, target))
@@ -62,6 +62,7 @@ def fire(state: State, dice: Dice, record: Record | None, row: int) -> None:
     strike(state, dice, record, row, target, points)
     if second != codes.NONE:
         strike(state, dice, record, row, second, beyond)
+    return points + beyond
 
 
 def roll_damage(state: State, dice: Dice, record: Record | None, row: int, target: int, count: int) -> int:

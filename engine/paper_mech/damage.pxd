@@ -1,8 +1,9 @@
 from engine.dice cimport Dice
 from engine.paper_mech cimport codes, time
+from engine.paper_mech.ledger cimport Ledger
 from engine.paper_mech.state cimport State
 
-cpdef int deal(State state, Dice dice, object record, int location, int points) except -1
+cpdef int deal(State state, Dice dice, object record, Ledger ledger, int location, int points) except -1
 cpdef int spill_over(State state, Dice dice, object record, int location, int points) except -1
 cpdef bint leads_to_free_circle(State state, int location) noexcept
 cpdef bint has_room(State state, int mount) noexcept

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from engine.dice import Dice
 from engine.paper_mech import codes, names, time
+from engine.paper_mech.ledger import Ledger
 from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
 
 
-def deal(state: State, dice: Dice, record: Record | None, location: int, points: int) -> int:
+def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, location: int, points: int) -> int:
     """Fill circles of the location and let what is left spill over, until nothing is left or the torso is full
     (PM-DAMAGE-BODY, PM-DAMAGE-MOUNT, PM-SPILL). Gives the points that found no circle."""
     while points > 0:
+        before = points
         if location < codes.MOUNTS:
             points = fill_mount(state, dice, record, location, points)
         elif location == codes.TORSO:
             points = fill_torso(state, record, points)
-            if state.outcome == codes.LOST:
-                break
         else:
             points = fill_legs(state, record, points)
+        if ledger is not None:
+            ledger.fills(location, before - points)
+        if state.outcome == codes.LOST:
+            break
         if points > 0:
             if not leads_to_free_circle(state, location):
                 break
             location = spill_over(state, dice, record, location, points)
+            if ledger is not None:
+                ledger.spilled()
     if record is not None and points > 0:
         record.add("damage-lost", points=points)
     return points

@@ -1,11 +1,12 @@
 from engine.dice cimport Dice
 from engine.paper_mech cimport codes, damage, keywords, time
+from engine.paper_mech.ledger cimport Ledger
 from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
 
-cpdef int act(State state, Dice dice, object record, int enemy, int shield) except -1
+cpdef int act(State state, Dice dice, object record, Ledger ledger, int enemy, int shield) except -1
 cpdef bint in_range(State state, int enemy) noexcept
-cpdef int attack(State state, Dice dice, object record, int enemy, int shield) except -1
+cpdef int attack(State state, Dice dice, object record, Ledger ledger, int enemy, int shield) except -1
 cpdef int find_location(State state, Dice dice, object record, int enemy, int shield) except -1
 cpdef int attack_dice(State state, int enemy) noexcept
 cpdef int armour_against(State state, int enemy, int location) noexcept

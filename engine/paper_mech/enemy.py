@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.dice import Dice
 from engine.paper_mech import codes, damage, keywords, names, time
+from engine.paper_mech.ledger import Ledger
 from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
 
 
-def act(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> None:
+def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> None:
     """A whole activation: attack if something is in range, one move, the next attack. `shield` says what meets the attack:
     REFLEX, WALL, or NONE for a location roll. Stops where the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT)."""
     attacks = in_range(state, enemy)
@@ -20,8 +21,10 @@ def act(state: State, dice: Dice, record: Record | None, enemy: int, shield: int
             attack=state.attack[enemy] + 1,
             in_range=bool(attacks),
         )
+    if ledger is not None:
+        ledger.acts(state, enemy, attacks)
     if attacks:
-        attack(state, dice, record, enemy, shield)
+        attack(state, dice, record, ledger, enemy, shield)
     if state.outcome != codes.LOST:
         move(state, record, enemy, attacks)
         choose_attack(state, dice, record, enemy, "next")
@@ -34,7 +37,7 @@ def in_range(state: State, enemy: int) -> bool:
     return state.tables.ring_of[state.space[enemy]] <= reach
 
 
-def attack(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
+def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> int:
     """Location, dice against its armour, damage (PM-ENEMY-ATTACK). Gives the damage rolled."""
     location = find_location(state, dice, record, enemy, shield)
     armour = armour_against(state, enemy, location)
@@ -49,7 +52,9 @@ def attack(state: State, dice: Dice, record: Record | None, enemy: int, shield: 
         points = keywords.parried(dice, record, armour, points)
     if record is not None:
         record.enemy_rolled(enemy, location, armour, points)
-    damage.deal(state, dice, record, location, points)
+    if ledger is not None:
+        ledger.strikes(location, points)
+    damage.deal(state, dice, record, ledger, location, points)
     return points
 
 

@@ -1,6 +1,7 @@
 cimport cython
 from engine.dice cimport Dice
 from engine.paper_mech cimport attack, codes, decisions, enemy, keywords, moves, time, waves
+from engine.paper_mech.ledger cimport Ledger
 from engine.paper_mech.pilots.pilot cimport Pilot
 from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
@@ -12,6 +13,7 @@ cdef class Game:
     cdef readonly State state
     cdef Dice dice
     cdef readonly object record
+    cdef public Ledger ledger
     cdef readonly bint halted
     cdef int stop_activations
     cdef int stop_units

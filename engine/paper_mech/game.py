@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.dice import Dice
 from engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, time, waves
 from engine.paper_mech.decisions import IllegalOption, Value
+from engine.paper_mech.ledger import Ledger
 from engine.paper_mech.pilots.pilot import Pilot
 from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
@@ -24,6 +25,7 @@ class Game:
         self.state: State = state
         self.dice: Dice = dice
         self.record: Record | None = record
+        self.ledger: Ledger | None = None
         self.halted = False
         self.stop_activations = codes.UNLIMITED
         self.stop_units = codes.UNLIMITED
@@ -113,6 +115,8 @@ class Game:
                 self.begin_wave(state)
             elif phase == codes.SPAWNING:
                 waves.spawn(state, self.dice, self.record)
+                if self.ledger is not None:
+                    self.ledger.begins_wave(state)
                 state.phase = codes.CHOOSING
             elif phase == codes.WAVE_END:
                 self.end_wave(state)
@@ -205,6 +209,8 @@ class Game:
     def repair(self, state: State, option: int) -> None:
         """One repair; there may be more (PM-REPAIR)."""
         waves.repair(state, self.record, option)
+        if self.ledger is not None:
+            self.ledger.repaired(option)
         if state.repairs:
             state.question = codes.REPAIR
         else:
@@ -217,6 +223,8 @@ class Game:
     def end_game(self, state: State) -> None:
         """Nothing follows."""
         state.phase = codes.OVER
+        if self.ledger is not None:
+            self.ledger.ends(state)
         if self.record is not None:
             self.record.add(
                 "game-ended",
@@ -269,6 +277,8 @@ class Game:
         if left <= 0:
             state.outcome = codes.STALLED
         else:
+            if self.ledger is not None:
+                self.ledger.passes(state, min(units, left))
             time.pass_units(state, min(units, left))
             if self.record is not None:
                 self.record.time_passed(state)
@@ -290,6 +300,8 @@ class Game:
         if self.record is not None:
             pending = names.action_value(state.action)
             self.record.add("action-dropped", action=pending, time=state.time)
+        if self.ledger is not None:
+            self.ledger.dropped(state.action)
         self.choose(state, action)
 
     # The player
@@ -306,6 +318,8 @@ class Game:
     def choose(self, state: State, action: int) -> None:
         """The action becomes the pending one (PM-CHOOSE)."""
         time.choose(state, action)
+        if self.ledger is not None:
+            self.ledger.chosen(action)
         if self.record is not None:
             self.record.add("action-chosen", action=names.action_value(action), time=state.time)
 
@@ -313,6 +327,8 @@ class Game:
         """The pending action resolves: an attack at a target if it has one, otherwise wasted (PM-ATTACK), or a move."""
         row = state.action
         time.drop_action(state)
+        if self.ledger is not None:
+            self.ledger.resolved(row, haste)
         state.activations += 1
         state.acting = row
         state.haste = haste
@@ -350,6 +366,8 @@ class Game:
         (PM-ATTACK, PM-WALL)."""
         if self.record is not None:
             self.record.wasted(state, row)
+        if self.ledger is not None:
+            self.ledger.wasted(row)
 
     def take_target(self, state: State, option: int) -> None:
         """The target, and perhaps a second one beside it (PM-ATTACK, PM-AREA)."""
@@ -359,7 +377,11 @@ class Game:
 
     def fire(self, state: State) -> None:
         """The attack itself."""
-        attack.fire(state, self.dice, self.record, state.acting)
+        if self.ledger is not None:
+            self.ledger.aims(state)
+        points = attack.fire(state, self.dice, self.record, state.acting)
+        if self.ledger is not None:
+            self.ledger.fired(state, state.acting, points)
         self.finish_attack(state)
 
     def finish_attack(self, state: State) -> None:
@@ -406,6 +428,8 @@ class Game:
     def make_free_move(self, state: State, option: int) -> None:
         """The free move costs no time and is no action (PM-FREE-MOVE)."""
         moves.make_move(state, option)
+        if self.ledger is not None:
+            self.ledger.moved_freely(option)
         if self.record is not None and option != codes.NO_MOVE:
             self.record.moved(state, names.MOVE_OPTIONS[option], free=True)
         self.close_action(state, codes.CHOOSING)
@@ -466,10 +490,12 @@ class Game:
         (PM-LOST-ACTION)."""
         acting = state.acting
         state.acting = codes.NONE
-        enemy.act(state, self.dice, self.record, acting, shield)
+        enemy.act(state, self.dice, self.record, self.ledger, acting, shield)
         state.phase = codes.CLOCK
         if state.lost_action:
             state.lost_action = 0
+            if self.ledger is not None:
+                self.ledger.lost()
             state.phase = codes.CHOOSING
 
 

@@ -1,4 +1,4 @@
-"""Many games of one loadout by one pilot, counted: the batches that `engine.series` hands out."""
+"""Many games of one loadout by one pilot, counted, in batches."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.dice import SeededDice
-from engine.paper_mech import codes, names, pilots
+from engine.paper_mech import accounts, codes, names, pilots
 from engine.paper_mech.game import Game
+from engine.paper_mech.ledger import Ledger
 from engine.paper_mech.pilots.pilot import Pilot
 from engine.paper_mech.state import State, zeros
 from engine.paper_mech.tables import Tables
@@ -19,7 +20,9 @@ LUCK = 0x5DEECE66D
 class Tally:
     """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
 
-    def __init__(self) -> None:
+    def __init__(self, ledger: Ledger | None = None) -> None:
+        """With a ledger, it keeps what each part did too."""
+        self.ledger: Ledger | None = ledger
         self.games = 0
         self.wins = 0
         self.stalled = 0
@@ -65,6 +68,8 @@ class Tally:
             self.lost[wave] += other.lost[wave]
         for score in range(codes.MAX_SCORE + 1):
             self.won_with[score] += other.won_with[score]
+        if self.ledger is not None and other.ledger is not None:
+            self.ledger.add(other.ledger)
 
     def scores(self) -> list[int]:
         """How many games were won with each score, from 0."""
@@ -87,7 +92,8 @@ class Tally:
             self.score,
             self.score_squared,
         ]
-        return tuple(sums + self.lost_by_wave() + self.scores())
+        more = [] if self.ledger is None else self.ledger.values(0, accounts.SUMS)
+        return tuple(sums + self.lost_by_wave() + self.scores() + more)
 
     def set_numbers(self, values: tuple[int, ...]) -> None:
         """Take over what `numbers` gives."""
@@ -103,7 +109,11 @@ class Tally:
             self.score_squared,
         ) = values[:9]
         self.lost = list(values[9 : 9 + codes.MAX_WAVES])
-        self.won_with = list(values[9 + codes.MAX_WAVES :])
+        end = 9 + codes.MAX_WAVES + codes.MAX_SCORE + 1
+        self.won_with = list(values[9 + codes.MAX_WAVES : end])
+        if len(values) > end:
+            self.ledger = Ledger()
+            self.ledger.set_values(values[end:])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
@@ -148,10 +158,11 @@ class Job:
     tables: Tables
     pilot: str
     seed: int
+    detailed: bool = False
 
     def play(self, first: int, count: int) -> Tally:
         """The games number `first` and so on, counted."""
-        tally = Tally()
+        tally = Tally(Ledger() if self.detailed else None)
         play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, tally, None)
         return tally
 
@@ -171,6 +182,7 @@ def play_games(
     dice = SeededDice()
     luck = SeededDice()
     game = Game(state, dice)
+    game.ledger = tally.ledger
     for number in range(first, first + count):
         state.copy_from(beginning)
         dice.start(seed, number)

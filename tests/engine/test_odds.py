@@ -281,7 +281,7 @@ def test_enemy_attacks_as_the_dice_fall() -> None:
                 dice = SeededDice(3, sector + 100 * stance + 1000 * kind)
                 seen: Counter[int] = Counter()
                 for _ in range(rolls):
-                    seen[enemies.attack(start.copy(), dice, None, 0, codes.NONE)] += 1
+                    seen[enemies.attack(start.copy(), dice, None, None, 0, codes.NONE)] += 1
                 statistic, free = unlikely(seen, exact)
                 assert tail(statistic, free) > 1e-6, (enemy.code, number, sector, stance)
                 total += statistic

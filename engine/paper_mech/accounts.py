@@ -1,0 +1,49 @@
+"""The accounts of `ledger`: where each of them begins in its one row of sums.
+
+By action (row 3 m + r of mount m, then the moves), by location, by kind of enemy, by attack of a kind (4 k + a), by wave.
+Compiled modules read the same numbers from `accounts.pxd`; a test holds the two files together.
+"""
+
+# By action: chosen, resolved, hasted and by how many units, without a target, dropped for another, lost with its last
+# circle; units pending, of these without a target; units in which a row had a target, pending or not; circles filled
+# on enemies, damage beyond them, enemies destroyed.
+CHOSEN = 0
+RESOLVED = 16
+HASTED = 32
+HASTE = 48
+WASTED = 64
+DROPPED = 80
+LOST = 96
+SPENT = 112
+BLIND = 128
+SIGHTED = 144
+DAMAGE = 160
+OVER = 176
+DESTROYED = 192
+# Units without an action; free moves by option; waves begun, units in them.
+WAITED = 208
+FREE_MOVES = 209
+WAVE_REACHED = 214
+WAVE_UNITS = 220
+# By location: attacks that met it, circles filled by them at once and by spills, defeats that began there, repairs.
+STRUCK = 226
+DIRECT = 232
+SPILLED = 238
+KILLED_AT = 244
+REPAIRED = 250
+# Defeats by the spills of the last attack, the last for more than six.
+KILLED_AFTER = 256
+# By kind of enemy: met, destroyed, units alive in all and of those destroyed.
+MET = 264
+GONE = 550
+LIVED = 836
+LIVED_GONE = 1122
+# By attack: activations, those in range, damage rolled, circles filled by it, defeats.
+ACTED = 1408
+IN_RANGE = 2552
+POINTS = 3696
+FILLED = 4840
+KILLED = 5984
+SUMS = 7128
+# Enough spills to tell apart.
+MOST_SPILLS = 7
