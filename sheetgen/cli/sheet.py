@@ -34,10 +34,12 @@ def sheet(
         typer.Option(
             "--template",
             metavar="NAME|PATH",
-            help="classic, ink-saver, large-print, tokens, or a template file of your own.",
+            help="classic, or another one of the game, or a template file of your own.",
         ),
     ] = "classic",
     blank: Annotated[bool, typer.Option("--blank", help="No weapons: to fill in by hand.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="The whole catalog, in games with cards.")] = False,
+    backs: Annotated[bool, typer.Option("--backs", help="The cards' backs too, to print on both sides.")] = False,
     faint: Annotated[bool, typer.Option("--faint", help="The loadout lightly, to be written over.")] = False,
     final_t: Annotated[bool, typer.Option("--final-t", help="The weight penalty is in every T already.")] = False,
     form: Annotated[bool, typer.Option("--form", help="A PDF to fill in on a screen.")] = False,
@@ -64,7 +66,7 @@ def sheet(
     catalog: Catalogs = None,
     edition: Edition = None,
     system: Annotated[
-        str, typer.Option("--system", metavar="ID", help="The game of a blank sheet without a loadout.")
+        str, typer.Option("--system", metavar="ID", help="The game, where no loadout tells: --blank and --all.")
     ] = "paper-mech",
 ) -> int:
     """Print the play sheet of a loadout.
@@ -75,7 +77,7 @@ def sheet(
     from sheetgen.sheet import batch
     from sheetgen.sheet.options import Options
 
-    options = Options(template, paper, lang, blank, faint, final_t, form)
+    options = Options(template, paper, lang, blank, faint, final_t, form, everything=everything, backs=backs)
     source = batch.Source(edition, tuple(catalog or ()), damage, allow_illegal, system)
     try:
         target = batch.target(output, "text" if text else file_format, loadouts or [])

@@ -27,6 +27,7 @@ from sheetgen.mech_cards.model import (
     references,
 )
 from sheetgen.source import Document, NodePath
+from sheetgen.systems import read_catalog as read_printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +203,12 @@ class _Reader:
             self.findings += problems
             return None
         return read_card("-".join(str(step) for step in path if step != "cards"), data, self.sub_types, homebrew=True)
+
+
+def nothing(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
+    """A squad without cards, with the catalog that it would have."""
+    catalog: Catalog = read_printed(SYSTEM, edition=edition, extra=extra)
+    return Loadout(name="", mechs=(), catalog=catalog, file="--blank")
 
 
 def of_sample(sample: Sample, catalog: Catalog, language: str = "en") -> Loadout:

@@ -80,9 +80,11 @@ def check(options: Options, loadouts: Sequence[str], source: Source) -> None:
         raise UsageError(f"no language {options.language!r}; there are: {', '.join(LANGUAGES)}")
     if options.blank and (options.faint or options.final_t):
         raise UsageError("--blank has no loadout to show; leave out --faint and --final-t")
+    if options.everything and (loadouts or options.blank or source.damage is not None):
+        raise UsageError("--all prints the whole catalog; leave out loadouts, --blank and --damage")
     if source.damage is not None and (options.blank or len(loadouts) > 1):
         raise UsageError("--damage shows one loadout in play; give one at most, and no --blank")
-    if not loadouts and source.damage is None and not options.blank:
+    if not loadouts and source.damage is None and not (options.blank or options.everything):
         raise UsageError("name a loadout; `sheetgen new` writes one, and --blank needs none")
     if list(loadouts).count("-") > 1:
         raise UsageError("- can be read only once")
@@ -170,16 +172,17 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
     loadout = None
     if path:
         loadout = read(path, source.edition, source.catalogs)
-    elif options.blank:
+    elif options.blank or options.everything:
         loadout = _nothing(source)
+    system = loadout.system if loadout is not None else source.system
+    _need_way(system, options, source)
     if source.damage is not None:
-        system = loadout.system if loadout is not None else source.system
         loadout, progress = systems.part(system, "progress").load(
             source.damage, loadout, edition=source.edition, extra=source.catalogs
         )
         options = options._replace(progress=progress)
     assert loadout is not None
-    if not options.blank:
+    if not (options.blank or options.everything):
         options = _judge(loadout, options, source)
     try:
         sheet: Sheet = systems.part(loadout.system, "sheet").make(loadout, options)
@@ -197,13 +200,23 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
     return sheet
 
 
+def _need_way(system: str, options: Options, source: Source) -> None:
+    """Not every game can print everything in every way."""
+    if source.damage is not None and not systems.has_part(system, "progress"):
+        raise UsageError(f"--damage: a sheet of {system} shows no game in progress")
+    known = getattr(systems.part(system, "sheet"), "WAYS", ())
+    for way, option in (("everything", "--all"), ("backs", "--backs")):
+        if getattr(options, way) and way not in known:
+            raise UsageError(f"{option}: {system} has no cards to print")
+
+
 def read(path: str, edition: str | None, catalogs: tuple[str, ...]) -> Any:
     """The loadout in a file or in a share code."""
     return systems.read_loadout(path, edition=edition, extra=catalogs)
 
 
 def _nothing(source: Source) -> Any:
-    """A loadout of nothing, for a blank sheet."""
+    """A loadout of nothing, for a blank sheet or a whole catalog."""
     from sheetgen.source import parse
 
     known = catalog.systems()

@@ -22,6 +22,7 @@ from sheetgen.source import NodePath, read_file
 
 SCHEMA = "template.json"
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+SHARED = (200.0, 269.4)  # what both have inside their margins
 
 Area = tuple[float, float, float, float]  # x, y, width, height
 
@@ -53,6 +54,12 @@ class Field(NamedTuple):
     each: Mapping[str, Field] = MappingProxyType({})
     frame: Frame | None = None  # of each row
     path: NodePath = ()
+    cell: tuple[float, float] = (10, 10)  # the size of a place in a grid
+
+    @property
+    def places(self) -> tuple[int, int]:
+        """How many places a grid has, from left to right and from top to bottom."""
+        return int(self.at[2] / self.cell[0] + 1e-6), int(self.at[3] / self.cell[1] + 1e-6)
 
 
 class Box(NamedTuple):
@@ -102,6 +109,16 @@ class Template(NamedTuple):
     boxes: Mapping[str, Box]
     by_hand: Look  # for sheets that are written on: what is written must show
     files: tuple[Path, ...]  # the oldest first
+    paper: tuple[float, float] | None = None  # a size of its own, whatever the paper
+
+    def size(self, paper: str) -> tuple[float, float]:
+        """Width and height of the page."""
+        return self.paper or PAPERS[paper]
+
+    @property
+    def margin(self) -> float:
+        """What printers leave white; pictures have none."""
+        return 0 if self.paper else 5
 
     def mark(self, path: NodePath, *, key: bool = False) -> Mark:
         """The place that had the last word on a path."""
@@ -113,7 +130,7 @@ class Template(NamedTuple):
 
     def offset(self, paper: str) -> tuple[float, float]:
         """Where the area lies on a paper: in its middle."""
-        width, height = PAPERS[paper]
+        width, height = self.size(paper)
         return (width - self.area[0]) / 2, (height - self.area[1]) / 2
 
 
@@ -198,8 +215,10 @@ def build(data: Mapping[str, Any], files: Sequence[Path]) -> Template:
         by_hand=_look(data, data.get("by-hand", {})),
         boxes={},
         files=tuple(files),
+        paper=(data["paper"]["width"], data["paper"]["height"]) if "paper" in data else None,
     )
     check = _Names(template, findings)
+    check.within("area", (0, 0, *template.area), template.paper or SHARED, ("area",))
     boxes = {}
     for name, given in data["boxes"].items():
         if given is None:
@@ -331,5 +350,6 @@ def _fields(given: Mapping[str, Any], check: _Names, path: NodePath) -> dict[str
             _fields(own.get("each", {}), check, (*here, "each")),
             _frame(own.get("frame"), check, (*here, "frame")),
             here,
+            (own["cell"][0], own["cell"][1]) if "cell" in own else (10, 10),
         )
     return fields

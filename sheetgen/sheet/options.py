@@ -10,7 +10,8 @@ class Options(NamedTuple):
 
     `blank`: nothing mounted, to be filled in by hand. `faint`: the loadout lightly, to be written over. `final_t`: penalties
     are in every T already. `form`: fields for a tablet. `progress`: a game in progress, as its system reads it. `problems`:
-    why the loadout is illegal, in words, where it is printed all the same.
+    why the loadout is illegal, in words, where it is printed all the same. `everything`: the whole catalog in place of a loadout.
+    `backs`: the other side of the paper too.
     """
 
     template: str = "classic"
@@ -22,3 +23,5 @@ class Options(NamedTuple):
     form: bool = False
     progress: Any = None
     problems: tuple[str, ...] = ()
+    everything: bool = False
+    backs: bool = False

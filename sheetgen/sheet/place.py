@@ -14,7 +14,7 @@ from sheetgen.errors import BadInput
 from sheetgen.findings import Finding
 from sheetgen.sheet import fonts
 from sheetgen.sheet.fit import DoesNotFit, Fitted, fit
-from sheetgen.sheet.layout import PAPERS, Area, Box, Field, Frame, Look, Template
+from sheetgen.sheet.layout import Area, Box, Field, Frame, Look, Template
 from sheetgen.sheet.ops import MM, Cells, Circle, FormField, Line, Op, Page, Path, Rect, Segment, Text, flat
 
 # ---------------------------------------------------------------------------------------------------------------- content
@@ -84,6 +84,14 @@ class Rows(NamedTuple):
     weights: tuple[float, ...] = ()
 
 
+class Grid(NamedTuple):
+    """Places of one size, line by line, each with the fields of `each`; None leaves one empty. `mirrored`: the lines run from
+    right to left, as on the other side of the paper."""
+
+    items: tuple[Mapping[str, Any] | None, ...]
+    mirrored: bool = False
+
+
 class Table(NamedTuple):
     """A head line and rows of cells; the first column is a head too."""
 
@@ -126,7 +134,7 @@ class Drawing(NamedTuple):
 
 
 Value: TypeAlias = (
-    "str | Label | Blank | Circles | Mark | Shield | Wheel | Rows | Table | Code | Ruler | Drawing | None"
+    "str | Label | Blank | Circles | Mark | Shield | Wheel | Rows | Grid | Table | Code | Ruler | Drawing | None"
 )
 Content: TypeAlias = Mapping[str, Mapping[str, Any]]
 
@@ -392,7 +400,7 @@ def place(
     """
     check_names(template, content)
     dx, dy = template.offset(paper)
-    width, height = PAPERS[paper]
+    width, height = template.size(paper)
     areas = {name: (box.at[0] + dx, box.at[1] + dy, box.at[2], box.at[3]) for name, box in template.boxes.items()}
     pages = []
     for number, title in enumerate(template.pages):
@@ -405,7 +413,7 @@ def place(
             for field_name, spec in box.fields.items():
                 brush.where = f"{name}.{field_name}"
                 draw(brush, spec, content[box.source][field_name], area)
-        pages.append(Page(width, height, tuple(brush.ops), title.in_(language)))
+        pages.append(Page(width, height, tuple(brush.ops), title.in_(language), template.margin))
     return tuple(pages)
 
 
@@ -433,8 +441,9 @@ def _check_fields(
                     "TEMPLATE", "field", template.mark(spec.path, key=True), name, list(known), box=box.name
                 )
             )
-        elif isinstance(known[name], Rows) and known[name].items:
-            _check_fields(template, box, spec.each, known[name].items[0], findings)
+        elif isinstance(known[name], Rows | Grid):
+            first = next((item for item in known[name].items if item is not None), {})
+            _check_fields(template, box, spec.each if first else {}, first, findings)
 
 
 def frame(brush: Brush, area: Area, own: Frame | None) -> None:
@@ -658,6 +667,24 @@ def _draw_rows(brush: Brush, spec: Field, value: Rows, weights: Sequence[float],
         top += unit * weight + spec.gap
 
 
+def _grid(brush: Brush, spec: Field, value: Grid, area: Area) -> None:
+    x, y = area[:2]
+    columns, lines = spec.places
+    wide, high = spec.cell
+    if len(value.items) > columns * lines:
+        raise_too_small(brush, f"{len(value.items)} □")
+    where = brush.where
+    for number, item in enumerate(value.items):
+        column = number % columns
+        left = x + (columns - 1 - column if value.mirrored else column) * wide
+        own = (left, y + number // columns * high, wide, high)
+        for name, inner in spec.each.items():
+            brush.where = f"{where}.{number + 1}.{name}"
+            if item is not None and (part := item[name]) is not None:
+                draw(brush, inner, part, own)
+    brush.where = where
+
+
 def _table(brush: Brush, spec: Field, value: Table, area: Area) -> None:
     x, y, w, h = area
     columns = len(value.head)
@@ -747,6 +774,7 @@ _DRAW: Mapping[type, Callable[[Brush, Field, Any, Area], None]] = {
     Shield: _shield,
     Wheel: _wheel,
     Rows: _rows,
+    Grid: _grid,
     Table: _table,
     Code: _code,
     Ruler: _ruler,
