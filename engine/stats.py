@@ -1,10 +1,16 @@
-"""Intervals of what was counted in many games."""
+"""Intervals of what was counted in many games, differences of paired games, and when they are enough.
+
+Two contestants play the same games: game k has the same dice for both. A game in which they end alike says nothing
+about which is better, so a difference rests on the games that only one of them won.
+"""
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Callable
+from math import atan, copysign, cos, erfc, inf, log, pi, sin, sqrt
 
 Z95 = 1.959963984540054  # the normal quantile of 97.5 %
+A, B, EQUAL = "a", "b", "equal"
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
@@ -21,3 +27,132 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / wide
     # At no win or nothing but wins one bound is exact, which rounding would miss.
     return 0.0 if wins == 0 else middle - half, 1.0 if wins == games else middle + half
+
+
+def paired_rates(games: int, only_a: int, only_b: int, z: float = Z95) -> tuple[float, float]:
+    """Tango's score interval for the difference of two win rates over the same games, of which `only_a` were won by one
+    contestant alone and `only_b` by the other. It leaves out 0 exactly when `paired_p` says so.
+
+    >>> [round(bound, 4) for bound in paired_rates(100, 20, 10)], paired_rates(0, 0, 0)
+    ([-0.0077, 0.2082], (-1.0, 1.0))
+    """
+    if games == 0:
+        return -1.0, 1.0
+    found = (only_a - only_b) / games
+
+    def beyond(shift: float) -> float:
+        """How many standard errors what was counted lies above this difference."""
+        linear = (2 * games - only_a + only_b) * shift - only_a - only_b
+        root = sqrt(max(0.0, linear * linear + 8 * games * only_b * shift * (1 - shift)))
+        share = (root - linear) / (4 * games)  # of games won by B alone, most likely with this difference
+        spread = games * (2 * share + shift * (1 - shift))
+        above = only_a - only_b - games * shift
+        return above / sqrt(spread) if spread > 0 else copysign(inf, above)
+
+    return _root(lambda shift: beyond(shift) - z, -1.0, found), _root(lambda shift: beyond(shift) + z, found, 1.0)
+
+
+def paired_p(only_a: int, only_b: int) -> float:
+    """McNemar's test: how likely a difference at least as large would be if both were as good.
+
+    >>> round(paired_p(20, 10), 4), paired_p(0, 0)
+    (0.0679, 1.0)
+    """
+    return erfc(abs(only_a - only_b) / sqrt(2 * (only_a + only_b))) if only_a + only_b else 1.0
+
+
+def mean_interval(count: int, total: float, squares: float, z: float = Z95) -> tuple[float, float]:
+    """The interval of a mean, from the sum and the sum of squares of many values.
+
+    >>> [round(bound, 3) for bound in mean_interval(4, 10, 30)]
+    [1.235, 3.765]
+    """
+    if count < 2:
+        return -inf, inf
+    mean = total / count
+    half = z * sqrt(max(0.0, squares / count - mean * mean) / (count - 1))
+    return mean - half, mean + half
+
+
+def student(freedom: int, share: float = 0.95) -> float:
+    """Student's t that a value stays within, either way, with this chance: for means of few values.
+
+    >>> round(student(1), 3), round(student(10), 3), round(student(1000), 3)
+    (12.706, 2.228, 1.962)
+    """
+    return _root(lambda t: _within(t, freedom) - share, 0.0, 1e6)
+
+
+def normal(share: float) -> float:
+    """How many standard deviations a normal value stays within, either way, with this chance.
+
+    >>> round(normal(0.95), 6)
+    1.959964
+    """
+    return _root(lambda z: 1 - erfc(z / sqrt(2)) - share, 0.0, 40.0)
+
+
+def together(comparisons: int, share: float = 0.95) -> float:
+    """The normal quantile with which so many intervals hold all at once (Bonferroni).
+
+    >>> round(together(1), 4), round(together(3), 4)
+    (1.96, 2.394)
+    """
+    return normal(1 - (1 - share) / comparisons)
+
+
+def evidence(games: int, total: int, squares: int, mean: float, other: float) -> float:
+    """The logarithm of how much likelier these differences are with one mean than with another.
+
+    The variance is estimated from them; a game to either side is added, so that none is not taken for certainty.
+    """
+    share = total / (games + 2)
+    spread = (squares + 2) / (games + 2) - share * share
+    return games * (mean - other) * (2 * total / games - mean - other) / (2 * spread)
+
+
+def sprt(games: int, only_a: int, only_b: int, margin: float, error: float = 0.05) -> str | None:
+    """Wald's sequential test on paired games, with three answers as Sobel and Wald have them, or none yet.
+
+    `A` or `B`: better. `EQUAL`: no difference as large as the margin. If both are as good, A or B is said with a chance of
+    at most `error`; if one is better by the margin, anything but that one likewise.
+
+    >>> sprt(2000, 300, 150, 0.02), sprt(2000, 150, 300, 0.02), sprt(9000, 300, 300, 0.02), sprt(200, 20, 22, 0.02)
+    ('a', 'b', 'equal', None)
+    """
+    if games == 0:
+        return None
+    better = log((1 - error) / (error / 2))
+    worse = log(error / (1 - error / 2))
+    total, squares = only_a - only_b, only_a + only_b
+    for_a = evidence(games, total, squares, margin, 0.0)
+    for_b = evidence(games, -total, squares, margin, 0.0)
+    if max(for_a, for_b) >= better:
+        return A if for_a > for_b else B
+    return EQUAL if max(for_a, for_b) <= worse else None
+
+
+def _within(t: float, freedom: int) -> float:
+    """The chance that Student's t stays within, in the finite sums that there are for whole degrees of freedom."""
+    angle = atan(t / sqrt(freedom))
+    odd = freedom % 2
+    step = cos(angle) if odd else 1.0
+    total = 0.0
+    for number in range(odd, freedom - 1, 2):
+        total += step
+        step *= cos(angle) ** 2 * (number + 1) / (number + 2)
+    return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
+
+
+def _root(rising: Callable[[float], float], low: float, high: float) -> float:
+    """Where a function that rises or falls changes its sign between two numbers, by halving."""
+    up = rising(low) <= 0
+    for _ in range(200):
+        middle = (low + high) / 2
+        if middle in (low, high):
+            break
+        if (rising(middle) <= 0) == up:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
