@@ -26,10 +26,18 @@ class Ledger:
         """So many sums of an account."""
         return [self.sums[account + index] for index in range(count)]
 
-    def set_values(self, values: tuple[int, ...]) -> None:
-        """Take over all sums."""
+    def entries(self) -> tuple[int, ...]:
+        """The sums that are not zero, each after its place."""
+        entries = []
         for index in range(accounts.SUMS):
-            self.sums[index] = values[index]
+            if self.sums[index]:
+                entries += [index, self.sums[index]]
+        return tuple(entries)
+
+    def enter(self, entries: tuple[int, ...]) -> None:
+        """Take over what `entries` gives."""
+        for at in range(0, len(entries), 2):
+            self.sums[entries[at]] = entries[at + 1]
 
     def add(self, other: Ledger) -> None:
         """The games of another ledger too."""

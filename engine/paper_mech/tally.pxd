@@ -1,5 +1,5 @@
 from engine.dice cimport SeededDice, bits64
-from engine.paper_mech cimport accounts, codes
+from engine.paper_mech cimport codes
 from engine.paper_mech.game cimport Game
 from engine.paper_mech.ledger cimport Ledger
 from engine.paper_mech.pilots.pilot cimport Pilot
@@ -9,7 +9,7 @@ from engine.paper_mech.tables cimport Tables
 cdef bits64 LUCK
 
 cdef class Tally:
-    cdef readonly Ledger ledger
+    cdef readonly list ledgers
     cdef readonly long long games
     cdef readonly long long wins
     cdef readonly long long stalled

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.dice import SeededDice
-from engine.paper_mech import accounts, codes, names, pilots
+from engine.paper_mech import codes, names, pilots
 from engine.paper_mech.game import Game
 from engine.paper_mech.ledger import Ledger
 from engine.paper_mech.pilots.pilot import Pilot
 from engine.paper_mech.state import State, zeros
 from engine.paper_mech.tables import Tables
 
+# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+GROUPS = 16
 # Keeps the pilot's own chance apart from the game's dice.
 LUCK = 0x5DEECE66D
 
@@ -20,9 +22,9 @@ LUCK = 0x5DEECE66D
 class Tally:
     """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
 
-    def __init__(self, ledger: Ledger | None = None) -> None:
-        """With a ledger, it keeps what each part did too."""
-        self.ledger: Ledger | None = ledger
+    def __init__(self, detailed: bool = False) -> None:
+        """In detail, it keeps a ledger for each group of games too."""
+        self.ledgers: list[Ledger] = [Ledger() for _ in range(GROUPS)] if detailed else []
         self.games = 0
         self.wins = 0
         self.stalled = 0
@@ -68,8 +70,8 @@ class Tally:
             self.lost[wave] += other.lost[wave]
         for score in range(codes.MAX_SCORE + 1):
             self.won_with[score] += other.won_with[score]
-        if self.ledger is not None and other.ledger is not None:
-            self.ledger.add(other.ledger)
+        for group in range(len(self.ledgers)):
+            add_ledger(self.ledgers[group], other.ledgers[group])
 
     def scores(self) -> list[int]:
         """How many games were won with each score, from 0."""
@@ -92,8 +94,7 @@ class Tally:
             self.score,
             self.score_squared,
         ]
-        more = [] if self.ledger is None else self.ledger.values(0, accounts.SUMS)
-        return tuple(sums + self.lost_by_wave() + self.scores() + more)
+        return tuple(sums + self.lost_by_wave() + self.scores())
 
     def set_numbers(self, values: tuple[int, ...]) -> None:
         """Take over what `numbers` gives."""
@@ -109,16 +110,16 @@ class Tally:
             self.score_squared,
         ) = values[:9]
         self.lost = list(values[9 : 9 + codes.MAX_WAVES])
-        end = 9 + codes.MAX_WAVES + codes.MAX_SCORE + 1
-        self.won_with = list(values[9 + codes.MAX_WAVES : end])
-        if len(values) > end:
-            self.ledger = Ledger()
-            self.ledger.set_values(values[end:])
+        self.won_with = list(values[9 + codes.MAX_WAVES :])
+
+    def entries(self) -> list[tuple[int, ...]]:
+        """The ledgers, as they travel."""
+        return [ledger.entries() for ledger in self.ledgers]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
             return NotImplemented
-        return numbers_of(self) == numbers_of(other)
+        return self.numbers() == other.numbers() and self.entries() == other.entries()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -126,18 +127,20 @@ class Tally:
         return f"<Tally: {self.wins} of {self.games} games won>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return tally_of, (self.numbers(),)
+        return tally_of, (self.numbers(), self.entries())
 
 
-def numbers_of(tally: Tally) -> tuple[int, ...]:
-    """Everything that a tally has counted."""
-    return tally.numbers()
+def add_ledger(ledger: Ledger, other: Ledger) -> None:
+    """The games of another ledger too."""
+    ledger.add(other)
 
 
-def tally_of(values: tuple[int, ...]) -> Tally:
-    """The tally with these numbers."""
-    tally = Tally()
+def tally_of(values: tuple[int, ...], entries: list[tuple[int, ...]]) -> Tally:
+    """The tally with these numbers, and ledgers with these entries."""
+    tally = Tally(bool(entries))
     tally.set_numbers(values)
+    for ledger, own in zip(tally.ledgers, entries, strict=True):
+        ledger.enter(own)
     return tally
 
 
@@ -162,7 +165,7 @@ class Job:
 
     def play(self, first: int, count: int) -> Tally:
         """The games number `first` and so on, counted."""
-        tally = Tally(Ledger() if self.detailed else None)
+        tally = Tally(self.detailed)
         play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, tally, None)
         return tally
 
@@ -182,8 +185,10 @@ def play_games(
     dice = SeededDice()
     luck = SeededDice()
     game = Game(state, dice)
-    game.ledger = tally.ledger
+    groups = len(tally.ledgers)
     for number in range(first, first + count):
+        if groups:
+            game.ledger = tally.ledgers[number % groups]
         state.copy_from(beginning)
         dice.start(seed, number)
         luck.start(seed ^ LUCK, number)

@@ -16,7 +16,7 @@ from mechs import ROOT, tables_of
 from signature import GAMES, LOADOUTS, SEED, export, line, name_of, read_tables, signature
 
 from engine.paper_mech.tables import Tables
-from engine.paper_mech.tally import Job, Tally, numbers_of
+from engine.paper_mech.tally import Job, Tally
 
 STORED = (Path(__file__).parent / "signature.txt").read_text(encoding="utf-8")
 
@@ -87,4 +87,4 @@ def test_divided_among_workers() -> None:
                 whole = Tally()
                 for tally in pool.map(job.play, *zip(*reversed(parts), strict=True)):
                     whole.add(tally)
-                assert numbers_of(whole) == numbers_of(job.play(0, games))
+                assert whole.numbers() == job.play(0, games).numbers()
