@@ -20,30 +20,31 @@ SIGHTED = 144
 DAMAGE = 160
 OVER = 176
 DESTROYED = 192
-# Units without an action; free moves by option; waves begun, units in them.
+# Units without an action; free moves by option; waves begun, units in them, games lost in them.
 WAITED = 208
 FREE_MOVES = 209
 WAVE_REACHED = 214
 WAVE_UNITS = 220
+WAVE_LOST = 226
 # By location: attacks that met it, circles filled by them at once and by spills, defeats that began there, repairs.
-STRUCK = 226
-DIRECT = 232
-SPILLED = 238
-KILLED_AT = 244
-REPAIRED = 250
-# Defeats by the spills of the last attack, the last for more than six.
-KILLED_AFTER = 256
+STRUCK = 232
+DIRECT = 238
+SPILLED = 244
+KILLED_AT = 250
+REPAIRED = 256
+# Defeats by the spills of the last attack, the last for so many or more.
+KILLED_AFTER = 262
 # By kind of enemy: met, destroyed, units alive in all and of those destroyed.
-MET = 264
-GONE = 550
-LIVED = 836
-LIVED_GONE = 1122
+MET = 270
+GONE = 556
+LIVED = 842
+LIVED_GONE = 1128
 # By attack: activations, those in range, damage rolled, circles filled by it, defeats.
-ACTED = 1408
-IN_RANGE = 2552
-POINTS = 3696
-FILLED = 4840
-KILLED = 5984
-SUMS = 7128
+ACTED = 1414
+IN_RANGE = 2558
+POINTS = 3702
+FILLED = 4846
+KILLED = 5990
+SUMS = 7134
 # Enough spills to tell apart.
 MOST_SPILLS = 7

@@ -162,6 +162,7 @@ class Ledger:
             if state.alive[slot]:
                 self.sums[accounts.LIVED + state.kind[slot]] += state.units - self.since
         if state.outcome == codes.LOST:
+            self.sums[accounts.WAVE_LOST + state.wave - 1] += 1
             self.sums[accounts.KILLED + self.hitting] += 1
             self.sums[accounts.KILLED_AT + self.struck_first] += 1
             self.sums[accounts.KILLED_AFTER + min(self.spills, accounts.MOST_SPILLS)] += 1
