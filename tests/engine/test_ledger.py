@@ -28,6 +28,7 @@ WIDTHS = {
     "FREE_MOVES": codes.MOVE_OPTIONS,
     "WAVE_REACHED": codes.MAX_WAVES,
     "WAVE_UNITS": codes.MAX_WAVES,
+    "WAVE_LOST": codes.MAX_WAVES,
     **dict.fromkeys(("STRUCK", "DIRECT", "SPILLED", "KILLED_AT", "REPAIRED"), codes.LOCATIONS),
     "KILLED_AFTER": accounts.MOST_SPILLS + 1,
     **dict.fromkeys(("MET", "GONE", "LIVED", "LIVED_GONE"), codes.MAX_KINDS),
@@ -165,6 +166,7 @@ class Clerk:
             if enemy not in self.gone:
                 self.count("LIVED", kind, self.units - self.began)
         if outcome == "lost":
+            self.count("WAVE_LOST", self.wave - 1)
             self.count("KILLED", self.attack)
             self.count("KILLED_AT", names.LOCATIONS.index(self.first))
             self.count("KILLED_AFTER", min(self.spills, accounts.MOST_SPILLS))
