@@ -12,6 +12,7 @@ import typer
 from sheetgen import __version__
 from sheetgen.cli.catalog import catalog
 from sheetgen.cli.check import check
+from sheetgen.cli.compare import compare
 from sheetgen.cli.map import map_
 from sheetgen.cli.new import new
 from sheetgen.cli.scenario import scenario
@@ -62,6 +63,7 @@ app.command()(sheet)
 app.command()(share)
 app.command()(scenario)
 app.command()(sim)
+app.command()(compare)
 app.add_typer(catalog, name="catalog")
 
 

@@ -49,13 +49,16 @@ class Round:
 
     def play(self, first: int, count: int) -> Tallies:
         """The games number `first` and so on, counted by opponent."""
-        tallies = []
+        shares = self.shares(first, count)
+        return Tallies([job.play(start, many) for job, (start, many) in zip(self.jobs, shares, strict=True)])
+
+    def shares(self, first: int, count: int) -> list[tuple[int, int]]:
+        """The same games as each opponent has them: the first of them and how many."""
+        # Of each round of 2 n games, opponent k has games 2 k and 2 k + 1.
         around = 2 * len(self.jobs)
-        for number, job in enumerate(self.jobs):
-            # Of each round of 2 n games, opponent k has games 2 k and 2 k + 1.
-            start = _of_opponent(first, number, around)
-            tallies.append(job.play(start, _of_opponent(first + count, number, around) - start))
-        return Tallies(tallies)
+        starts = [_of_opponent(first, number, around) for number in range(len(self.jobs))]
+        ends = [_of_opponent(first + count, number, around) for number in range(len(self.jobs))]
+        return [(start, end - start) for start, end in zip(starts, ends, strict=True)]
 
 
 def _of_opponent(games: int, number: int, around: int) -> int:

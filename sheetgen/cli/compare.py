@@ -1,0 +1,232 @@
+"""`sheetgen compare`: which of these mechs (or pilots, or editions) does better, and how sure is that?"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from sheetgen.cli.common import (
+    Catalogs,
+    Json,
+    Language,
+    check_language,
+    command,
+    finding_json,
+    findings_locale,
+    print_json,
+    report_findings,
+)
+from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress
+
+CHARTS = (".svg", ".png", ".pdf")
+GAMES, GAMES_AT_MOST = 10_000, 100_000
+
+
+@command
+def compare(
+    loadouts: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="LOADOUT…", help="Loadout files, share codes, or - for standard input.", show_default=False
+        ),
+    ],
+    pilot: Annotated[
+        list[str] | None,
+        typer.Option("--pilot", metavar="NAME", help="Who plays: reference when left out; may be repeated."),
+    ] = None,
+    edition: Annotated[
+        list[str] | None,
+        typer.Option("--edition", metavar="ID", help="Play this edition, whatever the loadout says; may be repeated."),
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games",
+            metavar="N",
+            min=1,
+            max=MOST_GAMES,
+            help=f"How many games of each: {GAMES} when left out, at most {GAMES_AT_MOST} with --sprt.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int,
+        typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same games."),
+    ] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers", metavar="N", min=1, max=MOST_WORKERS, help="Processes that play; one a core when left out."
+        ),
+    ] = None,
+    sprt: Annotated[bool, typer.Option("--sprt", help="Stop as soon as it is decided.")] = False,
+    margin: Annotated[
+        float,
+        typer.Option(
+            "--margin", metavar="SHARE", min=0.001, max=0.5, help="The difference in win rate that would matter."
+        ),
+    ] = 0.02,
+    against: Annotated[
+        str | None, typer.Option("--against", metavar="MECH", help="In a game for two: who is fought.")
+    ] = None,
+    scenario: Annotated[
+        str | None, typer.Option("--scenario", metavar="FILE", help="In a game with tables: the table played on.")
+    ] = None,
+    chart: Annotated[
+        str | None, typer.Option("--chart", metavar="OUT", help="Draw the result: a .svg, .png or .pdf file.")
+    ] = None,
+    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 150,
+    csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
+    catalog: Catalogs = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> int:
+    """Let mechs play the same games and tell which does better.
+
+    With several --pilot or --edition each loadout plays with each of them. Exits with 1 when a loadout is illegal.
+    Ctrl-C shows what has been played so far.
+    """
+    from pathlib import Path
+
+    from sheetgen.errors import UsageError
+    from sheetgen.locale import locale
+    from sheetgen.playtest import series
+    from sheetgen.playtest.compare import Job, decided
+    from sheetgen.playtest.compare_report import Comparison
+
+    check_language(lang)
+    if json and csv:
+        raise UsageError("--json and --csv contradict each other; leave one out")
+    if chart is not None and Path(chart).suffix.lower() not in CHARTS:
+        raise UsageError(f"what should {chart} be? Its name ends in {', '.join(CHARTS)}")
+    more = {name: value for name, value in (("against", against), ("scenario", scenario)) if value is not None}
+    editions: list[str | None] = [*edition] if edition else [None]
+    contestants = _contestants(loadouts, pilot or ["reference"], editions, seed, catalog or (), more)
+    if _illegal(contestants, json, lang):
+        return 1
+    texts = locale("compare", lang)
+    if not all(own.simulation.compiled for own in contestants):
+        print(f"sheetgen: {locale('sim', lang).text('slow')}", file=sys.stderr)
+    wanted = games or (GAMES_AT_MOST if sprt else GAMES)
+    job = Job(contestants[0].simulation.system, tuple(own.simulation.job for own in contestants))
+    enough = decided(margin) if sprt else None
+    played = series.play(job, wanted, workers or cores(), progress(wanted, lang), enough)
+    if played.interrupted:
+        key = "interrupted" if played.games else "nothing-played"
+        said = (texts if played.games else locale("sim", lang)).text(key, games=played.games, wanted=wanted)
+        print(f"sheetgen: {said}", file=sys.stderr)
+    if played.games:
+        found = Comparison(contestants, played.tally, seed, wanted, margin, sprt)
+        _show(found, played, json, csv, lang)
+        if chart is not None:
+            _draw(found, chart, lang, dpi)
+    return INTERRUPTED if played.interrupted else 0
+
+
+def _contestants(
+    loadouts: list[str],
+    pilots: list[str],
+    editions: list[str | None],
+    seed: int,
+    catalogs: Any,
+    more: dict[str, str],
+) -> list[Any]:
+    """Each loadout with each pilot in each edition, ready to play."""
+    from inspect import signature
+
+    from sheetgen.errors import UsageError
+    from sheetgen.playtest.compare_report import Contestant
+    from sheetgen.systems import has_part, part, read_document, system_of
+
+    documents = {path: read_document(path) for path in dict.fromkeys(loadouts)}
+    systems = list(dict.fromkeys(system_of(document) for document in documents.values()))
+    if len(systems) > 1:
+        raise UsageError(f"{' and '.join(systems)} are different games; compare mechs of one game")
+    if not has_part(systems[0], "compare"):
+        raise UsageError(f"mechs of {systems[0]} cannot be compared")
+    if len(loadouts) * len(pilots) * len(editions) < 2:
+        raise UsageError("one contestant alone; name another loadout, or more than one --pilot or --edition")
+    prepare = part(systems[0], "sim").prepare
+    if odd := [name for name in more if name not in signature(prepare).parameters]:
+        raise UsageError(f"--{odd[0]} means nothing in {systems[0]}; leave it out")
+    about = part(systems[0], "compare").about
+    found = []
+    for path in loadouts:
+        for edition in editions:
+            for pilot in pilots:
+                simulation = prepare(documents[path], pilot=pilot, seed=seed, edition=edition, extra=catalogs, **more)
+                found.append(Contestant(path, pilot, simulation, about(simulation)))
+    if len({own.about.opponents for own in found}) > 1:
+        raise UsageError("these mechs meet different opponents; name one with --against")
+    return found
+
+
+def _illegal(contestants: list[Any], json: bool, lang: str) -> bool:
+    """Whether a loadout may not play; says why."""
+    from sheetgen.findings import has_errors
+    from sheetgen.locale import locale
+
+    # One with several pilots or editions says it once.
+    bad = {own.file: own.simulation for own in reversed(contestants) if has_errors(own.simulation.findings)}
+    if json and bad:
+        findings = [
+            finding_json(finding, findings_locale(own.findings, lang, own.system))
+            for own in reversed(bad.values())
+            for finding in own.findings
+        ]
+        print_json({"legal": False, "findings": findings})
+    for file, simulation in reversed(bad.items()):
+        report_findings(simulation.findings, lang, simulation.system)
+        print(f"{file}: {locale('compare', lang).text('illegal')}", file=sys.stderr)
+    return bool(bad)
+
+
+def _show(found: Any, played: Any, json: bool, csv: bool, lang: str) -> None:
+    """The comparison as JSON, as CSV or for people."""
+    from sheetgen import __version__
+    from sheetgen.locale import locale
+    from sheetgen.playtest import report
+
+    compiled = all(own.simulation.compiled for own in found.contestants)
+    speed = played.games * len(found.contestants) / max(played.seconds, 1e-9)
+    if json:
+        foot = {
+            "games_per_second": round(speed, 1),
+            "seconds": round(played.seconds, 4),
+            "version": __version__,
+            "compiled": compiled,
+            "interrupted": played.interrupted,
+        }
+        print_json(found.document(foot))
+        return
+    if csv:
+        from csv import DictWriter
+
+        rows = found.rows()
+        writer = DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        return
+    texts = locale("sim", lang)
+    build = texts.text("compiled" if compiled else "uncompiled")
+    for line in report.text(
+        found.report(lang, texts.text("speed", games=round(speed), version=__version__, build=build))
+    ):
+        print(line)
+
+
+def _draw(found: Any, path: str, lang: str, dpi: int) -> None:
+    """The chart, into a file."""
+    from sheetgen import files
+
+    drawn = found.chart(lang)
+    if path.lower().endswith(".svg"):
+        from sheetgen.sheet import svg
+
+        files.write_bytes(path, svg.write(drawn, drawn.pages[0]))
+        return
+    from sheetgen.sheet import pdf, png
+
+    content = pdf.write([drawn])
+    files.write_bytes(path, content if path.lower().endswith(".pdf") else next(png.pages(content, dpi)))

@@ -1,0 +1,21 @@
+"""The ends of games one by one, to be held against those of other contestants."""
+
+from __future__ import annotations
+
+from engine.mech_machine.tally import Job, Result, Tally, play_games
+from sheetgen.mech_machine.sim import Simulation
+from sheetgen.playtest.compare import About, Games
+
+
+def play(job: Job, first: int, count: int) -> Games:
+    """The games number `first` and so on: won, when the first side did."""
+    tally, results = Tally(), list[Result]()
+    play_games(job.tables, job.players(), job.seed, first, count, tally, results)
+    return Games(tally, [int(result.outcome == "won" and result.winner == 0) for result in results])
+
+
+def about(simulation: Simulation) -> About:
+    """A scenario by itself is called by its name."""
+    scenario, mech = simulation.scenario, simulation.mech
+    others = tuple(side.name for side in scenario.sides[1:])
+    return About(mech.name if mech else scenario.name.en, scenario.edition, others)

@@ -1,0 +1,36 @@
+"""How a language writes shares, differences and counts. The locale that is handed over has `thousands` and `point`."""
+
+from __future__ import annotations
+
+from sheetgen.locale import Locale
+
+MINUS = "−"
+
+
+class Writing:
+    """The numbers of one report."""
+
+    def __init__(self, texts: Locale) -> None:
+        self.thousands = texts.text("thousands")
+        self.point = texts.text("point")
+
+    def count(self, value: int) -> str:
+        """A count with its thousands set apart."""
+        return f"{value:,}".replace(",", self.thousands)
+
+    def decimal(self, value: float, places: int = 1) -> str:
+        """A number with so many decimals; what rounds to nothing has no sign."""
+        rounded = round(value, places) + 0.0
+        return f"{rounded:.{places}f}".replace("-", MINUS).replace(".", self.point)
+
+    def signed(self, value: float, places: int = 1) -> str:
+        """A difference: with its sign, unless it rounds to nothing."""
+        return ("+" if round(value, places) > 0 else "") + self.decimal(value, places)
+
+    def percent(self, share: float, places: int = 1) -> str:
+        """A share in per cent."""
+        return f"{self.decimal(100 * share, places)} %"
+
+    def chance(self, p: float) -> str:
+        """A small chance; below what anybody can tell apart it is only said to be smaller."""
+        return "< " + self.decimal(0.0001, 4) if p < 0.0001 else f"= {self.decimal(p, 4 if p < 0.01 else 2)}"
