@@ -9,21 +9,33 @@ from __future__ import annotations
 import json
 import re
 import zlib
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from sheetgen import systems
+from sheetgen import catalog, systems
 from sheetgen.errors import BadInput, SheetgenError
 from sheetgen.findings import Finding, Mark
 from sheetgen.source import Document, parse
 
-PREFIXES = {"paper-mech": "PM", "mech-cards": "MC", "mech-machine": "MM"}
 VERSION = 1
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP = 5
 CHECK_BYTES = 3
 MAX_LENGTH = 8000
 MAX_BYTES = 1 << 16
-_CODE = re.compile(r"\s*(PM|MC|MM)([0-9])[-\s]*([0-9A-Za-z](?:[0-9A-Za-z\-\s]*[0-9A-Za-z])?)\s*\Z", re.IGNORECASE)
+_CODE = re.compile(r"\s*([A-Z]{2})([0-9])[-\s]*([0-9A-Za-z](?:[0-9A-Za-z\-\s]*[0-9A-Za-z])?)\s*\Z", re.IGNORECASE)
+
+
+@cache
+def prefixes() -> Mapping[str, str]:
+    """The systems by the prefix that their share modules declare."""
+    return {systems.part(system, "share").PREFIX: system for system in catalog.systems()}
+
+
+def _match(text: str) -> re.Match[str] | None:
+    match = _CODE.match(text) if len(text) <= MAX_LENGTH else None
+    return match if match and match[1].upper() in prefixes() else None
 
 
 class NotShareable(SheetgenError):
@@ -40,7 +52,7 @@ def is_code(text: str) -> bool:
     >>> is_code("PM1-04G2A-7KQ3Z"), is_code("pm1-mech.yaml"), is_code("mechs/heron")
     (True, False, False)
     """
-    return len(text) <= MAX_LENGTH and _CODE.match(text) is not None
+    return _match(text) is not None
 
 
 def code(loadout: Any) -> str:
@@ -63,9 +75,9 @@ def document(text: str) -> Document:
 def format_code(system: str, payload: bytes) -> str:
     """
     >>> format_code("paper-mech", b"heron")
-    'PM1-D1JQ4-VVEZN-ZTQ'
+    'PM1-D1JQ4-VVEBS-8AM'
     """
-    head = f"{PREFIXES[system]}{VERSION}"
+    head = f"{systems.part(system, 'share').PREFIX}{VERSION}"
     raw = payload + _check(head, payload)
     bits = "".join(f"{byte:08b}" for byte in raw)
     bits += "0" * (-len(bits) % 5)
@@ -75,7 +87,7 @@ def format_code(system: str, payload: bytes) -> str:
 
 def parse_code(text: str) -> tuple[str, bytes]:
     """The system and the payload of a code, however it is spaced and with O for 0, I or L for 1."""
-    match = _CODE.match(text) if len(text) <= MAX_LENGTH else None
+    match = _match(text)
     mark = Mark(text.strip()[:24])
     if match is None:
         raise BadInput([Finding("SHARE", "shape", mark)])
@@ -90,7 +102,7 @@ def parse_code(text: str) -> tuple[str, bytes]:
     head = f"{match[1].upper()}{match[2]}"
     if len(raw) <= CHECK_BYTES or check != _check(head, payload) or "1" in bits[len(raw) * 8 :]:
         raise BadInput([Finding("SHARE", "check", mark)])
-    return next(system for system, prefix in PREFIXES.items() if prefix == match[1].upper()), payload
+    return prefixes()[match[1].upper()], payload
 
 
 def _check(head: str, payload: bytes) -> bytes:
@@ -114,3 +126,36 @@ def unsqueeze(data: bytes, words: bytes) -> bytes:
     if not unpacker.eof:
         raise ValueError("cut off or too large")
     return raw
+
+
+def put_text(raw: bytearray, text: str) -> None:
+    """Appends a text with its length."""
+    own = text.encode()
+    size = len(own)
+    while size >= 0x80:
+        raw.append(size & 0x7F | 0x80)
+        size >>= 7
+    raw.append(size)
+    raw += own
+
+
+def take_byte(raw: bytearray) -> int:
+    return raw.pop(0)
+
+
+def take_text(raw: bytearray) -> str:
+    """Takes a text off the front. Raises ValueError or IndexError when there is none."""
+    size, shift = 0, 0
+    while True:
+        byte = take_byte(raw)
+        size |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            break
+        if shift > 21:
+            raise ValueError("text too long")
+    if size > len(raw):
+        raise ValueError("cut off")
+    text = raw[:size].decode()
+    del raw[:size]
+    return text

@@ -14,7 +14,7 @@ from sheetgen.sheet.fit import DoesNotFit
 from sheetgen.sheet.layout import Area, Template
 from sheetgen.sheet.ops import Page
 from sheetgen.sheet.options import Options
-from sheetgen.sheet.place import Blank, Brush, Content, Drawing, Grid, Label, Rows, place
+from sheetgen.sheet.place import Blank, Brush, Choice, Content, Drawing, Grid, Label, Rows, place
 
 Item = Mapping[str, Any]
 
@@ -26,6 +26,7 @@ FIELDS = (
 # The order on a card: what is read in play, then what is added up before it.
 ORDER = ("ar", "dt", "sp", "pe", "do", "ac", "bt", "fo", "po", "mw", "we", "pc")
 SMALL = 0.74  # the height of a stat that is only added up, as a share of the others'
+MANY = 7  # more stats than this have small numbers
 PILOT_STATS = ("ac", "bt", "fo")
 LAYER_STATS = ("ar", "dt")
 # More characters of special rules than this leave no room for a drawing.
@@ -72,7 +73,7 @@ class Deck(NamedTuple):
             "deck": shown,
             "cut": {
                 "marks": Drawing(CutMarks(template).paint) if marks else None,
-                "title": f"{self.name} · {title}",
+                "title": Choice((f"{self.name} · {title}", title)),
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
         }
@@ -143,10 +144,12 @@ class Deck(NamedTuple):
         shown = [(name, card.stats[name]) for name in ORDER if name in card.stats]
         if not shown:
             return None
+        many = len(shown) > MANY
         rows = [
             {
                 "badge": Drawing(Badge(name, card.type).paint),
-                "value": signed(value) if adds and name not in COUNTED else str(value).replace("-", "−"),
+                "value" if not many else "value-small": signed(value) if adds and name not in COUNTED else plain(value),
+                "value" if many else "value-small": None,
                 "label": name.upper(),
             }
             for name, value in shown
@@ -172,6 +175,7 @@ class Deck(NamedTuple):
         rows = [
             {
                 "badge": Drawing(Badge(name, type_).paint),
+                "value-small": None,
                 "value": Label("", field=f"{type_}.{name}", tip=f"{say(f'type.{type_}')}: {name.upper()}"),
                 "label": name.upper() if name in ORDER else Blank(f"{type_}.{name}.name", say("card.stat")),
             }
@@ -232,6 +236,14 @@ def signed(value: int) -> str:
     ('+2', '−1')
     """
     return f"{value:+d}".replace("-", "−")
+
+
+def plain(value: int) -> str:
+    """
+    >>> plain(2), plain(-1)
+    ('2', '−1')
+    """
+    return str(value).replace("-", "−")
 
 
 # --------------------------------------------------------------------------------------------------------------- drawings

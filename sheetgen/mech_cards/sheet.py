@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from sheetgen.errors import UsageError
 from sheetgen.locale import Locale, locale
+from sheetgen.mech_cards import summary
 from sheetgen.mech_cards.cards import Deck
 from sheetgen.mech_cards.loadout import Loadout
+from sheetgen.mech_cards.stacks import Sheets
+from sheetgen.mech_cards.totals import totals
 from sheetgen.sheet import layout
+from sheetgen.sheet.layout import Template
 from sheetgen.sheet.ops import Sheet
 from sheetgen.sheet.options import Options
 
@@ -16,20 +21,34 @@ WAYS = ("everything", "backs")
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """The pages of one loadout."""
     template = layout.read(options.template, loadout.system)
-    texts = words(options.language)
-    return cards(loadout, options, template, texts)
+    texts = locale("mech-cards/listing", options.language) | locale("mech-cards/sheet", options.language)
+    if any(box.source in ("cards", "deck") for box in template.boxes.values()):
+        return cards(loadout, options, template, texts)
+    if options.everything or options.backs:
+        raise UsageError(f"--all and --backs are for cards; {template.id} has none: take --template cards")
+    return mechs(loadout, options, template, texts)
 
 
-def words(language: str) -> Locale:
-    """The sentences of the sheets, with the names of types and stats."""
-    return locale("mech-cards/listing", language) | locale("mech-cards/sheet", language)
-
-
-def cards(loadout: Loadout, options: Options, template: layout.Template, texts: Locale) -> Sheet:
-    """The cards of a loadout, or of the whole catalog."""
-    catalog = loadout.catalog
+def cards(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
+    """The cards of a loadout, or of the whole catalog, or blank ones."""
+    catalog, name = loadout.catalog, loadout.name
+    if options.blank or options.everything:
+        name = texts.text("blank" if options.blank else "catalog")
     chosen = list(catalog.cards.values()) if options.everything else loadout.cards
-    name = texts.text("blank" if options.blank else "catalog") if options.blank or options.everything else loadout.name
     deck = Deck(chosen, catalog, texts, options, name)
     title = f"{name} · {texts.text('title')}"
     return Sheet(title, deck.pages(template), options.language, loadout.author or "", "", deck.text())
+
+
+def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
+    """A sheet for every mech of the squad."""
+    sheets = Sheets(loadout, texts, options)
+    title = f"{loadout.name or texts.text('blank-sheet')} · {texts.text('title')}"
+    if options.blank:
+        words = f"{texts.text('title')}: {texts.text('blank-sheet')}\n"
+    else:
+        sums = totals(loadout)
+        words = (
+            f"{summary.line(loadout, sums, options.language)}\n{summary.explanation(loadout, sums, options.language)}\n"
+        )
+    return Sheet(title, sheets.pages(template), options.language, loadout.author or "", sheets.status(), words)

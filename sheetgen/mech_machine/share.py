@@ -12,6 +12,7 @@ from sheetgen.mech_machine.model import HEAT_BOXES, ROLLS, STATS, SYSTEM
 from sheetgen.share import NotShareable, squeeze, unsqueeze
 from sheetgen.systems import read_catalog
 
+PREFIX = "MM"
 WORDS = b'"other""blue""red""class""colour""pilot""author""name""edition""classic"'
 # How many values each number of a legal mech can have: rolls of 1 to 6, points of 3 to 18, points spent of 0 to 18.
 SIZES = (*[6] * len(STATS), 16, *[19] * len(STATS))

@@ -15,7 +15,9 @@ from sheetgen import catalog as catalogs
 from sheetgen.locale import Words
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import MOUNTS, SHAPE, SYSTEM, Weapon, read_weapon
-from sheetgen.share import NotShareable, squeeze, unsqueeze
+from sheetgen.share import NotShareable, put_text, squeeze, take_byte, take_text, unsqueeze
+
+PREFIX = "PM"
 
 # The numbers in a code. Only ever add at the end: codes on paper outlive programs.
 EDITIONS = ("classic", "v1.7")
@@ -60,10 +62,10 @@ def pack(loadout: Loadout) -> bytes:
             raw.append(WEAPONS.index(weapon.id) + 1)
         else:
             raw.append(INLINE)
-            _put_text(raw, json.dumps(facts_of(weapon), ensure_ascii=False, separators=(",", ":")))
+            put_text(raw, json.dumps(facts_of(weapon), ensure_ascii=False, separators=(",", ":")))
     raw += bytes([loadout.torso & 0xFF, loadout.legs & 0xFF])
     for text in (loadout.name, loadout.pilot or "", loadout.author or ""):
-        _put_text(raw, text)
+        put_text(raw, text)
     while raw[-1] == 0:  # an absent author or pilot costs nothing
         raw.pop()
     return squeeze(bytes(raw), _WORDS)
@@ -72,19 +74,19 @@ def pack(loadout: Loadout) -> bytes:
 def unpack(payload: bytes) -> dict[str, Any]:
     """The loadout as the data of its file."""
     raw = bytearray(unsqueeze(payload, _WORDS))
-    data: dict[str, Any] = {"system": SYSTEM, "edition": EDITIONS[_byte(raw)]}
+    data: dict[str, Any] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)]}
     mounts: dict[str, Any] = {}
     for mount in MOUNTS:
-        number = _byte(raw)
+        number = take_byte(raw)
         if number == INLINE:
-            mounts[mount] = json.loads(_text(raw))
+            mounts[mount] = json.loads(take_text(raw))
         elif number != EMPTY:
             mounts[mount] = WEAPONS[number - 1]
     data["mounts"] = mounts
-    torso, legs = _byte(raw), _byte(raw)
+    torso, legs = take_byte(raw), take_byte(raw)
     data["armour"] = {"torso": (torso ^ 0x80) - 0x80, "legs": (legs ^ 0x80) - 0x80}
     for key in ("name", "pilot", "author"):
-        if raw and (text := _text(raw)):
+        if raw and (text := take_text(raw)):
             data[key] = text
     if raw:
         raise ValueError("more than a loadout")
@@ -139,34 +141,3 @@ def _row(own: Mapping[str, Any], row: Mapping[str, Any]) -> dict[str, Any]:
 
 def _words(words: Words) -> str | dict[str, str]:
     return words.en if words.es is None else {"en": words.en, "es": words.es}
-
-
-def _put_text(raw: bytearray, text: str) -> None:
-    own = text.encode()
-    size = len(own)
-    while size >= 0x80:
-        raw.append(size & 0x7F | 0x80)
-        size >>= 7
-    raw.append(size)
-    raw += own
-
-
-def _byte(raw: bytearray) -> int:
-    return raw.pop(0)
-
-
-def _text(raw: bytearray) -> str:
-    size, shift = 0, 0
-    while True:
-        byte = _byte(raw)
-        size |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:
-            break
-        if shift > 21:
-            raise ValueError("text too long")
-    if size > len(raw):
-        raise ValueError("cut off")
-    text = raw[:size].decode()
-    del raw[:size]
-    return text

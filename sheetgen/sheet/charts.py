@@ -47,6 +47,7 @@ LOOK = Look(
         "halo": {"width": 2.0, "ink": "paper", "round": True},
     },
     texts={
+        "chart-page": TextStyle(font="bold", size=13, floor=7),
         "chart-title": TextStyle(font="bold", size=9, floor=6.5),
         "chart-note": TextStyle(size=6.5, floor=6, ink="soft"),
         "chart-label": TextStyle(size=7.5, floor=6),
@@ -58,6 +59,7 @@ LOOK = Look(
     hatch=1.6,
     strokes={},
 )
+BODY = 7.5  # the size of a page's text that goes with these sizes
 TONES = 5  # shades of `stacked`, in an order that keeps neighbours apart
 TITLE = 6.0  # height of a title line
 LEGEND = 5.0
@@ -243,7 +245,7 @@ def heat(
     left, top = x + label, y + heads
     dark = look.ink("heat")
     for number, text in enumerate(head):
-        _words(brush, text, "chart-axis", (left + number * wide, top - AXIS, wide, AXIS), "centre")
+        _words(brush, text, "chart-axis", (left + number * wide + 0.3, top - AXIS, wide - 0.6, AXIS), "centre")
     for line, row in enumerate(rows):
         _words(brush, row.label, "chart-label", (x, top + line * pitch, label - 1.6, pitch), "left")
         for number, value in enumerate(row.values):
@@ -264,6 +266,20 @@ def heat(
         brush.line(at, y + 0.6, at, top + high, "hair")
         at += count * wide
     return brush.ops
+
+
+def styled(look: Look) -> Look:
+    """How charts look on a page with this look: its inks, texts as large as its own; where it saves ink, no shades."""
+    inks = {name: look.inks[name] for name in ("text", "soft", "line", "paper") if name in look.inks}
+    if look.inks.get("shade") is None:
+        inks["heat"] = None
+    body = look.texts["body"]
+    scale = body.size / BODY
+    texts = {
+        name: style._replace(size=style.size * scale, floor=max(style.floor, body.floor))
+        for name, style in LOOK.texts.items()
+    }
+    return LOOK._replace(inks={**LOOK.inks, **inks}, texts=texts, strokes={})
 
 
 def page(

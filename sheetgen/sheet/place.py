@@ -442,7 +442,7 @@ def _check_fields(
                 )
             )
         elif isinstance(known[name], Rows | Grid):
-            first = next((item for item in known[name].items if item is not None), {})
+            first: Mapping[str, Any] = next((item for item in known[name].items if item is not None), {})
             _check_fields(template, box, spec.each if first else {}, first, findings)
 
 
