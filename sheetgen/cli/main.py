@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -15,6 +16,7 @@ from sheetgen.cli.check import check
 from sheetgen.cli.compare import compare
 from sheetgen.cli.map import map_
 from sheetgen.cli.new import new
+from sheetgen.cli.odds import odds
 from sheetgen.cli.scenario import scenario
 from sheetgen.cli.sheet import share, sheet
 from sheetgen.cli.sim import sim
@@ -64,11 +66,15 @@ app.command()(share)
 app.command()(scenario)
 app.command()(sim)
 app.command()(compare)
+app.command()(odds)
 app.add_typer(catalog, name="catalog")
 
 
 def run() -> None:
     """The command as installed: never a traceback for bad input, and an exit code of its own for our errors."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an output that knows few characters is no reason to stop
     try:
         app()
     except BadInput as error:

@@ -1,0 +1,142 @@
+"""`sheetgen odds`: what an attack can do, exactly."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from sheetgen.cli.common import (
+    Catalogs,
+    Edition,
+    Json,
+    Language,
+    check_language,
+    command,
+    finding_json,
+    findings_locale,
+    print_json,
+    report_findings,
+)
+
+CHARTS = (".svg", ".png", ".pdf")
+
+
+@command
+def odds(
+    loadout: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="LOADOUT",
+            help="A loadout file, a share code, or - for standard input; none for one weapon by itself.",
+            show_default=False,
+        ),
+    ] = None,
+    weapon: Annotated[
+        list[str] | None, typer.Option("--weapon", metavar="ID", help="Only this weapon; may be repeated.")
+    ] = None,
+    mount: Annotated[
+        list[str] | None, typer.Option("--mount", metavar="MOUNT", help="Only this mount; may be repeated.")
+    ] = None,
+    row: Annotated[
+        list[int] | None, typer.Option("--row", metavar="N", help="Only this action, from 1; may be repeated.")
+    ] = None,
+    enemy: Annotated[
+        list[str] | None, typer.Option("--enemy", metavar="CODE", help="Only this enemy; may be repeated.")
+    ] = None,
+    ring: Annotated[
+        list[str] | None, typer.Option("--ring", metavar="ID", help="Only this ring; may be repeated.")
+    ] = None,
+    haste: Annotated[
+        list[int] | None,
+        typer.Option("--haste", metavar="N", min=0, help="Only so many units early; may be repeated."),
+    ] = None,
+    taken: Annotated[
+        int | None, typer.Option("--taken", metavar="N", min=0, help="The enemy has taken so much damage already.")
+    ] = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option("--against", metavar="MECH", help="In a game for two: who is attacked; may be repeated."),
+    ] = None,
+    reverse: Annotated[
+        bool, typer.Option("--reverse", "--against-me", help="What the enemies' attacks do to the mech.")
+    ] = False,
+    chart: Annotated[
+        str | None, typer.Option("--chart", metavar="OUT", help="Draw the odds: a .svg, .png or .pdf file.")
+    ] = None,
+    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 150,
+    csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
+    json: Json = False,
+    lang: Language = "en",
+    edition: Edition = None,
+    catalog: Catalogs = None,
+    system: Annotated[
+        str, typer.Option("--system", metavar="ID", help="The game of a weapon without a loadout.")
+    ] = "paper-mech",
+) -> int:
+    """Work out exactly what attacks can do: no dice are thrown, nothing is sampled.
+
+    Of a whole loadout, or of one weapon with --weapon alone. Exits with 1 when the loadout is illegal.
+    """
+    from sheetgen import odds as exact
+    from sheetgen.errors import UsageError
+    from sheetgen.findings import ERROR
+    from sheetgen.locale import locale
+    from sheetgen.systems import part, read_catalog, read_loadout
+
+    check_language(lang)
+    if chart is not None and not chart.lower().endswith(CHARTS):
+        raise UsageError(f"what should {chart} be? Its name ends in {', '.join(CHARTS)}")
+    if json and csv:
+        raise UsageError("--json and --csv contradict each other; leave one out")
+    mech = None if loadout is None else read_loadout(loadout, edition=edition, extra=catalog or ())
+    if mech is not None:
+        system = mech.system
+        findings = [finding for finding in part(system, "check").check(mech) if finding.severity == ERROR]
+        if findings:
+            if json:
+                words = findings_locale(findings, lang, system)
+                print_json({"legal": False, "findings": [finding_json(finding, words) for finding in findings]})
+            report_findings(findings, lang, system)
+            print(f"{loadout}: {locale('odds', lang).text('illegal')}", file=sys.stderr)
+            return 1
+    facts = mech.catalog if mech is not None else read_catalog(system, edition=edition, extra=catalog or ())
+    asked = {
+        "weapon": weapon,
+        "mount": mount,
+        "row": row,
+        "enemy": enemy,
+        "ring": ring,
+        "haste": haste,
+        "taken": taken,
+        "against": against,
+        "reverse": reverse,
+    }
+    found = exact.ask(system, mech, facts, **asked)
+    if chart is not None:
+        draw(found, chart, lang, dpi)
+    if json:
+        print(exact.as_json(found.document()))
+    elif csv:
+        print(exact.as_csv(found.document()), end="")
+    elif chart is None:
+        for line in found.lines(lang):
+            print(line)
+    return 0
+
+
+def draw(found: Any, path: str, lang: str, dpi: int) -> None:
+    """The odds as one picture."""
+    from sheetgen import files, odds_page
+
+    drawn = odds_page.picture(found, lang)
+    if path.lower().endswith(".svg"):
+        from sheetgen.sheet import svg
+
+        files.write_bytes(path, svg.write(drawn, drawn.pages[0]))
+        return
+    from sheetgen.sheet import pdf, png
+
+    content = pdf.write([drawn])
+    files.write_bytes(path, content if path.lower().endswith(".pdf") else next(png.pages(content, dpi)))

@@ -1,0 +1,232 @@
+"""The odds of Paper 'Mech as charts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
+
+from sheetgen.odds import Block, portions
+from sheetgen.paper_mech.model import LOCATIONS, STANCES, Enemy
+from sheetgen.paper_mech.odds import Odds, Shot, by_ring
+from sheetgen.paper_mech.odds_text import Teller, attack_name, by_attack, circles, mounted, side_name, teller
+from sheetgen.paper_mech.threats import Threat
+from sheetgen.sheet import charts
+from sheetgen.sheet.charts import HeatRow
+from sheetgen.sheet.layout import Area, Look
+from sheetgen.sheet.ops import Op
+from sheetgen.sheet.place import Brush
+
+MOST_COLUMNS = 12  # charts of single distributions
+LABELS = 0.24  # of the width, for what the rows of a table are called
+ACROSS = 3  # distributions side by side
+TALL = 46.0  # height of a distribution
+APART = 6.0
+NO_DAMAGE, HURTS, DISABLES, DESTROYS = 3, 0, 1, 2  # tones
+
+
+def blocks(odds: Odds, language: str, width: float, look: Look) -> list[Block]:
+    """Tables in shades of grey; single distributions where few are asked about."""
+    drawer = Drawer(teller(odds, language), width, look)
+    if odds.reverse:
+        return [drawer.threats()]
+    found = odds.shots()
+    if len(odds.enemies) == 1:
+        groups = list(drawer.single(found))
+        if len(groups) <= MOST_COLUMNS:
+            return list(drawer.distributions(groups))
+    return list(drawer.tables(found))
+
+
+class Drawer(NamedTuple):
+    """Draws odds into a page of this width."""
+
+    teller: Teller
+    width: float
+    look: Look
+
+    def say(self, key: str, **facts: object) -> str:
+        return self.teller.say(key, **facts)
+
+    @property
+    def pitch(self) -> float:
+        """The height of a row."""
+        return self.look.texts["chart-label"].size * 0.66
+
+    def high(self, rows: int, heads: int = 2) -> float:
+        return charts.TITLE + charts.GAP + heads * charts.AXIS + rows * self.pitch + 0.01
+
+    # Tables
+
+    def tables(self, found: Sequence[Shot]) -> Iterator[Block]:
+        """Every attack at its full time against every enemy in every ring: mean damage, chance to destroy."""
+        say, figures = self.say, self.teller.figures
+        rings = range(len(self.teller.board.rings))
+        rows = list(self.rows(found))
+        kinds = (
+            ("chart.expected", lambda shot: shot.odds.expected, figures.brief_mean, None),
+            ("chart.kill", lambda shot: shot.odds.kill, figures.brief_percent, 1.0),
+        )
+        room = self.width * (1 - LABELS)
+        for key, of, show, most in kinds:
+            for part in portions(self.teller.odds.enemies, self.most_enemies(room, len(rings))):
+                yield Block(
+                    self.high(len(rows)),
+                    partial(self.table, part, rings, rows, of, show, most, say(key), say(f"{key}.note")),
+                )
+
+    def most_enemies(self, room: float, rings: int) -> int:
+        """How many enemies fit side by side."""
+        brush = Brush(self.look, {})
+        least = brush.word_width("8.8", "chart-cell") + 1.2
+        return max(1, int(room / rings / least))
+
+    def rows(self, found: Sequence[Shot]) -> Iterator[tuple[str, list[Shot]]]:
+        """The attacks row by row, without haste, two weapons of a kind once."""
+        for weapon, mounts in mounted(self.teller):
+            for number, action in enumerate(weapon.actions, start=1):
+                own = [shot for shot in found if shot.mount == mounts[0] and shot.row == number]
+                if own:
+                    least = min(shot.haste for shot in own)
+                    name = f"{self.teller.name(weapon.name)}: {self.say('row', action=action.name, t=own[0].odds.t)}"
+                    yield name, [shot for shot in own if shot.haste == least]
+
+    def table(
+        self,
+        enemies: Sequence[Enemy],
+        rings: Sequence[int],
+        rows: Sequence[tuple[str, list[Shot]]],
+        of: Callable[[Shot], Fraction],
+        show: Callable[[float], str],
+        most: float | None,
+        title: str,
+        note: str,
+        area: Area,
+    ) -> list[Op]:
+        cells = []
+        for name, shots in rows:
+            values = {(shot.enemy.code, shot.ring): float(of(shot)) for shot in shots}
+            cells.append(HeatRow(name, tuple(values.get((enemy.code, ring)) for enemy in enemies for ring in rings)))
+        letters = [self.teller.rings([ring]) for ring in rings]
+        return charts.heat(
+            area,
+            letters * len(enemies),
+            cells,
+            groups=[(self.teller.name(enemy.name), len(rings)) for enemy in enemies],
+            title=title,
+            note=note,
+            first=self.width * LABELS,
+            most=most,
+            show=show,
+            look=self.look,
+        )
+
+    def threats(self) -> Block:
+        """What the enemies do, by side and stance, and beside it where they hit."""
+        found = self.teller.odds.threats()
+        rows = max(len(list(by_attack(found))), len({threat.side.zone.id for threat in found}) * len(STANCES))
+        return Block(self.high(rows), partial(self.threat_tables, found))
+
+    def threat_tables(self, found: Sequence[Threat], area: Area) -> list[Op]:
+        say, figures = self.say, self.teller.figures
+        x, y, w, _ = area
+        left = w * 0.56 - APART / 2
+        sides = list(dict.fromkeys(threat.side for threat in found))
+        stances = [say(f"{stance}.short") for stance in STANCES]
+        rows = [
+            HeatRow(attack_name(self.teller, own[0]), tuple(float(threat.expected) for threat in own))
+            for own in by_attack(found)
+        ]
+        ops = charts.heat(
+            (x, y, left, self.high(len(rows))),
+            stances * len(sides),
+            rows,
+            groups=[(side_name(self.teller, side), len(STANCES)) for side in sides],
+            title=say("chart.reverse"),
+            note=say("chart.reverse.note"),
+            show=figures.brief_mean,
+            look=self.look,
+        )
+        places = {(threat.side.zone.id, threat.stance): threat for threat in found}.values()
+        hits = []
+        for threat in places:
+            chances = {hit.location: float(hit.chance) for hit in threat.hits}
+            name = say("side", zone=threat.side.zone.name, stance=say(f"{threat.stance}.short"))
+            hits.append(HeatRow(name, tuple(chances.get(place) for place in LOCATIONS)))
+        return ops + charts.heat(
+            (x + left + APART, y, w - left - APART, self.high(len(hits))),
+            [say(f"place.{place}") for place in LOCATIONS],
+            hits,
+            groups=[("", len(LOCATIONS))],  # its rows stand beside those of the other table
+            title=say("chart.where"),
+            note=say("chart.where.note"),
+            most=1.0,
+            show=figures.brief_percent,
+            look=self.look,
+        )
+
+    # Distributions
+
+    def single(self, found: Sequence[Shot]) -> Iterator[tuple[list[int], Shot]]:
+        """Each attack and haste, with the rings in which it is the same."""
+        for weapon, mounts in mounted(self.teller):
+            for number in range(1, len(weapon.actions) + 1):
+                own = [shot for shot in found if shot.mount == mounts[0] and shot.row == number]
+                for rings, group in by_ring(own):
+                    for shot in group:
+                        yield rings, shot
+
+    def distributions(self, groups: Sequence[tuple[list[int], Shot]]) -> Iterator[Block]:
+        """A few distributions side by side, all on one scale."""
+        top = max(float(max(shot.odds.distribution.probabilities())) for _, shot in groups)
+        across = min(ACROSS, len(groups))
+        for start in range(0, len(groups), across):
+            yield Block(TALL, partial(self.columns, groups[start : start + across], across, top))
+
+    def columns(self, groups: Sequence[tuple[list[int], Shot]], across: int, top: float, area: Area) -> list[Op]:
+        x, y, w, h = area
+        wide = (w - APART * (across - 1)) / across
+        ops: list[Op] = []
+        for number, (rings, shot) in enumerate(groups):
+            ops += self.distribution((x + number * (wide + APART), y, wide, h), rings, shot, top)
+        return ops
+
+    def distribution(self, area: Area, rings: Sequence[int], shot: Shot, top: float) -> list[Op]:
+        chances = shot.odds.distribution.probabilities()
+        left = circles(shot.enemy) - self.teller.odds.asked.taken
+        first = next(points for points in range(left + 1) if self.disables(shot, points))
+        tones = [
+            NO_DAMAGE if not points else DESTROYS if points >= left else DISABLES if points >= first else HURTS
+            for points in range(len(chances))
+        ]
+        named = [
+            (HURTS, self.say("chart.hurts")),
+            (DISABLES, self.teller.say("disables")),
+            (DESTROYS, self.teller.say("destroys")),
+        ]
+        key = "chart.distribution.note" if shot.haste else "chart.distribution.full"
+        facts = {"enemy": shot.enemy.name, "rings": self.teller.rings(rings), "haste": shot.haste}
+        return charts.columns(
+            area,
+            [float(chance) for chance in chances],
+            [str(points) for points in range(len(chances))],
+            title=self.say("chart.distribution", weapon=shot.weapon.name, action=shot.action.name),
+            note=self.say(key, **facts),
+            tones=tones,
+            legend=[(tone, text) for tone, text in named if tone in tones],
+            most=top,
+            show=lambda value: self.teller.figures.percent(Fraction(value)),
+            axis=lambda value: f"{100 * value:.0f} %",
+            look=self.look,
+        )
+
+    def disables(self, shot: Shot, points: int) -> bool:
+        """Whether so much damage disables one more attack (PM-ENEMY-DAMAGE)."""
+        taken = self.teller.odds.asked.taken
+        full = 0
+        for attack in shot.enemy.attacks:
+            full += attack.circles
+            if full > taken:
+                return taken + points >= full
+        return False
