@@ -1,0 +1,28 @@
+"""What holding games against each other costs beyond playing them: `python -m bench compare`."""
+
+from __future__ import annotations
+
+from bench.measure import side_by_side
+from bench.pilots import tables_of
+from engine.paper_mech.tally import Job
+from sheetgen.playtest import compare
+
+GAMES = {"reference": 40_000, "tactical": 800}
+AIM = 1.2
+
+
+def main() -> None:
+    """The same games of two loadouts, compared and merely counted."""
+    for pilot, games in GAMES.items():
+        jobs = tuple(Job(tables_of(name), pilot, 1) for name in ("standard", "lasers"))
+        together = compare.Job("paper-mech", jobs)
+        one, _, ratio = side_by_side(
+            lambda together=together, games=games: together.play(0, games),  # type: ignore[misc]
+            lambda jobs=jobs, games=games: [job.play(0, games) for job in jobs],  # type: ignore[misc]
+            rounds=7,
+        )
+        print(f"compare, {pilot}: {2 * games / one:,.0f} games a second, {ratio:.3f} times the mere games (aim {AIM})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,365 @@
+"""`compare`: the same games for everybody, differences that are those of the games, clear words and clear refusals."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
+
+from sheetgen.findings import Finding
+from sheetgen.paper_mech import sim
+from sheetgen.playtest import series
+from sheetgen.playtest.compare import (
+    UNDECIDED,
+    About,
+    Games,
+    Job,
+    Meeting,
+    Moments,
+    decided,
+    differences,
+    only,
+)
+from sheetgen.playtest.compare_report import Contestant, labels
+from sheetgen.source import parse, read_file
+
+LASERS = (
+    "system: paper-mech\nname: Lasers\n"
+    "mounts: {left-shoulder: laser, right-shoulder: laser, left-arm: laser, right-arm: laser}\n"
+)
+ANVIL, WASP = (f"examples/mech-machine/{name}.yaml" for name in ("anvil", "wasp"))
+DRAGON, SWIFT = (f"examples/mech-cards/{name}.yaml" for name in ("dragon", "swift"))
+
+
+@pytest.fixture
+def lasers(tmp_path: Path) -> str:
+    path = tmp_path / "lasers.yaml"
+    path.write_text(LASERS)
+    return str(path)
+
+
+def compared(*arguments: str, code: int = 0) -> dict[str, Any]:
+    document = json.loads(run("compare", *arguments, "--json", code=code)[0])
+    assert isinstance(document, dict)
+    return document
+
+
+def test_the_agreed_figures(lasers: str) -> None:
+    found = compared(STANDARD, lasers, "--games", "300", "--seed", "4")
+    assert [own["loadout"] for own in found["loadouts"]] == ["Standard", "Lasers"]
+    (difference,) = found["differences"]
+    assert (difference["a"], difference["b"]) == ("Standard", "Lasers")
+    rates = [own["win_rate"] for own in found["loadouts"]]
+    assert difference["win_rate"] == pytest.approx(rates[0] - rates[1])
+    low, high = difference["ci95"]
+    assert -1 <= low < difference["win_rate"] < high <= 1
+    assert difference["verdict"] in ("a", "b", "equal", "undecided")
+
+
+@pytest.mark.parametrize("path", [STANDARD, WASP, DRAGON])
+def test_each_contestant_is_as_sim_shows_it(path: str) -> None:
+    """The same games, the same figures, in every game system."""
+    own = compared(path, path, "--games", "60", "--seed", "9")["loadouts"][1]
+    alone = json.loads(sheetgen("sim", path, "--pilot", "reference", "--games", "60", "--seed", "9", "--json"))
+    for key in ("loadout", "edition", "pilot", "games", "seed", "wins", "win_rate", "win_rate_ci95", "stalled"):
+        assert own[key] == alone[key], key
+
+
+def ends(text: str, games: int, seed: int) -> list[Any]:
+    """The games of a loadout one by one."""
+    job = sim.prepare(parse(text.encode(), "x.yaml"), pilot="reference", seed=seed).job
+    return job.results(0, games)
+
+
+def test_differences_are_those_of_the_games(lasers: str) -> None:
+    """Counted again game by game: who alone won it, and how the scores differ (0 when not won)."""
+    found = compared(STANDARD, lasers, "--games", "400", "--seed", "3")["differences"][0]
+    pairs = list(zip(ends((ROOT / STANDARD).read_text(), 400, 3), ends(LASERS, 400, 3), strict=True))
+    won = [(a.outcome == "won", b.outcome == "won") for a, b in pairs]
+    assert found["only_a"] == won.count((True, False)) > 0
+    assert found["only_b"] == won.count((False, True)) > 0
+    scores = [a.score * first - b.score * second for (a, b), (first, second) in zip(pairs, won, strict=True)]
+    assert found["score"] == pytest.approx(sum(scores) / 400)
+
+
+def test_the_same_file_twice_ends_alike_in_every_game() -> None:
+    (found,) = compared(STANDARD, STANDARD, "--games", "250")["differences"]
+    assert (found["only_a"], found["only_b"], found["win_rate"], found["p"]) == (0, 0, 0, 1)
+    assert (found["a"], found["b"]) == ("Standard", "Standard #2")
+    assert "Every game ended alike." in sheetgen("compare", STANDARD, STANDARD, "--games", "20")
+
+
+@pytest.mark.parametrize("stop", [[], ["--sprt"]])
+def test_the_same_with_any_number_of_workers(lasers: str, stop: list[str]) -> None:
+    """More games than one process plays before it calls for help, so that the others take part."""
+    timing = ("games_per_second", "seconds")
+    one, two = (
+        compared(STANDARD, lasers, "--pilot", "tactical", "--games", "900", "--workers", str(count), *stop)
+        for count in (1, 2)
+    )
+    for document in (one, two):
+        for part in (document, *document["loadouts"]):
+            for key in timing:
+                part.pop(key)
+    assert one == two
+
+
+def test_pilots_and_editions_are_contestants_too() -> None:
+    found = compared(
+        STANDARD,
+        "--pilot",
+        "random",
+        "--pilot",
+        "reference",
+        "--edition",
+        "classic",
+        "--edition",
+        "v1.7",
+        "--games",
+        "40",
+    )
+    assert [(own["pilot"], own["edition"]) for own in found["loadouts"]] == [
+        ("random", "classic"), ("reference", "classic"), ("random", "v1.7"), ("reference", "v1.7"),
+    ]  # fmt: skip
+    assert len(found["differences"]) == 6
+    assert found["loadouts"][3]["label"] == "Standard (reference, v1.7)"
+
+
+def test_labels_tell_contestants_apart() -> None:
+    def one(name: str, pilot: str = "p", edition: str = "e") -> Contestant:
+        return Contestant("x", pilot, None, About(name, edition))
+
+    assert labels([one("A"), one("B")]) == ["A", "B"]
+    assert labels([one("A"), one("A")]) == ["A", "A #2"]
+    assert labels([one("A"), one("A", "q")]) == ["A (p)", "A (q)"]
+    assert labels([one("A"), one("A", "q", "f")]) == ["A (p, e)", "A (q, f)"]
+
+
+# ------------------------------------------------------------------------------------------------------------ by numbers
+
+
+def meeting(*wins: str, scores: bool = False) -> Meeting:
+    """Games of each contestant, as 1 for a win."""
+    numbers = [[int(sign) for sign in own] for own in wins]
+    return Meeting([Games(Counted(len(own)), own, [7 * won for won in own] if scores else None) for own in numbers])
+
+
+class Counted:
+    """A tally of nothing but games."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+
+    def add(self, other: Counted) -> None:
+        self.games += other.games
+
+
+def test_games_that_only_one_won() -> None:
+    found = meeting("110010", "100111")
+    assert only(found, 0, 1) == (1, 2)
+    assert only(found, 1, 0) == (2, 1)
+
+
+def test_meetings_add_up() -> None:
+    parts = [meeting("1100", "1010", scores=True), meeting("01", "11", scores=True)]
+    parts[0].add(parts[1])
+    whole = meeting("110001", "101011", scores=True)
+    assert parts[0].wins.products == whole.wins.products
+    assert parts[0].games == 6
+    assert parts[0].scores is not None
+    assert parts[0].scores.difference(0, 1) == (-7, 3 * 49)
+
+
+def test_moments_of_differences() -> None:
+    moments = Moments([[5, 0, 2], [1, 4, 2]])
+    assert moments.difference(0, 1) == (4 - 4 + 0, 16 + 16 + 0)
+    assert moments.difference(1, 0) == (0, 32)
+
+
+def test_verdicts() -> None:
+    """70 games to none are beyond doubt; 10 to 8 of 100 say nothing; 1 to 1 of 4,000 is next to no difference."""
+    better = meeting("1" * 70 + "0" * 30, "0" * 100)
+    assert [own.verdict for own in differences(better)] == ["a"]
+    unsure = meeting("1" * 10 + "0" * 90, "0" * 10 + "1" * 8 + "0" * 82)
+    assert [own.verdict for own in differences(unsure)] == [UNDECIDED]
+    alike = meeting("10" + "0" * 3998, "01" + "0" * 3998)
+    assert [own.verdict for own in differences(alike)] == ["equal"]
+
+
+def test_several_comparisons_at_once_need_more() -> None:
+    """16 games to 5 are enough for one comparison (p 0.016) and not for fifteen (p 0.25)."""
+    a, b = "1" * 16 + "0" * 184, "0" * 16 + "1" * 5 + "0" * 179
+    (alone,) = differences(meeting(a, b))
+    assert alone.verdict == "a"
+    assert alone.p == pytest.approx(0.0164, abs=1e-4)
+    among = differences(meeting(a, b, a, b, a, b))
+    assert len(among) == 15
+    assert among[0].verdict == UNDECIDED
+    assert among[0].p == pytest.approx(15 * alone.p)
+    assert among[0].interval == alone.interval
+    assert among[0].together[0] < alone.interval[0]
+
+
+# ------------------------------------------------------------------------------------------------- stopping when it is decided
+
+
+def test_a_decided_test_stops_early(lasers: str) -> None:
+    """With `tactical`, the standard loadout wins some 15 points more than four lasers: far beyond the margin."""
+    found = compared(STANDARD, lasers, "--pilot", "tactical", "--sprt", "--margin", "0.05")
+    assert found["decided"] is True
+    assert found["differences"][0]["verdict"] == "a"
+    assert found["games"] in series.looks(100_000)
+    assert found["games"] < 2000
+
+
+def test_an_undecided_test_says_so(lasers: str) -> None:
+    arguments = (STANDARD, lasers, "--sprt", "--margin", "0.005", "--games", "210")
+    found = compared(*arguments)
+    assert found["decided"] is False
+    assert (found["games"], found["differences"][0]["verdict"]) == (210, "undecided")
+    out = sheetgen("compare", *arguments)
+    assert "Not decided." in out
+    assert "210 games of each were not enough" in out
+
+
+def test_two_of_a_kind_are_equal_at_the_first_look() -> None:
+    found = compared(STANDARD, STANDARD, "--sprt")
+    assert (found["decided"], found["games"], found["differences"][0]["verdict"]) == (True, 200, "equal")
+
+
+def test_all_comparisons_must_be_decided() -> None:
+    """A against C is clear, A against B is not yet."""
+    a, b, c = "1" * 150 + "0" * 50, "1" * 140 + "0" * 40 + "1" * 20, "0" * 200
+    assert decided()(meeting(a, c))
+    assert not decided()(meeting(a, b, c))
+
+
+# --------------------------------------------------------------------------------------------------------- for people and files
+
+
+def test_text_for_people(lasers: str) -> None:
+    out = sheetgen("compare", STANDARD, lasers, "--games", "1500", "--pilot", "tactical")
+    assert out.startswith("The same 1,500 games of each (edition classic, pilot tactical, seed 1)\n")
+    assert "Standard is better, beyond doubt (p < 0.0001)." in out
+    assert max(map(len, out.splitlines())) <= 80
+    spanish = sheetgen("compare", STANDARD, lasers, "--games", "1500", "--pilot", "tactical", "--lang", "es")
+    assert spanish.startswith("Las mismas 1 500 partidas para cada uno (edición classic")
+    assert "Standard es mejor, sin lugar a dudas" in spanish
+
+
+def test_a_table_for_spreadsheets(lasers: str) -> None:
+    out = sheetgen("compare", STANDARD, lasers, STANDARD, "--games", "100", "--csv")
+    rows = list(csv.DictReader(out.splitlines()))
+    assert [(row["a"], row["b"]) for row in rows] == [
+        ("Standard", "Lasers"), ("Standard", "Standard #2"), ("Lasers", "Standard #2"),
+    ]  # fmt: skip
+    assert float(rows[0]["difference"]) == pytest.approx(float(rows[0]["win_rate_a"]) - float(rows[0]["win_rate_b"]))
+
+
+@pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
+def test_charts(suffix: str, lasers: str, tmp_path: Path) -> None:
+    path = tmp_path / f"chart.{suffix}"
+    sheetgen("compare", STANDARD, lasers, "--games", "100", "--chart", str(path))
+    content = path.read_bytes()
+    assert content[:4] in (b"<?xm", b"<svg", b"\x89PNG", b"%PDF")
+    if suffix == "svg":
+        assert "Lasers" in content.decode()
+
+
+@pytest.mark.parametrize(("one", "other"), [(ANVIL, WASP), (DRAGON, SWIFT)])
+def test_other_games(one: str, other: str) -> None:
+    found = compared(one, other, "--games", "200", "--pilot", "tactical")
+    (difference,) = found["differences"]
+    assert difference["only_a"] - difference["only_b"] == found["loadouts"][0]["wins"] - found["loadouts"][1]["wins"]
+    assert "score" not in difference
+    assert "score" not in sheetgen("compare", one, other, "--games", "20").lower()
+
+
+def test_the_opponent_is_the_same_for_all() -> None:
+    found = compared(DRAGON, SWIFT, "--against", "ram", "--games", "50")
+    assert [own["against"] for own in found["loadouts"]] == [["Ram"], ["Ram"]]
+
+
+# ------------------------------------------------------------------------------------------------------------------ refusals
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([STANDARD], "one contestant alone"),
+        ([STANDARD, WASP], "paper-mech and mech-machine are different games"),
+        ([STANDARD, "nowhere.yaml"], "no such file"),
+        ([STANDARD, STANDARD, "--pilot", "refrence"], "did you mean"),
+        ([STANDARD, STANDARD, "--edition", "v9"], "there is no edition `v9`"),
+        ([STANDARD, STANDARD, "--margin", "0"], "is not in the range"),
+        ([STANDARD, STANDARD, "--games", "0"], "is not in the range"),
+        ([STANDARD, STANDARD, "--against", "x"], "--against means nothing in paper-mech"),
+        ([STANDARD, STANDARD, "--chart", "x.jpg"], "what should x.jpg be?"),
+        ([STANDARD, STANDARD, "--json", "--csv"], "contradict each other"),
+        ([STANDARD, STANDARD, "--lang", "de"], "no language 'de'"),
+    ],
+)
+def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
+    out, err = run("compare", *arguments, code=2)
+    assert out == ""
+    assert message in err
+
+
+def test_an_illegal_loadout_is_exit_code_1() -> None:
+    arguments = ("compare", STANDARD, "-", "--pilot", "random", "--pilot", "reference")
+    out, err = run(*arguments, text=ILLEGAL, code=1)
+    assert out == ""
+    assert err.count("-:3:17: error[PM-ARMOUR]") == 1
+    assert "-: the loadout is illegal" in err
+    document = json.loads(run(*arguments, "--json", text=ILLEGAL, code=1)[0])
+    assert (document["legal"], document["findings"][0]["rule"]) == (False, "PM-ARMOUR")
+
+
+def test_different_opponents_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sheetgen.cli.compare import _contestants
+    from sheetgen.errors import UsageError
+    from sheetgen.paper_mech import compare
+
+    met = iter([("X",), ("Y",)])
+    monkeypatch.setattr(compare, "about", lambda simulation: About(simulation.mech.name, "classic", next(met)))
+    with pytest.raises(UsageError, match="different opponents"):
+        _contestants([str(ROOT / STANDARD)] * 2, ["reference"], [None], 1, (), {})
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
+    own = sim.prepare(read_file(ROOT / STANDARD), pilot="tactical", seed=2)
+    findings: list[Finding] = own.findings
+    assert not findings
+
+    def press(done: int) -> None:
+        if done >= 5:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    played = series.play(Job("paper-mech", (own.job, own.job)), 10**6, workers, press)
+    assert played.interrupted
+    assert played.games == played.tally.tallies[0].games == played.tally.tallies[1].games < 10**6
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
+    command = [sys.executable, "-m", "sheetgen", "compare", STANDARD, STANDARD, "--games", "1000000000", "--json"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+    if out:  # before the first game there is nothing to tell
+        found = json.loads(out)
+        assert found["interrupted"] is True
+        assert 0 < found["games"] < 10**9
