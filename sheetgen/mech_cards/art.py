@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import cos, pi, radians, sin
 
 from sheetgen.locale import Words
-from sheetgen.mech_cards.model import Card
+from sheetgen.mech_cards.model import COUNTED, Card
 from sheetgen.sheet.layout import Area
 from sheetgen.sheet.ops import Segment
 from sheetgen.sheet.place import Brush, arc
@@ -77,8 +77,9 @@ class Figure:
         cx, cy = self.at(x, y)
         self.brush.circle(cx, cy, r * self.scale, self.line_style, self.inks[fill], self.inks["dark"])
 
-    def stroke(self, x1: float, y1: float, x2: float, y2: float, line: str | None = None) -> None:
-        self.brush.line(*self.at(x1, y1), *self.at(x2, y2), line or self.line_style, self.inks["dark"])
+    def word(self, text: str) -> None:
+        """A few letters in the middle."""
+        self.brush.word(text, "art", *self.centre, ink=self.inks["dark"])
 
     def curve(self, x: float, y: float, r: float, start: float, end: float, line: str | None = None) -> None:
         """A piece of a circle between two angles, in degrees clockwise from straight up."""
@@ -459,14 +460,18 @@ def armour(figure: Figure, card: Card) -> None:
             figure.disc(x, top + high * (0.75 if number else 0.6), 0.05, "dark" if fill == "light" else "light")
 
 
-def support(figure: Figure, _: Card) -> None:
-    """A module with contacts, and a plus."""
+def support(figure: Figure, card: Card) -> None:
+    """A module with contacts, marked with the stat it adds to, or with a plus."""
     for number in range(4):
         place = (number - 1.5) * 0.34
         figure.bar(place - 0.07, -0.92, place + 0.07, 0.92)
         figure.bar(-0.92, place - 0.07, 0.92, place + 0.07)
     figure.shape([(-0.72, -0.56), (-0.56, -0.72), (0.72, -0.72), (0.72, 0.56), (0.56, 0.72), (-0.72, 0.72)], "light")
-    figure.shape(plus(0.46, 0.15))
+    adds = [name for name, value in card.stats.items() if value and name not in COUNTED]
+    if card.id and adds:
+        figure.word(adds[0].upper())
+    else:
+        figure.shape(plus(0.46, 0.15))
 
 
 def plus(r: float, half: float) -> list[Point]:

@@ -20,6 +20,7 @@ from sheetgen.mech_cards.check import check
 from sheetgen.mech_cards.loadout import Loadout, of_sample
 from sheetgen.mech_cards.model import SYSTEM
 from sheetgen.mech_cards.tables import tables
+from sheetgen.playtest.report import Bar, Bars, Report, Section, Table
 from sheetgen.simulations import check_pilot
 from sheetgen.source import Document, read_file
 
@@ -127,36 +128,40 @@ class Simulation:
         cards = [card for squad in (self.squad, *self.others) for card in squad.cards]
         return {card.id: card.name.in_(language) for card in cards}
 
-    def lines(self, figures: dict[str, Any], language: str) -> list[str]:
+    @property
+    def pictured(self) -> Loadout:
+        """Whose sheet a report shows."""
+        return self.squad
+
+    def report(self, figures: dict[str, Any], tallies: Tallies, language: str) -> Report:
         """The figures for people."""
+        del tallies
         texts = locale("mech-cards/sim", language)
-        lines = [
-            texts.text(
-                "title",
-                name=self.squad.name,
-                games=figures["games"],
-                pilots=list(dict.fromkeys(self.pilots)),
-                seed=self.seed,
-            ),
-            "  " + texts.text("wins", **_interval(figures["win_rate"], figures["win_rate_ci95"], texts)),
-        ]
-        for match in figures["matches"] if len(figures["matches"]) > 1 else ():
-            rates = _interval(match["win_rate"], match["win_rate_ci95"], texts)
-            lines.append("    " + texts.text("match", name=match["against"], **rates))
+        head = texts.text(
+            "title",
+            name=self.squad.name,
+            games=figures["games"],
+            pilots=list(dict.fromkeys(self.pilots)),
+            seed=self.seed,
+        )
+        words = [texts.text("wins", **_interval(figures["win_rate"], figures["win_rate_ci95"], texts))]
         if figures["initiative"]["decided"]:
             own = figures["initiative"]
-            rates = _interval(own["first_win_rate"], own["first_win_rate_ci95"], texts)
-            lines.append("  " + texts.text("initiative", **rates))
+            words.append(
+                texts.text("initiative", **_interval(own["first_win_rate"], own["first_win_rate_ci95"], texts))
+            )
         rounds = _decimal(figures["mean_rounds"], texts)
-        lines.append("  " + texts.text("length", rounds=rounds, turns=_decimal(figures["mean_activations"], texts)))
+        words.append(texts.text("length", rounds=rounds, turns=_decimal(figures["mean_activations"], texts)))
         if figures["stalled"]:
-            lines.append("  " + texts.text("stalled", games=figures["stalled"]))
+            words.append(texts.text("stalled", games=figures["stalled"]))
+        sections = [Section(words=tuple(words))]
+        if len(figures["matches"]) > 1:
+            sections.append(Section(texts.text("matches"), chart=_rates(figures["matches"], texts)))
         both = [figures["mechs"]]
         both += [match["opponents"] for match in figures["matches"]] if len(figures["matches"]) == 1 else []
-        for mech in (mech for mechs in both for mech in mechs):
-            lines += ["", f"  {texts.text('mech', name=mech['name'])}"]
-            lines += [f"    {line}" for line in _mech_lines(mech, self.words(language), texts)]
-        return lines
+        names_of = self.words(language)
+        sections += [_mech_section(mech, names_of, texts) for mechs in both for mech in mechs]
+        return Report(head, tuple(sections))
 
 
 def prepare(
@@ -251,24 +256,32 @@ def _mech(squad: Loadout, place: int, mech: int, tally: Tally) -> dict[str, Any]
     }
 
 
-def _mech_lines(mech: dict[str, Any], words: dict[str, str], texts: Locale) -> list[str]:
-    """A mech's own lines: its weapons, and what put it out."""
-    width = max(len(words[weapon["card"]]) for weapon in mech["weapons"])
-    lines = [
-        texts.text(
-            "weapon",
-            weapon=f"{words[weapon['card']]:<{width}}",
-            shots=_decimal(weapon["shots"], texts),
-            hits=_percent(weapon["hits"] / weapon["shots"] if weapon["shots"] else 0, texts),
-            jams=_decimal(weapon["jams"], texts),
-            damage=_decimal(weapon["damage"], texts),
+def _rates(matches: Sequence[dict[str, Any]], texts: Locale) -> Bars:
+    """How often each opponent is beaten."""
+    rows = []
+    for match in matches:
+        low, high = match["win_rate_ci95"]
+        said = texts.text("match", **_interval(match["win_rate"], (low, high), texts))
+        rows.append(Bar(match["against"], match["win_rate"], said, low, high))
+    return Bars(tuple(rows), most=1.0)
+
+
+def _mech_section(mech: dict[str, Any], words: dict[str, str], texts: Locale) -> Section:
+    """A mech's own figures: its weapons, and what put it out."""
+    rows = tuple(
+        (
+            words[weapon["card"]],
+            _decimal(weapon["shots"], texts),
+            _percent(weapon["hits"] / weapon["shots"] if weapon["shots"] else 0, texts),
+            _decimal(weapon["jams"], texts),
+            _decimal(weapon["damage"], texts),
         )
         for weapon in mech["weapons"]
-    ]
+    )
+    heads = tuple(texts.text(f"weapons.{head}") for head in ("weapon", "shots", "hits", "jams", "damage"))
     shares = {cause: _percent(count / mech["games"], texts) for cause, count in mech["out_by"].items()}
-    lines.append(texts.text("out", **shares))
-    lines.append(texts.text("morale", tests=_decimal(mech["morale_tests"], texts)))
-    return lines
+    note = f"{texts.text('out', **shares)}; {texts.text('morale', tests=_decimal(mech['morale_tests'], texts))}"
+    return Section(texts.text("mech", name=mech["name"]), table=Table(heads, rows), note=note)
 
 
 def _interval(share: float, bounds: Sequence[float], texts: Locale) -> dict[str, str]:
