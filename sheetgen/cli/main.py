@@ -17,6 +17,8 @@ from sheetgen.cli.compare import compare
 from sheetgen.cli.map import map_
 from sheetgen.cli.new import new
 from sheetgen.cli.odds import odds
+from sheetgen.cli.play import play
+from sheetgen.cli.replay import replay
 from sheetgen.cli.scenario import scenario
 from sheetgen.cli.sheet import share, sheet
 from sheetgen.cli.sim import sim
@@ -67,6 +69,8 @@ app.command()(scenario)
 app.command()(sim)
 app.command()(compare)
 app.command()(odds)
+app.command()(replay)
+app.command()(play)
 app.add_typer(catalog, name="catalog")
 
 

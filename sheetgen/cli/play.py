@@ -1,0 +1,126 @@
+"""`sheetgen play`: a person plays, and the rules are the referee."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command, report_findings
+from sheetgen.cli.replay import Ascii, Output, illegal, player_of
+
+INTERRUPTED = 130
+
+
+@command
+def play(
+    game_file: Annotated[
+        str,
+        typer.Argument(
+            metavar="LOADOUT|GAME", help="A loadout file, a share code, or a saved game.", show_default=False
+        ),
+    ],
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of the dice; a new one when left out."
+        ),
+    ] = None,
+    game: Annotated[
+        int | None,
+        typer.Option(
+            "--game", metavar="K", min=1, max=1 << 40, help="Which game of that seed; the first when left out."
+        ),
+    ] = None,
+    dice: Annotated[
+        str | None,
+        typer.Option(
+            "--dice", metavar="seeded|typed", help="typed: roll real dice, and type what they show.", show_default=False
+        ),
+    ] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(
+            "--save", metavar="FILE", help="Keep the game in this file, decision by decision.", show_default=False
+        ),
+    ] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="Show the pilot's choice at every question.")] = False,
+    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who gives the hints.")] = "tactical",
+    ascii_only: Ascii = False,
+    edition: Edition = None,
+    catalog: Catalogs = None,
+    lang: Language = "en",
+) -> int:
+    """Play a game in the terminal, with the rules as the referee.
+
+    Shows the board and the numbered options with their exact odds. Choices can be taken back, and the game can be saved
+    and taken up again; whoever leaves, by Ctrl-C too, finds it saved. Exits with 1 when the loadout is illegal.
+    """
+    from sheetgen.errors import BadInput, UsageError
+    from sheetgen.systems import read_document, system_of
+
+    check_language(lang)
+    if game_file == "-":
+        raise UsageError("standard input is where the decisions come from; name a file")
+    if dice not in (None, "seeded", "typed"):
+        raise UsageError(f"no dice {dice!r}; there are: seeded, typed")
+    if save == "-":
+        raise UsageError("standard output is where the board is shown; name a file for --save")
+    document = read_document(game_file)
+    system = system_of(document)
+    player = player_of(document, system, "play")
+    try:
+        typed = None if dice is None else dice == "typed"
+        found, findings = player.prepare(
+            document, seed=seed, game=game, typed=typed, pilot=pilot, edition=edition, extra=catalog or ()
+        )
+        if findings:
+            return illegal(game_file, findings, system, lang, json=False)
+        settings = player.Settings(lang, pilot, hint, save, tuple(catalog or ()))
+        return played(player.Play(found, settings, Lines(ascii_only)))
+    except BadInput as error:
+        report_findings(error.findings, lang, system)
+        return 2
+
+
+def played(table: Any) -> int:
+    """Play to the end, or until the player leaves; what is not finished is saved."""
+    code = 0
+    try:
+        table.run()
+    except EOFError:
+        table.show()
+    except BrokenPipeError:
+        table.rescue()
+        raise
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        table.show()
+        table.show(table.texts.text("interrupted"))
+    table.farewell()
+    return code
+
+
+class Lines(Output):
+    """Standard input and output, line by line."""
+
+    def __init__(self, ascii_only: bool) -> None:
+        super().__init__(ascii_only)
+        self.echo = not sys.stdin.isatty()
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+
+    def show(self, line: str) -> None:
+        print(line)
+
+    def read(self, prompt: str) -> str:
+        """One answer; what comes through a pipe is shown, so that the record of a game can be read."""
+        if not self.echo:
+            return input(prompt)
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        print(line.rstrip("\r\n"))
+        return line

@@ -1,0 +1,395 @@
+"""A game on paper: how it went, wave by wave, with the sheet as it stood after each of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
+
+from engine.paper_mech import names
+from engine.paper_mech.record import Event
+from sheetgen.locale import Locale, locale
+from sheetgen.paper_mech import replay, sheet
+from sheetgen.paper_mech.course import Step
+from sheetgen.paper_mech.figures import mech_from_above
+from sheetgen.paper_mech.model import SYSTEM, Board
+from sheetgen.paper_mech.progress import EnemyNow, Progress
+from sheetgen.paper_mech.radar import cube
+from sheetgen.paper_mech.telling import Teller
+from sheetgen.sheet import fonts, layout
+from sheetgen.sheet.fit import TextStyle, wrap
+from sheetgen.sheet.layout import PAPERS, Area, Look
+from sheetgen.sheet.ops import MM, Page, Sheet
+from sheetgen.sheet.options import Options
+from sheetgen.sheet.place import Brush, sector_path
+
+MARGIN = 14.0
+GUTTER = 8.0
+FOOT = 7.0
+FRAMES = 6  # small radars in a row
+CHART = 40.0
+LINE, HANGING, HEADING_GAP = 3.5, 2.5, 0.8
+CUBE = 3.6
+TEXTS = {
+    "report-title": TextStyle(font="bold", size=20, floor=12),
+    "report-name": TextStyle(font="bold", size=13, floor=8),
+    "report-note": TextStyle(size=8, floor=6, ink="soft"),
+    "report-head": TextStyle(font="bold", size=13, floor=9),
+    "report-result": TextStyle(font="bold", size=11, floor=8),
+    "report-time": TextStyle(font="bold", size=7.5, leading=1.3),
+    "report-line": TextStyle(size=7.5, leading=1.3),
+    "report-cell": TextStyle(size=8, floor=6),
+    "report-cell-head": TextStyle(font="bold", size=7, floor=6),
+    "report-foot": TextStyle(size=6.5, floor=6, ink="soft"),
+}
+
+
+class Item(NamedTuple):
+    """One line of a column; the gap above it is part of its height."""
+
+    text: str
+    style: str
+    indent: float
+    height: float
+    gap: float
+    heading: bool
+
+
+class Wave(NamedTuple):
+    """One wave of the story."""
+
+    number: int
+    steps: tuple[Step, ...]
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The table after it."""
+        return self.steps[-1].position
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for step in self.steps for event in step.events]
+
+    @property
+    def cleared(self) -> bool:
+        return self.steps[-1].ends_wave
+
+    def lost(self) -> int:
+        """Circles filled."""
+        return sum(len(event.facts["circles"]) for event in self.events if event.what == "circles-filled")
+
+    def repaired(self) -> int:
+        return sum(event.what == "repaired" for event in self.events)
+
+
+def make(game: replay.Replay, language: str, paper: str) -> Sheet:
+    """The report of a game that has not been told yet."""
+    steps = list(game.steps())
+    waves = [Wave(number, tuple(own)) for number, own in groupby(steps, key=lambda step: step.wave)]
+    return Writer(game, language, paper, waves).sheet()
+
+
+class Writer:
+    """Writes the pages of one report."""
+
+    def __init__(self, game: replay.Replay, language: str, paper: str, waves: Sequence[Wave]) -> None:
+        self.game = game
+        self.language = language
+        self.paper = paper
+        self.size = PAPERS[paper]
+        self.waves = waves
+        self.texts: Locale = locale("paper-mech/play", language)
+        self.teller = Teller(game.mech, language)
+        look = layout.read("classic", SYSTEM).look
+        self.look: Look = look._replace(texts={**look.texts, **TEXTS})
+        self.pages: list[Page] = []
+        self.brush = self.new_brush()
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        text = self.texts.text(key, **facts)
+        return text[:1].upper() + text[1:]
+
+    def sheet(self) -> Sheet:
+        """Everything: a wave's story, then the sheet after it."""
+        for number, wave in enumerate(self.waves):
+            top = MARGIN + (self.summary() if number == 0 else 0)
+            self.story(wave, top)
+            self.pages.append(self.as_it_stood(wave))
+        title = f"{self.game.mech.name} · {self.say('report.title')}"
+        told = replay.title(self.game.game, self.language)
+        return Sheet(title, tuple(self.pages), self.language, self.game.mech.author or "", told)
+
+    @property
+    def width(self) -> float:
+        return self.size[0] - 2 * MARGIN
+
+    @property
+    def bottom(self) -> float:
+        return self.size[1] - MARGIN - FOOT
+
+    def new_brush(self) -> Brush:
+        brush = Brush(self.look, {})
+        brush.where = "report"
+        return brush
+
+    def close_page(self, title: str) -> None:
+        """The foot, and on to a fresh page."""
+        brush, number = self.brush, len(self.pages) + 1
+        y = self.size[1] - MARGIN - 3
+        brush.line(MARGIN, y - 1.2, MARGIN + self.width, y - 1.2, "hair")
+        told = replay.title(self.game.game, self.language)
+        brush.text(told, "report-foot", (MARGIN, y, self.width - 20, 3.4), "left", "top")
+        brush.text(str(number), "report-foot", (MARGIN + self.width - 18, y, 18, 3.4), "right", "top")
+        self.pages.append(Page(*self.size, tuple(brush.ops), title, MARGIN))
+        self.brush = self.new_brush()
+
+    # The first page
+
+    def summary(self) -> float:
+        """Title, outcome, a table of the waves, and the free circles over time. Gives its height."""
+        brush, x, y = self.brush, MARGIN, MARGIN
+        state = self.game.course.state
+        brush.text(self.say("report.title"), "report-title", (x, y, self.width * 0.6, 8), "left", "top")
+        brush.text(self.game.mech.name, "report-name", (x + self.width * 0.6, y, self.width * 0.4, 8), "right", "top")
+        y += 9.5
+        brush.line(x, y, x + self.width, y, "heavy")
+        y += 2
+        outcome = names.OUTCOMES[state.outcome]
+        facts = {"wave": state.wave, "score": state.score(), "units": state.units}
+        result = self.teller.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
+        brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
+        brush.text(replay.title(self.game.game, self.language), "report-note", (x, y + 6, self.width, 4), "left", "top")
+        y += 13
+        half = (self.width - GUTTER) / 2
+        high = max(self.table((x, y, half + 8, CHART)), CHART)
+        self.chart((x + half + GUTTER + 8, y, half - 8, CHART - 4))
+        return y + high + 4 - MARGIN
+
+    def table(self, area: Area) -> float:
+        """A row for each wave. Gives its height."""
+        brush = self.brush
+        x, y, w, _ = area
+        columns = (0.1, 0.44, 0.1, 0.11, 0.15, 0.1)
+        heads = ("number", "enemies", "time", "lost", "repaired", "free")
+        before = 0
+        rows = [[self.say(f"report.{head}") for head in heads]]
+        for wave in self.waves:
+            units = wave.position["time"] - before
+            before = wave.position["time"]
+            rows.append(
+                [
+                    str(wave.number),
+                    " + ".join(self.enemies(wave)),
+                    *map(str, (units, wave.lost(), wave.repaired(), wave.position["score"])),
+                ]
+            )
+        for number, row in enumerate(rows):
+            at = x
+            for cell, share in zip(row, columns, strict=True):
+                style = "report-cell-head" if number == 0 else "report-cell"
+                brush.text(cell, style, (at, y, w * share - 1, 5), "left", "middle")
+                at += w * share
+            y += 6
+            brush.line(x, y - 0.4, x + w, y - 0.4, "medium" if number == 0 else "hair")
+        return 6.0 * len(rows)
+
+    def chart(self, area: Area) -> None:
+        """Free circles over the whole game, with a line where each wave ends."""
+        brush = self.brush
+        x, y, w, h = area
+        brush.text(self.say("report.chart"), "report-cell-head", (x, y - 0.5, w, 4), "left", "top")
+        y, h = y + 5, h - 8
+        steps = [step for wave in self.waves for step in wave.steps]
+        most = max(step.position["score"] for step in steps)
+        units = max(1, steps[-1].position["time"])
+        brush.line(x, y + h, x + w, y + h, "thin")
+        for mark in range(0, most + 1, 8):
+            level = y + h * (1 - mark / most)
+            brush.line(x, level, x + w, level, "grid")
+            brush.word(str(mark), "report-foot", x - 1, level, "right")
+        for wave in self.waves:
+            at = x + w * wave.position["time"] / units
+            brush.line(at, y, at, y + h, "hair")
+            start = x + w * (wave.steps[0].position["time"] / units)
+            brush.word(str(wave.number), "report-foot", (start + at) / 2, y + h + 2.2)
+        points = [(0.0, steps[0].position["score"])]
+        for step in steps:
+            at, score = float(step.position["time"]), step.position["score"]
+            points += [(at, points[-1][1]), (at, score)]
+        line = [(x + w * at / units, y + h * (1 - score / most)) for at, score in points]
+        for (x1, y1), (x2, y2) in pairwise(line):
+            if (x1, y1) != (x2, y2):
+                brush.line(x1, y1, x2, y2, "heavy")
+
+    # The story
+
+    def story(self, wave: Wave, top: float) -> None:
+        """The wave in words, in two columns under a row of small radars."""
+        enemies = self.title_of(wave)
+        self.brush.text(enemies, "report-head", (MARGIN, top, self.width, 6), "left", "top")
+        y = top + 8
+        y += self.frames(wave, y) + 4
+        room = (self.width - GUTTER) / 2
+        left = [item for text, style, indent in self.lines(wave) for item in self.items(text, style, indent, room)]
+        while left:
+            height = self.bottom - y
+            first = cut(left, min(height, max(sum(item.height for item in left) / 2 + LINE, height / 6)))
+            second = cut(left[first:], height)
+            for column, own in enumerate((left[:first], left[first : first + second])):
+                self.column(own, MARGIN + column * (room + GUTTER), y)
+            left = left[first + second :]
+            self.close_page(enemies)
+            y = MARGIN
+
+    def items(self, text: str, style: str, indent: float, room: float) -> Iterator[Item]:
+        """A sentence as lines of a column."""
+        own = TEXTS[style]
+        parts = wrap(text, own.font, (room - indent) * MM / own.size, split_words=True) or [text]
+        for number, part in enumerate(parts):
+            heading = style == "report-time"
+            more = HANGING if number else 0.0
+            gap = HEADING_GAP if heading and not number else 0.0
+            yield Item(part, style, indent + more, own.size / MM * own.leading + gap, gap, heading)
+
+    def column(self, items: Sequence[Item], x: float, y: float) -> None:
+        """Lines under one another."""
+        for number, item in enumerate(items):
+            gap = item.gap if number else 0.0
+            middle = y + gap + TEXTS[item.style].size / MM * fonts.CAP_HEIGHT / 2
+            self.brush.word(item.text, item.style, x + item.indent, middle, "left")
+            y += item.height - item.gap + gap
+
+    def title_of(self, wave: Wave) -> str:
+        return self.say("report.wave", wave=wave.number, enemies=" + ".join(self.enemies(wave)))
+
+    def enemies(self, wave: Wave) -> list[str]:
+        """Whom the wave brought."""
+        kinds = self.game.mech.catalog.enemies
+        return [kinds[enemy["type"]].name.in_(self.language) for enemy in wave.position["enemies"]]
+
+    def lines(self, wave: Wave) -> Iterator[tuple[str, str, float]]:
+        """The sentences of a wave; of time that just passes only the last is said."""
+        told = [line for step in wave.steps for line in self.teller.tell(step.events)]
+        for number, line in enumerate(told):
+            heading = not line.startswith(" ")
+            follows = told[number + 1] if number + 1 < len(told) else ""
+            passing = self.brief_time(line) and self.brief_time(follows)
+            if not passing:
+                yield line.strip(), "report-time" if heading else "report-line", 0.0 if heading else 3.0
+
+    def brief_time(self, line: str) -> bool:
+        """Whether a line tells of nothing but a unit of time."""
+        start = self.texts.text("report.time-line")
+        return line.startswith(start)
+
+    def frames(self, wave: Wave, top: float) -> float:
+        """The radar at some moments of the wave. Gives the height of the row."""
+        by_time = {step.position["time"]: step for step in wave.steps}  # the last of each
+        moments = spread([wave.steps[0], *list(by_time.values())[1:]], FRAMES)
+        size = (self.width - GUTTER) / FRAMES - 3
+        for number, step in enumerate(moments):
+            x = MARGIN + number * (self.width - size) / (FRAMES - 1)
+            self.radar(step, (x, top, size, size))
+            caption = self.say("report.moment", time=step.position["time"], count=step.position["score"])
+            self.brush.word(caption, "report-foot", x + size / 2, top + size + 2.4)
+        return size + 4.5
+
+    def radar(self, step: Step, area: Area) -> None:
+        """A small radar with the enemies on it."""
+        printed: Board = self.game.mech.catalog.board
+        brush = self.brush
+        x, y, r = area[0] + area[2] / 2, area[1] + area[3] / 2, area[2] / 2
+        count, rings = len(printed.sectors), len(printed.rings)
+        inner = r * 0.16
+        wide, turn = (r - inner) / rings, 360 / count
+        for sector in range(count):
+            if printed.zone(sector).armour:
+                brush.shade(sector_path(x, y, inner, r, sector * turn, (sector + 1) * turn), "rear", 2.0)
+        for ring in range(rings + 1):
+            brush.circle(x, y, inner + ring * wide, "ring" if ring == rings else "grid")
+        for sector in range(count):
+            (x1, y1), (x2, y2) = (point(x, y, sector * turn, radius) for radius in (inner, r))
+            brush.line(x1, y1, x2, y2, "grid")
+        mech_from_above(brush, x, y, inner * 0.8)
+        living = [enemy for enemy in step.position["enemies"] if enemy["alive"]]
+        together = Counter((enemy["sector"], enemy["ring"]) for enemy in living)
+        taken: Counter[tuple[int, str]] = Counter()
+        for enemy in living:
+            space = enemy["sector"], enemy["ring"]
+            order = taken[space]
+            taken[space] += 1
+            radius = inner + (printed.ring(enemy["ring"]) + 0.5) * wide
+            at = point(x, y, (enemy["sector"] + 0.5) * turn, radius)
+            shift = (order - (together[space] - 1) / 2) * CUBE
+            cube(brush, at[0] + shift, at[1], enemy["type"], CUBE)
+
+    # The sheet
+
+    def as_it_stood(self, wave: Wave) -> Page:
+        """The play sheet after a wave."""
+        options = Options(paper=self.paper, language=self.language, progress=self.progress(wave.position))
+        page = sheet.make(self.game.mech, options).pages[0]
+        return page._replace(title=self.say("report.sheet", wave=wave.number))
+
+    def progress(self, now: dict[str, Any]) -> Progress:
+        """A position as the sheet shows it."""
+        printed = self.game.mech.catalog.board
+        action = now["player"]["action"]
+        return Progress(
+            wave=now["wave"],
+            stance=now["stance"],
+            torso=now["torso"],
+            legs=frozenset(now["legs"]),
+            mounts={mount: frozenset(circles) for mount, circles in now["mounts"].items()},
+            time=now["player"]["time"],
+            action=None if action is None else place_of(action),
+            enemies=tuple(
+                EnemyNow(
+                    one["type"],
+                    one["sector"],
+                    printed.ring(one["ring"]),
+                    one["time"],
+                    one["attack"],
+                    one["damage"],
+                    one["alive"],
+                )
+                for one in now["enemies"]
+            ),
+        )
+
+
+def cut(items: Sequence[Item], height: float) -> int:
+    """How many lines fit into a column; a heading does not stand at its end."""
+    count, used = 0, 0.0
+    for item in items:
+        used += item.height
+        if used > height and count:
+            break
+        count += 1
+    while 1 < count < len(items) and items[count - 1].heading:
+        count -= 1
+    return count
+
+
+def place_of(action: dict[str, Any]) -> tuple[str, int | str]:
+    """A pending action by its place and row."""
+    return ("legs", action["move"]) if "move" in action else (action["mount"], action["row"])
+
+
+def spread(steps: Sequence[Step], most: int) -> list[Step]:
+    """At most so many steps, from the first to the last, as evenly as can be.
+
+    >>> spread(["a", "b", "c", "d", "e"], 3)
+    ['a', 'c', 'e']
+    """
+    if len(steps) <= most:
+        return list(steps)
+    return [steps[round(number * (len(steps) - 1) / (most - 1))] for number in range(most)]
+
+
+def point(x: float, y: float, angle: float, radius: float) -> tuple[float, float]:
+    """A point around another, by an angle clockwise from straight up."""
+    from math import cos, radians, sin
+
+    return x + radius * sin(radians(angle)), y - radius * cos(radians(angle))

@@ -1,0 +1,312 @@
+"""The table as text, at most 80 columns wide: radar, time track, circles, enemies.
+
+The radar is drawn as a cross: each arm is a side of the mech, its lanes are the sectors, and the letters of the rings stand
+between them. Positions are in the words of scenarios (`position.describe`).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sheetgen.locale import locale
+from sheetgen.paper_mech.loadout import Loadout
+from sheetgen.paper_mech.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
+from sheetgen.paper_mech.telling import Teller
+
+WIDTH = 80
+GAP = 3  # columns between the radar and what stands beside it
+
+
+class Signs(NamedTuple):
+    """What a board is drawn with."""
+
+    free: str
+    filled: str
+    space: str
+    exposed: str  # a space in a zone that lowers the armour
+    stand: str
+    squat: str
+    chosen: str
+    more: str
+    none: str
+
+
+UNICODE = Signs("○", "●", "·", "░", "▲", "▼", "›", "…", "–")
+ASCII = Signs("o", "#", ".", ":", "^", "v", ">", "~", "-")
+PLAIN = str.maketrans({"–": "-", "—": "-", "…": "...", "·": "-", "×": "x", "›": ">", "→": "->", "¿": "", "¡": ""})
+
+
+class Arm(NamedTuple):
+    """One side of the cross: its sectors as they lie from left to right, or from top to bottom."""
+
+    before: tuple[int, ...]  # the lanes left of the ring letters, or above them
+    after: tuple[int, ...]
+
+
+class Board:
+    """Draws the positions of one mech."""
+
+    def __init__(self, loadout: Loadout, language: str, *, ascii: bool = False) -> None:
+        self.loadout = loadout
+        self.catalog = loadout.catalog
+        self.language = language
+        self.signs = ASCII if ascii else UNICODE
+        self.texts = locale("paper-mech/play", language)
+        self.teller = Teller(loadout, language)
+
+    def lines(self, position: Mapping[str, Any]) -> list[str]:
+        """The whole table: the radar with the mech beside it, the enemies below."""
+        left = self.radar(position)
+        wide = max(map(len, left))
+        right = [clip(line, WIDTH - wide - GAP, self.signs.more) for line in self.mech(position, WIDTH - wide - GAP)]
+        high = max(len(left), len(right))
+        left += [""] * (high - len(left))
+        right += [""] * (high - len(right))
+        table = [f"{one:<{wide + GAP}}{other}".rstrip() for one, other in zip(left, right, strict=True)]
+        return [plain(line) if self.signs is ASCII else line for line in [*table, *self.enemies(position)]]
+
+    # The radar
+
+    def radar(self, position: Mapping[str, Any]) -> list[str]:
+        """The cross of spaces with the enemies in them."""
+        rings = [ring.letter.in_(self.language) for ring in self.catalog.board.rings]
+        front, right, rear, left = arms(len(self.catalog.board.sectors))
+        spaces = self.spaces(position)
+        cell = 1 + max([2, *map(len, spaces.values()), *map(len, rings)])
+        inside = range(len(rings))
+
+        def show(text: str) -> str:
+            return f"{text:^{cell}}"
+
+        def row(sector: int, order: Sequence[int]) -> str:
+            return "".join(show(spaces[sector, ring]) for ring in order)
+
+        def lanes(arm: Arm, ring: int) -> str:
+            middle = show(rings[ring])
+            before = "".join(show(spaces[sector, ring]) for sector in arm.before)
+            return before + middle + "".join(show(spaces[sector, ring]) for sector in arm.after)
+
+        def across(arm: Arm) -> int:
+            return cell * (len(arm.before) + 1 + len(arm.after))
+
+        nothing = " " * (cell * len(rings))
+        wide = max(across(front), across(rear))
+        out, mirrored = list(inside), list(inside)[::-1]
+        margin = nothing + " " * (max(len(front.before), len(rear.before)) * cell)
+        lines = [margin[: len(margin) - cell * len(front.before)] + lanes(front, ring) for ring in mirrored]
+        above = max(len(left.before), len(right.before))
+        below = max(len(left.after), len(right.after))
+        for step in range(-above, below + 1):
+            west, east = lane(left, step), lane(right, step)
+            if step:
+                one = row(west, mirrored) if west is not None else nothing
+                other = row(east, out) if east is not None else nothing
+                lines.append(one + " " * wide + other)
+            else:
+                mech = show(self.signs.squat if position["stance"] == "squat" else self.signs.stand)
+                here = " " * (max(len(front.before), len(rear.before)) * cell) + mech
+                letters = "".join(map(show, rings))
+                lines.append("".join(map(show, rings[::-1])) + f"{here:<{wide}}" + letters)
+        lines += [margin[: len(margin) - cell * len(rear.before)] + lanes(rear, ring) for ring in out]
+        lines = [line.rstrip() for line in lines]
+        least = min(len(line) - len(line.lstrip()) for line in lines)
+        return [line[least:] for line in lines]
+
+    def spaces(self, position: Mapping[str, Any]) -> dict[tuple[int, int], str]:
+        """What stands in each space, by sector and ring."""
+        board = self.catalog.board
+        found = {}
+        for sector in range(len(board.sectors)):
+            empty = self.signs.exposed if board.zone(sector).armour < 0 else self.signs.space
+            for ring, own in enumerate(board.rings):
+                here = [
+                    self.mark(position, number)
+                    for number, enemy in enumerate(position["enemies"])
+                    if enemy["alive"] and (enemy["sector"], enemy["ring"]) == (sector, own.id)
+                ]
+                found[sector, ring] = "".join(here) or empty
+        return found
+
+    def mark(self, position: Mapping[str, Any], number: int) -> str:
+        """How an enemy is marked: by its code, and its place in the list where others have that code too."""
+        types = [enemy["type"] for enemy in position["enemies"]]
+        code: str = types[number]
+        return code if types.count(code) == 1 else f"{code}{number + 1}"
+
+    # Beside it
+
+    def mech(self, position: Mapping[str, Any], room: int) -> Iterator[str]:
+        """The wave, the time track, and the circles of the mech."""
+        say = self.texts.text
+        yield say("board.head", wave=position["wave"], waves=len(self.catalog.waves), time=position["time"])
+        yield self.doing(position)
+        yield ""
+        yield from self.track(position, room)
+        yield ""
+        names = {mount: self.catalog.chassis.mounts[mount].name.in_(self.language) for mount in MOUNTS}
+        weapons = {
+            mount: weapon.name.in_(self.language) if (weapon := self.loadout.mounts[mount]) else self.signs.none
+            for mount in MOUNTS
+        }
+        circles = MOUNT_CIRCLES + MOUNT_CIRCLES // CIRCLES_PER_ROW - 1
+        wide = max(map(len, names.values()))
+        own = min(max(map(len, weapons.values())), room - wide - circles - 6)
+        for mount in MOUNTS:
+            yield (
+                f"{names[mount]:<{wide}}  {clip(weapons[mount], own, self.signs.more):<{own}} "
+                f"{self.loadout.armour(mount):>2} {self.mount(position, mount)}"
+            )
+        yield self.body(position)
+
+    def doing(self, position: Mapping[str, Any]) -> str:
+        """The stance, the pending action and an active guard."""
+        say = self.texts.text
+        parts = [say(f"board.{position['stance']}")]
+        player = position["player"]
+        if player["action"] is not None:
+            parts.append(say("board.pending", action=self.teller.action(player["action"]), time=player["time"]))
+        if position["guard"] is not None:
+            parts.append(say("board.guard", mount=self.teller.place(position["guard"])))
+        return ", ".join(parts)
+
+    def track(self, position: Mapping[str, Any], room: int) -> Iterator[str]:
+        """The time track with everybody on it, or in a line of words where it is too long."""
+        mech = self.signs.squat if position["stance"] == "squat" else self.signs.stand
+        there = [
+            (enemy["time"], self.mark(position, number))
+            for number, enemy in enumerate(position["enemies"])
+            if enemy["alive"]
+        ]
+        if position["player"]["time"] is not None:
+            there.append((position["player"]["time"], mech))
+        spaces = range(max([self.catalog.board.track, *(time for time, _ in there)]) + 1)
+        marks = ["".join(mark for time, mark in there if time == space) or self.signs.space for space in spaces]
+        cell = 1 + max(2, *map(len, marks))
+        if cell * len(marks) > room:
+            yield self.texts.text("board.track", times=[f"{mark} {time}" for time, mark in sorted(there)])
+            return
+        yield "".join(f"{space:<{cell}}" for space in spaces)
+        yield "".join(f"{mark:<{cell}}" for mark in marks)
+
+    def mount(self, position: Mapping[str, Any], mount: str) -> str:
+        """The circles of a mount, row by row."""
+        if self.loadout.mounts[mount] is None:
+            return ""
+        filled = set(position["mounts"].get(mount, ()))
+        row = CIRCLES_PER_ROW
+        return " ".join(
+            "".join(self.circle(circle + 1 in filled) for circle in range(start, start + row))
+            for start in range(0, MOUNT_CIRCLES, row)
+        )
+
+    def body(self, position: Mapping[str, Any]) -> str:
+        """Torso and legs; the circles of the legs in the order of their moves."""
+        chassis = self.catalog.chassis
+        torso = [number < position["torso"] for number in range(chassis.torso_circles)]
+        legs = [move.id in position["legs"] for move in chassis.moves]
+        parts = []
+        for name, armour, circles in (
+            (chassis.torso_name, self.loadout.torso, torso),
+            (chassis.legs_name, self.loadout.legs, legs),
+        ):
+            parts.append(f"{name.in_(self.language)} {armour} {''.join(map(self.circle, circles))}")
+        return "   ".join(parts)
+
+    def circle(self, filled: bool) -> str:
+        return self.signs.filled if filled else self.signs.free
+
+    # Below it
+
+    def enemies(self, position: Mapping[str, Any]) -> Iterator[str]:
+        """Everybody of the wave: the armour, and the attacks with their circles, the selected one marked."""
+        if not position["enemies"]:
+            return
+        names = [self.enemy_name(position, number) for number in range(len(position["enemies"]))]
+        wide = max(map(len, names))
+        for number, one in enumerate(position["enemies"]):
+            kind = self.catalog.enemies[one["type"]]
+            armour = self.texts.text("board.armour", armour=kind.armour)
+            head = f"{names[number]:<{wide}}  {armour}  "
+            if not one["alive"]:
+                yield head + self.texts.text("board.destroyed")
+                continue
+            yield from flow(head, list(self.attacks(kind, one)), self.signs.more)
+
+    def enemy_name(self, position: Mapping[str, Any], number: int) -> str:
+        name = self.catalog.enemies[position["enemies"][number]["type"]].name.in_(self.language)
+        return f"{self.mark(position, number)} {name}"
+
+    def attacks(self, kind: Enemy, now: Mapping[str, Any]) -> Iterator[str]:
+        """Each attack as on the sheet: range, P/T, circles."""
+        board = self.catalog.board
+        left = now["damage"]
+        for number, attack in enumerate(kind.attacks, start=1):
+            filled = min(left, attack.circles)
+            left -= filled
+            sign = self.signs.chosen if number == now["attack"] else " "
+            letter = board.rings[board.ring(attack.range)].letter.in_(self.language)
+            circles = self.signs.filled * filled + self.signs.free * (attack.circles - filled)
+            yield f"{sign}{attack.name.in_(self.language)} {letter} {attack.p}/{attack.t} {circles}"
+
+
+def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
+    """The sectors of the front, the right, the rear and the left, by where their middles lie.
+
+    >>> arms(8)[0], arms(8)[3]
+    (Arm(before=(7,), after=(0,)), Arm(before=(6,), after=(5,)))
+    """
+    sides: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
+    # From left of straight ahead clockwise, so that the sectors of a side are neighbours.
+    first = next((sector for sector in range(sectors) if 8 * sector + 4 >= 7 * sectors), 0)
+    for step in range(sectors):
+        sector = (first + step) % sectors
+        sides[(8 * sector + 4 + sectors) // (2 * sectors) % 4].append(sector)
+    front, right, rear, left = sides
+    rear.reverse()
+    left.reverse()
+    return cut(front), cut(right), cut(rear), cut(left)
+
+
+def cut(side: Sequence[int]) -> Arm:
+    """The letters of the rings stand in the middle of the lanes."""
+    half = (len(side) + 1) // 2
+    return Arm(tuple(side[:half]), tuple(side[half:]))
+
+
+def lane(arm: Arm, step: int) -> int | None:
+    """The lane so many steps from the letters, above them (negative) or below."""
+    if step < 0:
+        return arm.before[step] if -step <= len(arm.before) else None
+    return arm.after[step - 1] if 0 < step <= len(arm.after) else None
+
+
+def clip(text: str, room: int, more: str = "…") -> str:
+    """A text cut to so many columns.
+
+    >>> clip("Plasma Sword", 8), clip("Fist", 8)
+    ('Plasma …', 'Fist')
+    """
+    return text if len(text) <= room else text[: max(0, room - 1)] + more
+
+
+def flow(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
+    """Parts side by side after a head; what does not fit into the line goes below."""
+    line = head
+    for number, part in enumerate(parts):
+        if number and len(line) + len(part) > WIDTH:
+            yield clip(line.rstrip(), WIDTH, more)
+            line = " " * len(head)
+        line += part + "  "
+    yield clip(line.rstrip(), WIDTH, more)
+
+
+def plain(text: str) -> str:
+    """A text in ASCII alone.
+
+    >>> plain("Puño – daño")
+    'Puno - dano'
+    """
+    bare = unicodedata.normalize("NFKD", text.translate(PLAIN))
+    return "".join(sign for sign in bare if not unicodedata.combining(sign)).encode("ascii", "replace").decode()

@@ -1,0 +1,331 @@
+"""Replays: the very games of a series, told step by step; saved games come again exactly."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from tables import LOADOUTS, ROOT, mech
+
+from engine.paper_mech import names
+from engine.paper_mech.tally import Job
+from sheetgen.cli.common import findings_locale
+from sheetgen.errors import BadInput, UsageError
+from sheetgen.paper_mech import course, replay
+from sheetgen.paper_mech.course import Until
+from sheetgen.paper_mech.tables import tables
+from sheetgen.source import parse, read_file
+
+STANDARD = "examples/paper-mech/standard.yaml"
+
+
+def sheetgen(*arguments: str, code: int = 0, text: str = "", **environment: str) -> tuple[str, str]:
+    """Runs the command; its exit code must be as said."""
+    result = subprocess.run(
+        [sys.executable, "-m", "sheetgen", *arguments],
+        cwd=ROOT,
+        input=text.encode(),
+        capture_output=True,
+        env={**os.environ, "PYTHONWARNINGS": "error", **environment},
+        check=False,
+    )
+    out, err = result.stdout.decode(errors="replace"), result.stderr.decode(errors="replace")
+    assert "Traceback" not in err
+    assert result.returncode == code, out + err
+    return out, err
+
+
+@pytest.mark.parametrize("pilot", ["reference", "tactical", "random"])
+@pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
+def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pilot: str) -> None:
+    """Also with a pilot who has luck of his own, and one whom a series does not ask everything."""
+    numbers = tables(mech(mounts))
+    for number, result in enumerate(Job(numbers, pilot, 7).results(0, 8)):
+        told = course.piloted(numbers, pilot, 7, number)
+        *_, last = told.steps()
+        state = told.state
+        outcome = names.OUTCOMES[state.outcome]
+        assert (outcome, state.wave, state.score(), state.units, state.activations) == tuple(result)
+        assert (last.position["outcome"], last.position["time"]) == (outcome, result.units)
+
+
+def test_the_commands_agree() -> None:
+    """The games that `replay` tells one by one are those that `sim` counts."""
+    common = (STANDARD, "--pilot", "tactical", "--seed", "5", "--json")
+    series = json.loads(sheetgen("sim", *common, "--games", "6")[0])
+    games = [json.loads(sheetgen("replay", *common, "--game", str(number))[0]) for number in range(1, 7)]
+    assert sum(game["outcome"] == "won" for game in games) == series["wins"]
+    assert sum(game["time"] for game in games) / 6 == pytest.approx(series["mean_time"])
+    assert sum(game["activations"] for game in games) / 6 == pytest.approx(series["mean_activations"])
+
+
+def test_a_step_is_an_activation_or_the_beginning_or_end_of_a_wave() -> None:
+    steps = list(course.piloted(tables(mech()), "tactical", 1, 1).steps())
+    waves = [step.wave for step in steps]
+    assert waves == sorted(waves)
+    before = 0
+    for step in steps:
+        now = step.position["activations"]
+        assert now - before == (0 if step.begins_wave or (step.ends_wave and now == before) else 1)
+        before = now
+    assert [step.wave for step in steps if step.begins_wave] == [1, 2, 3, 4]
+    assert [step.wave for step in steps if step.ends_wave] == [1, 2, 3, 4]
+    # All that happened is in one step or another.
+    assert [event for step in steps for event in step.events] == course_events()
+
+
+def course_events() -> list[Any]:
+    told = course.piloted(tables(mech()), "tactical", 1, 1)
+    list(told.steps())
+    return told.record.events
+
+
+@pytest.mark.parametrize(
+    ("until", "fact", "value"), [("wave:2", "wave", 2), ("units:20", "time", 20), ("activations:7", "activations", 7)]
+)
+def test_until(until: str, fact: str, value: int) -> None:
+    out, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--until", until, "--json")
+    told = json.loads(out)
+    assert told[fact] == value
+    assert told["outcome"] == "playing"
+    whole = json.loads(sheetgen("replay", STANDARD, "--pilot", "tactical", "--json")[0])
+    assert whole["steps"][: len(told["steps"]) - 1] == told["steps"][:-1]
+    if until == "wave:2":
+        assert told["steps"] == [step for step in whole["steps"] if step["wave"] <= 2]
+
+
+@pytest.mark.parametrize("text", ["wave", "wave:", "wave:x", "wave:0", "turns:2", "units:-1", "wave:1:2", "wave:²"])
+def test_until_in_other_words(text: str) -> None:
+    with pytest.raises(UsageError, match="--until"):
+        Until.read(text)
+
+
+def test_the_story_has_a_board_after_each_step() -> None:
+    out, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--until", "wave:1")
+    steps = out.split("── step ")[1:]
+    assert len(steps) == 4
+    assert all("Wave 1 of 4, time" in step and "Right shoulder  Missile" in step for step in steps)
+    assert max(map(len, out.splitlines())) <= 80
+    quiet, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--until", "wave:1", "-q")
+    assert "Right shoulder  Missile" not in quiet
+    assert "Helo is destroyed" in quiet
+
+
+def test_other_languages_and_poor_terminals() -> None:
+    spanish, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--lang", "es")
+    assert "Victoria con" in spanish
+    assert "Oleada 4 de 4" in spanish
+    assert sheetgen("replay", STANDARD, "--lang", "es", "--ascii")[0].isascii()
+    assert sheetgen("replay", STANDARD, "--lang", "es", PYTHONIOENCODING="ascii")[0].isascii()
+    assert "-- step 1 ---" in sheetgen("replay", STANDARD, PYTHONIOENCODING="latin-1")[0]
+
+
+# Saved games
+
+
+@pytest.fixture(scope="module")
+def text(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A game that a pilot played, saved."""
+    file = tmp_path_factory.mktemp("games") / "game.yaml"
+    sheetgen("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--save", str(file), "-q")
+    return file.read_text()
+
+
+@pytest.fixture
+def game(text: str, tmp_path: Path) -> Path:
+    """The same in a file of its own."""
+    file = tmp_path / "game.yaml"
+    file.write_text(text)
+    return file
+
+
+def test_a_saved_game_comes_again(game: Path, tmp_path: Path) -> None:
+    first, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--game", "2")
+    assert sheetgen("replay", str(game))[0] == first
+    again = tmp_path / "again.yaml"
+    sheetgen("replay", str(game), "--save", str(again), "-q")
+    assert again.read_text() == game.read_text()
+
+
+@pytest.mark.parametrize("until", ["wave:1", "units:9", "activations:5"])
+def test_a_part_of_a_game_can_be_saved(until: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "part.yaml")
+    first, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--until", until, "--save", file, "-q")
+    again, _ = sheetgen("replay", file, "-q")
+    assert again.startswith(first.rpartition("\n\n")[0].rstrip())
+    assert "The game is not over." in again
+
+
+def told(text: str) -> None:
+    """Tells a saved game to its end. Raises what `replay` reports."""
+    for _ in replay.prepare(parse(text.encode(), "game.yaml")).steps():
+        pass
+
+
+def complaint(text: str, language: str = "en") -> str:
+    """What is wrong with a saved game, in lines."""
+    with pytest.raises(BadInput) as caught:
+        told(text)
+    texts = findings_locale(caught.value.findings, language, "paper-mech")
+    return "\n".join(finding.line(texts) for finding in caught.value.findings)
+
+
+def changed(text: str, **facts: Any) -> str:
+    """A saved game with other values; None leaves one out."""
+    data = yaml.safe_load(text) | facts
+    return yaml.safe_dump({key: value for key, value in data.items() if value is not None}, sort_keys=False)
+
+
+def test_a_decision_that_the_rules_do_not_allow_is_named_by_its_line(game: Path) -> None:
+    lines = game.read_text().splitlines()
+    at = next(number for number, line in enumerate(lines) if '"target"' in line)
+    lines[at] = '  - {"target": 5}'
+    game.write_text("\n".join(lines))
+    _, err = sheetgen("replay", str(game), code=2)
+    assert f"game.yaml:{at + 1}:" in err
+    assert "error[PM-ATTACK]: enemy 5 is no target here" in err
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"version": 2}, "error[SAVED]: this is version 2 of saved games"),
+        ({"dice": [1, 2, 3]}, "either a `seed` or its `dice`"),
+        ({"seed": None}, "either a `seed` or its `dice`"),
+        ({"seed": None, "game": None, "dice": [3, 3, 3]}, "the dice run out before this decision"),
+        ({"position": "beginning"}, "comes to another position"),
+        ({"decisions": [{"stance": "stand"}]}, "asks for `action` here, and the file answers `stance`"),
+        ({"decisions": [{"action": {"mount": "left-arm", "row": 9}}]}, "error[SCHEMA]"),
+        ({"decisions": [{"action": {"mount": "left-arm", "row": 1}, "step": "wait"}]}, "error[SCHEMA]"),
+        ({"colour": "red"}, "error[SCHEMA]"),
+        ({"loadout": {"mounts": {"left-arm": "lazer"}}}, "did you mean `laser`?"),
+        ({"loadout": {"edition": "v9"}}, "error[CATALOG]"),
+        ({"pilot": 3}, "error[SCHEMA]"),
+    ],
+    ids=str,
+)
+def test_what_does_not_fit_is_said_with_its_line(text: str, facts: dict[str, Any], message: str) -> None:
+    broken = changed(text, **facts)
+    assert message in complaint(broken)
+    assert re.match(r"game\.yaml:\d+:\d+: ", complaint(broken))
+    assert complaint(broken, "es") != complaint(broken)
+
+
+def test_other_dice_give_another_game(text: str) -> None:
+    assert complaint(changed(text, seed=99))
+
+
+def test_decisions_that_are_too_many_or_too_few(text: str) -> None:
+    made = yaml.safe_load(text)["decisions"]
+    told(text)
+    assert "the game is over, and 2 decisions are left" in complaint(
+        changed(text, decisions=[*made, {"stance": "stand"}, {"stance": "stand"}])
+    )
+    told(changed(text, decisions=made[:9], position=None))
+    assert "another position" in complaint(changed(text, decisions=made[:9]))
+
+
+def test_a_saved_game_has_its_own_dice(game: Path) -> None:
+    assert "leave out --game" in sheetgen("replay", str(game), "--game", "2", code=2)[1]
+    for option in ({"seed": 1}, {"pilot": "tactical"}, {"edition": "v1.7"}, {"extra": ["own.yaml"]}):
+        with pytest.raises(UsageError, match="leave out"):
+            replay.prepare(read_file(game), **option)  # type: ignore[arg-type]
+
+
+def test_a_seed_with_many_digits_survives(tmp_path: Path) -> None:
+    file, seed = str(tmp_path / "long.yaml"), str(2**64 - 1)
+    first, _ = sheetgen("replay", STANDARD, "--seed", seed, "--save", file, "-q")
+    assert sheetgen("replay", file, "-q")[0] == first
+
+
+def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
+    """The catalog of the command line becomes a path as seen from the saved game."""
+    loadout = tmp_path / "own.yaml"
+    loadout.write_text("system: paper-mech\nmounts: {left-arm: claws, right-arm: laser}\n")
+    catalog = str(ROOT / "tests/engine/homebrew/armoury.yaml")
+    weapons = yaml.safe_load(Path(catalog).read_text())["weapons"]
+    own = next(id_ for id_, weapon in weapons.items() if "arm" in weapon.get("mounts", []))
+    loadout.write_text(loadout.read_text().replace("claws", own))
+    folder = tmp_path / "games"
+    folder.mkdir()
+    file = str(folder / "game.yaml")
+    first, _ = sheetgen("replay", str(loadout), "--catalog", catalog, "--save", file, "-q")
+    assert sheetgen("replay", file, "-q")[0] == first
+
+
+def test_refused_and_illegal() -> None:
+    assert "did you mean 'tactical'?" in sheetgen("replay", STANDARD, "--pilot", "tactial", code=2)[1]
+    assert "--until soon" in sheetgen("replay", STANDARD, "--until", "soon", code=2)[1]
+    assert "paper-mech" not in sheetgen("replay", "examples/mech-cards/scout.yaml", code=2)[0]
+    illegal = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
+    assert "PM-ARMOUR" in sheetgen("replay", "-", text=illegal, code=1)[1]
+    assert json.loads(sheetgen("replay", "-", "--json", text=illegal, code=1)[0])["legal"] is False
+
+
+# On paper
+
+
+def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
+    for file in (one, two):
+        sheetgen("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--pdf", str(file))
+    assert one.read_bytes() == two.read_bytes()
+    assert one.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("pilot", "language"), [("tactical", "en"), ("reference", "es")])
+def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
+    """Four waves, or those until the end: for each its story and the sheet after it, all within the margins."""
+    from sheetgen.paper_mech.after_action import make
+    from sheetgen.paper_mech.replay import Replay
+    from sheetgen.paper_mech.saved import Dealt, Saved
+    from sheetgen.paper_mech.telling import Teller
+    from sheetgen.sheet.ops import Text
+
+    told = Replay(Saved(mech(), Dealt(1, 1), (), pilot), Until())
+    report = make(told, language, paper)
+    last = told.course.state.wave
+    sheets = [page for page in report.pages if any(op.where == "head.name" for op in page.ops)]
+    stories = [page for page in report.pages if page not in sheets]
+    assert len(sheets) == last
+    for page in report.pages:
+        for op in page.ops:
+            x1, y1, x2, y2 = op.extent()
+            assert 4.5 <= x1 <= x2 <= page.width - 4.5, op
+            assert 4.5 <= y1 <= y2 <= page.height - 4.5, op
+    # Sentence by sentence, in columns; none is lost and none runs into the next.
+    teller = Teller(told.mech, language)
+    sentences = " ".join(line for line in teller.tell(told.course.record.events) if line.startswith("  "))
+    printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.size == 7.5]
+    words = " ".join(op.text for op in printed).split()
+    assert Counter(sentences.split()) <= Counter(words)
+    for page in stories:
+        lines = sorted((op.extent() for op in page.ops if isinstance(op, Text) and op.size == 7.5), key=lambda e: e[1])
+        for number, (x1, y1, x2, y2) in enumerate(lines):
+            for a1, b1, a2, b2 in lines[number + 1 :]:
+                apart = x2 <= a1 + 0.01 or a2 <= x1 + 0.01 or y2 <= b1 + 0.35 or b2 <= y1 + 0.35
+                assert apart
+
+
+def test_the_sheet_of_the_report_shows_the_position() -> None:
+    """The circles that are filled at the end are filled on the last sheet."""
+    from sheetgen.paper_mech.after_action import Wave, Writer
+    from sheetgen.paper_mech.replay import Replay
+    from sheetgen.paper_mech.saved import Dealt, Saved
+
+    told = Replay(Saved(mech(), Dealt(1, 1), (), "reference"), Until())
+    steps = tuple(told.steps())
+    position = steps[-1].position
+    progress = Writer(told, "en", "a4", [Wave(1, steps)]).progress(position)
+    free = 4 - progress.torso + 4 - len(progress.legs) + sum(6 - len(circles) for circles in progress.mounts.values())
+    assert free == position["score"]
+    assert [one.damage for one in progress.enemies] == [one["damage"] for one in position["enemies"]]
