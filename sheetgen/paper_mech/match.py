@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.dice import Dice, OutOfDice, ScriptedDice
 from engine.paper_mech import codes, decisions, names
+from engine.paper_mech.decisions import IllegalOption
 from engine.paper_mech.game import Game
 from engine.paper_mech.record import Event, Record
 from engine.paper_mech.state import State
@@ -99,6 +100,8 @@ class Match:
     def answer(self, option: int) -> None:
         """Answer the open question. Raises `IllegalOption`, and changes nothing, where the rules do not allow it."""
         state = self.state
+        if not decisions.is_legal(state, option):
+            raise IllegalOption(f"{option} is no answer to the question {names.QUESTIONS[state.question]!r}")
         moment = Moment(state, self.dice.copy(), self.used, self.settled, len(self.options()) > 1)
         self.pending = Decision(names.QUESTIONS[state.question], decisions.option_value(state.question, option))
         self.run(lambda game: game.apply(option))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tables import LOADOUTS, mech
+from played import LOADOUTS, mech
 
 from sheetgen.paper_mech import course
 from sheetgen.paper_mech.board import WIDTH, Board, arms, clip, flow, plain

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 import yaml
-from tables import LOADOUTS, ROOT, mech
+from played import LOADOUTS, ROOT, mech
 
 from engine.paper_mech import names
 from engine.paper_mech.tally import Job

@@ -1,0 +1,384 @@
+"""A game at the table: what it asks, what its dice are for, how it is taken back and saved."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from played import LOADOUTS, mech
+
+from engine.dice import SeededDice
+from engine.paper_mech import codes, names, odds, pilots
+from engine.paper_mech.decisions import IllegalOption
+from engine.paper_mech.tally import Job
+from engine.paper_mech.text import format_state
+from sheetgen.locale import locale
+from sheetgen.paper_mech import course
+from sheetgen.paper_mech.board import Board
+from sheetgen.paper_mech.choices import Chooser, odds_of, percent
+from sheetgen.paper_mech.match import Match, Want
+from sheetgen.paper_mech.saved import Dealt, Saved, dump, read
+from sheetgen.paper_mech.tables import tables
+from sheetgen.paper_mech.telling import Teller
+from sheetgen.source import parse
+
+ARMOURY = ("armoury.yaml",)
+
+
+def nobody(want: Want) -> Sequence[int]:
+    raise AssertionError(f"{want} is asked of dice that have a seed")
+
+
+def new(mounts: tuple[str | None, ...] = LOADOUTS[0], seed: int = 1, number: int = 0) -> Match:
+    match = Match(Saved(mech(mounts), Dealt(seed, number), ()), nobody)
+    match.begin()
+    return match
+
+
+def play_on(match: Match, choose: Callable[[Any], int], most: int = 10_000) -> int:
+    """So many decisions, or to the end; gives how many there were."""
+    for made in range(most):
+        if match.over:
+            return made
+        match.answer(choose(match.state))
+    return most
+
+
+@pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
+def test_a_match_is_the_game_of_the_series(mounts: tuple[str | None, ...]) -> None:
+    """With the decisions of a pilot it comes to what the pilot comes to."""
+    results = Job(tables(mech(mounts)), "tactical", 4).results(0, 5)
+    for number, result in enumerate(results):
+        match = new(mounts, 4, number)
+        play_on(match, pilots.make("tactical").choose)
+        state = match.state
+        assert (state.wave, state.score(), state.units, state.activations) == result[1:]
+
+
+# Real dice
+
+
+class Hand:
+    """Somebody who rolls the dice of a seed, and no more of them than are asked for."""
+
+    def __init__(self, seed: int, number: int, most: int = 99) -> None:
+        self.dice = SeededDice(seed, number)
+        self.most = most
+        self.wants: list[Want] = []
+
+    def roll(self, want: Want) -> list[int]:
+        self.wants.append(want)
+        return [self.dice.roll() for _ in range(min(want.dice, self.most))]
+
+
+WANTED = {
+    "wave", "enemy-attack", "start", "location", "first-circle", "spill", "enemy-dice", "parry", "attack", "again", "repair"
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("most", [99, 1])
+@pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
+def test_real_dice_that_fall_like_those_of_a_seed_give_its_game(mounts: tuple[str | None, ...], most: int) -> None:
+    """So no die is asked for too many or too few, all together or one by one."""
+    for number, result in enumerate(Job(tables(mech(mounts)), "tactical", 9).results(0, 3)):
+        hand = Hand(9, number, most)
+        match = Match(Saved(mech(mounts), Dealt(faces=()), ()), hand.roll)
+        match.begin()
+        play_on(match, pilots.make("tactical").choose)
+        state = match.state
+        assert (state.wave, state.score(), state.units, state.activations) == result[1:]
+        assert {want.what for want in hand.wants} <= WANTED
+        assert match.used == len(match.faces)
+
+
+def test_every_kind_of_die_is_asked_for_by_its_name() -> None:
+    seen = set()
+    for mounts in LOADOUTS:
+        for number in range(6):
+            hand = Hand(2, number)
+            match = Match(Saved(mech(mounts), Dealt(faces=()), ()), hand.roll)
+            match.begin()
+            play_on(match, pilots.make("reference").choose)
+            seen |= {want.what for want in hand.wants}
+    assert seen == WANTED
+    for language in ("en", "es"):
+        assert all(f"dice.{what}" in locale("paper-mech/play", language) for what in seen | {"any"})
+
+
+def test_dice_are_asked_for_as_a_table_rolls_them() -> None:
+    """The wave's die, the enemy's attack and its start space; a location; all dice of an attack at once (contract: the
+    order of dice)."""
+    hand = Hand(1, 0)
+    match = Match(Saved(mech(), Dealt(faces=()), ()), hand.roll)
+    match.begin()
+    # Seed 1, game 1: a Helo, which has two attacks to choose from.
+    assert [(want.what, want.dice) for want in hand.wants] == [("wave", 1), ("enemy-attack", 1), ("start", 1)]
+    full_salvo = 5
+    match.answer(full_salvo)
+    hand.wants.clear()
+    while not any(want.what == "attack" for want in hand.wants):
+        match.answer(codes.WAIT if match.state.question == codes.STEP else match.options()[0])
+    assert [(want.what, want.dice) for want in hand.wants if want.what == "attack"] == [("attack", 6)]
+
+
+def test_rerolls_of_several_rounds_ask_for_one_round_at_a_time() -> None:
+    """A home-made weapon rolls misses again twice: how many the second time, the first one tells."""
+    own = next(id_ for id_, weapon in mech(homebrew=ARMOURY).catalog.weapons.items()
+               if any(row.abilities.get("reroll-misses") == 2 for row in weapon.actions))  # fmt: skip
+    loadout = mech((None, None, own, "laser"), homebrew=ARMOURY)
+    for number in range(4):
+        hand = Hand(3, number)
+        match = Match(Saved(loadout, Dealt(faces=()), ()), hand.roll)
+        match.begin()
+        play_on(match, pilots.make("tactical").choose)
+        seeded = Match(Saved(loadout, Dealt(3, number), ()), nobody)
+        seeded.begin()
+        play_on(seeded, pilots.make("tactical").choose)
+        assert match.state == seeded.state
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_taken_back_can_be_played_again_just_so(seed: int) -> None:
+    """The dice of a seed fall again as they fell (no other result for the same choice)."""
+    luck = random.Random(seed)
+    match = new(seed=seed)
+    for _ in range(40):
+        if match.over:
+            break
+        match.answer(luck.choice(match.options()))
+    before = format_state(match.state), list(match.decisions), list(match.events)
+    for count in (1, 3, 7):
+        made = len(match.decisions)
+        assert match.take_back(count) <= count
+        again = before[1][len(match.decisions) : made]
+        for decision in again:
+            match.answer(next(one for one in match.options() if decision_of(match, one) == decision))
+        assert (format_state(match.state), match.decisions, match.events) == before
+
+
+def decision_of(match: Match, option: int) -> tuple[str, Any]:
+    from engine.paper_mech import decisions
+
+    question = match.state.question
+    return (names.QUESTIONS[question], decisions.option_value(question, option))
+
+
+def test_going_back_stops_where_there_was_a_choice_and_at_the_beginning() -> None:
+    match = new()
+    first = format_state(match.state)
+    play_on(match, pilots.make("tactical").choose, 30)
+    choices = sum(moment.choice for moment in match.moments)
+    assert match.take_back(10_000) == choices
+    assert match.take_back() == 0
+    assert match.taken_back == choices
+    assert format_state(match.state) == first
+    assert len(match.options()) > 1
+
+
+def test_real_dice_are_rolled_anew_after_going_back() -> None:
+    hand = Hand(5, 0)
+    match = Match(Saved(mech(), Dealt(faces=()), ()), hand.roll)
+    match.begin()
+    play_on(match, pilots.make("tactical").choose, 25)
+    match.take_back(10)
+    assert len(match.faces) == match.used
+    asked = len(hand.wants)
+    play_on(match, pilots.make("tactical").choose, 10)
+    assert len(hand.wants) > asked
+
+
+def test_an_illegal_answer_changes_nothing() -> None:
+    match = new()
+    before = format_state(match.state), list(match.events)
+    with pytest.raises(IllegalOption):
+        match.answer(99)
+    assert (format_state(match.state), match.events) == before
+
+
+# Saving
+
+
+@pytest.mark.parametrize("typed", [False, True])
+@pytest.mark.parametrize("made", [0, 1, 7, 23, 60, 10_000])
+def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:
+    hand = Hand(6, 1)
+    dealt = Dealt(faces=()) if typed else Dealt(6, 1)
+    match = Match(Saved(mech(), dealt, ()), hand.roll)
+    match.begin()
+    play_on(match, pilots.make("tactical").choose, made)
+    match.take_back(2)
+    text = dump(match.saved(), "game.yaml")
+    again = Match(read(parse(text.encode(), "game.yaml")), hand.roll)
+    again.begin()
+    assert again.state == match.state
+    assert again.events == match.events
+    assert again.taken_back == match.taken_back
+    for one in (match, again):
+        one.ask = Hand(8, 0).roll
+        play_on(one, pilots.make("tactical").choose)
+    assert again.state == match.state
+    # And what is saved can be told.
+    told, script = course_of(match)
+    list(told.steps())
+    script.check_end(told.state)
+    assert told.record.events == match.events
+
+
+def course_of(match: Match) -> Any:
+    from sheetgen.paper_mech import saved
+
+    return saved.course(read(parse(dump(match.saved(), "game.yaml").encode(), "game.yaml")))
+
+
+def test_a_game_that_is_left_in_the_middle_of_a_throw_loses_nothing() -> None:
+    class Tired(Exception):
+        pass
+
+    hand = Hand(1, 0)
+
+    def roll(want: Want) -> list[int]:
+        if want.what == "attack":
+            if want.dice < 6:
+                raise Tired
+            return [4, 4]
+        return hand.roll(want)
+
+    match = Match(Saved(mech(), Dealt(faces=()), ()), roll)
+    match.begin()
+    match.answer(5)
+    with pytest.raises(Tired):
+        play_on(match, lambda state: codes.WAIT if state.question == codes.STEP else match.options()[0])
+    text = dump(match.saved(), "game.yaml")
+    rest: list[Want] = []
+
+    def finish(want: Want) -> list[int]:
+        rest.append(want)
+        return [6] * want.dice
+
+    again = Match(read(parse(text.encode(), "game.yaml")), finish)
+    again.begin()
+    assert (rest[0].what, rest[0].dice) == ("attack", 4)
+    rolled = next(event for event in again.events if event.what == "attack-rolled")
+    assert rolled.facts["dice"] == [4, 4, 6, 6, 6, 6]
+
+
+# Options and their odds
+
+
+def test_the_odds_of_options_are_exact() -> None:
+    """Full Salvo, P 6 against the Helo's armour 2: four dice of six hit, so 4 circles at least are
+    1 - P(at most 3 of 6 at 2/3) (PM-ATTACK)."""
+    from fractions import Fraction
+    from math import comb
+
+    match = new()
+    chances = odds_of(match.state, 5, 0, 0)
+    assert chances.expected == 4
+    at_most = sum(comb(6, hits) * Fraction(2, 3) ** hits * Fraction(1, 3) ** (6 - hits) for hits in range(4))
+    assert chances.kill == 1 - at_most
+    # Two early, every die counts two less: 5 and 6 are left of 3 to 6 (PM-HASTE).
+    assert odds_of(match.state, 5, 0, 2).expected == 2
+
+
+def test_the_odds_agree_with_those_of_the_engine() -> None:
+    match = new(LOADOUTS[1])
+    pilot = pilots.make("tactical")
+    for _ in range(200):
+        if match.over:
+            break
+        state = match.state
+        if state.question == codes.TARGET:
+            weapon = names.MOUNTS[state.acting // 3]
+            for target in match.options():
+                kind, space, _, _, taken, _ = state.enemy(target)
+                combo = state.last_mount == state.acting // 3 and state.last_target == target
+                exact = odds.attack_odds(
+                    match.tables, weapon, state.acting % 3 + 1, match.tables.enemies[kind],
+                    space // match.tables.sectors, state.haste, taken=taken, combo=combo,
+                )  # fmt: skip
+                own = odds_of(state, state.acting, target, state.haste)
+                assert (own.expected, own.disable, own.kill) == (exact.expected, exact.disable, exact.kill)
+        match.answer(pilot.choose(state))
+
+
+def test_certainty_is_said_only_of_what_is_certain() -> None:
+    from fractions import Fraction
+
+    said = [percent(Fraction(ways, 1296)) for ways in (0, 1, 648, 1295, 1296)]
+    assert said == ["0%", "<1%", "50%", ">99%", "100%"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
+def test_every_question_is_put_and_every_option_listed(mounts: tuple[str | None, ...], language: str) -> None:
+    """Exactly the legal options, each in words, none wider than the board."""
+    loadout = mech(mounts)
+    chooser = Chooser(Board(loadout, language), language)
+    for seed in range(3):
+        luck = random.Random(seed)
+        match = new(mounts, seed)
+        for _ in range(120):
+            if match.over:
+                break
+            teller = Teller(loadout, language, before(match))
+            chooser.look(match.state, teller)
+            choices = chooser.choices()
+            flat = [one.option for choice in choices for one in (choice.more or (choice,))]
+            assert sorted(flat) == match.options()
+            assert chooser.question()
+            assert len({(one.text, one.circles, one.t) for one in choices}) >= len(choices) - 4
+            match.answer(luck.choice(match.options()))
+
+
+def before(match: Match) -> dict[str, Any]:
+    from sheetgen.paper_mech import position
+
+    return position.describe(match.state)
+
+
+def test_nothing_that_is_hidden_is_shown() -> None:
+    """Other dice to come change neither the options nor their odds nor the hint."""
+    from sheetgen.paper_mech.advice import Adviser
+
+    shown = []
+    for future in (11, 12):
+        match = new()
+        play_on(match, pilots.make("tactical").choose, 12)
+        match.dice = SeededDice(future, 0)
+        chooser = Chooser(Board(mech(), "en"), "en")
+        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        shown.append([*chooser.listed(chooser.choices()), *Adviser("tactical").lines(match.state, chooser)])
+    assert shown[0] == shown[1]
+
+
+def test_the_hint_is_what_the_pilot_does() -> None:
+    from sheetgen.paper_mech.advice import Adviser
+
+    match = new()
+    chooser = Chooser(Board(mech(), "en"), "en")
+    adviser, pilot = Adviser("tactical"), pilots.make("tactical")
+    for _ in range(80):
+        if match.over:
+            break
+        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        option = pilot.choose(match.state.copy())
+        text = next(one.text for c in chooser.choices() for one in (c.more or (c,)) if one.option == option)
+        lines = list(adviser.lines(match.state, chooser))
+        assert lines[0].startswith("Tactical would choose ")
+        assert lines[0].endswith(text)
+        assert len(lines) > 1
+        match.answer(option)
+
+
+def test_a_course_of_the_same_seed_is_untouched() -> None:
+    """What the match deals is what the series deals."""
+    told = course.piloted(tables(mech()), "tactical", 1, 0)
+    list(told.steps())
+    match = new()
+    play_on(match, pilots.make("tactical").choose)
+    assert match.events == told.record.events

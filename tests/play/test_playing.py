@@ -1,0 +1,429 @@
+"""`play` as a person meets it: through a fake terminal, through pipes, and through a pseudo-terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from played import LOADOUTS, ROOT, mech
+
+from engine.dice import SeededDice
+from engine.paper_mech import names, pilots
+from engine.paper_mech.tally import Job
+from sheetgen.errors import UsageError
+from sheetgen.paper_mech.play import Leave, Play, Settings, free_name, prepare
+from sheetgen.paper_mech.saved import Dealt, Saved
+from sheetgen.paper_mech.tables import tables
+from sheetgen.source import read_file
+
+STANDARD = "examples/paper-mech/standard.yaml"
+ENVIRONMENT = {**os.environ, "PYTHONWARNINGS": "error", "PYTHONPATH": str(ROOT), "TERM": "dumb", "NO_COLOR": "1"}
+
+
+class Fake:
+    """A terminal whose answers come from a function; it keeps what is shown."""
+
+    def __init__(self, answer: Callable[[str], str], *, ascii: bool = False) -> None:
+        self.answer = answer
+        self.ascii = ascii
+        self.lines: list[str] = []
+
+    def show(self, line: str) -> None:
+        self.lines.append(line)
+
+    def read(self, prompt: str) -> str:
+        self.lines.append(prompt)
+        return self.answer(prompt)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
+def typed(answers: Iterator[str]) -> Callable[[str], str]:
+    """Answers one after the other, then the end of the input."""
+
+    def answer(prompt: str) -> str:
+        del prompt
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    return answer
+
+
+def play(game: Saved, answers: list[str], **options: Any) -> tuple[Play, Fake]:
+    """Plays until the answers run out."""
+    terminal = Fake(typed(iter(answers)), ascii=options.pop("ascii", False))
+    own = Play(game, Settings(**options), terminal)
+    with suppress(EOFError):
+        own.run()
+    return own, terminal
+
+
+class Person:
+    """Answers as a pilot decides: by the numbers of the list, and with real dice of a seed."""
+
+    def __init__(self, dice: SeededDice | None = None) -> None:
+        self.play: Play
+        self.pilot = pilots.make("tactical")
+        self.dice = dice
+        self.behind = ""
+
+    def __call__(self, prompt: str) -> str:
+        if prompt != "> ":
+            asked = re.findall(r"(\d+) (?:die|dice|dado|dados)\?", prompt)
+            if self.dice is None or not asked:
+                return ""  # the game is over
+            count = int(asked[-1])
+            return " ".join(str(self.dice.roll()) for _ in range(count))
+        if self.behind:
+            answer, self.behind = self.behind, ""
+            return answer
+        option = self.pilot.choose(self.play.match.state)
+        for number, choice in enumerate(self.play.chooser.choices(), start=1):
+            if choice.option == option and not choice.more:
+                return str(number)
+            for inner, other in enumerate(choice.more, start=1):
+                if other.option == option:
+                    self.behind = str(inner)
+                    return str(number)
+        raise AssertionError(f"option {option} is not listed")
+
+
+@pytest.mark.parametrize("real", [False, True])
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
+def test_a_whole_game(mounts: tuple[str | None, ...], language: str, real: bool) -> None:
+    """Answered as a pilot decides it is that pilot's game, dice of a seed or typed; nothing is wider than a terminal."""
+    (result,) = Job(tables(mech(mounts)), "tactical", 3).results(2, 1)
+    person = Person(SeededDice(3, 2) if real else None)
+    terminal = Fake(person)
+    person.play = Play(Saved(mech(mounts), Dealt(faces=()) if real else Dealt(3, 2), ()), Settings(language), terminal)
+    assert person.play.run() is True
+    state = person.play.match.state
+    outcome = names.OUTCOMES[state.outcome]
+    assert (outcome, state.wave, state.score(), state.units, state.activations) == tuple(result)
+    assert max(map(len, terminal.lines)) <= 80
+    ending = {"won": ("Won with", "Victoria con"), "lost": ("Lost in wave", "Derrota en la oleada")}
+    assert ending[outcome][language == "es"] in terminal.text
+
+
+def test_in_ascii_alone() -> None:
+    _, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["?", "p", "6", "", "d", "t"], language="es", ascii=True)
+    assert terminal.text.isascii()
+    assert "tactical elegiria 6. Salva completa" in terminal.text.lower().replace("salva", "Salva")
+
+
+def test_enter_waits_and_makes_no_move() -> None:
+    own, _ = play(Saved(mech(), Dealt(1, 0), ()), ["1", "", ""])
+    assert [tuple(one) for one in own.match.decisions] == [
+        ("action", {"mount": "left-shoulder", "row": 1}),
+        ("step", "wait"),
+        ("free_move", "none"),
+    ]
+
+
+def test_dropping_an_action_opens_a_second_list_and_enter_goes_back() -> None:
+    own, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["6", "", "3", "", "3", "99", "1"])
+    assert own.match.decisions[-1] == ("step", {"change": {"mount": "left-shoulder", "row": 1}})
+    assert terminal.text.count("Which action instead?") == 2
+    assert "`99` is no option here" in terminal.text
+
+
+def test_undo_takes_back_choices_and_says_so() -> None:
+    own, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["6", "", "", "u", "u 2", "u", "undo 5"])
+    assert own.match.decisions == []
+    assert "Taken back: 1 choice." in terminal.text
+    assert "Taken back: 2 choices." in terminal.text
+    assert "There is nothing to take back." in terminal.text
+    assert own.match.taken_back == 3
+
+
+def test_after_undo_the_story_keeps_its_book() -> None:
+    """The circles that the story speaks of are those of the position gone back to."""
+    own, _ = play(Saved(mech(), Dealt(5, 0), ()), ["1", "", "1", "1", "", "1"] * 8 + ["u 6"])
+    position = own.chooser.where
+    assert own.teller.torso == own.match.state.torso
+    assert {mount: sorted(circles) for mount, circles in own.teller.filled.items() if circles} == {
+        mount: circles for mount, circles in position["mounts"].items() if circles
+    }
+
+
+def test_hints_on_demand_and_always() -> None:
+    _, once = play(Saved(mech(), Dealt(1, 0), ()), ["h", "6", ""])
+    assert once.text.count("Tactical would choose") == 1
+    assert "6. Full Salvo (right shoulder)" in once.text
+    assert "Harm still to come" in once.text
+    _, always = play(Saved(mech(), Dealt(1, 0), ()), ["6", ""], hints=True)
+    assert always.text.count("Tactical would choose") == 3
+    _, other = play(Saved(mech(), Dealt(1, 0), ()), ["h"], pilot="reference")
+    assert "Reference would choose" in other.text
+    assert "Reference gives no reasons." in other.text
+
+
+def test_wrong_faces_are_asked_for_again() -> None:
+    answers = ["seven", "4", "7", "1 2", "2", "", "u", "3"]
+    own, terminal = play(Saved(mech(), Dealt(faces=()), ()), answers)
+    assert own.match.faces == [4, 2, 3]
+    assert "Type the faces of 1 die, such as 4" in terminal.text
+    assert "That is 2 dice, and 1 is rolled here." in terminal.text
+    assert "There is nothing to take back." in terminal.text
+
+
+def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
+    opening = ["4", "1", "6", "6", "", "", "4", "", ""]
+    own, terminal = play(Saved(mech(), Dealt(faces=()), ()), [*opening, "66", "1 1", "u", ""])
+    assert "Full Salvo (right shoulder): 6 dice?" in terminal.text
+    assert "Full Salvo (right shoulder): 4 dice?" in terminal.text
+    assert "Full Salvo (right shoulder): 2 dice?" in terminal.text
+    # The step was taken back, and taken again: all six are asked for anew.
+    assert own.match.pending is not None
+    assert own.match.faces == [4, 1, 6, 4]
+
+
+def test_leaving_saves_and_the_end_needs_no_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    own, _ = play(Saved(mech(), Dealt(1, 0), ()), ["6", "q"])
+    own.farewell()
+    assert [file.name for file in tmp_path.iterdir()] == ["test-game.yaml"]
+    assert free_name("Test") == "test-game-2.yaml"
+    nothing, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["q"])
+    nothing.farewell()
+    assert "Saved" not in terminal.text
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_no_game_is_written_over_another(tmp_path: Path) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text("kept")
+    with pytest.raises(UsageError, match="is there already"):
+        play(Saved(mech(), Dealt(1, 0), ()), ["6"], save=str(other))
+    _, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["6", f"s {other}"])
+    assert "is there already" in " ".join(terminal.text.split())
+    assert other.read_text() == "kept"
+
+
+def test_a_game_can_be_gone_back_into_after_its_end() -> None:
+    person = Person()
+    rest = iter(["x", "u", "s /nowhere/at/all.yaml"])
+    over = 0
+
+    def answer(prompt: str) -> str:
+        nonlocal over
+        if prompt == "> ":
+            return person(prompt)
+        over += 1
+        return next(rest, "")
+
+    terminal = Fake(answer)
+    person.play = Play(Saved(mech(), Dealt(1, 0), ()), Settings(), terminal)
+    assert person.play.run() is True
+    assert "there is nothing to choose" in terminal.text
+    assert "Taken back: 1 choice." in terminal.text
+    assert "Choices taken back in this game: 1" in terminal.text
+    assert "cannot be written" in terminal.text
+    assert over == 4
+
+
+@settings(max_examples=30)
+@given(st.lists(st.one_of(st.sampled_from(["1", "2", "3", "", "u", "u 3", "h", "b", "?", "6"]), st.text(max_size=6))))
+def test_whatever_is_typed_the_game_goes_on(answers: list[str]) -> None:
+    bad = [answer for answer in answers if answer.strip().lower().split(" ")[0] not in ("q", "quit", "s", "save")]
+    own, terminal = play(Saved(mech(), Dealt(1, 0), ()), bad)
+    assert max(map(len, terminal.lines)) <= 80
+    assert own.match.options() or own.match.over
+
+
+def test_options_that_contradict_each_other(tmp_path: Path) -> None:
+    loadout = read_file(ROOT / STANDARD)
+    with pytest.raises(UsageError, match="real dice have no seed"):
+        prepare(loadout, typed=True, seed=1)
+    with pytest.raises(UsageError, match="did you mean 'tactical'"):
+        prepare(loadout, pilot="tactica")
+    found, findings = prepare(loadout)
+    assert findings == []
+    assert prepare(loadout, seed=7, game=3)[0].dealt == Dealt(7, 2)
+    assert found.dealt.faces is None
+    file = tmp_path / "game.yaml"
+    own, _ = play(Saved(mech(), Dealt(1, 0), ()), ["6"])
+    own.save(str(file))
+    with pytest.raises(UsageError, match="leave out --seed"):
+        prepare(read_file(file), seed=1)
+
+
+def test_leaving_is_no_error() -> None:
+    own, _ = play(Saved(mech(), Dealt(1, 0), ()), [])
+    with pytest.raises(Leave):
+        own.leave("")
+
+
+# Through pipes
+
+
+def sheetgen(*arguments: str, text: str = "", code: int = 0, folder: Path = ROOT) -> tuple[str, str]:
+    result = subprocess.run(
+        [sys.executable, "-m", "sheetgen", *arguments],
+        cwd=folder,
+        input=text.encode(),
+        capture_output=True,
+        env=ENVIRONMENT,
+        check=False,
+    )
+    out, err = result.stdout.decode(), result.stderr.decode()
+    assert "Traceback" not in err
+    assert result.returncode == code, out + err
+    return out, err
+
+
+def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    command = ("play", str(ROOT / STANDARD), "--seed", "1", "--save", str(file))
+    out, _ = sheetgen(*command, text="6\n\n\n", folder=tmp_path)
+    assert "> 6\n" in out
+    assert f"sheetgen play {file}" in " ".join(out.split())
+    saved = yaml.safe_load(file.read_text())
+    assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}, {"step": "wait"}, {"step": "wait"}]
+    out, _ = sheetgen("play", str(file), text="\n\n", folder=tmp_path)
+    assert "Taken up again after 3 decisions." in out
+    assert "Helo is destroyed" in out
+    assert len(yaml.safe_load(file.read_text())["decisions"]) > 5
+    # In one go it comes to the same.
+    other = tmp_path / "other.yaml"
+    sheetgen("play", str(ROOT / STANDARD), "--seed", "1", "--save", str(other), text="6\n\n\n\n\n", folder=tmp_path)
+    assert yaml.safe_load(other.read_text()) == yaml.safe_load(file.read_text())
+    told, _ = sheetgen("replay", str(file), "-q", folder=tmp_path)
+    assert "Helo is destroyed" in told
+
+
+def test_without_a_file_it_is_saved_beside(tmp_path: Path) -> None:
+    out, _ = sheetgen("play", str(ROOT / STANDARD), "--seed", "1", text="6\n", folder=tmp_path)
+    assert "Saved: standard-game.yaml" in out
+    assert (tmp_path / "standard-game.yaml").is_file()
+
+
+def test_what_play_refuses() -> None:
+    assert "name a file" in sheetgen("play", "-", code=2)[1]
+    assert "no dice 'loaded'" in sheetgen("play", STANDARD, "--dice", "loaded", code=2)[1]
+    assert "FILE" in sheetgen("play", "nowhere.yaml", code=2)[1]
+    assert "mech-cards" in sheetgen("play", "examples/mech-cards/scout.yaml", code=2)[1]
+
+
+def test_an_illegal_loadout_does_not_play(tmp_path: Path) -> None:
+    file = tmp_path / "illegal.yaml"
+    file.write_text("system: paper-mech\narmour: {torso: 6}\n")
+    assert "PM-ARMOUR" in sheetgen("play", str(file), code=1)[1]
+
+
+# Through a pseudo-terminal
+
+
+class Console:
+    """A process on a terminal of its own."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        import pty
+
+        self.primary, secondary = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "sheetgen", *arguments],
+            cwd=folder,
+            stdin=secondary,
+            stdout=secondary,
+            stderr=secondary,
+            env=ENVIRONMENT,
+            start_new_session=True,
+            preexec_fn=own_terminal,
+        )
+        os.close(secondary)
+        self.text = ""
+
+    def until(self, sign: str, seconds: float = 20) -> str:
+        """What is shown until this comes."""
+        end = time.monotonic() + seconds
+        start = len(self.text)
+        while sign not in self.text[start:]:
+            assert time.monotonic() < end, self.text
+            if select.select([self.primary], [], [], 0.2)[0]:
+                try:
+                    self.text += os.read(self.primary, 65536).decode(errors="replace")
+                except OSError:
+                    break
+        return self.text[start:]
+
+    def type(self, text: str) -> None:
+        os.write(self.primary, text.encode())
+
+    def end(self) -> int:
+        code = self.process.wait(20)
+        os.close(self.primary)
+        return code
+
+
+def own_terminal() -> None:
+    """The terminal controls the process, so that Ctrl-C reaches it."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+
+
+@needs_terminals
+def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
+    """Played, hinted, taken back, interrupted: nothing is lost, and the exit code is 130."""
+    console = Console(tmp_path, "play", str(ROOT / STANDARD), "--seed", "1")
+    assert "Which action is next?" in console.until("> ")
+    console.type("h\n")
+    assert "Tactical would choose 6. Full Salvo" in console.until("> ")
+    console.type("6\n")
+    assert "Let a unit of time pass" in console.until("> ")
+    console.type("\n")
+    console.until("> ")
+    console.type("u\n")
+    assert "Taken back: 1 choice." in console.until("> ")
+    console.type("\x03")
+    shown = console.until("sheetgen play standard-game.yaml")
+    assert "Interrupted." in shown
+    assert console.end() == 130
+    assert "\x1b" not in console.text.replace("\x1b[?2004h", "").replace("\x1b[?2004l", "")
+    assert max(len(line) for line in console.text.splitlines()) <= 80
+    saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
+    assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}]
+    again = Console(tmp_path, "play", "standard-game.yaml")
+    assert "Taken up again after 1 decision." in again.until("> ")
+    again.type("\x04")
+    again.until("sheetgen play standard-game.yaml")
+    assert again.end() == 0
+
+
+@needs_terminals
+def test_ctrl_c_while_real_dice_are_asked_for(tmp_path: Path) -> None:
+    console = Console(tmp_path, "play", str(ROOT / STANDARD), "--dice", "typed", "--save", "mine.yaml")
+    console.until("The wave: 1 die? ")
+    console.type("6\n")
+    console.until("Attack of Firethrower: 1 die? ")
+    console.type("\x03")
+    console.until("mine.yaml")
+    assert console.end() == 130
+    assert yaml.safe_load((tmp_path / "mine.yaml").read_text())["dice"] == [6]
+    again = Console(tmp_path, "play", "mine.yaml")
+    assert "The wave:" not in again.until("Attack of Firethrower: 1 die? ")
+    again.process.send_signal(signal.SIGINT)
+    assert again.end() == 130
