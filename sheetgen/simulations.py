@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from sheetgen.findings import Finding
+from sheetgen.playtest.report import Report
 from sheetgen.playtest.series import Job
 from sheetgen.schemas import require
 
@@ -25,11 +26,12 @@ class Simulation(Protocol):
     job: Job
     findings: Sequence[Finding]  # an error among them: nothing is played
     compiled: bool
+    pictured: Any  # the loadout whose sheet stands for the games, None for several
 
     def figures(self, tally: Any) -> dict[str, Any]:
         """What was counted, for JSON."""
 
-    def lines(self, figures: dict[str, Any], language: str) -> list[str]:
+    def report(self, figures: dict[str, Any], tally: Any, language: str) -> Report:
         """The same for people."""
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -25,6 +26,8 @@ from sheetgen.cli.common import (
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 512
 INTERRUPTED = 130
+REPORTS = (".pdf", ".html")
+PAPERS = ("a4", "letter")
 
 
 @command
@@ -55,6 +58,23 @@ def sim(
     scenario: Annotated[
         str | None, typer.Option("--scenario", metavar="FILE", help="In a game with tables: the table played on.")
     ] = None,
+    precision: Annotated[
+        float | None,
+        typer.Option(
+            "--precision",
+            metavar="SHARE",
+            min=0.0001,
+            max=0.5,
+            help="Stop when the win rate is known to within this, either way; --games is the most that are played.",
+        ),
+    ] = None,
+    brief: Annotated[bool, typer.Option("--brief", help="Show no more than the summary.")] = False,
+    report: Annotated[
+        str | None,
+        typer.Option("--report", metavar="OUT", help="Write a report to print or to look at: a .pdf or .html file."),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper of a .pdf report.")] = "a4",
+    csv: Annotated[bool, typer.Option("--csv", help="Print all figures as a table for spreadsheets.")] = False,
     edition: Edition = None,
     catalog: Catalogs = None,
     json: Json = False,
@@ -67,6 +87,7 @@ def sim(
     """
     from inspect import signature
 
+    from sheetgen import files
     from sheetgen.errors import UsageError
     from sheetgen.findings import has_errors
     from sheetgen.locale import locale
@@ -75,6 +96,12 @@ def sim(
 
     check_language(lang)
     texts = locale("sim", lang)
+    if json and csv:
+        raise UsageError("--json and --csv contradict each other; leave one out")
+    if report is not None and not report.lower().endswith(REPORTS):
+        raise UsageError(f"what should {report} be? Its name ends in {' or '.join(REPORTS)}")
+    if paper not in PAPERS:
+        raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
     document = read_document(loadout)
     system = system_of(document)
     if not has_part(system, "sim") or not hasattr(part(system, "sim"), "prepare"):
@@ -93,37 +120,110 @@ def sim(
         return 1
     if not simulation.compiled:
         print(f"sheetgen: {texts.text('slow')}", file=sys.stderr)
-    played = series.play(simulation.job, games, workers or cores(), progress(games, lang))
+    enough = narrow(simulation, precision) if precision is not None else None
+    played = series.play(simulation.job, games, workers or cores(), progress(games, lang), enough)
     if played.interrupted:
         key = "interrupted" if played.games else "nothing-played"
         print(f"sheetgen: {texts.text(key, games=played.games, wanted=games)}", file=sys.stderr)
     if played.games:
-        show(simulation, played, json, lang)
+        figures = result(simulation, played)
+        if json:
+            print_json(figures)
+        elif csv:
+            print_csv(figures)
+        if report is not None or not (json or csv):
+            found = simulation.report(figures, played.tally, lang)
+            if report is not None:
+                files.write_bytes(
+                    report, drawn(simulation, replace(found, foot=by(figures, lang)), report, paper, lang)
+                )
+            if not (json or csv):
+                show(replace(found, foot=by(figures, lang, speed=True)), brief)
     return INTERRUPTED if played.interrupted else 0
 
 
-def show(simulation: Any, played: Any, json: bool, lang: str) -> None:
-    """The figures, as JSON or for people."""
+def result(simulation: Any, played: Any) -> dict[str, Any]:
+    """The figures of the games, and of playing them."""
     from sheetgen import __version__
-    from sheetgen.locale import locale
 
-    speed = played.games / max(played.seconds, 1e-9)
-    figures = {
+    return {
         **simulation.figures(played.tally),
-        "games_per_second": round(speed, 1),
+        "games_per_second": round(played.games / max(played.seconds, 1e-9), 1),
         "seconds": round(played.seconds, 4),
         "version": __version__,
         "compiled": simulation.compiled,
         "interrupted": played.interrupted,
     }
-    if json:
-        print_json(figures)
-        return
+
+
+def by(figures: dict[str, Any], lang: str, *, speed: bool = False) -> str:
+    """The program that played, and how fast: a report tells no speed, so that the same games give the same file."""
+    from sheetgen.locale import locale
+
     texts = locale("sim", lang)
-    for line in simulation.lines(figures, lang):
+    build = texts.text("compiled" if figures["compiled"] else "uncompiled")
+    return texts.text(
+        "speed" if speed else "by", games=round(figures["games_per_second"]), version=figures["version"], build=build
+    )
+
+
+def show(report: Any, brief: bool) -> None:
+    """The report on the terminal, or no more than its first section."""
+    from sheetgen.playtest.report import text
+
+    for line in text(replace(report, sections=report.sections[:1]) if brief else report):
         print(line)
-    build = texts.text("compiled" if simulation.compiled else "uncompiled")
-    print(f"  {texts.text('speed', games=round(speed), version=__version__, build=build)}")
+
+
+def drawn(simulation: Any, report: Any, path: str, paper: str, lang: str) -> bytes:
+    """The report as a file, with the picture of the mech's sheet."""
+    from sheetgen.playtest import report_html, report_pdf
+    from sheetgen.sheet.options import Options
+    from sheetgen.systems import part
+
+    if simulation.pictured is not None:
+        options = Options(paper=paper, language=lang)
+        report = replace(report, picture=part(simulation.system, "sheet").make(simulation.pictured, options))
+    if path.lower().endswith(".pdf"):
+        return report_pdf.write(report, paper, lang)
+    return report_html.write(report, lang)
+
+
+def narrow(simulation: Any, precision: float) -> Callable[[Any], bool]:
+    """Whether the interval of the win rate is no wider than so much to either side."""
+
+    def enough(tally: Any) -> bool:
+        low, high = simulation.figures(tally)["win_rate_ci95"]
+        return bool(high - low <= 2 * precision)
+
+    return enough
+
+
+def print_csv(figures: dict[str, Any]) -> None:
+    """Each figure in a line: where it stands, its value, its interval."""
+    from csv import writer
+
+    table = writer(sys.stdout, lineterminator="\n")
+    table.writerow(("figure", "value", "low", "high"))
+    table.writerows(cells(figures, ""))
+
+
+def cells(value: Any, path: str) -> Iterator[tuple[Any, ...]]:
+    """The figures of a document, by their paths."""
+    if isinstance(value, list):
+        for number, item in enumerate(value):
+            yield from cells(item, f"{path}.{number}")
+    elif not isinstance(value, dict):
+        yield path, value, None, None
+    elif value.keys() == {"value", "ci95"}:
+        yield path, value["value"], *(value["ci95"] or (None, None))
+    else:
+        for key, item in value.items():
+            here = f"{path}.{key}" if path else key
+            if (bounds := value.get(f"{key}_ci95")) is not None:
+                yield here, item, *bounds
+            elif not key.endswith("_ci95"):
+                yield from cells(item, here)
 
 
 def cores() -> int:

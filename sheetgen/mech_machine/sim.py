@@ -25,6 +25,7 @@ from sheetgen.mech_machine.loadout import Loadout, of_sample
 from sheetgen.mech_machine.model import SYSTEM
 from sheetgen.mech_machine.scenario import Scenario, duel, with_mechs
 from sheetgen.mech_machine.tables import tables
+from sheetgen.playtest.report import Report, Section, Table
 from sheetgen.simulations import check_pilot
 from sheetgen.source import Document
 
@@ -98,40 +99,45 @@ class Simulation:
             },
         }
 
-    def lines(self, figures: dict[str, Any], language: str) -> list[str]:
+    @property
+    def pictured(self) -> Loadout | None:
+        """Whose sheet a report shows: a scenario has several."""
+        return self.mech
+
+    def report(self, figures: dict[str, Any], tally: Tally, language: str) -> Report:
         """The figures for people."""
+        del tally
         texts = locale("mech-machine/sim", language)
-        lines = [
-            texts.text(
-                "title",
-                scenario=self.scenario.name,
-                games=figures["games"],
-                frags=figures["frags_to_win"],
-                pilots=list(dict.fromkeys(self.pilots)),
-                seed=self.seed,
-            )
-        ]
+        head = texts.text(
+            "title",
+            scenario=self.scenario.name,
+            games=figures["games"],
+            frags=figures["frags_to_win"],
+            pilots=list(dict.fromkeys(self.pilots)),
+            seed=self.seed,
+        )
+        words = []
         for side in figures["sides"]:
             rates = interval(side["win_rate"], side["win_rate_ci95"], texts)
-            lines.append(
-                "  " + texts.text("side", name=side["name"], frags=decimal(side["mean_frags"], texts), **rates)
-            )
+            words.append(texts.text("side", name=side["name"], frags=decimal(side["mean_frags"], texts), **rates))
         initiative = figures["initiative"]
         if initiative["decided"]:
             rates = interval(initiative["first_win_rate"], initiative["first_win_rate_ci95"], texts)
-            lines.append("  " + texts.text("initiative", **rates))
+            words.append(texts.text("initiative", **rates))
         rounds, turns = decimal(figures["mean_rounds"], texts), decimal(figures["mean_turns"], texts)
-        lines.append("  " + texts.text("length", rounds=rounds, turns=turns))
+        words.append(texts.text("length", rounds=rounds, turns=turns))
         if self.scenario.pieces:
-            lines.append("  " + texts.text("terrain", pieces=decimal(figures["mean_terrain_lost"], texts)))
+            words.append(texts.text("terrain", pieces=decimal(figures["mean_terrain_lost"], texts)))
         if figures["stalled"]:
-            lines.append("  " + texts.text("stalled", games=figures["stalled"]))
-        for side in figures["sides"]:
-            for mech in side["mechs"]:
-                name = mech["name"] if mech["name"] == side["name"] else f"{mech['name']} ({side['name']})"
-                lines += ["", f"  {texts.text('mech', name=name)}"]
-                lines += [f"    {line}" for line in mech_lines(mech, texts)]
-        return lines
+            words.append(texts.text("stalled", games=figures["stalled"]))
+        mechs = [
+            mech_section(
+                mech, mech["name"] if mech["name"] == side["name"] else f"{mech['name']} ({side['name']})", texts
+            )
+            for side in figures["sides"]
+            for mech in side["mechs"]
+        ]
+        return Report(head, (Section(words=tuple(words)), *mechs))
 
 
 def prepare(
@@ -205,39 +211,35 @@ def mech_figures(scenario: Scenario, mech: int, numbers: dict[str, list[int]], g
     }
 
 
-def mech_lines(mech: dict[str, Any], texts: Locale) -> list[str]:
-    """A mech's own lines: its weapons, its heat, its legs."""
-    lines = []
+def mech_section(mech: dict[str, Any], name: str, texts: Locale) -> Section:
+    """A mech's own figures: its weapons, its heat, its legs."""
+    rows = []
     for weapon in names.WEAPONS:
         attacks = mech["attacks"][weapon]
-        lines.append(
-            texts.text(
-                "weapon",
-                weapon=f"{texts.text(weapon):<{max(len(texts.text(name)) for name in names.WEAPONS)}}",
-                attacks=decimal(attacks, texts),
-                hits=percent(mech["hits"][weapon] / attacks if attacks else 0, texts),
-                damage=decimal(mech["damage"][weapon], texts),
-                frags=decimal(mech["frags"][weapon], texts),
+        rows.append(
+            (
+                texts.text(weapon),
+                decimal(attacks, texts),
+                percent(mech["hits"][weapon] / attacks if attacks else 0, texts),
+                decimal(mech["damage"][weapon], texts),
+                decimal(mech["frags"][weapon], texts),
             )
         )
-    lines.append(
-        texts.text(
-            "heat",
-            heat=decimal(mech["heat"], texts),
-            cooled=decimal(mech["cooled"], texts),
-            downs=decimal(mech["shut_downs"], texts),
-            lost=decimal(mech["turns_lost"], texts),
-        )
+    heads = tuple(texts.text(f"weapons.{head}") for head in ("weapon", "attacks", "hits", "damage", "frags"))
+    heat = texts.text(
+        "heat",
+        heat=decimal(mech["heat"], texts),
+        cooled=decimal(mech["cooled"], texts),
+        downs=decimal(mech["shut_downs"], texts),
+        lost=decimal(mech["turns_lost"], texts),
     )
-    lines.append(
-        texts.text(
-            "legs",
-            inches=decimal(mech["inches"], texts),
-            rushes=decimal(mech["rushes"], texts),
-            healed=decimal(mech["healed"], texts),
-        )
+    legs = texts.text(
+        "legs",
+        inches=decimal(mech["inches"], texts),
+        rushes=decimal(mech["rushes"], texts),
+        healed=decimal(mech["healed"], texts),
     )
-    return lines
+    return Section(texts.text("mech", name=name), table=Table(heads, tuple(rows)), note=f"{heat}. {legs}.")
 
 
 def interval(share: float, bounds: Sequence[float], texts: Locale) -> dict[str, str]:

@@ -10,7 +10,7 @@ from sheetgen.playtest.compare import About, Games
 
 def play(job: Job, first: int, count: int) -> Games:
     """The games number `first` and so on. A game that is not won has no score."""
-    tally, results = Tally(job.detailed), list[Result]()
+    tally, results = Tally(), list[Result]()
     play_games(job.tables, pilots.make(job.pilot), job.seed, first, count, tally, results)
     wins = [int(result.outcome == "won") for result in results]
     return Games(tally, wins, [won * result.score for won, result in zip(wins, results, strict=True)])

@@ -12,11 +12,12 @@ from engine.paper_mech.state import State
 from engine.paper_mech.tally import Job, Tally
 from engine.stats import wilson
 from sheetgen.findings import ERROR, Finding
-from sheetgen.locale import Locale, locale
-from sheetgen.paper_mech import check, loadout
+from sheetgen.paper_mech import check, loadout, sim_report
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import SYSTEM
+from sheetgen.paper_mech.shares import shares
 from sheetgen.paper_mech.tables import tables
+from sheetgen.playtest.report import Report
 from sheetgen.simulations import check_pilot
 from sheetgen.source import Document
 
@@ -37,8 +38,13 @@ class Simulation:
     def __post_init__(self) -> None:
         if not self.findings:
             numbers = tables(self.mech)
-            self.job = Job(numbers, self.pilot, self.seed)
+            self.job = Job(numbers, self.pilot, self.seed, detailed=True)
             self.circles = State(numbers).score()
+
+    @property
+    def pictured(self) -> Loadout:
+        """Whose sheet the report shows."""
+        return self.mech
 
     def figures(self, tally: Tally) -> dict[str, Any]:
         """What was counted. The win rate is over all games, the score over those that were won."""
@@ -59,39 +65,13 @@ class Simulation:
             "stalled": tally.stalled,
             "mean_time": tally.units / games,
             "mean_activations": tally.activations / games,
+            "scores": tally.scores()[: self.circles + 1],
+            **(shares(self.mech, tally.ledgers).data() if tally.ledgers else {}),
         }
 
-    def lines(self, figures: dict[str, Any], language: str) -> list[str]:
+    def report(self, figures: dict[str, Any], tally: Tally, language: str) -> Report:
         """The figures for people."""
-        texts = locale("paper-mech/sim", language)
-        low, high = figures["win_rate_ci95"]
-        score = figures["mean_score"]
-        lost = [
-            texts.text("wave", wave=wave, count=number(count, texts)) for wave, count in figures["lost_in_wave"].items()
-        ]
-        won = texts.text("rate", rate=share(figures["win_rate"], texts), low=share(low, texts), high=share(high, texts))
-        length = texts.text(
-            "length",
-            time=decimal(figures["mean_time"], texts),
-            activations=decimal(figures["mean_activations"], texts),
-        )
-        if score is None:
-            points = texts.text("no-score")
-        else:
-            points = texts.text("mean-score", score=decimal(score, texts), most=self.circles)
-        rows = [("won", won), ("score", points), ("lost", "  ".join(lost)), ("game", length)]
-        if figures["stalled"]:
-            rows.insert(3, ("stalled", number(figures["stalled"], texts)))
-        wide = max(len(texts.text(key)) for key, _ in rows)
-        head = texts.text(
-            "head",
-            name=self.mech.name,
-            edition=self.mech.edition,
-            pilot=self.pilot,
-            games=number(figures["games"], texts),
-            seed=self.seed,
-        )
-        return [head, *(f"  {texts.text(key):<{wide}}  {row}" for key, row in rows)]
+        return sim_report.report(self.mech, figures, shares(self.mech, tally.ledgers), self.circles, language)
 
 
 def prepare(
@@ -102,18 +82,3 @@ def prepare(
     mech = loadout.read(document, edition=edition, extra=extra)
     errors = [finding for finding in check.check(mech) if finding.severity == ERROR]
     return Simulation(mech, pilot, seed, errors, build_info().compiled)
-
-
-def number(value: int, texts: Locale) -> str:
-    """A count with its thousands set apart, as the language has it."""
-    return f"{value:,}".replace(",", texts.text("thousands"))
-
-
-def decimal(value: float, texts: Locale) -> str:
-    """A mean with one decimal."""
-    return f"{value:.1f}".replace(".", texts.text("point"))
-
-
-def share(value: float, texts: Locale) -> str:
-    """A share in per cent."""
-    return f"{100 * value:.2f}".replace(".", texts.text("point")) + " %"

@@ -16,6 +16,7 @@ from engine.stats import wilson
 from sheetgen.errors import BadInput, UsageError
 from sheetgen.mech_machine import loadout, scenario, sim
 from sheetgen.playtest import series
+from sheetgen.playtest import report
 from sheetgen.source import parse, read_file
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -129,9 +130,10 @@ def test_what_cannot_be_simulated(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_figures_for_people(language: str) -> None:
     simulation = sim.prepare(read_file(EXAMPLES / "two-against-two.yaml"), pilot="tactical")
-    lines = simulation.lines(simulation.figures(simulation.job.play(0, 20)), language)
-    assert len(lines) == 6 + 4 * 7
-    assert all("Kestrel" not in line or "South" in line for line in lines)
+    tally = simulation.job.play(0, 20)
+    found = simulation.report(simulation.figures(tally), tally, language)
+    assert len(found.sections) == 1 + 4
+    assert all("Kestrel" not in line or "South" in line for line in report.text(found))
 
 
 def test_commands() -> None:

@@ -1,0 +1,321 @@
+"""The figures of simulated play as a report for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.paper_mech import names
+from sheetgen.locale import Locale, Words, locale
+from sheetgen.paper_mech.loadout import Loadout
+from sheetgen.paper_mech.shares import AttackFigures, Shares, Use
+from sheetgen.paper_mech.verdict import Sentence, verdict
+from sheetgen.playtest.groups import Figure
+from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
+from sheetgen.playtest.words import Writing
+
+# How the facts of the verdict are written.
+SHARES = ("share", "time", "lost")
+RATES = ("per_unit", "now", "then")
+
+
+def report(loadout: Loadout, figures: dict[str, Any], shares: Shares, circles: int, language: str) -> Report:
+    """Everything, the answer first."""
+    return Reporter(loadout, figures, shares, circles, language).report()
+
+
+class Reporter:
+    """Writes one report."""
+
+    def __init__(self, loadout: Loadout, figures: dict[str, Any], shares: Shares, circles: int, language: str) -> None:
+        self.loadout = loadout
+        self.figures = figures
+        self.shares = shares
+        self.circles = circles
+        self.language = language
+        self.texts: Locale = locale("paper-mech/sim", language)
+        self.writing = Writing(self.texts)
+        self.chassis = loadout.catalog.chassis
+
+    def report(self) -> Report:
+        head = self.texts.text(
+            "head",
+            name=self.loadout.name,
+            edition=self.loadout.edition,
+            pilot=self.figures["pilot"],
+            games=self.writing.count(self.figures["games"]),
+            seed=self.figures["seed"],
+        )
+        return Report(head, (self.summary(), self.verdict(), *self.details()))
+
+    def details(self) -> Iterator[Section]:
+        """The figures behind it, in the order in which one asks for them."""
+        if self.figures["wins"]:
+            yield self.scores()
+        yield self.waves()
+        yield self.weapons()
+        yield self.rows()
+        yield self.moves()
+        yield self.enemies()
+        if sum(self.figures["lost_in_wave"].values()):
+            yield self.killers()
+            yield self.chain()
+        yield self.body()
+        yield self.time()
+
+    # Words
+
+    def say(self, key: str, **facts: Any) -> str:
+        return self.texts.text(key, **facts)
+
+    def name(self, words: Words) -> str:
+        return words.in_(self.language)
+
+    def place(self, location: str) -> str:
+        """A location's name."""
+        own = {"torso": self.chassis.torso_name, "legs": self.chassis.legs_name}
+        return self.name(own.get(location) or self.chassis.mounts[location].name)
+
+    def mean(self, figure: Figure, places: int = 2) -> str:
+        """A mean with half its interval."""
+        if figure.value is None:
+            return "–"
+        text = self.writing.decimal(figure.value, places)
+        return text if figure.half is None else f"{text} ±{self.writing.decimal(figure.half, places)}"
+
+    def share(self, figure: Figure, places: int = 1) -> str:
+        """A share in per cent with half its interval."""
+        if figure.value is None:
+            return "–"
+        text = self.writing.decimal(100 * figure.value, places)
+        return f"{text} %" if figure.half is None else f"{text} ±{self.writing.decimal(100 * figure.half, places)} %"
+
+    # Sections
+
+    def summary(self) -> Section:
+        """How often it wins, and what a game is like."""
+        figures, writing = self.figures, self.writing
+        low, high = figures["win_rate_ci95"]
+        rate = self.say(
+            "rate",
+            rate=writing.percent(figures["win_rate"], 2),
+            low=writing.percent(low, 2),
+            high=writing.percent(high, 2),
+        )
+        score = figures["mean_score"]
+        points = (
+            self.say("no-score")
+            if score is None
+            else self.say("mean-score", score=writing.decimal(score), most=self.circles)
+        )
+        lost = [
+            self.say("wave", wave=wave, count=writing.count(count)) for wave, count in figures["lost_in_wave"].items()
+        ]
+        length = self.say(
+            "length",
+            time=writing.decimal(figures["mean_time"]),
+            activations=writing.decimal(figures["mean_activations"]),
+        )
+        pairs = [("won", rate), ("score", points), ("lost", ", ".join(lost))]
+        if figures["stalled"]:
+            pairs.append(("stalled", writing.count(figures["stalled"])))
+        pairs.append(("game", length))
+        return Section(pairs=tuple((self.say(key), said) for key, said in pairs))
+
+    def verdict(self) -> Section:
+        """What the figures say."""
+        return Section(
+            self.say("verdict"), words=tuple(self.sentence(one) for one in verdict(self.loadout, self.shares))
+        )
+
+    def sentence(self, sentence: Sentence) -> str:
+        """A sentence of the verdict with its facts as the language writes them."""
+        facts: dict[str, Any] = {}
+        for key, value in sentence.facts.items():
+            if key in SHARES:
+                facts[key] = self.writing.percent(value)
+            elif key in RATES:
+                facts[key] = self.writing.decimal(value, 2)
+            elif isinstance(value, tuple):
+                name, mount = value
+                facts[key] = f"{self.name(name)} ({self.name(mount)})"
+            else:
+                facts[key] = value
+        return self.say(sentence.key, **facts)
+
+    def scores(self) -> Section:
+        """How many circles were free at the end of the games that were won."""
+        counts = self.figures["scores"]
+        first = next(score for score, count in enumerate(counts) if count)
+        shown = range(first, self.circles + 1)
+        chart = Columns(
+            tuple(str(score) for score in shown),
+            tuple(counts[score] / self.figures["wins"] for score in shown),
+            lambda share: self.writing.percent(share, 1),
+        )
+        return Section(self.say("scores"), chart=chart, note=self.say("scores.note"))
+
+    def waves(self) -> Section:
+        """How far the games come."""
+        rows = [
+            (str(number), self.share(wave.reached), self.share(wave.lost), self.mean(wave.units, 1))
+            for number, wave in enumerate(self.shares.waves, start=1)
+        ]
+        heads = tuple(self.say(f"waves.{head}") for head in ("wave", "reached", "lost", "units"))
+        return Section(self.say("waves"), table=Table(heads, tuple(rows)), note=self.say("waves.note"))
+
+    def weapons(self) -> Section:
+        """Each weapon as a whole, and a bar for its damage in a unit of time."""
+        heads = tuple(self.say(f"weapons.{head}") for head in ("weapon", "spent", "damage", "destroyed", "sighted"))
+        rows = []
+        for use in self.shares.weapons:
+            armed = use.armed
+            rows.append(
+                (
+                    self.weapon(use),
+                    self.mean(use.spent, 1),
+                    self.mean(use.damage) if armed else "–",
+                    self.mean(use.destroyed) if armed else "–",
+                    self.share(use.sighted) if armed else "–",
+                )
+            )
+        return Section(self.say("weapons"), table=Table(heads, tuple(rows)), chart=self.rates())
+
+    def rates(self) -> Bars | None:
+        """What each weapon does in a unit of time."""
+        rows = [
+            Bar(self.weapon(use), use.per_unit.known, self.mean(use.per_unit), *bounds(use.per_unit))
+            for use in self.shares.weapons
+            if use.armed and use.per_unit.value is not None
+        ]
+        return Bars(tuple(rows), label=self.say("weapons.per-unit")) if rows else None
+
+    def weapon(self, use: Use) -> str:
+        """A weapon's name with its mount's."""
+        return f"{self.name(use.name)}, {self.place(use.mount)}"
+
+    def rows(self) -> Section:
+        """Each action of the weapons."""
+        heads = tuple(
+            self.say(f"actions.{head}") for head in ("action", "resolved", "hasted", "wasted", "per-unit", "blind")
+        )
+        rows: list[tuple[str, ...]] = []
+        mount = ""
+        for use in self.shares.actions:
+            if not use.chosen.value:
+                continue
+            if use.mount != mount:
+                mount = use.mount
+                weapon = next(weapon for weapon in self.shares.weapons if weapon.mount == mount)
+                rows.append((self.weapon(weapon), *[""] * (len(heads) - 1)))
+            rows.append(
+                (
+                    f"  {self.name(use.name)}",
+                    self.mean(use.resolved),
+                    self.share(use.hasted, 0),
+                    self.share(use.wasted, 0) if use.armed else "–",
+                    self.mean(use.per_unit) if use.armed else "–",
+                    self.share(use.blind, 0) if use.armed else "–",
+                )
+            )
+        never = [
+            f"{self.name(use.name)} ({self.place(use.mount)})" for use in self.shares.actions if not use.chosen.value
+        ]
+        note = self.say("actions.note")
+        if never:
+            note = f"{note} {self.say('actions.never', actions=never)}"
+        return Section(self.say("actions"), table=Table(heads, tuple(rows)), note=note)
+
+    def moves(self) -> Section:
+        """What the legs did, as actions and after attacks."""
+        rows = [(self.name(use.name), self.mean(use.resolved), self.mean(use.spent, 1)) for use in self.shares.moves]
+        heads = tuple(self.say(f"moves.{head}") for head in ("move", "resolved", "spent"))
+        free = [
+            f"{self.say(f'free.{option}')} {self.writing.decimal(figure.known, 2)}"
+            for option, figure in self.shares.free_moves.items()
+            if figure.value and option != names.MOVE_OPTIONS[0]
+        ]
+        note = self.say("moves.free", moves=free) if free else self.say("moves.no-free")
+        return Section(self.say("moves"), table=Table(heads, tuple(rows)), note=note)
+
+    def enemies(self) -> Section:
+        """How long each kind of enemy lives, and what it does until then."""
+        rows = [
+            (
+                f"{self.name(enemy.name)} ({enemy.code})",
+                self.mean(enemy.met),
+                self.share(enemy.destroyed),
+                self.mean(enemy.lived, 1),
+                self.mean(enemy.filled),
+            )
+            for enemy in self.shares.enemies
+            if enemy.met.value
+        ]
+        heads = tuple(self.say(f"enemies.{head}") for head in ("enemy", "met", "destroyed", "lived", "filled"))
+        return Section(self.say("enemies"), table=Table(heads, tuple(rows)), note=self.say("enemies.note"))
+
+    def killers(self) -> Section:
+        """Which attacks end the games that are lost, and what else they do."""
+        found = [(enemy, attack) for enemy in self.shares.enemies for attack in enemy.attacks if attack.killed.value]
+        found.sort(key=lambda pair: -pair[1].killed.known)
+        rows = [(self.attack(enemy.name, attack), *self.attack_row(attack)) for enemy, attack in found]
+        heads = tuple(self.say(f"killers.{head}") for head in ("attack", "killed", "acted", "in-range", "filled"))
+        return Section(self.say("killers"), table=Table(heads, tuple(rows)))
+
+    def attack(self, enemy: Words, attack: AttackFigures) -> str:
+        return f"{self.name(enemy)}: {self.name(attack.name)}"
+
+    def attack_row(self, attack: AttackFigures) -> tuple[str, ...]:
+        return self.share(attack.killed), self.mean(attack.acted), self.share(attack.in_range), self.mean(attack.filled)
+
+    def chain(self) -> Section:
+        """Over how many locations the last damage came to the torso."""
+        last = len(self.shares.spills) - 1
+        rows = tuple(
+            Bar(
+                self.say("chain.spills", count=spills, more="+" if spills == last else ""),
+                figure.known,
+                self.share(figure),
+                *bounds(figure),
+            )
+            for spills, figure in enumerate(self.shares.spills)
+            if figure.value
+        )
+        return Section(self.say("chain"), chart=Bars(rows))
+
+    def body(self) -> Section:
+        """What lands where."""
+        rows = [
+            (
+                self.name(place.name),
+                self.mean(place.struck),
+                self.mean(place.direct),
+                self.mean(place.spilled),
+                self.mean(place.repaired),
+                self.share(place.killed),
+            )
+            for place in self.shares.body
+        ]
+        heads = tuple(
+            self.say(f"body.{head}") for head in ("place", "struck", "direct", "spilled", "repaired", "killed")
+        )
+        return Section(self.say("body"), table=Table(heads, tuple(rows)), note=self.say("body.note"))
+
+    def time(self) -> Section:
+        """Where the units of a game go."""
+        uses = [(self.weapon(use), use.spent) for use in self.shares.weapons]
+        uses += [(self.name(use.name), use.spent) for use in self.shares.moves]
+        uses.append((self.say("time.waiting"), self.shares.waited))
+        rows = tuple(
+            Bar(name, figure.known, self.mean(figure, 1), *bounds(figure))
+            for name, figure in sorted(uses, key=lambda pair: -pair[1].known)
+            if figure.value
+        )
+        return Section(self.say("time"), chart=Bars(rows))
+
+
+def bounds(figure: Figure) -> tuple[float | None, float | None]:
+    """The interval of a figure."""
+    if figure.half is None:
+        return None, None
+    return figure.known - figure.half, figure.known + figure.half

@@ -1,0 +1,192 @@
+"""The report of simulated play: on the terminal, on paper, in a browser, for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from test_cli import ROOT, STANDARD, run, sheetgen
+
+from sheetgen.playtest import report
+from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
+
+GAMES = ("--games", "200", "--seed", "4")
+KESTREL = "examples/mech-machine/kestrel.yaml"
+RAM = "examples/mech-cards/ram.yaml"
+
+
+def text_of(path: Path) -> list[str]:
+    with pypdfium2.PdfDocument(path) as document:
+        return [page.get_textpage().get_text_range() for page in document]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_text_fits_a_terminal(language: str) -> None:
+    lines = sheetgen("sim", STANDARD, *GAMES, "--lang", language).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert not any("{" in line or line != line.rstrip() for line in lines)
+    assert lines[0].startswith("Standard (classic), ")
+
+
+def test_brief_is_the_summary() -> None:
+    brief = sheetgen("sim", STANDARD, *GAMES, "--brief").splitlines()
+    full = sheetgen("sim", STANDARD, *GAMES).splitlines()
+    assert len(brief) < 10 < len(full)
+    assert brief[:-1] == full[: len(brief) - 1]
+
+
+def test_json_holds_each_figure_with_its_interval() -> None:
+    found = json.loads(sheetgen("sim", STANDARD, *GAMES, "--json"))
+    laser = next(use for use in found["weapons"] if use["name"] == "Laser")
+    low, high = laser["damage"]["ci95"]
+    assert low < laser["damage"]["value"] < high
+    assert sum(found["scores"]) == found["wins"]
+    assert {enemy["code"] for enemy in found["enemies"]} == set("BAHFTM")
+
+
+def test_csv_holds_the_same_figures() -> None:
+    found = json.loads(sheetgen("sim", STANDARD, *GAMES, "--json"))
+    rows = list(csv.DictReader(io.StringIO(sheetgen("sim", STANDARD, *GAMES, "--csv"))))
+    cells = {row["figure"]: row for row in rows}
+    assert float(cells["win_rate"]["value"]) == found["win_rate"]
+    assert [float(cells["win_rate"][end]) for end in ("low", "high")] == found["win_rate_ci95"]
+    assert [float(cells["weapons.2.damage"][end]) for end in ("low", "high")] == found["weapons"][2]["damage"]["ci95"]
+    assert cells["lost_in_wave.2"]["value"] == str(found["lost_in_wave"]["2"])
+
+
+def test_precision_stops_when_it_is_reached_whoever_plays() -> None:
+    wanted = ("--games", "100000", "--precision", "0.02", "--seed", "4", "--json")
+    one, two = (json.loads(sheetgen("sim", STANDARD, *wanted, "--workers", workers)) for workers in ("1", "2"))
+    low, high = one["win_rate_ci95"]
+    assert high - low <= 0.04
+    assert one["games"] < 2000
+    assert (one["games"], one["wins"]) == (two["games"], two["wins"])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_pdf_shows_what_the_text_says(tmp_path: Path, paper: str, language: str) -> None:
+    out = tmp_path / "report.pdf"
+    told = sheetgen("sim", STANDARD, *GAMES, "--lang", language, "--report", str(out), "--paper", paper)
+    pages = text_of(out)
+    for title in re.findall(r"\n\n(\S.*)\n", told):
+        assert any(title in page for page in pages), title
+    # The picture of the sheet is on the first page only: its QR code's text is not, but its labels are.
+    assert "RADAR" in pages[0].upper()
+    assert not any("RADAR" in page.upper() for page in pages[1:])
+    with pypdfium2.PdfDocument(out) as document:
+        width, height = document[0].get_size()
+    assert (round(width), round(height)) == ((595, 842) if paper == "a4" else (612, 792))
+
+
+def test_the_same_games_give_the_same_files(tmp_path: Path) -> None:
+    for kind in ("pdf", "html"):
+        one, two = tmp_path / f"one.{kind}", tmp_path / f"two.{kind}"
+        sheetgen("sim", STANDARD, *GAMES, "--report", str(one), "--workers", "1")
+        sheetgen("sim", STANDARD, *GAMES, "--report", str(two), "--workers", "2")
+        assert one.read_bytes() == two.read_bytes()
+
+
+class Elements(HTMLParser):
+    """Checks that elements are closed, and collects what would be fetched from elsewhere."""
+
+    EMPTY = frozenset({"meta", "br", "path", "rect", "circle", "use"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.fetched: list[str] = []
+        self.ids: list[str] = []
+        self.words = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "src" or (name in ("href", "xlink:href") and not (value or "").startswith("#")):
+                self.fetched.append(value or "")
+            if name == "id":
+                self.ids.append(value or "")
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in self.EMPTY:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.EMPTY:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+@pytest.mark.parametrize("loadout", [STANDARD, KESTREL, RAM])
+def test_the_page_for_a_browser_needs_nothing_else(tmp_path: Path, loadout: str) -> None:
+    out = tmp_path / "report.html"
+    sheetgen("sim", loadout, *GAMES, "--report", str(out))
+    elements = Elements()
+    elements.feed(out.read_text(encoding="utf-8"))
+    assert elements.open == []
+    assert elements.fetched == []
+    assert len(set(elements.ids)) == len(elements.ids), "pictures share the names of their glyphs"
+    assert "sheetgen" in elements.words
+
+
+@pytest.mark.parametrize("loadout", [KESTREL, RAM])
+def test_every_game_reports_on_paper(tmp_path: Path, loadout: str) -> None:
+    out = tmp_path / "report.pdf"
+    sheetgen("sim", loadout, *GAMES, "--report", str(out))
+    assert "seed 4" in text_of(out)[0]
+
+
+def test_wrong_usage(tmp_path: Path) -> None:
+    for options, said in (
+        (("--report", "x.docx"), "Its name ends in .pdf or .html"),
+        (("--report", str(tmp_path / "none" / "x.pdf")), "cannot be written"),
+        (("--paper", "a5"), "no paper 'a5'"),
+        (("--json", "--csv"), "contradict"),
+        (("--precision", "0"), "--precision"),
+    ):
+        _, err = run("sim", STANDARD, *GAMES, *options, code=2)
+        assert said in err
+    assert not list(tmp_path.iterdir())
+    assert not (ROOT / "x.docx").exists()
+
+
+# The report itself
+
+
+def sample(**parts: Any) -> Report:
+    return Report("A mech, some games", (Section("Title", **parts),), "by hand")
+
+
+def test_a_sentence_keeps_numbers_and_their_per_cent_together() -> None:
+    lines = report.text(sample(words=("word " * 14 + "12.5 % of it",)))
+    assert not any(line.strip().startswith("%") for line in lines)
+
+
+def test_a_label_alone_heads_rows_without_making_room_for_itself() -> None:
+    table = Table(("a", "b"), (("A very long heading of its own", ""), ("  x", "1")))
+    lines = report.text(sample(table=table))
+    assert lines[3:6] == ["  a    b", "  A very long heading of its own", "    x  1"]
+
+
+def test_columns_of_characters_are_as_high_as_their_values() -> None:
+    lines = report.text(sample(chart=Columns(("0", "1", "2"), (1.0, 0.5, 0.0))))
+    columns = [[line[10 + 3 * number : 11 + 3 * number].strip() for line in lines[3:8]] for number in range(3)]
+    assert [sum(bool(cell) for cell in column) for column in columns] == [5, 3, 0]
+
+
+def test_bars_are_named() -> None:
+    lines = report.text(sample(chart=Bars((Bar("One", 1.0, "1"), Bar("Half", 0.5, "½")), label="what:")))
+    assert lines[3] == "  what:"
+    one, half = (len(line.split()[-1]) for line in lines[4:6])
+    assert abs(one - 2 * half) <= 1
