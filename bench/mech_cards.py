@@ -19,7 +19,7 @@ from sheetgen.mech_cards.model import Card, Catalog, Sample, Stack
 from sheetgen.mech_cards.tables import tables
 
 LEAST_DUELS = 20_000  # a second, compiled, one core, reference pilot
-MOST_WINS = 0.60  # of a sample weapon against the mean of the others
+MOST_WINS = 0.60  # of a sample weapon against the mean of the others, on any one example mech
 
 
 def catalog() -> Catalog:
@@ -61,6 +61,11 @@ def balance(cards: Catalog, games: int, seed: int = 1, pilot: str = "reference")
     }
 
 
+def strongest(rates: dict[str, dict[str, float]]) -> tuple[float, str, str]:
+    """The highest share of all, with its weapon and its mech."""
+    return max((share, name, mech) for name, by_mech in rates.items() for mech, share in by_mech.items())
+
+
 def show_balance(games: int) -> None:
     cards = catalog()
     for pilot in ("reference", "tactical"):
@@ -72,6 +77,9 @@ def show_balance(games: int) -> None:
         print(f"  {'':<18}" + "".join(f"{head:>10}" for head in heads))
         for name, by_mech in sorted(rates.items(), key=lambda entry: -entry[1]["all"]):
             print(f"  {name:<18}" + "".join(f"{by_mech[head]:>10.1%}" for head in heads))
+        share, name, mech = strongest(rates)
+        verdict = "even enough" if share <= MOST_WINS else "TOO STRONG"
+        print(f"  the most: {name} on {mech}, {share:.1%}: {verdict}")
 
 
 def show_speed(seconds: float = 3.0) -> None:
