@@ -148,6 +148,8 @@ def title(game: Saved, language: str) -> str:
     texts = locale("paper-mech/play", language)
     dealt = game.dealt
     parts = [texts.text("title", name=game.mech.name, edition=game.mech.edition)]
+    if game.name is not None:
+        parts[0] = texts.text("title.named", title=game.name, mech=parts[0])
     if game.pilot is not None:
         parts.append(texts.text("title.pilot", pilot=game.pilot))
     if dealt.faces is None:

@@ -16,6 +16,7 @@ from engine.paper_mech.text import format_state
 from sheetgen import paths, schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding
+from sheetgen.locale import Words
 from sheetgen.paper_mech import loadout
 from sheetgen.paper_mech.course import Course, Decision, Stop
 from sheetgen.paper_mech.loadout import Loadout
@@ -51,6 +52,7 @@ class Saved(NamedTuple):
     taken_back: int = 0
     position: str | None = None
     document: Document | None = None
+    name: Words | None = None
 
 
 def is_saved(document: Document) -> bool:
@@ -80,6 +82,7 @@ def read(document: Document) -> Saved:
         data.get("taken_back", 0),
         data.get("position"),
         document,
+        Words.read(data["name"]) if "name" in data else None,
     )
 
 
@@ -137,6 +140,8 @@ def dump(saved: Saved, path: str, extra: Sequence[str] = ()) -> str:
     """The text of the file in which a game is saved; `path` is where it will stand, `extra` are catalogs of the command
     line."""
     written: dict[str, Any] = {"system": SYSTEM, "kind": KIND, "version": VERSION}
+    if saved.name is not None:
+        written["name"] = saved.name.data()
     mech = loadout.data(saved.mech)
     del mech["system"]
     if catalogs := catalogs_from(saved.mech, path, extra):
