@@ -16,6 +16,7 @@ from sheetgen.sheet.ops import Segment
 from sheetgen.sheet.place import Brush, arc
 
 Point = tuple[float, float]
+THICK, HARD = 6, 4  # DT and DO of a melee weapon that is drawn as a ram, as a claw
 
 
 def ink_of(brush: Brush, type_: str) -> str:
@@ -189,12 +190,22 @@ def flame(figure: Figure, card: Card) -> None:
     figure.bar(-0.42, 0.74, 0.42, 0.92, "light")
 
 
-def blade(figure: Figure, card: Card) -> None:
+def melee(figure: Figure, card: Card) -> None:
+    """A ram where the card is thick, a claw where it strikes hard, a saw otherwise."""
+    figure.limb((-0.92, 0.86), (-0.5, 0.2), 0.17)
+    if card.stat("dt") >= THICK:
+        ram(figure, card)
+    elif card.stat("do") >= HARD:
+        claw(figure, card)
+    else:
+        saw(figure, card)
+
+
+def saw(figure: Figure, card: Card) -> None:
     """A toothed wheel on an arm: larger with DO, with more teeth for PE."""
     r = 0.4 + 0.03 * between(card.stat("do"), 1, 7)
     teeth = 8 + 2 * between(card.stat("pe"), 0, 5)
     x, y = 0.22, -0.2
-    figure.limb((-0.92, 0.86), (-0.5, 0.2), 0.17)
     figure.limb((-0.56, 0.3), (x, y), 0.13, "light")
     figure.disc(-0.5, 0.24, 0.2, "light")
     outline = []
@@ -208,6 +219,51 @@ def blade(figure: Figure, card: Card) -> None:
     figure.disc(x, y, r * 0.24)
     for hole in around(5, r * 0.43):
         figure.disc(x + hole[0], y + hole[1], r * 0.09)
+
+
+def claw(figure: Figure, card: Card) -> None:
+    """Talons around a wrist: one more than PE, the longer the more DO."""
+    x, y = -0.06, -0.08
+    long = 0.66 + 0.05 * between(card.stat("do"), 1, 7)
+    talons = between(card.stat("pe") + 1, 2, 5)
+    figure.limb((-0.56, 0.3), (x, y), 0.15, "light")
+    figure.disc(-0.5, 0.24, 0.2, "light")
+    for number in range(talons):
+        turn = radians(45 + (number - (talons - 1) / 2) * 170 / talons)
+        along, across = (sin(turn), -cos(turn)), (cos(turn), sin(turn))
+        bend = 1 if number < talons / 2 else -1  # the points turn towards each other
+        knee = (x + along[0] * long * 0.62, y + along[1] * long * 0.62)
+        tip = (x + along[0] * long + across[0] * 0.22 * bend, y + along[1] * long + across[1] * 0.22 * bend)
+        outer = (knee[0] - across[0] * 0.15 * bend, knee[1] - across[1] * 0.15 * bend)
+        inner = (knee[0] + across[0] * 0.06 * bend, knee[1] + across[1] * 0.06 * bend)
+        root = [(x + across[0] * half * bend, y + across[1] * half * bend) for half in (0.13, -0.13)]
+        figure.shape([root[0], inner, tip, outer, root[1]])
+    figure.disc(x, y, 0.27, "light")
+    figure.disc(x, y, 0.12)
+
+
+def ram(figure: Figure, card: Card) -> None:
+    """A piston with a pointed head: one ring for each point of PE, the head wider with DO."""
+    head = 0.26 + 0.02 * between(card.stat("do"), 1, 7)
+    figure.limb((-0.6, 0.36), (0.16, -0.32), 0.27, "light")
+    figure.limb((0.1, -0.27), (0.5, -0.63), 0.11)
+    rings = between(card.stat("pe"), 1, 4)
+    for number in range(rings):
+        share = (number + 1) / (rings + 1)
+        middle = (-0.6 + 0.76 * share, 0.36 - 0.68 * share)
+        figure.limb((middle[0] - 0.045, middle[1] + 0.04), (middle[0] + 0.045, middle[1] - 0.04), 0.34)
+    ux, uy = 0.745, -0.667
+    base = (0.44, -0.575)
+    figure.shape(
+        [
+            (base[0] + uy * head, base[1] - ux * head),
+            (base[0] + ux * 0.16 + uy * head, base[1] + uy * 0.16 - ux * head),
+            (base[0] + ux * 0.52, base[1] + uy * 0.52),
+            (base[0] + ux * 0.16 - uy * head, base[1] + uy * 0.16 + ux * head),
+            (base[0] - uy * head, base[1] + ux * head),
+        ]
+    )
+    figure.disc(-0.5, 0.24, 0.12)
 
 
 def sights(figure: Figure, card: Card) -> None:
@@ -514,7 +570,7 @@ BY_SUB_TYPE: Mapping[tuple[str, str], Painter] = {
     ("weapon", "energy"): emitter,
     ("weapon", "missile"): launcher,
     ("weapon", "flame"): flame,
-    ("weapon", "melee"): blade,
+    ("weapon", "melee"): melee,
     ("locomotor", "legs"): legs,
     ("locomotor", "tracks"): tracks,
     ("locomotor", "hover"): hover,
