@@ -218,3 +218,22 @@ def test_pilots_by_name() -> None:
     check_pilot("reference", ["random", "reference"])
     with pytest.raises(UsageError, match="did you mean 'random'"):
         check_pilot("Ramdom", ["random", "reference"])
+
+
+def test_an_engine_of_other_sources_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from engine import build
+    from engine.build import BuildInfo
+    from sheetgen.cli.sim import warn
+    from sheetgen.locale import locale
+
+    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)
+    said = {}
+    for info in (BuildInfo(True, False), BuildInfo(True, True), BuildInfo(False, False)):
+        monkeypatch.setattr(build, "build_info", lambda _system, info=info: info)
+        warn(simulation, locale("sim"))
+        said[str(info)] = capsys.readouterr().err
+    assert said["compiled"] == ""
+    assert "other sources" in said["compiled from other sources than these"]
+    assert "slowly" in said["uncompiled"]

@@ -118,8 +118,7 @@ def sim(
         report_findings(simulation.findings, lang, system)
         print(f"{loadout}: {texts.text('illegal')}", file=sys.stderr)
         return 1
-    if not simulation.compiled:
-        print(f"sheetgen: {texts.text('slow')}", file=sys.stderr)
+    warn(simulation, texts)
     enough = narrow(simulation, precision) if precision is not None else None
     played = series.play(simulation.job, games, workers or cores(), progress(games, lang), enough)
     if played.interrupted:
@@ -140,6 +139,15 @@ def sim(
             if not (json or csv):
                 show(replace(found, foot=by(figures, lang, speed=True)), brief)
     return INTERRUPTED if played.interrupted else 0
+
+
+def warn(simulation: Any, texts: Any) -> None:
+    """Says so when games are played slowly, or by another engine than the one whose sources are here."""
+    from engine.build import build_info
+
+    build = build_info(simulation.system.replace("-", "_"))
+    if not build.compiled or build.stale:
+        print(f"sheetgen: {texts.text('stale' if build.compiled else 'slow')}", file=sys.stderr)
 
 
 def result(simulation: Any, played: Any) -> dict[str, Any]:

@@ -1,0 +1,61 @@
+"""Which engine is running, and whether it was built from the sources beside it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from engine import build, sources
+from engine.build import BuildInfo, build_info
+
+ENGINE = Path(__file__).resolve().parents[2] / "engine"
+SYSTEMS = sources.systems(ENGINE)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_engine_was_built_from_these_sources(system: str) -> None:
+    assert not build_info(system).stale, (
+        "sources have changed since the engine was compiled: install again (`make test` does)"
+    )
+
+
+def test_another_fingerprint_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = ModuleType("engine.compiled")
+    written.SOURCES = {"paper_mech": "of other sources"}  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "engine.compiled", written)
+    assert build.recorded("paper_mech") == "of other sources"
+    assert build_info().stale == build_info().compiled
+
+
+def test_a_build_that_wrote_nothing_down_is_not_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "engine.compiled", None)
+    assert build.recorded("paper_mech") is None
+
+
+def test_it_is_said_in_words() -> None:
+    assert str(BuildInfo(compiled=False, stale=False)) == "uncompiled"
+    assert str(BuildInfo(compiled=True, stale=False)) == "compiled"
+    assert str(BuildInfo(compiled=True, stale=True)) == "compiled from other sources than these"
+
+
+def test_every_source_and_declaration_counts(tmp_path: Path) -> None:
+    for path in (*ENGINE.glob("*.p*"), *(ENGINE / "paper_mech").rglob("*.p*")):
+        if path.suffix in (".py", ".pxd"):
+            copy = tmp_path / path.relative_to(ENGINE)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(path.read_bytes())
+    before = sources.fingerprint(tmp_path, "paper_mech")
+    assert before == sources.fingerprint(ENGINE, "paper_mech")
+    for name in ("dice.py", "paper_mech/attack.py", "paper_mech/state.pxd", "paper_mech/codes.pxd"):
+        changed = tmp_path / name
+        text = changed.read_bytes()
+        changed.write_bytes(text + b"\n# changed\n")
+        assert sources.fingerprint(tmp_path, "paper_mech") != before, name
+        changed.write_bytes(text)
+    # Line ends are git's business.
+    lines = (tmp_path / "dice.py").read_bytes()
+    (tmp_path / "dice.py").write_bytes(lines.replace(b"\n", b"\r\n"))
+    assert sources.fingerprint(tmp_path, "paper_mech") == before
