@@ -31,6 +31,8 @@ bench: $(VENV)/.tools $(VENV)/.built
 # Draws the reviewed pictures of pages anew, after a change that is meant: look at them before you commit.
 golden: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/python tests/sheet/golden.py
+	$(BIN)/python tests/mech_cards/cards_golden.py
+	$(BIN)/python tests/mech_machine/machine_golden.py
 
 clean:
 	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
