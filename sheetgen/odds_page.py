@@ -43,7 +43,7 @@ def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
         for own in flow(blocks, height - title.height - BETWEEN)
     ]
     lines = [line for odds in both for line in ["", *odds.lines(options.language)]]
-    return sheet._replace(pages=(*sheet.pages, *pages), text="\n".join([sheet.text, *lines, ""]))
+    return sheet._replace(halves=(), pages=(*sheet.pages, *pages), text="\n".join([sheet.text, *lines, ""]))
 
 
 def heading(name: str, language: str, look: Look) -> Block:

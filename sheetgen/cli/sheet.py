@@ -49,6 +49,9 @@ def sheet(
             "--damage", metavar="SCENARIO", help="A game in progress, from a scenario file.", show_default=False
         ),
     ] = None,
+    odds: Annotated[
+        bool, typer.Option("--odds", help="The odds of its attacks, and of those against it, on a further page.")
+    ] = False,
     text: Annotated[bool, typer.Option("--text", help="The sheet in words instead, for screen readers.")] = False,
     file_format: Annotated[
         str | None,
@@ -77,7 +80,7 @@ def sheet(
     from sheetgen.sheet import batch
     from sheetgen.sheet.options import Options
 
-    options = Options(template, paper, lang, blank, faint, final_t, form, everything=everything, backs=backs)
+    options = Options(template, paper, lang, blank, faint, final_t, form, everything=everything, backs=backs, odds=odds)
     source = batch.Source(edition, tuple(catalog or ()), damage, allow_illegal, system)
     try:
         target = batch.target(output, "text" if text else file_format, loadouts or [])

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
+from engine.paper_mech.odds import AttackOdds
 from sheetgen.odds import Block, portions
 from sheetgen.paper_mech.model import LOCATIONS, STANCES, Enemy
 from sheetgen.paper_mech.odds import Odds, Shot, by_ring
-from sheetgen.paper_mech.odds_text import Teller, attack_name, by_attack, circles, mounted, side_name, teller
+from sheetgen.paper_mech.odds_text import (
+    ATTACKING,
+    Teller,
+    assumptions,
+    attack_name,
+    by_attack,
+    circles,
+    mounted,
+    side_name,
+    state,
+    teller,
+)
 from sheetgen.paper_mech.threats import Threat
 from sheetgen.sheet import charts
 from sheetgen.sheet.charts import HeatRow
@@ -18,6 +30,9 @@ from sheetgen.sheet.layout import Area, Look
 from sheetgen.sheet.ops import Op
 from sheetgen.sheet.place import Brush
 
+MOST_SIDES = 4  # for two tables side by side
+DAMAGE = 0.56  # the share of the first of them
+MOST_ROWS = 12  # at their usual distance
 MOST_COLUMNS = 12  # charts of single distributions
 LABELS = 0.24  # of the width, for what the rows of a table are called
 ACROSS = 3  # distributions side by side
@@ -30,13 +45,20 @@ def blocks(odds: Odds, language: str, width: float, look: Look) -> list[Block]:
     """Tables in shades of grey; single distributions where few are asked about."""
     drawer = Drawer(teller(odds, language), width, look)
     if odds.reverse:
-        return [drawer.threats()]
+        return drawer.threats()
     found = odds.shots()
     if len(odds.enemies) == 1:
         groups = list(drawer.single(found))
         if len(groups) <= MOST_COLUMNS:
             return list(drawer.distributions(groups))
     return list(drawer.tables(found))
+
+
+class Row(NamedTuple):
+    """A row of a table: the odds by enemy and ring."""
+
+    name: str
+    odds: Mapping[tuple[str, int], AttackOdds]
 
 
 class Drawer(NamedTuple):
@@ -49,32 +71,43 @@ class Drawer(NamedTuple):
     def say(self, key: str, **facts: object) -> str:
         return self.teller.say(key, **facts)
 
-    @property
-    def pitch(self) -> float:
-        """The height of a row."""
-        return self.look.texts["chart-label"].size * 0.66
-
-    def high(self, rows: int, heads: int = 2) -> float:
-        return charts.TITLE + charts.GAP + heads * charts.AXIS + rows * self.pitch + 0.01
+    def high(self, rows: int) -> float:
+        """The height of a table with so many rows; many of them stand closer."""
+        pitch = self.look.texts["chart-label"].size * (0.56 if rows > MOST_ROWS else 0.66)
+        return charts.TITLE + charts.GAP + 2 * charts.AXIS + rows * pitch
 
     # Tables
 
     def tables(self, found: Sequence[Shot]) -> Iterator[Block]:
-        """Every attack at its full time against every enemy in every ring: mean damage, chance to destroy."""
+        """Every attack against every enemy in every ring: mean damage, chance to destroy, and what is assumed."""
         say, figures = self.say, self.teller.figures
         rings = range(len(self.teller.board.rings))
         rows = list(self.rows(found))
         kinds = (
-            ("chart.expected", lambda shot: shot.odds.expected, figures.brief_mean, None),
-            ("chart.kill", lambda shot: shot.odds.kill, figures.brief_percent, 1.0),
+            ("chart.expected", lambda odds: odds.expected, figures.brief_mean, None),
+            ("chart.kill", lambda odds: odds.kill, figures.brief_percent, 1.0),
         )
         room = self.width * (1 - LABELS)
         for key, of, show, most in kinds:
+            note = say(f"{key}.note", state=state(self.teller))
             for part in portions(self.teller.odds.enemies, self.most_enemies(room, len(rings))):
                 yield Block(
                     self.high(len(rows)),
-                    partial(self.table, part, rings, rows, of, show, most, say(key), say(f"{key}.note")),
+                    partial(self.table, part, rings, rows, of, show, most, say(key), note),
                 )
+        notes = list(self.notes(found))
+        if notes:
+            yield Block(
+                charts.remarks_height(self.width, notes, look=self.look),
+                partial(charts.remarks, texts=notes, look=self.look),
+            )
+
+    def notes(self, found: Sequence[Shot]) -> Iterator[str]:
+        """What is assumed about each weapon that attacks."""
+        for weapon, mounts in mounted(self.teller):
+            own = [shot for shot in found if shot.mount == mounts[0]]
+            if own and (said := " ".join(assumptions(self.teller, weapon, own, ATTACKING))):
+                yield f"{self.teller.name(weapon.name)}: {said}"
 
     def most_enemies(self, room: float, rings: int) -> int:
         """How many enemies fit side by side."""
@@ -82,32 +115,41 @@ class Drawer(NamedTuple):
         least = brush.word_width("8.8", "chart-cell") + 1.2
         return max(1, int(room / rings / least))
 
-    def rows(self, found: Sequence[Shot]) -> Iterator[tuple[str, list[Shot]]]:
-        """The attacks row by row, without haste, two weapons of a kind once."""
+    def rows(self, found: Sequence[Shot]) -> Iterator[Row]:
+        """The attacks row by row, with the least haste asked about, two weapons of a kind once; Combo on a row of its own."""
         for weapon, mounts in mounted(self.teller):
             for number, action in enumerate(weapon.actions, start=1):
                 own = [shot for shot in found if shot.mount == mounts[0] and shot.row == number]
-                if own:
-                    least = min(shot.haste for shot in own)
-                    name = f"{self.teller.name(weapon.name)}: {self.say('row', action=action.name, t=own[0].odds.t)}"
-                    yield name, [shot for shot in own if shot.haste == least]
+                if not own:
+                    continue
+                least = min(shot.haste for shot in own)
+                own = [shot for shot in own if shot.haste == least]
+                row = self.say("row", action=action.name, t=own[0].odds.t)
+                early = f", {self.teller.say('early', time=least)}" if least else ""
+                yield Row(
+                    f"{self.teller.name(weapon.name)}: {row}{early}",
+                    {(shot.enemy.code, shot.ring): shot.odds for shot in own},
+                )
+                if combos := {(shot.enemy.code, shot.ring): shot.with_combo for shot in own if shot.with_combo}:
+                    yield Row(f"    {self.say('combo', p=action.abilities['combo'])}", combos)
 
     def table(
         self,
         enemies: Sequence[Enemy],
         rings: Sequence[int],
-        rows: Sequence[tuple[str, list[Shot]]],
-        of: Callable[[Shot], Fraction],
+        rows: Sequence[Row],
+        of: Callable[[AttackOdds], Fraction],
         show: Callable[[float], str],
         most: float | None,
         title: str,
         note: str,
         area: Area,
     ) -> list[Op]:
-        cells = []
-        for name, shots in rows:
-            values = {(shot.enemy.code, shot.ring): float(of(shot)) for shot in shots}
-            cells.append(HeatRow(name, tuple(values.get((enemy.code, ring)) for enemy in enemies for ring in rings)))
+        places = [(enemy.code, ring) for enemy in enemies for ring in rings]
+        cells = [
+            HeatRow(row.name, tuple(float(of(row.odds[place])) if place in row.odds else None for place in places))
+            for row in rows
+        ]
         letters = [self.teller.rings([ring]) for ring in rings]
         return charts.heat(
             area,
@@ -122,47 +164,70 @@ class Drawer(NamedTuple):
             look=self.look,
         )
 
-    def threats(self) -> Block:
-        """What the enemies do, by side and stance, and beside it where they hit."""
+    def threats(self) -> list[Block]:
+        """What the enemies do, by side and stance, and where they hit: beside it where both have room."""
         found = self.teller.odds.threats()
-        rows = max(len(list(by_attack(found))), len({threat.side.zone.id for threat in found}) * len(STANCES))
-        return Block(self.high(rows), partial(self.threat_tables, found))
+        attacks = len(list(by_attack(found)))
+        places = len({threat.side.zone.id for threat in found}) * len(STANCES)
+        if len({threat.side for threat in found}) > MOST_SIDES or not self.has_room_beside():
+            return [
+                Block(self.high(attacks), partial(self.damage, found)),
+                Block(self.high(places), partial(self.places, found)),
+            ]
+        return [Block(self.high(max(attacks, places)), partial(self.beside, found))]
 
-    def threat_tables(self, found: Sequence[Threat], area: Area) -> list[Op]:
-        say, figures = self.say, self.teller.figures
+    def has_room_beside(self) -> bool:
+        """Whether the names of the places fit into the narrower of two tables."""
+        brush = Brush(self.look, {})
+        names = max(brush.word_width(self.say(f"place.{place}"), "chart-axis") for place in LOCATIONS)
+        return len(LOCATIONS) * (names + 0.6) <= self.width * (1 - DAMAGE) * 0.7
+
+    def beside(self, found: Sequence[Threat], area: Area) -> list[Op]:
+        x, y, w, h = area
+        left = w * DAMAGE - APART / 2
+        return [
+            *self.damage(found, (x, y, left, h)),
+            *self.places(found, (x + left + APART, y, w - left - APART, h)),
+        ]
+
+    def damage(self, found: Sequence[Threat], area: Area) -> list[Op]:
+        """The mean damage of each enemy attack, by side and stance."""
+        say = self.say
         x, y, w, _ = area
-        left = w * 0.56 - APART / 2
         sides = list(dict.fromkeys(threat.side for threat in found))
-        stances = [say(f"{stance}.short") for stance in STANCES]
         rows = [
             HeatRow(attack_name(self.teller, own[0]), tuple(float(threat.expected) for threat in own))
             for own in by_attack(found)
         ]
-        ops = charts.heat(
-            (x, y, left, self.high(len(rows))),
-            stances * len(sides),
+        return charts.heat(
+            (x, y, w, self.high(len(rows))),
+            [say(f"{stance}.short") for stance in STANCES] * len(sides),
             rows,
             groups=[(side_name(self.teller, side), len(STANCES)) for side in sides],
             title=say("chart.reverse"),
             note=say("chart.reverse.note"),
-            show=figures.brief_mean,
+            show=self.teller.figures.brief_mean,
             look=self.look,
         )
-        places = {(threat.side.zone.id, threat.stance): threat for threat in found}.values()
-        hits = []
-        for threat in places:
+
+    def places(self, found: Sequence[Threat], area: Area) -> list[Op]:
+        """How likely each place is hit, by zone and stance."""
+        say = self.say
+        x, y, w, _ = area
+        rows = []
+        for threat in {(threat.side.zone.id, threat.stance): threat for threat in found}.values():
             chances = {hit.location: float(hit.chance) for hit in threat.hits}
             name = say("side", zone=threat.side.zone.name, stance=say(f"{threat.stance}.short"))
-            hits.append(HeatRow(name, tuple(chances.get(place) for place in LOCATIONS)))
-        return ops + charts.heat(
-            (x + left + APART, y, w - left - APART, self.high(len(hits))),
+            rows.append(HeatRow(name, tuple(chances.get(place) for place in LOCATIONS)))
+        return charts.heat(
+            (x, y, w, self.high(len(rows))),
             [say(f"place.{place}") for place in LOCATIONS],
-            hits,
+            rows,
             groups=[("", len(LOCATIONS))],  # its rows stand beside those of the other table
             title=say("chart.where"),
             note=say("chart.where.note"),
             most=1.0,
-            show=figures.brief_percent,
+            show=self.teller.figures.brief_percent,
             look=self.look,
         )
 

@@ -20,8 +20,8 @@ from sheetgen.playtest import bars
 LABEL, METRIC, CELL = 24, 14, 7  # widths; six enemies fill the line
 MOST_ENEMIES = 6
 MOST_BARS = 6  # attacks that are shown with their whole distribution
-# What is said about an ability before the figures that it changes.
-ASSUMED = (
+# What is said about an ability before the figures that it changes: when attacking, and when attacked.
+ATTACKING = (
     "power-by-range",
     "armour-shift",
     "sure-hit",
@@ -35,9 +35,8 @@ ASSUMED = (
     "delay",
     "scramble",
     "pull",
-    "parry",
-    "intercept",
 )
+DEFENDING = ("parry", "intercept")
 
 
 class Teller(NamedTuple):
@@ -83,8 +82,7 @@ def _shots(own: Teller) -> Iterator[str]:
     found = odds.shots()
     key = "head.alone" if odds.alone else "head"
     yield from note(say(key, name=_title(own), edition=odds.loadout.edition), 0)
-    taken = odds.asked.taken
-    yield from note(f"{say('taken', taken=taken) if taken else say('undamaged')} {say('legend')}")
+    yield from note(f"{state(own)} {say('legend')}")
     filtered = odds.asked.rows or odds.asked.rings or odds.asked.hastes
     if not found and filtered:
         yield ""
@@ -104,11 +102,17 @@ def _shots(own: Teller) -> Iterator[str]:
         yield from note(title, 0)
         if not shots:
             yield f"  {say('no-attack')}"
-        yield from note(" ".join(assumptions(own, weapon, shots)))
+        yield from note(" ".join(assumptions(own, weapon, shots, ATTACKING + DEFENDING)))
         if narrow and shots:
             yield from _narrow(own, shots)
         else:
             yield from _wide(own, shots)
+
+
+def state(own: Teller) -> str:
+    """What the enemies have taken already."""
+    taken = own.odds.asked.taken
+    return own.say("taken", taken=taken) if taken else own.say("undamaged")
 
 
 def _title(own: Teller) -> str:
@@ -157,28 +161,28 @@ def _heading(own: Teller, enemies: Sequence[Enemy], label: str = "") -> str:
     return _line("", label, [enemy.code for enemy in enemies])
 
 
-def assumptions(own: Teller, weapon: Weapon, shots: Sequence[Shot]) -> Iterator[str]:
-    """What is taken for granted about the abilities of a weapon, one sentence each."""
+def assumptions(own: Teller, weapon: Weapon, shots: Sequence[Shot], names: Sequence[str]) -> Iterator[str]:
+    """What is taken for granted about these abilities of a weapon, one sentence each."""
     abilities = dict(weapon.abilities)
     for action in weapon.actions:
         abilities |= action.abilities
-    if not shots:
-        abilities = {name: value for name, value in abilities.items() if name in ("parry", "intercept")}
-    for name in ASSUMED:
-        if name in abilities:
-            value = abilities[name]
-            if name == "armour-shift":
-                yield own.say(f"assume.{name}", value=signed(value))
-            elif name == "sure-hit":
-                yield own.say(f"assume.{name}", face=value)
-            elif name == "reroll-misses" and value > 1:
-                yield own.say(f"assume.{name}.many", times=value)
-            elif name == "nearest":
-                yield own.say(f"assume.{name}", ring=own.rings([own.board.ring(value)]))
-            elif name == "needs-stance":
-                yield own.say(f"assume.{name}.{value}")
-            else:
-                yield own.say(f"assume.{name}")
+    for name in names:
+        if name not in abilities or (name in ATTACKING and not shots):
+            continue
+        value = abilities[name]
+        key = f"assume.{name}"
+        if name == "armour-shift":
+            yield own.say(key, value=signed(value))
+        elif name == "sure-hit":
+            yield own.say(key, face=value)
+        elif name == "reroll-misses" and value > 1:
+            yield own.say(f"{key}.many", times=value)
+        elif name == "nearest":
+            yield own.say(key, ring=own.rings([own.board.ring(value)]))
+        elif name == "needs-stance":
+            yield own.say(f"{key}.{value}")
+        else:
+            yield own.say(key)
 
 
 def _by_row(shots: Sequence[Shot]) -> Iterator[tuple[list[int], list[Shot]]]:

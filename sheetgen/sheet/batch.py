@@ -80,6 +80,8 @@ def check(options: Options, loadouts: Sequence[str], source: Source) -> None:
         raise UsageError(f"no language {options.language!r}; there are: {', '.join(LANGUAGES)}")
     if options.blank and (options.faint or options.final_t):
         raise UsageError("--blank has no loadout to show; leave out --faint and --final-t")
+    if options.odds and (options.blank or options.everything or source.damage is not None):
+        raise UsageError("--odds shows an undamaged loadout; leave out --blank, --all and --damage")
     if options.everything and (loadouts or options.blank or source.damage is not None):
         raise UsageError("--all prints the whole catalog; leave out loadouts, --blank and --damage")
     if source.damage is not None and (options.blank or len(loadouts) > 1):
@@ -186,6 +188,10 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
         options = _judge(loadout, options, source)
     try:
         sheet: Sheet = systems.part(loadout.system, "sheet").make(loadout, options)
+        if options.odds:
+            from sheetgen import odds_page
+
+            sheet = odds_page.added(sheet, loadout, options)
     except DoesNotFit as error:
         facts = {"field": error.where, "name": loadout.name, "text": error.text}
         raise BadInput([Finding("SHEET", "fit", _mark(loadout, error.where), facts=facts)]) from error

@@ -11,7 +11,7 @@ from math import ceil, floor, log10
 from typing import NamedTuple, TypeAlias
 
 from sheetgen.sheet import fonts
-from sheetgen.sheet.fit import TextStyle
+from sheetgen.sheet.fit import TextStyle, wrap
 from sheetgen.sheet.layout import Area, Look
 from sheetgen.sheet.ops import MM, Ink, Op, Page, Rect, Sheet
 from sheetgen.sheet.place import Brush
@@ -266,6 +266,31 @@ def heat(
         brush.line(at, y + 0.6, at, top + high, "hair")
         at += count * wide
     return brush.ops
+
+
+def remarks(area: Area, texts: Sequence[str], *, look: Look = LOOK) -> list[Op]:
+    """Notes below one another, broken to the width of the area; `remarks_height` tells how high they are."""
+    brush = Brush(look, {})
+    x, y, w, _ = area
+    for line in _broken(texts, w, look):
+        y += _leading(look)
+        brush.word(line, "chart-note", x, y - _leading(look) / 2, "left")
+    return brush.ops
+
+
+def remarks_height(width: float, texts: Sequence[str], *, look: Look = LOOK) -> float:
+    """The height of so many notes."""
+    return len(_broken(texts, width, look)) * _leading(look)
+
+
+def _leading(look: Look) -> float:
+    return look.texts["chart-note"].size / MM * 1.35
+
+
+def _broken(texts: Sequence[str], width: float, look: Look) -> list[str]:
+    style = look.texts["chart-note"]
+    room = width * MM / style.size
+    return [line for text in texts for line in wrap(text, style.font, room, split_words=True) or []]
 
 
 def styled(look: Look) -> Look:

@@ -11,7 +11,7 @@ class Options(NamedTuple):
     `blank`: nothing mounted, to be filled in by hand. `faint`: the loadout lightly, to be written over. `final_t`: penalties
     are in every T already. `form`: fields for a tablet. `progress`: a game in progress, as its system reads it. `problems`:
     why the loadout is illegal, in words, where it is printed all the same. `everything`: the whole catalog in place of a loadout.
-    `backs`: the other side of the paper too.
+    `backs`: the other side of the paper too. `odds`: what its attacks do and what is done to it, on further pages.
     """
 
     template: str = "classic"
@@ -25,3 +25,4 @@ class Options(NamedTuple):
     problems: tuple[str, ...] = ()
     everything: bool = False
     backs: bool = False
+    odds: bool = False

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sheetgen import systems  # noqa: E402 - run as a script, the checkout must be found first
+from sheetgen import odds_page, systems  # noqa: E402 - run as a script, the checkout must be found first
 from sheetgen.paper_mech import progress, sheet  # noqa: E402
 from sheetgen.sheet import pdf, png  # noqa: E402
 from sheetgen.sheet.options import Options  # noqa: E402
@@ -34,6 +34,8 @@ PICTURES = {
     "homebrew-board-a4-en": (CASES / "homebrew-board.yaml", Options()),
     "widest-names-a4-en": (CASES / "widest-names.yaml", Options(final_t=True)),
     "in-play-a4-en": (CASES / "in-play.yaml", Options()),
+    "odds-a4-en": (STANDARD, Options(odds=True)),
+    "odds-large-print-letter-es": (CASES / "widest-names.yaml", Options("large-print", "letter", "es", odds=True)),
 }
 
 
@@ -45,7 +47,11 @@ def pictures(name: str) -> Iterator[tuple[str, bytes]]:
         options = options._replace(progress=now)
     else:
         loadout = systems.read_loadout(path)
-    contents = list(png.pages(pdf.write([sheet.make(loadout, options)]), DPI))
+    made = sheet.make(loadout, options)
+    if options.odds:
+        both = odds_page.added(made, loadout, options)
+        made = both._replace(pages=both.pages[len(made.pages) :])  # the sheet itself has pictures of its own
+    contents = list(png.pages(pdf.write([made]), DPI))
     for number, content in enumerate(contents, start=1):
         yield f"{name}-{number}.png" if len(contents) > 1 else f"{name}.png", content
 
