@@ -11,6 +11,7 @@ from sheetgen.mech_cards.art import Artwork, Sign, ink_of, tint_of
 from sheetgen.mech_cards.listing import show, specials_text
 from sheetgen.mech_cards.model import ADDING_TYPES, COUNTED, TYPES, USED, Card, Catalog
 from sheetgen.sheet.fit import DoesNotFit
+from sheetgen.sheet.fonts import MissingGlyph
 from sheetgen.sheet.layout import Area, Template
 from sheetgen.sheet.ops import Page
 from sheetgen.sheet.options import Options
@@ -86,17 +87,17 @@ class Deck(NamedTuple):
                 form=self.options.form,
                 by_hand=self.blank,
             )
-        except DoesNotFit as error:
-            raise self.named(error, start) from error
+        except (DoesNotFit, MissingGlyph) as error:
+            error.where = self.named(error.where, start)
+            raise
         return (page._replace(title=title) for page in made)
 
-    def named(self, error: DoesNotFit, start: int) -> DoesNotFit:
+    def named(self, where: str, start: int) -> str:
         """The card's name says more than its place on the page."""
-        place_, _, field = error.where.removeprefix("cards.cards.").removeprefix("deck.cards.").partition(".")
-        if place_.isdecimal() and not self.blank:
-            name = self.cards[start + int(place_) - 1].name.in_(self.texts.language)
-            return DoesNotFit(f"{name} ({field})", error.text)
-        return error
+        number, _, field = where.removeprefix("cards.cards.").removeprefix("deck.cards.").partition(".")
+        if self.blank or not number.isdecimal():
+            return where
+        return f"{self.cards[start + int(number) - 1].name.in_(self.texts.language)} ({field})"
 
     # --------------------------------------------------------------------------------------------------------- fronts
 

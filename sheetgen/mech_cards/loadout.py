@@ -208,7 +208,7 @@ class _Reader:
 def nothing(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
     """A squad without cards, with the catalog that it would have."""
     catalog: Catalog = read_printed(SYSTEM, edition=edition, extra=extra)
-    return Loadout(name="", mechs=(), catalog=catalog, file="--blank")
+    return Loadout(name=SYSTEM, mechs=(), catalog=catalog, file=f"--system {SYSTEM}")
 
 
 def of_sample(sample: Sample, catalog: Catalog, language: str = "en") -> Loadout:

@@ -43,7 +43,7 @@ def cards(loadout: Loadout, options: Options, template: Template, texts: Locale)
 def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
     """A sheet for every mech of the squad."""
     sheets = Sheets(loadout, texts, options)
-    title = f"{loadout.name or texts.text('blank-sheet')} · {texts.text('title')}"
+    title = f"{texts.text('blank-sheet') if options.blank else loadout.name} · {texts.text('title')}"
     if options.blank:
         words = f"{texts.text('title')}: {texts.text('blank-sheet')}\n"
     else:

@@ -13,6 +13,8 @@ from sheetgen.mech_cards.cards import Badge, cut_corners, plain, signed
 from sheetgen.mech_cards.loadout import Loadout, Mech
 from sheetgen.mech_cards.model import ADDING_TYPES, COUNTED, LAYER_TYPES, Card, Stack
 from sheetgen.mech_cards.totals import MechTotals, specials_of, stats_of, totals
+from sheetgen.sheet.fit import DoesNotFit
+from sheetgen.sheet.fonts import MissingGlyph
 from sheetgen.sheet.layout import Area, Template
 from sheetgen.sheet.ops import Page
 from sheetgen.sheet.options import Options
@@ -46,6 +48,7 @@ BLANK_STACKS = (
     (("locomotor", 2), ("cockpit", 4), ("power-plant", 2), ("power-plant", 2)),
     (("weapon", 2), ("weapon", 2), ("weapon", 2), ("weapon", 2)),
 )
+SIDES = ("left", "right")
 BLANK_TICKS = 12
 LEAST_TICK, MOST_TICK = 2.2, 5.6
 
@@ -69,14 +72,19 @@ class Sheets(NamedTuple):
         pages: list[Page] = []
         columns = sheet.columns()
         for start in range(0, len(columns), 2):
-            pages += place(
-                template,
-                sheet.content(columns[start : start + 2], start // 2),
-                self.options.paper,
-                language=self.options.language,
-                form=self.options.form,
-                by_hand=self.options.blank or self.options.faint,
-            )
+            here = columns[start : start + 2]
+            try:
+                pages += place(
+                    template,
+                    sheet.content(here, start // 2),
+                    self.options.paper,
+                    language=self.options.language,
+                    form=self.options.form,
+                    by_hand=self.options.blank or self.options.faint,
+                )
+            except (DoesNotFit, MissingGlyph) as error:
+                error.where = named(error.where, here)
+                raise
         return tuple(page._replace(title=sheet.name or page.title) for page in pages)
 
     def status(self) -> str:
@@ -394,6 +402,16 @@ class MechSheet(NamedTuple):
             does = text.in_(language) if text else self.say("no-effect") + "."
             texts.append(f"{known[name].name.in_(language)}: {does}")
         return " ".join(texts), ", ".join(known[name].name.in_(language) for name in used)
+
+
+def named(where: str, columns: Sequence[Sequence[Sequence[Line]]]) -> str:
+    """A place in a stack by the name of its base card, which says more than its number."""
+    box, _, rest = where.partition(".stacks.")
+    number, _, field = rest.partition(".")
+    if box not in SIDES or not number.isdecimal():
+        return where
+    head = columns[SIDES.index(box)][int(number) - 1][0][1]
+    return f"{head['title'].text} ({field})"
 
 
 def rows(stacks: Sequence[Sequence[Line]]) -> Rows | None:

@@ -20,6 +20,7 @@ from sheetgen.mech_cards import sheet
 from sheetgen.mech_cards.model import LAYER_TYPES, TYPES, Card
 from sheetgen.mech_cards.totals import stats_of
 from sheetgen.sheet import batch, layout, pdf, png
+from sheetgen.sheet.fonts import MissingGlyph
 from sheetgen.sheet.layout import PAPERS
 from sheetgen.sheet.ops import FormField, Line, Page, Rect, Sheet, Text
 from sheetgen.sheet.options import Options
@@ -264,6 +265,15 @@ def test_rules_too_long_for_a_card_are_refused_by_name(tmp_path: Path) -> None:
     (finding,) = made.findings
     assert (finding.rule, finding.case) == ("SHEET", "fit")
     assert str(finding.facts["field"]).startswith("Small Print (specials")
+
+
+def test_letters_that_the_fonts_lack_are_refused_with_their_card() -> None:
+    text = "system: mech-cards\ncards: [{card: {extends: turbine, name: 機械}}]\n"
+    own = loadouts.read(parse(text.encode(), "test"))
+    for template, field in (("cards", "name"), ("classic", "lines.1.title")):
+        with pytest.raises(MissingGlyph) as caught:
+            sheet.make(own, Options(template))
+        assert caught.value.where == f"機械 ({field})"
 
 
 # ------------------------------------------------------------------------------------------------------------------- deck

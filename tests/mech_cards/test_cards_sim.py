@@ -12,8 +12,7 @@ import pytest
 from engine.mech_cards.tally import Job
 from sheetgen.errors import UsageError
 from sheetgen.mech_cards import sim
-from sheetgen.playtest import series
-from sheetgen.playtest import report
+from sheetgen.playtest import report, series
 from sheetgen.source import parse, read_file
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -50,6 +50,7 @@ def test_a_template_of_ones_own_says_only_what_differs(tmp_path: Path) -> None:
         ("boxes: {waves: {page: 2}}\n", "no-page", 6),
         ("boxes: {waves: {at: [0, 0, 10]}}\n", "least-items", 6),
         ("boxs: {}\n", "unknown-key.near", 6),
+        ("area: {width: 250, height: 269}\n", "outside", 6),
         ("texts: {title: {size: 3}}\n", "least", 6),
     ],
 )
