@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import Annotated, Any
 
@@ -86,20 +87,28 @@ def play(
 
 def played(table: Any) -> int:
     """Play to the end, or until the player leaves; what is not finished is saved."""
-    code = 0
+    cut_off: BaseException | None = None
+    listen()
     try:
         table.run()
-    except EOFError:
+    except (EOFError, KeyboardInterrupt) as error:
+        cut_off = error
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # impatience must not cost the game
+        table.rescue()  # before anything is shown: there may be nobody to show it to
+    if cut_off is not None:
         table.show()
-    except BrokenPipeError:
-        table.rescue()
-        raise
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-        table.show()
+    if isinstance(cut_off, KeyboardInterrupt):
         table.show(table.texts.text("interrupted"))
     table.farewell()
-    return code
+    return INTERRUPTED if isinstance(cut_off, KeyboardInterrupt) else 0
+
+
+def listen() -> None:
+    """Being told to end is heard like Ctrl-C. A terminal that is closed is the end of the input, which is enough."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
 class Lines(Output):

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 
 from engine.paper_mech import names
 from engine.paper_mech.record import Event
+from sheetgen.errors import UsageError
 from sheetgen.locale import Locale, locale
 from sheetgen.paper_mech import replay, sheet
+from sheetgen.paper_mech.board import clip
 from sheetgen.paper_mech.course import Step
 from sheetgen.paper_mech.figures import mech_from_above
 from sheetgen.paper_mech.model import SYSTEM, Board
@@ -27,6 +29,7 @@ from sheetgen.sheet.place import Brush, sector_path
 MARGIN = 14.0
 GUTTER = 8.0
 FOOT = 7.0
+MOST_TITLE = 110  # letters
 FRAMES = 6  # small radars in a row
 CHART = 40.0
 LINE, HANGING, HEADING_GAP = 3.5, 2.5, 0.8
@@ -86,6 +89,8 @@ class Wave(NamedTuple):
 def make(game: replay.Replay, language: str, paper: str) -> Sheet:
     """The report of a game that has not been told yet."""
     steps = list(game.steps())
+    if not steps:
+        raise UsageError("nothing has happened in this game yet, so there is nothing to report")
     waves = [Wave(number, tuple(own)) for number, own in groupby(steps, key=lambda step: step.wave)]
     return Writer(game, language, paper, waves).sheet()
 
@@ -101,6 +106,7 @@ class Writer:
         self.waves = waves
         self.texts: Locale = locale("paper-mech/play", language)
         self.teller = Teller(game.mech, language)
+        self.told = clip(replay.title(game.game, language), MOST_TITLE)
         look = layout.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})
         self.pages: list[Page] = []
@@ -117,8 +123,7 @@ class Writer:
             self.story(wave, top)
             self.pages.append(self.as_it_stood(wave))
         title = f"{self.game.mech.name} · {self.say('report.title')}"
-        told = replay.title(self.game.game, self.language)
-        return Sheet(title, tuple(self.pages), self.language, self.game.mech.author or "", told)
+        return Sheet(title, tuple(self.pages), self.language, self.game.mech.author or "", self.told)
 
     @property
     def width(self) -> float:
@@ -138,8 +143,7 @@ class Writer:
         brush, number = self.brush, len(self.pages) + 1
         y = self.size[1] - MARGIN - 3
         brush.line(MARGIN, y - 1.2, MARGIN + self.width, y - 1.2, "hair")
-        told = replay.title(self.game.game, self.language)
-        brush.text(told, "report-foot", (MARGIN, y, self.width - 20, 3.4), "left", "top")
+        brush.text(self.told, "report-foot", (MARGIN, y, self.width - 20, 3.4), "left", "top")
         brush.text(str(number), "report-foot", (MARGIN + self.width - 18, y, 18, 3.4), "right", "top")
         self.pages.append(Page(*self.size, tuple(brush.ops), title, MARGIN))
         self.brush = self.new_brush()
@@ -159,7 +163,7 @@ class Writer:
         facts = {"wave": state.wave, "score": state.score(), "units": state.units}
         result = self.teller.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
         brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
-        brush.text(replay.title(self.game.game, self.language), "report-note", (x, y + 6, self.width, 4), "left", "top")
+        brush.text(self.told, "report-note", (x, y + 6, self.width, 4), "left", "top")
         y += 13
         half = (self.width - GUTTER) / 2
         high = max(self.table((x, y, half + 8, CHART)), CHART)
@@ -266,7 +270,9 @@ class Writer:
     def enemies(self, wave: Wave) -> list[str]:
         """Whom the wave brought."""
         kinds = self.game.mech.catalog.enemies
-        return [kinds[enemy["type"]].name.in_(self.language) for enemy in wave.position["enemies"]]
+        counts = Counter(enemy["type"] for enemy in wave.position["enemies"])
+        names_of = {code: kinds[code].name.in_(self.language) for code in counts}
+        return [names_of[code] if count == 1 else f"{count} × {names_of[code]}" for code, count in counts.items()]
 
     def lines(self, wave: Wave) -> Iterator[tuple[str, str, float]]:
         """The sentences of a wave; of time that just passes only the last is said."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from sheetgen.locale import locale
 from sheetgen.paper_mech.loadout import Loadout
@@ -17,6 +17,8 @@ from sheetgen.paper_mech.telling import Teller
 
 WIDTH = 80
 GAP = 3  # columns between the radar and what stands beside it
+LEAST = 32  # columns that the mech needs beside the radar
+CROWD = 4  # columns that the marks in a space may take
 
 
 class Signs(NamedTuple):
@@ -38,11 +40,29 @@ ASCII = Signs("o", "#", ".", ":", "^", "v", ">", "~", "-")
 PLAIN = str.maketrans({"–": "-", "—": "-", "…": "...", "·": "-", "×": "x", "›": ">", "→": "->", "¿": "", "¡": ""})
 
 
-class Arm(NamedTuple):
-    """One side of the cross: its sectors as they lie from left to right, or from top to bottom."""
+Place: TypeAlias = tuple[int, int]  # row and column, from the mech
 
-    before: tuple[int, ...]  # the lanes left of the ring letters, or above them
-    after: tuple[int, ...]
+
+class Arm(NamedTuple):
+    """One side of the cross: its sectors as they lie from left to right, or from top to bottom. The letters of the rings
+    stand in the middle of them."""
+
+    sectors: tuple[int, ...]
+
+    @property
+    def before(self) -> int:
+        """How many lanes lie before the letters."""
+        return (len(self.sectors) + 1) // 2
+
+    @property
+    def after(self) -> int:
+        return len(self.sectors) - self.before
+
+    def lanes(self) -> Iterator[tuple[int | None, int]]:
+        """Each lane with its distance from the letters, and the letters themselves."""
+        yield None, 0
+        for number, sector in enumerate(self.sectors):
+            yield sector, number - self.before + (number >= self.before)
 
 
 class Board:
@@ -60,57 +80,38 @@ class Board:
         """The whole table: the radar with the mech beside it, the enemies below."""
         left = self.radar(position)
         wide = max(map(len, left))
-        right = [clip(line, WIDTH - wide - GAP, self.signs.more) for line in self.mech(position, WIDTH - wide - GAP)]
+        room = WIDTH - wide - GAP
+        if room < LEAST:  # too many rings: one under the other
+            table = [*left, "", *(clip(line, WIDTH, self.signs.more) for line in self.mech(position, WIDTH))]
+            return self.shown([*table, "", *self.enemies(position)])
+        right = [clip(line, room, self.signs.more) for line in self.mech(position, room)]
         high = max(len(left), len(right))
         left += [""] * (high - len(left))
         right += [""] * (high - len(right))
         table = [f"{one:<{wide + GAP}}{other}".rstrip() for one, other in zip(left, right, strict=True)]
-        return [plain(line) if self.signs is ASCII else line for line in [*table, *self.enemies(position)]]
+        return self.shown([*table, *self.enemies(position)])
+
+    def shown(self, lines: list[str]) -> list[str]:
+        """Without what plain ASCII does not have, where that is wanted."""
+        return [plain(line) for line in lines] if self.signs is ASCII else lines
 
     # The radar
 
     def radar(self, position: Mapping[str, Any]) -> list[str]:
         """The cross of spaces with the enemies in them."""
         rings = [ring.letter.in_(self.language) for ring in self.catalog.board.rings]
-        front, right, rear, left = arms(len(self.catalog.board.sectors))
         spaces = self.spaces(position)
-        cell = 1 + max([2, *map(len, spaces.values()), *map(len, rings)])
-        inside = range(len(rings))
-
-        def show(text: str) -> str:
-            return f"{text:^{cell}}"
-
-        def row(sector: int, order: Sequence[int]) -> str:
-            return "".join(show(spaces[sector, ring]) for ring in order)
-
-        def lanes(arm: Arm, ring: int) -> str:
-            middle = show(rings[ring])
-            before = "".join(show(spaces[sector, ring]) for sector in arm.before)
-            return before + middle + "".join(show(spaces[sector, ring]) for sector in arm.after)
-
-        def across(arm: Arm) -> int:
-            return cell * (len(arm.before) + 1 + len(arm.after))
-
-        nothing = " " * (cell * len(rings))
-        wide = max(across(front), across(rear))
-        out, mirrored = list(inside), list(inside)[::-1]
-        margin = nothing + " " * (max(len(front.before), len(rear.before)) * cell)
-        lines = [margin[: len(margin) - cell * len(front.before)] + lanes(front, ring) for ring in mirrored]
-        above = max(len(left.before), len(right.before))
-        below = max(len(left.after), len(right.after))
-        for step in range(-above, below + 1):
-            west, east = lane(left, step), lane(right, step)
-            if step:
-                one = row(west, mirrored) if west is not None else nothing
-                other = row(east, out) if east is not None else nothing
-                lines.append(one + " " * wide + other)
-            else:
-                mech = show(self.signs.squat if position["stance"] == "squat" else self.signs.stand)
-                here = " " * (max(len(front.before), len(rear.before)) * cell) + mech
-                letters = "".join(map(show, rings))
-                lines.append("".join(map(show, rings[::-1])) + f"{here:<{wide}}" + letters)
-        lines += [margin[: len(margin) - cell * len(rear.before)] + lanes(rear, ring) for ring in out]
-        lines = [line.rstrip() for line in lines]
+        grid: dict[Place, str] = {(0, 0): self.signs.squat if position["stance"] == "squat" else self.signs.stand}
+        for sector, ring, place in cross(len(self.catalog.board.sectors), len(rings)):
+            grid[place] = rings[ring] if sector is None else spaces[sector, ring]
+        cell = max([3, *map(len, spaces.values()), *(len(ring) + 1 for ring in rings)])
+        rows, columns = ([place[axis] for place in grid] for axis in (0, 1))
+        lines = [
+            "".join(
+                f"{grid.get((row, column), ''):^{cell}}" for column in range(min(columns), max(columns) + 1)
+            ).rstrip()
+            for row in range(min(rows), max(rows) + 1)
+        ]
         least = min(len(line) - len(line.lstrip()) for line in lines)
         return [line[least:] for line in lines]
 
@@ -126,8 +127,15 @@ class Board:
                     for number, enemy in enumerate(position["enemies"])
                     if enemy["alive"] and (enemy["sector"], enemy["ring"]) == (sector, own.id)
                 ]
-                found[sector, ring] = "".join(here) or empty
+                text = "".join(here) or empty
+                found[sector, ring] = text if len(text) <= CROWD else f"×{len(here)}"
         return found
+
+    def crowded(self, position: Mapping[str, Any], number: int) -> bool:
+        """Whether so many stand in an enemy's space that their marks do not."""
+        one = position["enemies"][number]
+        ring = self.catalog.board.ring(one["ring"])
+        return self.mark(position, number) not in self.spaces(position)[one["sector"], ring]
 
     def mark(self, position: Mapping[str, Any], number: int) -> str:
         """How an enemy is marked: by its code, and its place in the list where others have that code too."""
@@ -152,7 +160,7 @@ class Board:
         }
         circles = MOUNT_CIRCLES + MOUNT_CIRCLES // CIRCLES_PER_ROW - 1
         wide = max(map(len, names.values()))
-        own = min(max(map(len, weapons.values())), room - wide - circles - 6)
+        own = max(0, min(max(map(len, weapons.values())), room - wide - circles - 6))
         for mount in MOUNTS:
             yield (
                 f"{names[mount]:<{wide}}  {clip(weapons[mount], own, self.signs.more):<{own}} "
@@ -183,12 +191,12 @@ class Board:
             there.append((position["player"]["time"], mech))
         spaces = range(max([self.catalog.board.track, *(time for time, _ in there)]) + 1)
         marks = ["".join(mark for time, mark in there if time == space) or self.signs.space for space in spaces]
-        cell = 1 + max(2, *map(len, marks))
-        if cell * len(marks) > room:
+        cells = [1 + max(2, len(mark)) for mark in marks]
+        if sum(cells) > room:
             yield self.texts.text("board.track", times=[f"{mark} {time}" for time, mark in sorted(there)])
             return
-        yield "".join(f"{space:<{cell}}" for space in spaces)
-        yield "".join(f"{mark:<{cell}}" for mark in marks)
+        yield "".join(f"{space:<{cell}}" for space, cell in zip(spaces, cells, strict=True))
+        yield "".join(f"{mark:<{cell}}" for mark, cell in zip(marks, cells, strict=True))
 
     def mount(self, position: Mapping[str, Any], mount: str) -> str:
         """The circles of a mount, row by row."""
@@ -232,7 +240,10 @@ class Board:
             if not one["alive"]:
                 yield head + self.texts.text("board.destroyed")
                 continue
-            yield from flow(head, list(self.attacks(kind, one)), self.signs.more)
+            parts = list(self.attacks(kind, one))
+            if self.crowded(position, number):
+                parts.append(self.teller.space(one["ring"], one["sector"]))
+            yield from flow(head, parts, self.signs.more)
 
     def enemy_name(self, position: Mapping[str, Any], number: int) -> str:
         name = self.catalog.enemies[position["enemies"][number]["type"]].name.in_(self.language)
@@ -251,11 +262,28 @@ class Board:
             yield f"{sign}{attack.name.in_(self.language)} {letter} {attack.p}/{attack.t} {circles}"
 
 
+def cross(sectors: int, rings: int) -> Iterator[tuple[int | None, int, Place]]:
+    """Where every space of the radar stands, by sector and ring; sector None stands for the letter of the ring."""
+    front, right, rear, left = arms(sectors)
+    high, low = max(left.before, right.before), max(left.after, right.after)
+    west, east = max(front.before, rear.before), max(front.after, rear.after)
+    for ring in range(rings):
+        for sector, offset in front.lanes():
+            yield sector, ring, (-high - 1 - ring, offset)
+        for sector, offset in rear.lanes():
+            yield sector, ring, (low + 1 + ring, offset)
+        for sector, offset in right.lanes():
+            yield sector, ring, (offset, east + 1 + ring)
+        for sector, offset in left.lanes():
+            yield sector, ring, (offset, -west - 1 - ring)
+
+
 def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
     """The sectors of the front, the right, the rear and the left, by where their middles lie.
 
-    >>> arms(8)[0], arms(8)[3]
-    (Arm(before=(7,), after=(0,)), Arm(before=(6,), after=(5,)))
+    >>> front, right, rear, left = arms(8)
+    >>> front.sectors, right.sectors, rear.sectors, left.sectors
+    ((7, 0), (1, 2), (4, 3), (6, 5))
     """
     sides: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
     # From left of straight ahead clockwise, so that the sectors of a side are neighbours.
@@ -264,22 +292,7 @@ def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
         sector = (first + step) % sectors
         sides[(8 * sector + 4 + sectors) // (2 * sectors) % 4].append(sector)
     front, right, rear, left = sides
-    rear.reverse()
-    left.reverse()
-    return cut(front), cut(right), cut(rear), cut(left)
-
-
-def cut(side: Sequence[int]) -> Arm:
-    """The letters of the rings stand in the middle of the lanes."""
-    half = (len(side) + 1) // 2
-    return Arm(tuple(side[:half]), tuple(side[half:]))
-
-
-def lane(arm: Arm, step: int) -> int | None:
-    """The lane so many steps from the letters, above them (negative) or below."""
-    if step < 0:
-        return arm.before[step] if -step <= len(arm.before) else None
-    return arm.after[step - 1] if 0 < step <= len(arm.after) else None
+    return Arm(tuple(front)), Arm(tuple(right)), Arm(tuple(reversed(rear))), Arm(tuple(reversed(left)))
 
 
 def clip(text: str, room: int, more: str = "…") -> str:

@@ -245,7 +245,8 @@ class Chooser:
             marks = [self.board.mark(self.where, number) for number in living]
             head = "".join(f"{mark:>{cell}}" for mark in marks)
             t = "T" if any(choice.t is not None for choice in choices) else ""
-            yield f"{'':<{MARK}}{clip(self.say('odds.head'), room):<{room + CIRCLES}}{t:>{TIME}}{head}"
+            title = clip(self.say("odds.head" if cell == WIDE else "odds.head.brief"), room)
+            yield f"{'':<{MARK}}{title:<{room + CIRCLES}}{t:>{TIME}}{head}"
         for number, choice in enumerate(choices, start=1):
             tail = f"{choice.circles:>{CIRCLES}}{'' if choice.t is None else choice.t:>{TIME}}"
             if choice.odds:

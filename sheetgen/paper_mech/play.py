@@ -310,31 +310,30 @@ class Play:
     def save(self, path: str | None = None) -> str:
         """Write the game; gives where to. Raises `UsageError` where that is not possible."""
         path = path or self.file or free_name(self.mech.name)
+        self.write(path)
+        self.show(self.texts.text("saved", file=path))
+        return path
+
+    def write(self, path: str) -> None:
+        """Write the game into this file, which is its own from now on."""
         files.write_text(path, saved.dump(self.match.saved(), path, self.settings.extra))
         self.file = path
         self.changed = False
-        self.show(self.texts.text("saved", file=path))
-        return path
 
     def autosave(self) -> None:
         """Keep the file up to date, where one was asked for."""
         if self.settings.save is not None and self.changed:
-            path = self.settings.save
-            files.write_text(path, saved.dump(self.match.saved(), path, self.settings.extra))
-            self.changed = False
+            self.write(self.settings.save)
 
     def rescue(self) -> None:
-        """Nobody looks any more: save what is not saved, and say nothing."""
-        if self.changed:
-            path = self.file or free_name(self.mech.name)
-            files.write_text(path, saved.dump(self.match.saved(), path, self.settings.extra))
+        """The player leaves, or is cut off: save what is not saved, and say nothing yet."""
+        if self.changed and not self.match.over:
+            self.write(self.file or free_name(self.mech.name))
 
     def farewell(self) -> None:
-        """The player leaves, or is cut off: nothing is lost."""
-        match = self.match
-        if match.pending is not None or (self.changed and not match.over):
-            self.save()
-        if not match.over and self.file is not None:
+        """Where the game is, and how it goes on."""
+        if not self.match.over and self.file is not None:
+            self.show(self.texts.text("saved", file=self.file))
             self.show(self.texts.text("go-on", file=self.file))
 
     # Real dice

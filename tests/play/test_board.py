@@ -8,12 +8,13 @@ import pytest
 from played import LOADOUTS, mech
 
 from sheetgen.paper_mech import course
-from sheetgen.paper_mech.board import WIDTH, Board, arms, clip, flow, plain
+from sheetgen.paper_mech.board import WIDTH, Board, arms, clip, cross, flow, plain
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.tables import tables
 
 WIDE = mech(homebrew=("wide-board.yaml",))
-MECHS = [*(mech(mounts) for mounts in LOADOUTS), mech(edition="v1.7"), WIDE]
+CROWDS = mech(homebrew=("armoury.yaml",))
+MECHS = [*(mech(mounts) for mounts in LOADOUTS), mech(edition="v1.7"), WIDE, CROWDS]
 
 
 def positions(loadout: Loadout, seed: int) -> list[dict[str, Any]]:
@@ -99,7 +100,8 @@ def test_every_enemy_stands_in_its_space(loadout: Loadout) -> None:
         spaces = board.spaces(position)
         for number, one in enumerate(position["enemies"]):
             ring = loadout.catalog.board.ring(one["ring"])
-            there = board.mark(position, number) in spaces[one["sector"], ring]
+            shown = spaces[one["sector"], ring]
+            there = board.mark(position, number) in shown or shown.startswith("×")
             assert there == one["alive"]
 
 
@@ -116,8 +118,21 @@ def test_a_time_far_off_the_track_is_said_in_words() -> None:
 
 @pytest.mark.parametrize("sectors", range(1, 13))
 def test_every_sector_is_in_one_arm(sectors: int) -> None:
-    found = [sector for arm in arms(sectors) for sector in (*arm.before, *arm.after)]
-    assert sorted(found) == list(range(sectors))
+    assert sorted(sector for arm in arms(sectors) for sector in arm.sectors) == list(range(sectors))
+    places = [place for _, _, place in cross(sectors, 4)]
+    assert len(set(places)) == len(places)
+    assert (0, 0) not in places
+
+
+def test_a_crowd_is_counted_and_each_of_it_told() -> None:
+    """Marks that would not fit into a space give way to their number; where each stands is said below."""
+    crowd = [enemy("B", 0, "L"), enemy("B", 0, "L"), enemy("B", 0, "L"), enemy("B", 4, "C")]
+    lines = Board(mech(), "en").lines(table(enemies=crowd))
+    assert lines[0].startswith("            ·  L ×3")
+    assert "░  C B4" not in lines[7]
+    assert lines[7].startswith("           B4  C  ░")
+    assert [line.endswith("long, front right") for line in lines[-4:]] == [True, True, True, False]
+    assert max(map(len, lines)) <= WIDTH
 
 
 def test_long_texts_are_cut_or_go_below() -> None:

@@ -105,15 +105,23 @@ class Person:
         raise AssertionError(f"option {option} is not listed")
 
 
+MECHS = {
+    **{str(mounts[0]): mech(mounts) for mounts in LOADOUTS},
+    "crowds": mech(homebrew=("armoury.yaml",)),
+    "wide-board": mech(homebrew=("wide-board.yaml",)),
+}
+
+
 @pytest.mark.parametrize("real", [False, True])
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
-def test_a_whole_game(mounts: tuple[str | None, ...], language: str, real: bool) -> None:
+@pytest.mark.parametrize("name", MECHS)
+def test_a_whole_game(name: str, language: str, real: bool) -> None:
     """Answered as a pilot decides it is that pilot's game, dice of a seed or typed; nothing is wider than a terminal."""
-    (result,) = Job(tables(mech(mounts)), "tactical", 3).results(2, 1)
+    loadout = MECHS[name]
+    (result,) = Job(tables(loadout), "tactical", 3).results(2, 1)
     person = Person(SeededDice(3, 2) if real else None)
     terminal = Fake(person)
-    person.play = Play(Saved(mech(mounts), Dealt(faces=()) if real else Dealt(3, 2), ()), Settings(language), terminal)
+    person.play = Play(Saved(loadout, Dealt(faces=()) if real else Dealt(3, 2), ()), Settings(language), terminal)
     assert person.play.run() is True
     state = person.play.match.state
     outcome = names.OUTCOMES[state.outcome]
@@ -198,10 +206,11 @@ def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
 def test_leaving_saves_and_the_end_needs_no_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     own, _ = play(Saved(mech(), Dealt(1, 0), ()), ["6", "q"])
-    own.farewell()
+    own.rescue()
     assert [file.name for file in tmp_path.iterdir()] == ["test-game.yaml"]
     assert free_name("Test") == "test-game-2.yaml"
     nothing, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["q"])
+    nothing.rescue()
     nothing.farewell()
     assert "Saved" not in terminal.text
     assert len(list(tmp_path.iterdir())) == 1
@@ -426,3 +435,23 @@ def test_ctrl_c_while_real_dice_are_asked_for(tmp_path: Path) -> None:
     assert "The wave:" not in again.until("Attack of Firethrower: 1 die? ")
     again.process.send_signal(signal.SIGINT)
     assert again.end() == 130
+
+
+@needs_terminals
+def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
+    console = Console(tmp_path, "play", str(ROOT / STANDARD), "--seed", "1")
+    console.until("> ")
+    console.type("6\n")
+    console.until("> ")
+    os.close(console.primary)
+    console.process.wait(20)
+    saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
+    assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}]
+
+
+def test_a_reader_that_goes_away_loses_nothing(tmp_path: Path) -> None:
+    game = f'"{sys.executable}" -m sheetgen play {ROOT / STANDARD} --seed 1'
+    line = f'(printf "6\\n"; sleep 1; printf "\\n\\n") | {game} | sed -n "/is chosen/q"'
+    subprocess.run(line, shell=True, cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True)
+    saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
+    assert saved["decisions"][0] == {"action": {"mount": "right-shoulder", "row": 3}}

@@ -92,14 +92,17 @@ def course_events() -> list[Any]:
     ("until", "fact", "value"), [("wave:2", "wave", 2), ("units:20", "time", 20), ("activations:7", "activations", 7)]
 )
 def test_until(until: str, fact: str, value: int) -> None:
-    out, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--until", until, "--json")
-    told = json.loads(out)
-    assert told[fact] == value
-    assert told["outcome"] == "playing"
-    whole = json.loads(sheetgen("replay", STANDARD, "--pilot", "tactical", "--json")[0])
-    assert whole["steps"][: len(told["steps"]) - 1] == told["steps"][:-1]
+    part, whole = (prepared(pilot="tactical", until=how).as_json("en") for how in (until, None))
+    assert part[fact] == value
+    assert part["outcome"] == "playing"
+    assert whole["steps"][: len(part["steps"]) - 1] == part["steps"][:-1]
     if until == "wave:2":
-        assert told["steps"] == [step for step in whole["steps"] if step["wave"] <= 2]
+        assert part["steps"] == [step for step in whole["steps"] if step["wave"] <= 2]
+
+
+def prepared(**options: Any) -> replay.Replay:
+    """A game of the standard loadout, not told yet."""
+    return replay.prepare(read_file(ROOT / STANDARD), **options)
 
 
 @pytest.mark.parametrize("text", ["wave", "wave:", "wave:x", "wave:0", "turns:2", "units:-1", "wave:1:2", "wave:²"])
@@ -123,9 +126,10 @@ def test_other_languages_and_poor_terminals() -> None:
     spanish, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--lang", "es")
     assert "Victoria con" in spanish
     assert "Oleada 4 de 4" in spanish
-    assert sheetgen("replay", STANDARD, "--lang", "es", "--ascii")[0].isascii()
-    assert sheetgen("replay", STANDARD, "--lang", "es", PYTHONIOENCODING="ascii")[0].isascii()
-    assert "-- step 1 ---" in sheetgen("replay", STANDARD, PYTHONIOENCODING="latin-1")[0]
+    assert "".join(prepared().lines("es", ascii=True)).isascii()
+    poor, _ = sheetgen("replay", STANDARD, "--lang", "es", PYTHONIOENCODING="ascii")
+    assert poor.isascii()
+    assert "-- paso 1 ---" in poor
 
 
 # Saved games
@@ -157,11 +161,13 @@ def test_a_saved_game_comes_again(game: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("until", ["wave:1", "units:9", "activations:5"])
 def test_a_part_of_a_game_can_be_saved(until: str, tmp_path: Path) -> None:
-    file = str(tmp_path / "part.yaml")
-    first, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--until", until, "--save", file, "-q")
-    again, _ = sheetgen("replay", file, "-q")
-    assert again.startswith(first.rpartition("\n\n")[0].rstrip())
-    assert "The game is not over." in again
+    file = tmp_path / "part.yaml"
+    part = prepared(pilot="tactical", until=until)
+    events = [event for step in part.steps() for event in step.events]
+    part.save(str(file))
+    again = replay.prepare(read_file(file))
+    assert [event for step in again.steps() for event in step.events][: len(events)] == events
+    assert list(again.lines("en"))[-1].endswith("The game is not over.")
 
 
 def told(text: str) -> None:
@@ -329,3 +335,21 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     free = 4 - progress.torso + 4 - len(progress.legs) + sum(6 - len(circles) for circles in progress.mounts.values())
     assert free == position["score"]
     assert [one.damage for one in progress.enemies] == [one["damage"] for one in position["enemies"]]
+
+
+def test_a_game_in_which_nothing_has_happened_is_not_reported(tmp_path: Path) -> None:
+    file = tmp_path / "new.yaml"
+    file.write_text("system: paper-mech\nkind: game\nversion: 1\nloadout: {}\ndice: []\ndecisions: []\n")
+    assert "The game is not over." in sheetgen("replay", str(file))[0]
+    _, err = sheetgen("replay", str(file), "--pdf", str(tmp_path / "out.pdf"), code=2)
+    assert "nothing has happened" in err
+    assert not (tmp_path / "out.pdf").exists()
+
+
+def test_a_report_of_a_part_and_of_a_long_name(tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    sheetgen("replay", STANDARD, "--until", "activations:1", "--pdf", str(out))
+    file = tmp_path / "named.yaml"
+    game = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text()
+    file.write_text(game.replace('"By a thread"', f'"{"long " * 30}name"'))
+    sheetgen("replay", str(file), "--pdf", str(out))
