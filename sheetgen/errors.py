@@ -21,5 +21,9 @@ class BadInput(SheetgenError):
         super().__init__("; ".join(f"{f.mark}: {f.rule}.{f.case}" for f in self.findings))
 
 
+class Illegal(BadInput):
+    """Loadouts that break the rules of their game."""
+
+
 class UsageError(SheetgenError):
     """An option or argument that makes no sense."""

@@ -5,8 +5,8 @@ A system that has odds has a module `odds` with
     def prepare(loadout, catalog, **asked) -> Odds
 
 where `asked` are the questions that it understands, by the names of the command's options; it raises `UsageError` for
-what there is not. `loadout` is None when only a weapon of the catalog is asked about. Its texts stand in the locale
-`<system>/odds`, on top of those in `odds`.
+what there is not, `Illegal` for an opponent that breaks the rules. `loadout` is None when only a weapon of the catalog is
+asked about. Its texts stand in the locale `<system>/odds`, on top of those in `odds`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,16 @@ from textwrap import wrap
 from typing import Any, NamedTuple, Protocol
 
 from engine.odds import Distribution, decimal
-from sheetgen.errors import UsageError
+from sheetgen.errors import Illegal, UsageError
+from sheetgen.findings import ERROR
 from sheetgen.locale import Locale
 from sheetgen.sheet.layout import Area, Look
 from sheetgen.sheet.ops import Op
 from sheetgen.systems import has_part, part
 
 WIDTH = 80
+LABEL, METRIC, CELL = 24, 14, 7  # the widths of a table
+MOST_COLUMNS = 6  # that then fill the line
 PLACES = 15  # of a probability in JSON: as many as a double-precision number keeps
 
 
@@ -50,18 +53,33 @@ class Odds(Protocol):
         """The same as charts of this width, one below the other."""
 
 
-def ask(system: str, loadout: Any, catalog: Any, **asked: Any) -> Odds:
-    """The odds of a system; what was not asked is left out, and what the system does not understand is refused."""
+def ask(
+    system: str, loadout: Any, catalog: Any, *, edition: str | None = None, extra: Sequence[str] = (), **asked: Any
+) -> Odds:
+    """The odds of a system; what was not asked is left out, and what the system does not understand is refused. A system
+    that reads further files takes `edition` and `extra` catalogs too."""
     from inspect import signature
 
     if not has_part(system, "odds"):
         raise UsageError(f"there are no odds of {system}")
+    if loadout is not None:
+        require_legal(loadout)
     prepare = part(system, "odds").prepare
+    known = signature(prepare).parameters
     given = {name: value for name, value in asked.items() if value not in (None, False)}
-    if odd := [name for name in given if name not in signature(prepare).parameters]:
+    if odd := [name for name in given if name not in known]:
         raise UsageError(f"--{odd[0]} means nothing in {system}; leave it out")
+    if "extra" in known:
+        given |= {"edition": edition, "extra": extra}
     odds: Odds = prepare(loadout, catalog, **given)
     return odds
+
+
+def require_legal(loadout: Any) -> None:
+    """Refuses a loadout that breaks the rules of its game."""
+    findings = [finding for finding in part(loadout.system, "check").check(loadout) if finding.severity == ERROR]
+    if findings:
+        raise Illegal(findings)
 
 
 class Figures:
@@ -101,6 +119,20 @@ class Figures:
 def table(label: int, cells: Iterable[str], wide: int) -> str:
     """The cells of a line, each flush right in its column, after a label of this width."""
     return " " * label + "".join(f"{cell:>{wide}}" for cell in cells)
+
+
+def line(label: str, metric: str, cells: Sequence[str]) -> str:
+    """A line of a table: what it is about, what is measured, and a cell for each column."""
+    return (f"  {short(label, LABEL - 1):<{LABEL}}{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
+
+
+def short(text: str, most: int) -> str:
+    """A text cut to so many characters.
+
+    >>> short("Flamethrower", 6), short("Laser", 6)
+    ('Flame…', 'Laser')
+    """
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def note(text: str, indent: int = 2) -> list[str]:

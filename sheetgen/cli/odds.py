@@ -80,10 +80,9 @@ def odds(
     Of a whole loadout, or of one weapon with --weapon alone. Exits with 1 when the loadout is illegal.
     """
     from sheetgen import odds as exact
-    from sheetgen.errors import UsageError
-    from sheetgen.findings import ERROR
+    from sheetgen.errors import Illegal, UsageError
     from sheetgen.locale import locale
-    from sheetgen.systems import part, read_catalog, read_loadout
+    from sheetgen.systems import read_catalog, read_loadout
 
     check_language(lang)
     if chart is not None and not chart.lower().endswith(CHARTS):
@@ -93,14 +92,6 @@ def odds(
     mech = None if loadout is None else read_loadout(loadout, edition=edition, extra=catalog or ())
     if mech is not None:
         system = mech.system
-        findings = [finding for finding in part(system, "check").check(mech) if finding.severity == ERROR]
-        if findings:
-            if json:
-                words = findings_locale(findings, lang, system)
-                print_json({"legal": False, "findings": [finding_json(finding, words) for finding in findings]})
-            report_findings(findings, lang, system)
-            print(f"{loadout}: {locale('odds', lang).text('illegal')}", file=sys.stderr)
-            return 1
     facts = mech.catalog if mech is not None else read_catalog(system, edition=edition, extra=catalog or ())
     asked = {
         "weapon": weapon,
@@ -113,7 +104,15 @@ def odds(
         "against": against,
         "reverse": reverse,
     }
-    found = exact.ask(system, mech, facts, **asked)
+    try:
+        found = exact.ask(system, mech, facts, edition=edition, extra=catalog or (), **asked)
+    except Illegal as error:
+        if json:
+            words = findings_locale(error.findings, lang, system)
+            print_json({"legal": False, "findings": [finding_json(finding, words) for finding in error.findings]})
+        report_findings(error.findings, lang, system)
+        print(f"sheetgen: {locale('odds', lang).text('illegal')}", file=sys.stderr)
+        return 1
     if chart is not None:
         draw(found, chart, lang, dpi)
     if json:

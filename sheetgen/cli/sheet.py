@@ -76,7 +76,7 @@ def sheet(
 
     Many loadouts become one PDF with bookmarks, or a file each in a folder.
     """
-    from sheetgen.errors import BadInput
+    from sheetgen.errors import BadInput, Illegal
     from sheetgen.sheet import batch
     from sheetgen.sheet.options import Options
 
@@ -86,7 +86,7 @@ def sheet(
         target = batch.target(output, "text" if text else file_format, loadouts or [])
         batch.check(options, loadouts or [], source)
         batch.run(loadouts or [], options, source, target, dpi=dpi, jobs=jobs)
-    except batch.Illegal as error:
+    except Illegal as error:
         _report(error.findings, lang)
         return 1
     except BadInput as error:

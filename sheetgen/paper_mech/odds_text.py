@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.paper_mech.odds import AttackOdds
 from sheetgen.locale import Locale, locale
-from sheetgen.odds import WIDTH, Figures, note, portions, table
+from sheetgen.odds import MOST_COLUMNS, WIDTH, Figures, line, note, portions, short, table
 from sheetgen.paper_mech.model import LOCATIONS, STANCES, Board, Enemy, Weapon
 from sheetgen.paper_mech.odds import Odds, Shot, by_ring
 from sheetgen.paper_mech.reminders import signed
@@ -17,8 +17,6 @@ from sheetgen.paper_mech.threats import Side, Threat
 from sheetgen.paper_mech.threats import circles as free_circles
 from sheetgen.playtest import bars
 
-LABEL, METRIC, CELL = 24, 14, 7  # widths; six enemies fill the line
-MOST_ENEMIES = 6
 MOST_BARS = 6  # attacks that are shown with their whole distribution
 # What is said about an ability before the figures that it changes: when attacking, and when attacked.
 ATTACKING = (
@@ -139,26 +137,20 @@ def mounted(own: Teller) -> list[tuple[Weapon, list[str]]]:
 
 def _enemies(own: Teller) -> Iterator[str]:
     """Who they are, and what they have to lose."""
-    for part in portions(own.odds.enemies, MOST_ENEMIES):
+    for part in portions(own.odds.enemies, MOST_COLUMNS):
         yield from note(", ".join(f"{enemy.code} {own.name(enemy.name)}" for enemy in part))
-    for part in portions(own.odds.enemies, MOST_ENEMIES):
-        yield _heading(own, part, own.say("enemy"))
-        yield _line("", own.say("armour"), [str(enemy.armour) for enemy in part])
-        yield _line("", own.say("circles"), [str(circles(enemy)) for enemy in part])
+    for part in portions(own.odds.enemies, MOST_COLUMNS):
+        yield _heading(part, own.say("enemy"))
+        yield line("", own.say("armour"), [str(enemy.armour) for enemy in part])
+        yield line("", own.say("circles"), [str(circles(enemy)) for enemy in part])
 
 
 def circles(enemy: Enemy) -> int:
     return sum(attack.circles for attack in enemy.attacks)
 
 
-def _line(label: str, metric: str, cells: Sequence[str]) -> str:
-    label = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
-    return (f"  {label:<{LABEL}}{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
-
-
-def _heading(own: Teller, enemies: Sequence[Enemy], label: str = "") -> str:
-    del own
-    return _line("", label, [enemy.code for enemy in enemies])
+def _heading(enemies: Sequence[Enemy], label: str = "") -> str:
+    return line("", label, [enemy.code for enemy in enemies])
 
 
 def assumptions(own: Teller, weapon: Weapon, shots: Sequence[Shot], names: Sequence[str]) -> Iterator[str]:
@@ -193,12 +185,12 @@ def _by_row(shots: Sequence[Shot]) -> Iterator[tuple[list[int], list[Shot]]]:
 
 def _wide(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
     """Every row against several enemies: one enemy a column."""
-    for part in portions(own.odds.enemies, MOST_ENEMIES):
+    for part in portions(own.odds.enemies, MOST_COLUMNS):
         codes = [enemy.code for enemy in part]
         heading = True
         for rings, group in _by_row(shots):
             if heading:
-                yield _heading(own, part)
+                yield _heading(part)
                 heading = False
             yield from _row(own, rings, [shot for shot in group if shot.enemy.code in codes])
 
@@ -210,11 +202,11 @@ def _row(own: Teller, rings: Sequence[int], group: Sequence[Shot]) -> Iterator[s
     label = say("row", action=full[0].action.name, t=full[0].odds.t)
 
     def of(key: str, value: Callable[[Shot], Fraction], show: Callable[[Fraction], str], name: str = "") -> str:
-        return _line(name, key, [show(value(shot)) for shot in full])
+        return line(name, key, [show(value(shot)) for shot in full])
 
     if not full[0].dice:
-        yield _line(label, say("no-dice"), [])
-        yield _line(f"  0D, {own.rings(rings)}", "", [])
+        yield line(label, say("no-dice"), [])
+        yield line(f"  0D, {own.rings(rings)}", "", [])
         return
     damage = say("damage") if first == 0 else say("early", time=first)
     yield of(damage, lambda shot: shot.odds.expected, figures.mean, label)
@@ -230,7 +222,7 @@ def _row(own: Teller, rings: Sequence[int], group: Sequence[Shot]) -> Iterator[s
         yield of(say("combo-destroys"), lambda shot: _combo(shot).kill, figures.percent)
     for haste in sorted({shot.haste for shot in group} - {first}):
         hasted = [figures.mean(shot.odds.expected) for shot in group if shot.haste == haste]
-        yield _line("", say("early", time=haste), hasted)
+        yield line("", say("early", time=haste), hasted)
 
 
 def _combo(shot: Shot) -> AttackOdds:
@@ -249,23 +241,23 @@ def _narrow(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
     label = WIDTH - len(heads) * wide
     yield table(label, heads, wide)
 
-    def line(name: str, odds: AttackOdds) -> str:
+    def figures_of(name: str, odds: AttackOdds) -> str:
         cells = [
             figures.mean(odds.expected),
             figures.mean(odds.expected_per_time),
             figures.percent(odds.disable),
             figures.percent(odds.kill),
         ]
-        return f"{_short(name, label):<{label}}" + table(0, cells, wide)
+        return f"{short(name, label):<{label}}" + table(0, cells, wide)
 
     named = []
     for rings, group in _by_row(shots):
         for number, shot in enumerate(group):
             parts = [] if number else [say("row", action=shot.action.name, t=shot.odds.t), own.rings(rings)]
             name = ", ".join([*parts, *([say("early", time=shot.haste)] if shot.haste else [])])
-            yield line(f"{'    ' if number else '  '}{name}", shot.odds)
+            yield figures_of(f"{'    ' if number else '  '}{name}", shot.odds)
             if shot.with_combo is not None:
-                yield line(f"      {say('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
+                yield figures_of(f"      {say('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
             named.append((name, shot))
     if len(named) <= MOST_BARS:
         for name, shot in named:
@@ -317,7 +309,7 @@ def side_name(own: Teller, side: Side) -> str:
 
 
 def _side_line(label: str, cells: Sequence[str], wide: int = SIDE) -> str:
-    return f"  {_short(label, wide - 2):<{wide - 2}}" + table(0, cells, PLACE)
+    return f"  {short(label, wide - 2):<{wide - 2}}" + table(0, cells, PLACE)
 
 
 def _places(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
@@ -358,7 +350,7 @@ def _each_place(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
     heads = [*(say(f"place.{place}") for place in LOCATIONS), say("all"), say("lost")]
     for threats in by_attack(found):
         yield ""
-        yield f"{_short(attack_name(own, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
+        yield f"{short(attack_name(own, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
         for threat in threats:
             by_place = {hit.location: hit.damage.expected() for hit in threat.hits}
             cells = [figures.mean(by_place.get(place, Fraction(0))) for place in LOCATIONS]
@@ -376,22 +368,18 @@ def _each_side(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
     everywhere = list(dict.fromkeys(threat.side for threat in found))
     for part in portions(everywhere, 4):
         label = WIDTH - len(part) * len(STANCES) * STANCE
-        names = [_short(side_name(own, side), 2 * STANCE - 1) for side in part]
+        names = [short(side_name(own, side), 2 * STANCE - 1) for side in part]
         yield table(label, names, 2 * STANCE)
         yield table(label, [say(f"{stance}.short") for _ in part for stance in STANCES], STANCE)
         for threats in by_attack(found):
             here = [threat for threat in threats if threat.side in part]
             cells = [figures.mean(threat.expected) for threat in here]
-            yield f"{_short(attack_name(own, threats[0]), label - 1):<{label}}" + table(0, cells, STANCE)
+            yield f"{short(attack_name(own, threats[0]), label - 1):<{label}}" + table(0, cells, STANCE)
             for mount in dict.fromkeys(shield.mount for threat in here for shield in threat.intercepts):
                 met = [
                     next((figures.mean(own.damage.expected()) for own in threat.intercepts if own.mount == mount), "")
                     for threat in here
                 ]
-                yield f"{_short(f'  {shield_name(own, mount)}', label - 1):<{label}}" + table(0, met, STANCE).rstrip()
+                yield f"{short(f'  {shield_name(own, mount)}', label - 1):<{label}}" + table(0, met, STANCE).rstrip()
         if part[-1] is not everywhere[-1]:
             yield ""
-
-
-def _short(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"

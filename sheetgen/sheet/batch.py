@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sheetgen import catalog, files, share, systems
-from sheetgen.errors import BadInput, UsageError
+from sheetgen.errors import BadInput, Illegal, UsageError
 from sheetgen.findings import ERROR, Finding
 from sheetgen.locale import LANGUAGES, locale
 from sheetgen.sheet.fit import DoesNotFit
@@ -20,10 +20,6 @@ from sheetgen.sheet.options import Options
 
 FORMATS = ("pdf", "png", "svg", "text")
 SUFFIXES = {"pdf": ".pdf", "png": ".png", "svg": ".svg", "text": ".txt"}
-
-
-class Illegal(BadInput):
-    """Loadouts that break the rules of their game."""
 
 
 class Source(NamedTuple):

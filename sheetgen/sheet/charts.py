@@ -296,7 +296,7 @@ def _broken(texts: Sequence[str], width: float, look: Look) -> list[str]:
 def styled(look: Look) -> Look:
     """How charts look on a page with this look: its inks, texts as large as its own; where it saves ink, no shades."""
     inks = {name: look.inks[name] for name in ("text", "soft", "line", "paper") if name in look.inks}
-    if look.inks.get("shade") is None:
+    if look.inks.get("shade", look.inks["text"]) is None:
         inks["heat"] = None
     body = look.texts["body"]
     scale = body.size / BODY
