@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command, report_findings
-from sheetgen.cli.replay import Ascii, Output, illegal, player_of
+from sheetgen.cli.games import Ascii, GameOfSeed, Output, illegal, player_of
 
 INTERRUPTED = 130
 
@@ -28,12 +28,7 @@ def play(
             "--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of the dice; a new one when left out."
         ),
     ] = None,
-    game: Annotated[
-        int | None,
-        typer.Option(
-            "--game", metavar="K", min=1, max=1 << 40, help="Which game of that seed; the first when left out."
-        ),
-    ] = None,
+    game: GameOfSeed = None,
     dice: Annotated[
         str | None,
         typer.Option(

@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
-from sheetgen.cli.common import (
-    Catalogs,
-    Edition,
-    Json,
-    Language,
-    check_language,
-    command,
-    finding_json,
-    findings_locale,
-    print_json,
-    report_findings,
-)
-
-if TYPE_CHECKING:
-    from sheetgen.source import Document
-
-Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain letters and signs only.")]
+from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json, report_findings
+from sheetgen.cli.games import Ascii, GameOfSeed, Output, illegal, player_of
 
 
 @command
@@ -40,12 +25,7 @@ def replay(
         int | None,
         typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of `sim`; 1 when left out."),
     ] = None,
-    game: Annotated[
-        int | None,
-        typer.Option(
-            "--game", metavar="K", min=1, max=1 << 40, help="Which game of that seed; the first when left out."
-        ),
-    ] = None,
+    game: GameOfSeed = None,
     pilot: Annotated[
         str | None, typer.Option("--pilot", metavar="NAME", help="Who plays; `reference` when left out.")
     ] = None,
@@ -83,6 +63,8 @@ def replay(
     from sheetgen.systems import read_document, system_of
 
     check_language(lang)
+    if pdf is not None:
+        check_report(pdf, paper, json=json)
     document = read_document(game_file)
     system = system_of(document)
     try:
@@ -94,7 +76,10 @@ def replay(
         if json:
             print_json(told.as_json(lang))
         elif pdf is not None:
-            report(told, pdf, paper, lang)
+            from sheetgen import files
+            from sheetgen.sheet.pdf import write
+
+            files.write_bytes(pdf, write([told.report(lang, paper)]))
         else:
             out = Output(ascii_only)
             for line in told.lines(lang, boards=not quiet, ascii=out.ascii):
@@ -108,54 +93,14 @@ def replay(
     return 0
 
 
-class Output:
-    """Standard output, and whether it can show more than ASCII."""
-
-    def __init__(self, ascii_only: bool) -> None:
-        self.ascii = ascii_only or not shows("●○▲·›–…─")
-        # A name in a file may hold what a terminal cannot show; the game goes on all the same.
-        if hasattr(sys.stdout, "reconfigure"):
-            sys.stdout.reconfigure(errors="replace")
-
-
-def shows(text: str) -> bool:
-    """Whether standard output can show these signs."""
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except (LookupError, UnicodeEncodeError):
-        return False
-    return True
-
-
-def player_of(document: Document, system: str, module: str) -> Any:
-    """The module of a game that tells or plays it."""
+def check_report(path: str, paper: str, *, json: bool) -> None:
+    """Refuses a report that cannot be made, before the game is played."""
     from sheetgen.errors import UsageError
-    from sheetgen.systems import has_part, part
-
-    if not has_part(system, module):
-        raise UsageError(f"{document.file}: {module} does not know {system} yet; take a loadout of another game")
-    return part(system, module)
-
-
-def illegal(file: str, findings: Any, system: str, lang: str, *, json: bool) -> int:
-    """An illegal loadout plays nothing."""
-    from sheetgen.locale import locale
-
-    if json:
-        words = findings_locale(findings, lang, system)
-        print_json({"legal": False, "findings": [finding_json(finding, words) for finding in findings]})
-    report_findings(findings, lang, system)
-    print(f"{file}: {locale('sim', lang).text('illegal')}", file=sys.stderr)
-    return 1
-
-
-def report(told: Any, path: str, paper: str, lang: str) -> None:
-    """The game on paper."""
-    from sheetgen import files
-    from sheetgen.errors import UsageError
-    from sheetgen.sheet import pdf
     from sheetgen.sheet.layout import PAPERS
 
     if paper not in PAPERS:
         raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
-    files.write_bytes(path, pdf.write([told.report(lang, paper)]))
+    if path != "-" and not path.lower().endswith(".pdf"):
+        raise UsageError(f"a report is a PDF; call it {path}.pdf")
+    if json:
+        raise UsageError("--json and --pdf each tell the whole game; leave one out")

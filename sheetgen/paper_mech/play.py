@@ -152,7 +152,6 @@ class Play:
         while True:
             answer = self.read("> ")
             if not answer and inner:
-                self.list(self.chooser.choices())
                 return
             chosen = self.chosen(choices, answer)
             if chosen is not None:
@@ -234,8 +233,12 @@ class Play:
 
     # Answers that are no options
 
+    def keys(self, command: str) -> Sequence[str]:
+        """What can be typed for a command, the shortest first."""
+        return self.texts.text(f"key.{command}").split()
+
     def key(self, command: str) -> str:
-        return self.texts.text(f"key.{command}").split()[0]
+        return self.keys(command)[0]
 
     def read(self, prompt: str) -> str:
         shown = board.plain(prompt) if self.terminal.ascii else prompt
@@ -244,10 +247,9 @@ class Play:
     def command(self, answer: str) -> bool:
         """Do what an answer says that is not an option. Tells whether the question has to be asked anew."""
         word, _, rest = answer.partition(" ")
-        known = {name: self.texts.text(f"key.{name}").split() for name in COMMANDS}
-        for name, words in known.items():
-            if word.lower() in words:
-                return COMMANDS[name](self, rest)
+        for name, do in COMMANDS.items():
+            if word.lower() in self.keys(name):
+                return do(self, rest)
         self.show(self.texts.text("what" if answer else "what.nothing", answer=answer, help=self.key("help")))
         return False
 
@@ -255,9 +257,7 @@ class Play:
         del rest
         self.show()
         for name in COMMANDS:
-            keys = self.texts.text(f"key.{name}").split()
-            shown = ", ".join(keys)
-            self.show(f"  {shown:<16}{self.texts.text(f'help.{name}')}")
+            self.show(f"  {', '.join(self.keys(name)):<16}{self.texts.text(f'help.{name}')}")
         self.show(self.texts.text("help.enter"))
         self.show(self.texts.text("help.typed" if self.match.typed else "help.seeded"))
         return False
@@ -359,25 +359,23 @@ class Play:
     def not_dice(self, answer: str, want: Want) -> None:
         """An answer that shows no faces: to take back, to leave, or a slip."""
         word = answer.partition(" ")[0].lower()
-        if word in self.texts.text("key.undo").split():
+        if word in self.keys("undo"):
             if self.match.pending is not None:
                 raise TakeBack
             self.show(self.texts.text("undo.nothing"))
-        elif word in self.texts.text("key.leave").split():
+        elif word in self.keys("leave"):
             raise Leave
         else:
             self.show(self.texts.text("dice.what", count=want.dice, undo=self.key("undo"), leave=self.key("leave")))
 
     def purpose(self, want: Want) -> str:
         """What dice are rolled for."""
-        facts = dict(want.facts)
+        facts = want.facts
         who = facts.get("enemy", facts.get("target"))
         names_of = {"enemy": self.teller.enemy(who)} if who is not None and self.teller.types else {}
         if "action" in facts:
             names_of["action"] = self.teller.action(facts["action"])
-        if want.what == "enemy-dice" or want.what == "parry":
-            names_of["location"] = self.teller.place(facts["location"])
-        if want.what in ("first-circle", "spill"):
+        if "location" in facts:
             names_of["location"] = self.teller.place(facts["location"])
         return self.texts.text(f"dice.{want.what}", **names_of)
 

@@ -150,6 +150,7 @@ def test_dropping_an_action_opens_a_second_list_and_enter_goes_back() -> None:
     own, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["6", "", "3", "", "3", "99", "1"])
     assert own.match.decisions[-1] == ("step", {"change": {"mount": "left-shoulder", "row": 1}})
     assert terminal.text.count("Which action instead?") == 2
+    assert terminal.text.count("Let a unit of time pass") == 3  # Enter has it asked once more
     assert "`99` is no option here" in terminal.text
 
 

@@ -269,6 +269,9 @@ def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
 
 def test_refused_and_illegal() -> None:
     assert "did you mean 'tactical'?" in sheetgen("replay", STANDARD, "--pilot", "tactial", code=2)[1]
+    assert "call it out.png.pdf" in sheetgen("replay", STANDARD, "--pdf", "out.png", code=2)[1]
+    assert "leave one out" in sheetgen("replay", STANDARD, "--pdf", "out.pdf", "--json", code=2)[1]
+    assert "no paper 'a5'" in sheetgen("replay", STANDARD, "--pdf", "out.pdf", "--paper", "a5", code=2)[1]
     assert "--until soon" in sheetgen("replay", STANDARD, "--until", "soon", code=2)[1]
     assert "paper-mech" not in sheetgen("replay", "examples/mech-cards/scout.yaml", code=2)[0]
     illegal = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
