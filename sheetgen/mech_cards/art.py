@@ -28,6 +28,21 @@ def tint_of(brush: Brush, type_: str) -> str:
     return f"tint-{type_}" if f"tint-{type_}" in brush.look.inks else "panel"
 
 
+def band_of(brush: Brush, type_: str) -> str:
+    """The ink of what is filled in the colour of a type; a template that saves ink has `type-band` for all."""
+    return "type-band" if "type-band" in brush.look.inks else ink_of(brush, type_)
+
+
+def fill_band(brush: Brush, area: Area, type_: str, cut: float) -> None:
+    """A band along the top of a frame with cut corners; a line below it where the template has no ink for it."""
+    x, y, w, h = area
+    band = band_of(brush, type_)
+    if brush.look.ink(band) is None:
+        brush.line(x, y + h, x + w, y + h, "medium", ink_of(brush, type_))
+    else:
+        brush.cut_rect(x, y, w, h, cut, None, band, "ab")
+
+
 class Figure:
     """Draws in the square from -1 to 1 around a point of the paper."""
 
@@ -37,7 +52,10 @@ class Figure:
         self.brush = brush
         self.centre = centre
         self.scale = scale
-        self.inks: Mapping[str, str] = {"dark": dark, "light": light}
+        self.ink = dark
+        # A template that saves ink has `solid` for whatever is filled: figures become outlines.
+        solid = "solid" if "solid" in brush.look.inks and line != "sign" else dark
+        self.inks: Mapping[str, str] = {"dark": solid, "light": light}
         self.line_style = line
 
     def at(self, x: float, y: float) -> Point:
@@ -53,7 +71,7 @@ class Figure:
             values = [float(value) for value in segment[1:]]
             points = [self.at(x, y) for x, y in zip(values[::2], values[1::2], strict=True)]
             placed.append((segment[0], *(value for point in points for value in point)))
-        self.brush.path(placed, self.line_style, self.inks[fill], self.inks["dark"])
+        self.brush.path(placed, self.line_style, self.inks[fill], self.ink)
 
     def bar(self, x1: float, y1: float, x2: float, y2: float, fill: str = "dark") -> None:
         """An upright rectangle between two corners."""
@@ -76,18 +94,18 @@ class Figure:
 
     def disc(self, x: float, y: float, r: float, fill: str = "dark") -> None:
         cx, cy = self.at(x, y)
-        self.brush.circle(cx, cy, r * self.scale, self.line_style, self.inks[fill], self.inks["dark"])
+        self.brush.circle(cx, cy, r * self.scale, self.line_style, self.inks[fill], self.ink)
 
     def word(self, text: str) -> None:
         """A few letters in the middle."""
-        self.brush.word(text, "art", *self.centre, ink=self.inks["dark"])
+        self.brush.word(text, "art", *self.centre, ink=self.ink)
 
     def curve(self, x: float, y: float, r: float, start: float, end: float, line: str | None = None) -> None:
         """A piece of a circle between two angles, in degrees clockwise from straight up."""
         cx, cy = self.at(x, y)
         first = (cx + r * self.scale * sin(radians(start)), cy - r * self.scale * cos(radians(start)))
         segments: list[Segment] = [("M", *first), *arc(cx, cy, r * self.scale, start, end)]
-        self.brush.path(segments, line or self.line_style, None, self.inks["dark"])
+        self.brush.path(segments, line or self.line_style, None, self.ink)
 
 
 def around(count: int, r: float, turn: float = 0) -> list[Point]:
@@ -598,20 +616,24 @@ def figure_of(card: Card) -> Painter:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """The small sign of a card type, or of a sub-type of it. On a `ground` it is white on that type's ink."""
+    """The small sign of a card type, or of one card of it. On a `ground` it is white on that type's ink."""
 
     type: str
-    sub_type: str = ""
     ground: str | None = None
+    card: Card | None = None
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
         dark, light = ink_of(brush, self.type), "paper"
         if self.ground is not None:
-            dark, light = "band-text", ink_of(brush, self.ground)
+            dark, light = "band-text", band_of(brush, self.ground)
+            if brush.look.ink(light) is None:
+                light = "paper"
         figure = Figure(brush, (x + w / 2, y + h / 2), min(w, h) / 2, dark, light, "sign")
-        painter = BY_SUB_TYPE.get((self.type, self.sub_type), SIGNS[self.type])
-        painter(figure, Card("", Words(""), self.type, None, {}, (), PLAIN, None))
+        if self.card is not None and self.card.type != "support":  # its letters would be too small
+            figure_of(self.card)(figure, self.card)
+        else:
+            SIGNS[self.type](figure, Card("", Words(""), self.type, None, {}, (), PLAIN, None))
 
 
 @dataclass(frozen=True, slots=True)

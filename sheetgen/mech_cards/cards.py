@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sheetgen.locale import Locale
-from sheetgen.mech_cards.art import Artwork, Sign, ink_of, tint_of
+from sheetgen.mech_cards.art import Artwork, Sign, band_of, fill_band, ink_of, tint_of
 from sheetgen.mech_cards.listing import show, specials_text
 from sheetgen.mech_cards.model import ADDING_TYPES, COUNTED, TYPES, USED, Card, Catalog
 from sheetgen.sheet.fit import DoesNotFit
@@ -129,7 +129,7 @@ class Deck(NamedTuple):
         return {
             **self.around(card.type),
             "name": card.name.in_(language),
-            "sign": Drawing(Sign(card.type, card.sub_type.id if card.sub_type else "", card.type).paint),
+            "sign": Drawing(Sign(card.type, card.type, card).paint),
             "sub-type": card.sub_type.name.in_(language) if card.sub_type else "",
             "stats": self.stats(card),
             "art-tall": artwork if not specials else None,
@@ -268,7 +268,7 @@ class Band:
     type: str
 
     def paint(self, brush: Brush, area: Area) -> None:
-        brush.cut_rect(*area, CUT, None, ink_of(brush, self.type), "ab")
+        fill_band(brush, area, self.type, CUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,8 +334,8 @@ class Back:
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        ink = ink_of(brush, self.type or "")
-        brush.path(cut_corners(x, y, w, h), None, ink)
+        type_ = self.type or ""
+        brush.path(cut_corners(x, y, w, h), "medium", band_of(brush, type_), ink_of(brush, type_))
         brush.path(cut_corners(x + 2, y + 2, w - 4, h - 4), "medium", None, "band-text")
         cx, cy = x + w / 2, y + h * 0.476
         for r in (19.0, 17.6):

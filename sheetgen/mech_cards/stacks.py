@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sheetgen import share
 from sheetgen.locale import Locale
-from sheetgen.mech_cards.art import Sign, ink_of
+from sheetgen.mech_cards.art import Sign, fill_band, ink_of
 from sheetgen.mech_cards.cards import Badge, cut_corners, plain, signed
 from sheetgen.mech_cards.loadout import Loadout, Mech
 from sheetgen.mech_cards.model import ADDING_TYPES, COUNTED, LAYER_TYPES, Card, Stack
@@ -245,7 +245,7 @@ class MechSheet(NamedTuple):
             HEAD,
             self.line(
                 band=Drawing(LineBand(base.type).paint),
-                sign=Drawing(Sign(base.type, base.sub_type.id if base.sub_type else "", base.type).paint),
+                sign=Drawing(Sign(base.type, base.type, base).paint),
                 title=Label(base.name.in_(language), faint),
                 type=f"{say(f'type.{base.type}')}{kind}",
             ),
@@ -333,7 +333,7 @@ class MechSheet(NamedTuple):
             HEAD,
             self.line(
                 band=Drawing(LineBand(type_).paint),
-                sign=Drawing(Sign(type_, "", type_).paint),
+                sign=Drawing(Sign(type_, type_).paint),
                 title=Label(""),
                 type=say(f"type.{type_}"),
             ),
@@ -457,7 +457,7 @@ class LineBand:
     type: str
 
     def paint(self, brush: Brush, area: Area) -> None:
-        brush.cut_rect(*area, 1.6, None, ink_of(brush, self.type), "ab")
+        fill_band(brush, area, self.type, 1.6)
 
 
 @dataclass(frozen=True, slots=True)

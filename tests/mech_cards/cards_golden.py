@@ -28,6 +28,8 @@ PICTURES: dict[str, tuple[str, Options, int]] = {
     "cards-a4-en": ("bastion", Options("cards", backs=True), 80),
     "cards-letter-es": ("dragon", SPANISH._replace(template="cards"), 80),
     "cards-blank-letter-es": ("", SPANISH._replace(template="cards", blank=True), 80),
+    "cards-ink-saver-a4-en": ("dragon", Options("cards-ink-saver"), 80),
+    "mech-ink-saver-letter-es": ("ram", SPANISH._replace(template="ink-saver"), 80),
     "catalog-tabletop": ("", Options("tabletop", everything=True), 40),
 }
 

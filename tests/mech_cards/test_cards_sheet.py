@@ -86,7 +86,7 @@ def broken(made: Sheet, options: Options) -> list[str]:
 # ------------------------------------------------------------------------------------------------------------------- laws
 
 
-@pytest.mark.parametrize("template", ["classic", "cards"])
+@pytest.mark.parametrize("template", ["classic", "ink-saver", "cards", "cards-ink-saver"])
 def test_boxes_stand_beside_one_another(template: str) -> None:
     assert laws.boxes_apart(layout.read(template, "mech-cards")) == []
 
@@ -115,12 +115,34 @@ def test_every_way_to_print_keeps_the_laws(template: str, way: str, language: st
     assert broken(sheet.make(own, options), options) == []
 
 
+@pytest.mark.parametrize("template", ["ink-saver", "cards-ink-saver"])
+def test_little_ink_keeps_the_laws(template: str) -> None:
+    options = Options(template, backs=template.startswith("cards"))
+    assert broken(sheet.make(SQUAD, options), options) == []
+
+
+def test_little_ink_is_less_than_half() -> None:
+    from io import BytesIO
+
+    from PIL import Image, ImageStat
+
+    for full, little in (("classic", "ink-saver"), ("cards", "cards-ink-saver")):
+        ink = []
+        for template in (full, little):
+            options = Options(template, backs=template.startswith("cards"))
+            pictures = png.pages(pdf.write([sheet.make(SQUAD, options)]), 60)
+            ink.append(
+                sum(255 - ImageStat.Stat(Image.open(BytesIO(picture)).convert("L")).mean[0] for picture in pictures)
+            )
+        assert ink[1] < ink[0] / 2, (little, ink)
+
+
 def test_templates_are_valid() -> None:
     from sheetgen import schemas
     from sheetgen.source import read_file
 
     known = layout.shipped("mech-cards")
-    assert set(known) == {"classic", "cards", "tabletop"}
+    assert set(known) == {"classic", "ink-saver", "cards", "cards-ink-saver", "tabletop"}
     for path in known.values():
         doc = read_file(path)
         assert [*doc.findings, *schemas.violations(doc, layout.SCHEMA)] == []
