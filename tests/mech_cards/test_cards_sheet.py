@@ -130,7 +130,7 @@ def test_little_ink_is_less_than_half() -> None:
         ink = []
         for template in (full, little):
             options = Options(template, backs=template.startswith("cards"))
-            pictures = png.pages(pdf.write([sheet.make(SQUAD, options)]), 60)
+            pictures = list(png.pages(pdf.write([sheet.make(MECHS[0], options)]), 150))[:2]
             ink.append(
                 sum(255 - ImageStat.Stat(Image.open(BytesIO(picture)).convert("L")).mean[0] for picture in pictures)
             )
