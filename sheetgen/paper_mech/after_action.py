@@ -19,10 +19,11 @@ from sheetgen.paper_mech.model import SYSTEM, Board
 from sheetgen.paper_mech.progress import EnemyNow, Progress
 from sheetgen.paper_mech.radar import cube
 from sheetgen.paper_mech.telling import Teller
-from sheetgen.sheet import fonts, layout
-from sheetgen.sheet.fit import TextStyle, wrap
+from sheetgen.sheet import columns, layout
+from sheetgen.sheet.columns import Paragraph
+from sheetgen.sheet.fit import TextStyle
 from sheetgen.sheet.layout import PAPERS, Area, Look
-from sheetgen.sheet.ops import MM, Page, Sheet
+from sheetgen.sheet.ops import Page, Sheet
 from sheetgen.sheet.options import Options
 from sheetgen.sheet.place import Brush, sector_path
 
@@ -32,7 +33,7 @@ FOOT = 7.0
 MOST_TITLE = 110  # letters
 FRAMES = 6  # small radars in a row
 CHART = 40.0
-LINE, HANGING, HEADING_GAP = 3.5, 2.5, 0.8
+INDENT = 3.0
 CUBE = 3.6
 TEXTS = {
     "report-title": TextStyle(font="bold", size=20, floor=12),
@@ -46,17 +47,6 @@ TEXTS = {
     "report-cell-head": TextStyle(font="bold", size=7, floor=6),
     "report-foot": TextStyle(size=6.5, floor=6, ink="soft"),
 }
-
-
-class Item(NamedTuple):
-    """One line of a column; the gap above it is part of its height."""
-
-    text: str
-    style: str
-    indent: float
-    height: float
-    gap: float
-    heading: bool
 
 
 class Wave(NamedTuple):
@@ -174,7 +164,7 @@ class Writer:
         """A row for each wave. Gives its height."""
         brush = self.brush
         x, y, w, _ = area
-        columns = (0.1, 0.44, 0.1, 0.11, 0.15, 0.1)
+        shares = (0.1, 0.44, 0.1, 0.11, 0.15, 0.1)
         heads = ("number", "enemies", "time", "lost", "repaired", "free")
         before = 0
         rows = [[self.say(f"report.{head}") for head in heads]]
@@ -190,7 +180,7 @@ class Writer:
             )
         for number, row in enumerate(rows):
             at = x
-            for cell, share in zip(row, columns, strict=True):
+            for cell, share in zip(row, shares, strict=True):
                 style = "report-cell-head" if number == 0 else "report-cell"
                 brush.text(cell, style, (at, y, w * share - 1, 5), "left", "middle")
                 at += w * share
@@ -235,34 +225,13 @@ class Writer:
         y = top + 8
         y += self.frames(wave, y) + 4
         room = (self.width - GUTTER) / 2
-        left = [item for text, style, indent in self.lines(wave) for item in self.items(text, style, indent, room)]
-        while left:
-            height = self.bottom - y
-            first = cut(left, min(height, max(sum(item.height for item in left) / 2 + LINE, height / 6)))
-            second = cut(left[first:], height)
-            for column, own in enumerate((left[:first], left[first : first + second])):
-                self.column(own, MARGIN + column * (room + GUTTER), y)
-            left = left[first + second :]
+        pages = columns.lay_out(list(self.paragraphs(wave)), TEXTS, room, self.bottom - y, self.bottom - MARGIN)
+        for pair in pages:
+            self.brush.where = "report.story"
+            for number, column in enumerate(pair):
+                columns.draw(self.brush, column, MARGIN + number * (room + GUTTER), y)
             self.close_page(enemies)
             y = MARGIN
-
-    def items(self, text: str, style: str, indent: float, room: float) -> Iterator[Item]:
-        """A sentence as lines of a column."""
-        own = TEXTS[style]
-        parts = wrap(text, own.font, (room - indent) * MM / own.size, split_words=True) or [text]
-        for number, part in enumerate(parts):
-            heading = style == "report-time"
-            more = HANGING if number else 0.0
-            gap = HEADING_GAP if heading and not number else 0.0
-            yield Item(part, style, indent + more, own.size / MM * own.leading + gap, gap, heading)
-
-    def column(self, items: Sequence[Item], x: float, y: float) -> None:
-        """Lines under one another."""
-        for number, item in enumerate(items):
-            gap = item.gap if number else 0.0
-            middle = y + gap + TEXTS[item.style].size / MM * fonts.CAP_HEIGHT / 2
-            self.brush.word(item.text, item.style, x + item.indent, middle, "left")
-            y += item.height - item.gap + gap
 
     def title_of(self, wave: Wave) -> str:
         return self.say("report.wave", wave=wave.number, enemies=" + ".join(self.enemies(wave)))
@@ -274,15 +243,14 @@ class Writer:
         names_of = {code: kinds[code].name.in_(self.language) for code in counts}
         return [names_of[code] if count == 1 else f"{count} × {names_of[code]}" for code, count in counts.items()]
 
-    def lines(self, wave: Wave) -> Iterator[tuple[str, str, float]]:
+    def paragraphs(self, wave: Wave) -> Iterator[Paragraph]:
         """The sentences of a wave; of time that just passes only the last is said."""
         told = [line for step in wave.steps for line in self.teller.tell(step.events)]
-        for number, line in enumerate(told):
-            heading = not line.startswith(" ")
-            follows = told[number + 1] if number + 1 < len(told) else ""
-            passing = self.brief_time(line) and self.brief_time(follows)
-            if not passing:
-                yield line.strip(), "report-time" if heading else "report-line", 0.0 if heading else 3.0
+        for line, follows in zip(told, [*told[1:], ""], strict=True):
+            if line.startswith(" "):
+                yield Paragraph(line.strip(), "report-line", INDENT)
+            elif not (self.brief_time(line) and self.brief_time(follows)):
+                yield Paragraph(line, "report-time", heading=True)
 
     def brief_time(self, line: str) -> bool:
         """Whether a line tells of nothing but a unit of time."""
@@ -363,19 +331,6 @@ class Writer:
                 for one in now["enemies"]
             ),
         )
-
-
-def cut(items: Sequence[Item], height: float) -> int:
-    """How many lines fit into a column; a heading does not stand at its end."""
-    count, used = 0, 0.0
-    for item in items:
-        used += item.height
-        if used > height and count:
-            break
-        count += 1
-    while 1 < count < len(items) and items[count - 1].heading:
-        count -= 1
-    return count
 
 
 def place_of(action: dict[str, Any]) -> tuple[str, int | str]:

@@ -314,11 +314,13 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     # Sentence by sentence, in columns; none is lost and none runs into the next.
     teller = Teller(told.mech, language)
     sentences = " ".join(line for line in teller.tell(told.course.record.events) if line.startswith("  "))
-    printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.size == 7.5]
+    printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.where == "report.story"]
     words = " ".join(op.text for op in printed).split()
     assert Counter(sentences.split()) <= Counter(words)
     for page in stories:
-        lines = sorted((op.extent() for op in page.ops if isinstance(op, Text) and op.size == 7.5), key=lambda e: e[1])
+        lines = sorted(
+            (op.extent() for op in page.ops if isinstance(op, Text) and op.where == "report.story"), key=lambda e: e[1]
+        )
         for number, (x1, y1, x2, y2) in enumerate(lines):
             for a1, b1, a2, b2 in lines[number + 1 :]:
                 apart = x2 <= a1 + 0.01 or a2 <= x1 + 0.01 or y2 <= b1 + 0.35 or b2 <= y1 + 0.35

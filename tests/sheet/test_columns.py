@@ -1,0 +1,67 @@
+"""Running text in columns: nothing is lost, nothing is too wide, headings keep to their text, no page for a few lines."""
+
+from __future__ import annotations
+
+from sheetgen.sheet import columns, fonts
+from sheetgen.sheet.columns import Paragraph
+from sheetgen.sheet.fit import TextStyle
+from sheetgen.sheet.ops import MM
+
+STYLES = {"head": TextStyle(font="bold", size=8), "line": TextStyle(size=8, leading=1.2)}
+ROOM, FIRST, REST = 60.0, 80.0, 120.0
+
+
+def story(sections: int) -> list[Paragraph]:
+    return [
+        one
+        for number in range(sections)
+        for one in (
+            Paragraph(f"Section {number}", "head", heading=True),
+            Paragraph(f"a sentence of several words that needs more than one line, number {number}", "line", 3),
+            Paragraph(f"and a short one {number}", "line", 3),
+        )
+    ]
+
+
+def laid_out(sections: int) -> list[columns.Columns]:
+    return columns.lay_out(story(sections), STYLES, ROOM, FIRST, REST)
+
+
+def test_all_words_are_there_in_their_order() -> None:
+    for sections in (1, 5, 20, 60):
+        lines = [line for pair in laid_out(sections) for column in pair for line in column]
+        assert " ".join(line.text for line in lines) == " ".join(one.text for one in story(sections))
+
+
+def test_lines_and_columns_keep_to_their_room() -> None:
+    for page, pair in enumerate(laid_out(40)):
+        for column in pair:
+            assert sum(line.height for line in column) <= (REST if page else FIRST)
+            for line in column:
+                wide = fonts.width(line.text, STYLES[line.style].font) * line.size / MM
+                assert line.indent + wide <= ROOM
+
+
+def test_a_heading_keeps_to_its_text() -> None:
+    for sections in range(1, 40):
+        for pair in laid_out(sections):
+            assert not any(column and column[-1].heading for column in pair)
+
+
+def test_the_last_page_is_even() -> None:
+    *_, (left, right) = laid_out(3)
+    heights = [sum(line.height for line in column) for column in (left, right)]
+    assert abs(heights[0] - heights[1]) < 12
+
+
+def test_text_shrinks_where_that_saves_a_page_and_nowhere_else() -> None:
+    small = []
+    for sections in range(1, 30):
+        pages = laid_out(sections)
+        size = pages[0][0][0].size
+        full = columns.paged(list(columns.lines(story(sections), STYLES, ROOM, 1.0)), FIRST, REST)
+        assert len(pages) < len(full) if size < 8 else len(pages) == len(full)
+        assert size >= 8 * columns.SCALES[-1]
+        small.append(size < 8)
+    assert any(small)
+    assert not all(small)
