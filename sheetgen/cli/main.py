@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from sheetgen import __version__
+from sheetgen.cli.balance import balance
 from sheetgen.cli.catalog import catalog
 from sheetgen.cli.check import check
 from sheetgen.cli.compare import compare
@@ -68,6 +69,7 @@ app.command()(share)
 app.command()(scenario)
 app.command()(sim)
 app.command()(compare)
+app.command()(balance)
 app.command()(odds)
 app.command()(replay)
 app.command()(play)

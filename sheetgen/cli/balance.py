@@ -1,0 +1,107 @@
+"""`sheetgen balance`: is this weapon fair?"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json
+from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress
+
+
+@command
+def balance(
+    weapon: Annotated[
+        str, typer.Argument(metavar="WEAPON", help="A weapon of the catalog, by its id.", show_default=False)
+    ],
+    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who plays.")] = "tactical",
+    loadouts: Annotated[
+        int, typer.Option("--loadouts", metavar="N", min=2, max=100_000, help="In how many loadouts it is tried.")
+    ] = 250,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games", metavar="N", min=1, max=MOST_GAMES, help="Games of each weapon, in all loadouts together."
+        ),
+    ] = 10_000,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same loadouts and games."
+        ),
+    ] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers", metavar="N", min=1, max=MOST_WORKERS, help="Processes that play; one a core when left out."
+        ),
+    ] = None,
+    edition: Edition = None,
+    catalog: Catalogs = None,
+    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game of the weapon.")] = "paper-mech",
+    json: Json = False,
+    lang: Language = "en",
+) -> int:
+    """Try a weapon against every other one in its place and tell whether it is fair.
+
+    It is played on its mounts in many loadouts, and each other weapon, and nothing, in the same games; then at other
+    weights. Ctrl-C shows what has been played so far.
+    """
+    from sheetgen.catalog import systems
+    from sheetgen.errors import UsageError
+    from sheetgen.locale import locale
+    from sheetgen.playtest import series
+    from sheetgen.schemas import require
+    from sheetgen.systems import has_part, part
+
+    check_language(lang)
+    require("game system", system, systems())
+    if not has_part(system, "balance"):
+        raise UsageError(f"weapons of {system} cannot be balanced")
+    found = part(system, "balance").prepare(
+        weapon, pilot=pilot, seed=seed, loadouts=loadouts, games=games, edition=edition, extra=catalog or ()
+    )
+    if not found.compiled:
+        print(f"sheetgen: {locale('sim', lang).text('slow')}", file=sys.stderr)
+    played = series.play(found.job, loadouts, workers or cores(), in_games(found, lang))
+    if played.interrupted:
+        said = locale("balance", lang).text("interrupted", loadouts=played.games, wanted=loadouts)
+        print(f"sheetgen: {said}", file=sys.stderr)
+    if played.games:
+        show(found, played, json, lang)
+    return INTERRUPTED if played.interrupted else 0
+
+
+def in_games(found: Any, lang: str) -> Callable[[int], None] | None:
+    """The progress of a series of loadouts, told in games of each weapon."""
+    tell = progress(found.loadouts * found.games, lang)
+    return None if tell is None else lambda loadouts: tell(loadouts * found.games)
+
+
+def show(found: Any, played: Any, json: bool, lang: str) -> None:
+    """The findings, as JSON or for people."""
+    from sheetgen import __version__
+    from sheetgen.locale import locale
+    from sheetgen.playtest import balance as trials
+    from sheetgen.playtest import balance_report, report
+
+    findings = trials.findings(found, played.tally)
+    speed = played.tally.played / max(played.seconds, 1e-9)
+    if json:
+        foot = {
+            "games_per_second": round(speed, 1),
+            "seconds": round(played.seconds, 4),
+            "version": __version__,
+            "compiled": found.compiled,
+            "interrupted": played.interrupted,
+        }
+        print_json(trials.data(found, played.tally, findings) | foot)
+        return
+    texts = locale("sim", lang)
+    build = texts.text("compiled" if found.compiled else "uncompiled")
+    foot_line = texts.text("speed", games=round(speed), version=__version__, build=build)
+    for line in report.text(balance_report.report(found, played.tally, findings, lang, foot_line)):
+        print(line)

@@ -1,0 +1,371 @@
+"""`balance`: what a weapon is worth, by trials over a spread of loadouts, and by figures made up for the purpose."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import random
+import signal
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+from scipy import stats
+from test_cli import run, sheetgen
+
+from engine.paper_mech.tally import Job as Games
+from sheetgen.paper_mech import balance as paper
+from sheetgen.paper_mech.model import MOUNTS
+from sheetgen.paper_mech.tables import tables
+from sheetgen.paper_mech.totals import totals
+from sheetgen.playtest import balance, series
+from sheetgen.playtest.balance import EMPTY, Outcome, Trials, Variant
+
+HOME = """
+system: paper-mech
+kind: homebrew
+weapons:
+  death-ray:
+    extends: laser
+    name: Death Ray
+    range: L
+    weight: 1
+    actions: [{name: A, p: 6, t: 1}, {name: B, p: 7, t: 1}, {name: C, p: 8, t: 1}]
+  pea-shooter:
+    extends: laser
+    name: Pea Shooter
+    range: C
+    weight: 6
+    actions: [{name: A, p: 0, t: 7}, {name: B, p: 0, t: 7}, {name: C, p: 0, t: 7}]
+  copy: {extends: laser, name: Copy}
+"""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("home") / "home.yaml"
+    path.write_text(HOME)
+    return str(path)
+
+
+@cache
+def tried(home: str, weapon: str, *more: str) -> dict[str, Any]:
+    """A weapon of the home-made catalog, in few games."""
+    size = ("--loadouts", "40", "--games", "480")
+    out = sheetgen("balance", weapon, "--catalog", home, *size, "--json", *more)
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def against(found: dict[str, Any], weapon: str) -> dict[str, Any]:
+    (own,) = [other for other in found["against"] if other["weapon"] == weapon]
+    assert isinstance(own, dict)
+    return own
+
+
+# ------------------------------------------------------------------------------------------------------------ by playing
+
+
+def test_a_weapon_that_is_too_strong(home: str) -> None:
+    """Eight accurate dice in one unit of time at any range, for 1 W: better than each other, even at 7 W."""
+    found = tried(home, "death-ray")
+    assert found["verdict"] == "too-strong"
+    assert all(other["verdict"] == "better" and other["ci95"][0] > 0 for other in found["against"] if other["printed"])
+    assert found["fair_weight"]["value"] is None
+    assert found["weights"][-1]["weight"] == 7
+    assert found["weights"][-1]["win_rate"] > 0
+
+
+def test_a_weapon_that_is_useless(home: str) -> None:
+    """No die at all, for 6 W: worse than each other, and not worth carrying even at 0 W."""
+    found = tried(home, "pea-shooter")
+    assert found["verdict"] == "too-weak"
+    assert found["mean"]["ci95"][1] < 0
+    assert found["empty_mount"]["ci95"][0] <= 0
+    assert found["weights"][0]["weight"] == 0
+    assert found["weights"][0]["win_rate"] < 0
+    assert found["fair_weight"]["value"] is None
+
+
+def test_the_copy_of_a_printed_weapon_is_fair(home: str) -> None:
+    """It ends every game as the printed one does, so it is as fair as that is."""
+    found = tried(home, "copy")
+    assert found["verdict"] == "fair"
+    same = against(found, "laser")
+    assert (same["win_rate"], same["score"], same["verdict"]) == (0, 0, "alike")
+    assert [other["weapon"] for other in found["against"] if other["verdict"] == "alike"] == ["laser"]
+
+
+def test_heavier_is_worse(home: str) -> None:
+    """Weight costs armour and then time (PM-ARMOUR, PM-WEIGHT)."""
+    rates = [at["win_rate"] for at in tried(home, "copy")["weights"]]
+    assert [at["weight"] for at in tried(home, "copy")["weights"]] == list(range(8))
+    assert rates[0] > rates[4] > rates[7]
+
+
+def test_home_made_ones_are_shown_but_do_not_say_what_is_fair(home: str) -> None:
+    found = tried(home, "copy")
+    assert {other["weapon"] for other in found["against"] if not other["printed"]} == {"death-ray", "pea-shooter"}
+    assert len(found["against"]) == 15
+    printed = [other["win_rate"] for other in found["against"] if other["printed"]]
+    assert min(printed) <= found["mean"]["win_rate"] <= max(printed)
+    assert against(found, "death-ray")["win_rate"] < min(printed)
+
+
+def test_a_weapon_for_one_kind_of_mount_meets_those_that_fit_there() -> None:
+    """The fist goes on an arm only; nine more weapons do, besides the two that go there alone (the weapon list)."""
+    document = json.loads(
+        sheetgen("balance", "fist", "--pilot", "reference", "--loadouts", "20", "--games", "20", "--json")
+    )
+    names = {other["weapon"] for other in document["against"]}
+    assert names == {
+        "missile", "rifle", "ppc", "disruptor", "flamethrower", "laser", "machine-gun", "energy-whip", "plasma-sword",
+        "tower-shield",
+    }  # fmt: skip
+    assert all(other["loadouts"] == 20 for other in document["against"])
+
+
+def test_a_weapon_for_every_mount_meets_the_others_where_they_fit() -> None:
+    document = json.loads(
+        sheetgen("balance", "laser", "--pilot", "reference", "--loadouts", "40", "--games", "40", "--json")
+    )
+    assert against(document, "rifle")["loadouts"] == 40
+    assert against(document, "mortar")["loadouts"] == against(document, "fist")["loadouts"] == 20
+
+
+@pytest.mark.parametrize("weapon", ["laser", "fist"])
+def test_the_same_with_any_number_of_workers(weapon: str) -> None:
+    arguments = ("balance", weapon, "--pilot", "tactical", "--loadouts", "12", "--games", "48", "--json")
+    one, two = (json.loads(sheetgen(*arguments, "--workers", workers)) for workers in ("1", "2"))
+    for document in (one, two):
+        del document["games_per_second"], document["seconds"]
+    assert one == two
+
+
+def test_games_that_nobody_wins_decide_nothing() -> None:
+    """The random pilot hardly ever wins."""
+    arguments = ("balance", "laser", "--pilot", "random", "--loadouts", "8", "--games", "16")
+    assert json.loads(sheetgen(*arguments, "--json"))["verdict"] == "undecided"
+    assert "no game was won" in sheetgen(*arguments)
+
+
+def test_few_games_do_not_decide() -> None:
+    out = sheetgen("balance", "laser", "--loadouts", "6", "--games", "12")
+    assert "These games cannot decide" in out
+    assert "More" in out
+
+
+def test_editions_and_seeds_are_those_asked_for() -> None:
+    few = ("balance", "laser", "--pilot", "reference", "--loadouts", "20", "--games", "400", "--json")
+    one = json.loads(sheetgen(*few))
+    other = json.loads(sheetgen(*few, "--edition", "v1.7", "--seed", "2"))
+    assert (other["edition"], other["seed"]) == ("v1.7", 2)
+    assert other["mean"] != one["mean"]
+
+
+# --------------------------------------------------------------------------------------------------------- the loadouts
+
+
+def prepared(name: str = "laser", loadouts: int = 40, games: int = 40, **more: Any) -> paper.Balance:
+    return paper.prepare(name, **{"pilot": "reference", "seed": 1, **more}, loadouts=loadouts, games=games)
+
+
+def test_the_spread_covers_mounts_and_weights_alike() -> None:
+    """Each mount in turn, and the others together 7 to 3 W below the rated 12."""
+    places = prepared().job.places
+    weights = [sum(weapon.weight for weapon in place.others.values()) for place in places]
+    for mount in MOUNTS:
+        own = [weight for place, weight in zip(places, weights, strict=True) if place.mount == mount]
+        assert sorted(own) == [5, 5, 6, 6, 7, 7, 8, 8, 9, 9]
+    assert len({tuple(sorted((mount, own.id) for mount, own in place.others.items())) for place in places}) > 30
+    assert not any(own.id == "laser" for place in places for own in place.others.values())
+
+
+def test_the_spread_is_fixed_by_the_seed() -> None:
+    assert prepared().job.places == prepared().job.places
+    assert prepared().job.places != prepared(seed=2).job.places
+
+
+def test_weight_that_is_left_goes_into_armour() -> None:
+    """Torso first, up to 5 each, never over the rated weight by it (PM-ARMOUR, PM-WEIGHT)."""
+    own = prepared()
+    for place in own.job.places:
+        for variant in own.job.variants(place.mount):
+            mech = paper.filled(own.job.catalog, place, own.job.weapons.get(variant))
+            sums = totals(mech)
+            assert mech.torso == 5 or mech.legs == 3
+            assert sums.weight <= 12 or (mech.torso, mech.legs) == (3, 3)
+            assert sums.weight >= 12 or (mech.torso, mech.legs) == (5, 5)
+
+
+def test_a_pilot_that_is_used_again_plays_the_same_games() -> None:
+    """One pilot plays all variants; each comes out as if a new one had played it."""
+    own = prepared(loadouts=2, games=10, pilot="tactical")
+    trials = own.job.play(0, 2)
+    for number, block in trials.blocks.items():
+        place = own.job.places[number]
+        for variant, outcome in block.items():
+            mech = tables(paper.filled(own.job.catalog, place, own.job.weapons.get(variant)))
+            tally = Games(mech, "tactical", 1).play(5 * number, 5)
+            assert outcome == (5, tally.wins, tally.score, tally.units)
+
+
+def test_interrupted_it_tells_of_the_loadouts_that_were_played() -> None:
+    own = prepared(loadouts=10_000, games=10_000)
+
+    def press(done: int) -> None:
+        if done >= 3:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    played = series.play(own.job, own.loadouts, 1, press)
+    assert played.interrupted
+    assert 3 <= played.games < 10_000
+    assert balance.data(own, played.tally, balance.findings(own, played.tally))["loadouts"] == played.games
+
+
+# ------------------------------------------------------------------------------------------------------------- by numbers
+
+
+def test_the_interval_of_few_loadouts_is_student_s() -> None:
+    values = [0.1, -0.2, 0.35, 0.0, 0.25]
+    bounds = stats.t.interval(0.95, 4, numpy.mean(values), stats.sem(values))
+    found = balance.estimate(values)
+    assert found.value == pytest.approx(numpy.mean(values))
+    assert (found.low, found.high) == pytest.approx(bounds)
+    assert balance.estimate([0.5]).low == float("-inf")
+    assert balance.estimate([0.25] * 4) == (0.25, 0.25, 0.25)
+
+
+def trials(*blocks: dict[Variant, tuple[int, int]]) -> Trials:
+    """Loadouts of 100 games each, as (wins, score)."""
+    return Trials({at: {key: Outcome(100, *own, 7) for key, own in block.items()} for at, block in enumerate(blocks)})
+
+
+OWN, ONE, TWO = Variant("own", 2), Variant("one", 2), Variant("two", 4)
+
+
+def test_margins_are_means_over_loadouts() -> None:
+    """40 against 30 and 50 against 20 in a hundred: 20 points, and 10 of those against half of another's."""
+    found = trials(
+        {EMPTY: (10, 100), OWN: (40, 400), ONE: (30, 300), TWO: (50, 500)},
+        {EMPTY: (20, 200), OWN: (50, 600), ONE: (20, 200)},
+    )
+    one = balance.margin(found, OWN, [ONE])
+    assert one is not None
+    assert (one.loadouts, one.win_rate.value, one.score.value) == (2, pytest.approx(0.2), pytest.approx(2.5))
+    both = balance.margin(found, OWN, [ONE, TWO])
+    assert both is not None
+    assert both.win_rate.value == pytest.approx((0.0 + 0.3) / 2)
+    assert balance.margin(found, OWN, [Variant("three", 1)]) is None
+    gain = balance.gain_per_weight(found, OWN)
+    assert gain is not None
+    assert gain.value == pytest.approx(0.3 / 2)
+
+
+def test_verdicts_allow_for_several_comparisons() -> None:
+    """A mean of 4 with a spread that is enough for one comparison and not for fifty."""
+    found = trials(*({OWN: (50 + by, 0), ONE: (50, 0)} for by in (1, 3, 4, 5, 7)))
+    alone, among = balance.margin(found, OWN, [ONE]), balance.margin(found, OWN, [ONE], comparisons=50)
+    assert alone is not None
+    assert among is not None
+    assert (alone.verdict, among.verdict) == ("better", "undecided")
+    assert alone.win_rate == among.win_rate
+
+
+def test_alike_is_said_of_the_very_same_games_only() -> None:
+    same = trials({OWN: (5, 9), ONE: (5, 9)}, {OWN: (6, 9), ONE: (6, 9)})
+    other = trials({OWN: (5, 9), ONE: (5, 8)}, {OWN: (6, 9), ONE: (6, 10)})
+    assert balance.margin(same, OWN, [ONE]).verdict == "alike"  # type: ignore[union-attr]
+    assert balance.margin(other, OWN, [ONE]).verdict == "undecided"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "expected"),
+    [
+        (["better", "better"], "too-strong"),
+        (["worse", "worse"], "too-weak"),
+        (["better", "worse", "undecided"], "fair"),
+        (["alike", "better"], "fair"),
+        (["alike"], "fair"),
+        (["better", "undecided"], "undecided"),
+        (["undecided"], "undecided"),
+        ([], "undecided"),
+    ],
+)
+def test_verdicts(verdicts: list[str], expected: str) -> None:
+    assert balance.verdict(verdicts) == expected
+
+
+def test_the_fair_weight_is_where_the_mean_comes_down_to_nothing() -> None:
+    """Curves 3 − w, each a little to one side: the mean is 0 at 3, and the interval is that of their spread."""
+    chance = random.Random(3)
+    shifts = [chance.gauss(0, 0.5) for _ in range(60)]
+    found = balance.fair_weight(list(range(8)), [[3 + shift - weight for weight in range(8)] for shift in shifts])
+    low, high = stats.t.interval(0.95, 59, 3 + numpy.mean(shifts), stats.sem(shifts))
+    assert found.value == pytest.approx(3 + numpy.mean(shifts))
+    assert found.low == pytest.approx(low, abs=1 / balance.STEPS)
+    assert found.high == pytest.approx(high, abs=1 / balance.STEPS)
+
+
+def test_a_fair_weight_beyond_those_played() -> None:
+    strong = balance.fair_weight([0, 4], [[0.9, 0.5], [0.8, 0.6], [1.0, 0.4]])
+    assert (strong.value, strong.low, strong.high) == (None, 4.0, None)
+    weak = balance.fair_weight([0, 4], [[-0.5, -0.9], [-0.6, -0.8], [-0.4, -1.0]])
+    assert (weak.value, weak.low, weak.high) == (None, None, 0.0)
+    unsure = balance.fair_weight([0, 4], [[0.5, -0.1], [-0.6, -0.8], [0.7, -0.9]])
+    assert unsure.value is not None
+    assert (unsure.low, unsure.high) == (None, None)
+
+
+def test_without_printed_ones_the_others_say_what_is_fair() -> None:
+    own = prepared()
+
+    own = dataclasses.replace(own, others=[part._replace(printed=False) for part in own.others])
+    assert balance.measure(own) == [part.variant for part in own.others]
+
+
+# ------------------------------------------------------------------------------------------------------------ for people
+
+
+def test_text_for_people(home: str) -> None:
+    size = ("--catalog", home, "--pilot", "reference", "--loadouts", "20", "--games", "2000")
+    out = sheetgen("balance", "death-ray", *size)
+    assert out.startswith("Death Ray, 1 W (edition classic, pilot reference, seed 1)\n")
+    assert "in 20 loadouts, in each the same 100 games of every weapon" in out
+    assert "Too strong: better than each of the 13 other printed weapons" in out.replace("\n  ", " ")
+    assert "Pea Shooter *" in out
+    assert max(map(len, out.splitlines())) <= 80
+    spanish = sheetgen("balance", "death-ray", *size, "--lang", "es")
+    assert "Demasiado fuerte: mejor que cada una de las otras 13 armas impresas" in spanish.replace("\n  ", " ")
+    assert max(map(len, spanish.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["lazer"], "no weapon 'lazer'; did you mean 'laser'?"),
+        (["laser", "--pilot", "tacticl"], "did you mean 'tactical'?"),
+        (["laser", "--edition", "v9"], "there is no edition `v9`"),
+        (["laser", "--catalog", "nowhere"], "no such file"),
+        (["laser", "--loadouts", "1"], "is not in the range"),
+        (["laser", "--games", "0"], "is not in the range"),
+        (["laser", "--system", "mech-cards"], "weapons of mech-cards cannot be balanced"),
+        (["laser", "--system", "chess"], "no game system 'chess'"),
+        (["laser", "--lang", "de"], "no language 'de'"),
+        ([], "Missing argument"),
+    ],
+)
+def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
+    out, err = run("balance", *arguments, code=2)
+    assert out == ""
+    assert message in err
+
+
+def test_a_broken_catalog_is_told_by_line(tmp_path: Path) -> None:
+    path = tmp_path / "home.yaml"
+    path.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  harpoon: {extends: lazer}\n")
+    err = run("balance", "harpoon", "--catalog", str(path), code=2)[1]
+    assert f"{path}:4:22: error[CATALOG]: there is no weapon `lazer`" in err
