@@ -14,6 +14,7 @@ from sheetgen.sheet.options import Options
 from sheetgen.sheet.place import Brush
 
 WIDTH = 190.0  # of a picture
+ROOM = 200.0, 269.0  # of a page: what A4 and Letter share
 MARGIN = 6.0
 BETWEEN = 5.0
 
@@ -33,13 +34,14 @@ def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
     template = layout.read(options.template, loadout.system)
     look = charts.styled(template.look)
     both = [ask(loadout.system, loadout, loadout.catalog, reverse=reverse) for reverse in (False, True)]
-    width, height = template.area
-    x, y = template.offset(options.paper)
+    width, height = ROOM
+    paper = PAPERS[options.paper]
+    x, y = (paper[0] - width) / 2, (paper[1] - height) / 2
     title = heading(loadout.name, options.language, look)
     blocks = [block for odds in both for block in odds.blocks(options.language, width, look)]
     name = locale("odds", options.language).text("page")
     pages = [
-        Page(*PAPERS[options.paper], tuple(stack([title, *own], x, y, width)), name)
+        Page(*paper, tuple(stack([title, *own], x, y, width)), name)
         for own in flow(blocks, height - title.height - BETWEEN)
     ]
     lines = [line for odds in both for line in ["", *odds.lines(options.language)]]

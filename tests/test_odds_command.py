@@ -247,6 +247,7 @@ def test_home_made_weapons_and_enemies(root: Path) -> None:
         ((STANDARD, "--against", "x.yaml"), "--against means nothing in paper-mech"),
         ((STANDARD, "--lang", "de"), "no language 'de'"),
         (("--weapon", "laser", "--reverse"), "name a loadout"),
+        ((STANDARD, "--reverse", "--haste", "1"), "--haste chooses among the mech's own attacks"),
         (("--weapon", "laser", "--system", "chess"), "no game system 'chess'"),
         (("nowhere.yaml",), "nowhere.yaml"),
     ],
@@ -362,6 +363,10 @@ def test_what_spills_and_what_kills() -> None:
         (STANDARD, "--haste", "1", "--taken", "1"),
         ("--weapon", "grinder", "--enemy", "W"),
         ("--weapon", "storm-lance"),
+        ("tests/sheet/cases/homebrew-board.yaml", "--reverse"),
+        ("tests/sheet/cases/homebrew-enemies.yaml",),
+        ("tests/sheet/cases/widest-names.yaml", "--enemy", "T"),
+        ("tests/sheet/cases/widest-names.yaml", "--enemy", "M", "--reverse"),
         ("--weapon", "laser", "--enemy", "T", "--row", "3", "--ring", "M"),
     ],
 )
@@ -384,6 +389,15 @@ def test_a_table_says_what_the_document_says() -> None:
     spanish = sheetgen("odds", STANDARD, "--weapon", "laser", "--row", "3", "--lang", "es")
     assert "2,22" in spanish
     assert "Carga total" in spanish
+
+
+def test_haste_that_leaves_no_damage_is_left_out() -> None:
+    """PM-HASTE: Full Charge two early shows 4 at most, which a Tank's armour stops; programs are told all the same."""
+    out = sheetgen("odds", STANDARD, "--weapon", "laser", "--row", "3", "--enemy", "T")
+    assert "1 early" in out
+    assert "2 early" not in out
+    asked = ("--weapon", "laser", "--row", "3", "--enemy", "T", "--haste", "2")
+    assert "Full Charge, T4, C–M, 2 early" in sheetgen("odds", STANDARD, *asked)
 
 
 def test_a_narrow_question_shows_the_distribution() -> None:

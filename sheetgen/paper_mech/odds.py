@@ -49,6 +49,11 @@ class Shot:
         return self.odds.haste
 
     @property
+    def most(self) -> Fraction:
+        """The greatest mean damage, Combo included."""
+        return max(self.odds.expected, self.with_combo.expected if self.with_combo else Fraction(0))
+
+    @property
     def effects(self) -> list[str]:
         """The abilities for which it matters that a damaged enemy survives."""
         return [name for name in EFFECTS if name in self.action.abilities]
@@ -145,6 +150,16 @@ def prepare(
             raise UsageError("name a loadout, or one weapon with --weapon")
         require("weapon", weapon[0], list(catalog.weapons))
         loadout = carrying(catalog.weapons[weapon[0]], catalog)
+    own_attacks = {
+        "--weapon": weapon,
+        "--mount": mount,
+        "--row": row,
+        "--ring": ring,
+        "--haste": haste,
+        "--taken": taken,
+    }
+    if reverse and (odd := [option for option, value in own_attacks.items() if value]):
+        raise UsageError(f"{odd[0]} chooses among the mech's own attacks; leave it out with --reverse")
     mounted = {own.id: None for _, own in loadout.weapons}
     for word in weapon:
         require("weapon", word, list(mounted))

@@ -220,7 +220,7 @@ def _row(own: Teller, rings: Sequence[int], group: Sequence[Shot]) -> Iterator[s
         plus = full[0].action.abilities["combo"]
         yield of(say("combo", p=plus), lambda shot: _combo(shot).expected, figures.mean)
         yield of(say("combo-destroys"), lambda shot: _combo(shot).kill, figures.percent)
-    for haste in sorted({shot.haste for shot in group} - {first}):
+    for haste in sorted({shot.haste for shot in group if shot.most} - {first}):
         hasted = [figures.mean(shot.odds.expected) for shot in group if shot.haste == haste]
         yield line("", say("early", time=haste), hasted)
 
@@ -252,7 +252,7 @@ def _narrow(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
 
     named = []
     for rings, group in _by_row(shots):
-        for number, shot in enumerate(group):
+        for number, shot in enumerate(shot for shot in group if shot.most or shot is group[0]):
             parts = [] if number else [say("row", action=shot.action.name, t=shot.odds.t), own.rings(rings)]
             name = ", ".join([*parts, *([say("early", time=shot.haste)] if shot.haste else [])])
             yield figures_of(f"{'    ' if number else '  '}{name}", shot.odds)

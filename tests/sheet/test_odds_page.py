@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -49,14 +50,35 @@ def test_the_page_keeps_the_laws(case: str, template: str, paper: str, language:
     options = Options(template, paper, language)
     before = len(layout.read(template, "paper-mech").pages)
     pages = own(added(path, options), before)
+    hold(pages, paper, 9 if template == "large-print" else 6)
+
+
+def hold(pages: Sequence[Page], paper: str, least: float) -> None:
+    """Whether these pages keep the laws of every page."""
     assert pages
     width, height = PAPERS[paper]
     for page in pages:
         assert (page.width, page.height) == (width, height)
         for op in page.ops:
             assert laws._inside(op.extent(), (4.9, 4.9, width - 4.9, height - 4.9), 0.3), op
-        least = 9 if template == "large-print" else 6
         assert [*laws._sizes(page, least), *laws._texts_apart(page), *laws._nothing_crosses(page)] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "template", "paper", "language"),
+    [
+        ("mech-cards/dragon", "classic", "a4", "en"),
+        ("mech-cards/patrol", "classic", "letter", "es"),
+        ("mech-cards/dragon", "tabletop", "a4", "en"),
+        ("mech-machine/kestrel", "classic", "a4", "es"),
+        ("mech-machine/kestrel", "classic", "letter", "en"),
+    ],
+)
+def test_the_pages_of_other_games_keep_them_too(file: str, template: str, paper: str, language: str) -> None:
+    path, options = ROOT / f"examples/{file}.yaml", Options(template, paper, language)
+    loadout = systems.read_loadout(path)
+    before = len(systems.part(loadout.system, "sheet").make(loadout, options).pages)
+    hold(own(added(path, options), before), paper, 6)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
