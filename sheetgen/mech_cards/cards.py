@@ -12,7 +12,7 @@ from sheetgen.mech_cards.listing import show, specials_text
 from sheetgen.mech_cards.model import ADDING_TYPES, COUNTED, TYPES, USED, Card, Catalog
 from sheetgen.sheet.fit import DoesNotFit
 from sheetgen.sheet.fonts import MissingGlyph
-from sheetgen.sheet.layout import Area, Template
+from sheetgen.sheet.layout import Area, Box, Template
 from sheetgen.sheet.ops import Page
 from sheetgen.sheet.options import Options
 from sheetgen.sheet.place import Blank, Brush, Choice, Content, Drawing, Grid, Label, Rows, place
@@ -34,6 +34,12 @@ LAYER_STATS = ("ar", "dt")
 LONG = 190
 
 
+def grid_of(template: Template) -> Box | None:
+    """The box of a template in which cards lie, if it is a template for cards."""
+    boxes = template.boxes.values()
+    return next((box for box in boxes if box.source in ("cards", "deck") and "cards" in box.fields), None)
+
+
 class Deck(NamedTuple):
     """Cards as they are asked for. Without any, a blank one of each type."""
 
@@ -49,10 +55,11 @@ class Deck(NamedTuple):
 
     def pages(self, template: Template) -> tuple[Page, ...]:
         """Every card, as many to a page as the template has places for, each page followed by its backs where asked for."""
-        box = next(box for box in template.boxes.values() if box.source in ("cards", "deck"))
+        box = grid_of(template)
+        assert box is not None
         columns, lines = box.fields["cards"].places
         is_deck = box.source == "deck"
-        room = columns * lines - is_deck  # a deck shows the back in its last place
+        room = max(1, columns * lines - is_deck)  # a deck shows the back in its last place
         types = [card.type for card in self.cards] if not self.blank else list(TYPES)
         pages: list[Page] = []
         for start in range(0, len(types), room):
@@ -61,19 +68,21 @@ class Deck(NamedTuple):
             if is_deck:
                 items += [None] * (room - len(items)) + [self.back(None)]
             title = self.texts.text("cards.of", first=start + 1, last=start + len(here), count=len(types))
-            pages += self.page(template, Grid(tuple(items)), title, start)
+            pages += self.page(template, box, Grid(tuple(items)), title, start)
             if self.options.backs:
                 backs = Grid(tuple(self.back(type_) for type_ in here), mirrored=not is_deck)
-                pages += self.page(template, backs, self.texts.text("backs.of", title=title), start, marks=False)
+                pages += self.page(template, box, backs, self.texts.text("backs.of", title=title), start, marks=False)
         return tuple(pages)
 
-    def page(self, template: Template, grid: Grid, title: str, start: int, *, marks: bool = True) -> Iterator[Page]:
+    def page(
+        self, template: Template, box: Box, grid: Grid, title: str, start: int, *, marks: bool = True
+    ) -> Iterator[Page]:
         shown = {"cards": grid}
         content: Content = {
             "cards": shown,
             "deck": shown,
             "cut": {
-                "marks": Drawing(CutMarks(template).paint) if marks else None,
+                "marks": Drawing(CutMarks(box).paint) if marks else None,
                 "title": Choice((f"{self.name} · {title}", title)),
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
@@ -88,13 +97,13 @@ class Deck(NamedTuple):
                 by_hand=self.blank,
             )
         except (DoesNotFit, MissingGlyph) as error:
-            error.where = self.named(error.where, start)
+            error.where = self.named(error.where.removeprefix(f"{box.name}.cards."), start)
             raise
         return (page._replace(title=title) for page in made)
 
     def named(self, where: str, start: int) -> str:
         """The card's name says more than its place on the page."""
-        number, _, field = where.removeprefix("cards.cards.").removeprefix("deck.cards.").partition(".")
+        number, _, field = where.partition(".")
         if self.blank or not number.isdecimal():
             return where
         return f"{self.cards[start + int(number) - 1].name.in_(self.texts.language)} ({field})"
@@ -350,12 +359,12 @@ class Back:
 class CutMarks:
     """Short lines in the margin, where the edges of the cards are."""
 
-    template: Template
+    box: Box
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        left, top, wide, high = brush.boxes["cards"]
-        cell = self.template.boxes["cards"].fields["cards"].cell
+        left, top, wide, high = brush.boxes[self.box.name]
+        cell = self.box.fields["cards"].cell
         gap = 0.5  # from the card
         for column in range(round(wide / cell[0]) + 1):
             at = left + column * cell[0]

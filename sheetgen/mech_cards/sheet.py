@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.errors import UsageError
 from sheetgen.locale import Locale, locale
 from sheetgen.mech_cards import summary
-from sheetgen.mech_cards.cards import Deck
+from sheetgen.mech_cards.cards import Deck, grid_of
 from sheetgen.mech_cards.loadout import Loadout
 from sheetgen.mech_cards.stacks import Sheets
 from sheetgen.mech_cards.totals import totals
@@ -22,7 +22,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     """The pages of one loadout."""
     template = layout.read(options.template, loadout.system)
     texts = locale("mech-cards/listing", options.language) | locale("mech-cards/sheet", options.language)
-    if any(box.source in ("cards", "deck") for box in template.boxes.values()):
+    if grid_of(template) is not None:
         return cards(loadout, options, template, texts)
     if options.everything or options.backs:
         raise UsageError(f"--all and --backs are for cards; {template.id} has none: take --template cards")

@@ -20,6 +20,7 @@ from sheetgen.mech_cards import sheet
 from sheetgen.mech_cards.model import LAYER_TYPES, TYPES, Card
 from sheetgen.mech_cards.totals import stats_of
 from sheetgen.sheet import batch, layout, pdf, png
+from sheetgen.sheet.fit import DoesNotFit
 from sheetgen.sheet.fonts import MissingGlyph
 from sheetgen.sheet.layout import PAPERS
 from sheetgen.sheet.ops import FormField, Line, Page, Rect, Sheet, Text
@@ -413,6 +414,33 @@ def test_large_mechs_go_on_with_another_page() -> None:
     fields = [(page, {op.where for op in page.ops if op.where.endswith(".ticks")}) for page in made.pages]
     assert sum(ticks(page, field) for page, own_fields in fields for field in own_fields) == squares
     assert len(sheet.make(widest(dt=12, mechs=4)).pages) == 4 * len(made.pages)
+
+
+# ------------------------------------------------------------------------------------------------------ own templates
+
+HEAD = "system: mech-cards\nkind: template\nid: own\nname: Own\nextends: cards\n"
+
+
+def own_template(tmp_path: Path, text: str) -> Sheet:
+    path = tmp_path / f"own-{len(text)}.yaml"
+    path.write_text(HEAD + text)
+    return sheet.make(MECHS[0], Options(str(path)))
+
+
+def test_larger_cards_by_a_template_of_ones_own(tmp_path: Path) -> None:
+    """Four of 70 × 120 mm to a page, the marks where their edges are."""
+    text = "boxes:\n  cards: {at: [30, 14.5, 140, 240], fields: {cards: {at: [0, 0, 140, 240], cell: [70, 120]}}}\n"
+    made = own_template(tmp_path, text)
+    assert len(made.pages) == 4
+    assert len({round(op.x1, 3) for op in cut_marks(made.pages[0]) if op.x1 == op.x2}) == 3
+
+
+def test_a_template_with_too_little_room_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DoesNotFit):
+        own_template(tmp_path, "boxes:\n  cards: {fields: {cards: {at: [0, 0, 60, 60]}}}\n")
+    with pytest.raises(BadInput) as caught:
+        own_template(tmp_path, "boxes:\n  cards: {fields: {cards: null}}\n")
+    assert {finding.case for finding in caught.value.findings} <= {"box", "box.near"}
 
 
 # ------------------------------------------------------------------------------------------------------- files, options
