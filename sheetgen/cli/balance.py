@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json
-from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress
+from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress, warn
 
 
 @command
@@ -64,8 +64,7 @@ def balance(
     found = part(system, "balance").prepare(
         weapon, pilot=pilot, seed=seed, loadouts=loadouts, games=games, edition=edition, extra=catalog or ()
     )
-    if not found.compiled:
-        print(f"sheetgen: {locale('sim', lang).text('slow')}", file=sys.stderr)
+    warn(found, locale("sim", lang))
     played = series.play(found.job, loadouts, workers or cores(), in_games(found, lang))
     if played.interrupted:
         said = locale("balance", lang).text("interrupted", loadouts=played.games, wanted=loadouts)

@@ -18,9 +18,8 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
-from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress
+from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress, warn
 
-CHARTS = (".svg", ".png", ".pdf")
 GAMES, GAMES_AT_MOST = 10_000, 100_000
 
 
@@ -87,27 +86,25 @@ def compare(
     With several --pilot or --edition each loadout plays with each of them. Exits with 1 when a loadout is illegal.
     Ctrl-C shows what has been played so far.
     """
-    from pathlib import Path
-
     from sheetgen.errors import UsageError
     from sheetgen.locale import locale
     from sheetgen.playtest import series
     from sheetgen.playtest.compare import Job, decided
     from sheetgen.playtest.compare_report import Comparison
+    from sheetgen.sheet import picture
 
     check_language(lang)
     if json and csv:
         raise UsageError("--json and --csv contradict each other; leave one out")
-    if chart is not None and Path(chart).suffix.lower() not in CHARTS:
-        raise UsageError(f"what should {chart} be? Its name ends in {', '.join(CHARTS)}")
+    if chart is not None:
+        picture.check(chart)
     more = {name: value for name, value in (("against", against), ("scenario", scenario)) if value is not None}
     editions: list[str | None] = [*edition] if edition else [None]
     contestants = _contestants(loadouts, pilot or ["reference"], editions, seed, catalog or (), more)
     if _illegal(contestants, json, lang):
         return 1
     texts = locale("compare", lang)
-    if not all(own.simulation.compiled for own in contestants):
-        print(f"sheetgen: {locale('sim', lang).text('slow')}", file=sys.stderr)
+    warn(contestants[0].simulation, locale("sim", lang))
     wanted = games or (GAMES_AT_MOST if sprt else GAMES)
     job = Job(contestants[0].simulation.system, tuple(own.simulation.job for own in contestants))
     enough = decided(margin) if sprt else None
@@ -120,7 +117,7 @@ def compare(
         found = Comparison(contestants, played.tally, seed, wanted, margin, sprt)
         _show(found, played, json, csv, lang)
         if chart is not None:
-            _draw(found, chart, lang, dpi)
+            picture.save(found.chart(lang), chart, dpi)
     return INTERRUPTED if played.interrupted else 0
 
 
@@ -214,19 +211,3 @@ def _show(found: Any, played: Any, json: bool, csv: bool, lang: str) -> None:
         found.report(lang, texts.text("speed", games=round(speed), version=__version__, build=build))
     ):
         print(line)
-
-
-def _draw(found: Any, path: str, lang: str, dpi: int) -> None:
-    """The chart, into a file."""
-    from sheetgen import files
-
-    drawn = found.chart(lang)
-    if path.lower().endswith(".svg"):
-        from sheetgen.sheet import svg
-
-        files.write_bytes(path, svg.write(drawn, drawn.pages[0]))
-        return
-    from sheetgen.sheet import pdf, png
-
-    content = pdf.write([drawn])
-    files.write_bytes(path, content if path.lower().endswith(".pdf") else next(png.pages(content, dpi)))

@@ -49,11 +49,10 @@ def map_(
 
     Only for games that are played on a table.
     """
-    from pathlib import Path
-
     from sheetgen import files
     from sheetgen.cli.common import check_language
     from sheetgen.errors import UsageError
+    from sheetgen.sheet import picture
     from sheetgen.sheet.layout import PAPERS
     from sheetgen.sheet.options import Options
     from sheetgen.source import read_file
@@ -62,9 +61,8 @@ def map_(
     check_language(lang)
     if paper not in PAPERS:
         raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
-    kind = Path(output).suffix.lower()
-    if output != "-" and kind not in (".pdf", ".png", ".svg"):
-        raise UsageError(f"what should {output} be? Its name ends in .pdf, .png or .svg")
+    if output != "-":
+        picture.check(output)
     document = read_file(scenario)
     system = system_of(document)
     if not has_part(system, "map"):
@@ -73,12 +71,5 @@ def map_(
     drawn = part(system, "map").draw(document, options, turns=turns, pilot=pilot, seed=seed)
     if output == "-":
         files.write_text(output, drawn.text)
-    elif kind == ".svg":
-        from sheetgen.sheet import svg
-
-        files.write_bytes(output, svg.write(drawn, drawn.pages[0]))
     else:
-        from sheetgen.sheet import pdf, png
-
-        content = pdf.write([drawn])
-        files.write_bytes(output, content if kind == ".pdf" else next(png.pages(content, dpi)))
+        picture.save(drawn, output, dpi)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -19,8 +19,6 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
-
-CHARTS = (".svg", ".png", ".pdf")
 
 
 @command
@@ -82,11 +80,12 @@ def odds(
     from sheetgen import odds as exact
     from sheetgen.errors import Illegal, UsageError
     from sheetgen.locale import locale
+    from sheetgen.sheet import picture
     from sheetgen.systems import read_catalog, read_loadout
 
     check_language(lang)
-    if chart is not None and not chart.lower().endswith(CHARTS):
-        raise UsageError(f"what should {chart} be? Its name ends in {', '.join(CHARTS)}")
+    if chart is not None:
+        picture.check(chart)
     if json and csv:
         raise UsageError("--json and --csv contradict each other; leave one out")
     mech = None if loadout is None else read_loadout(loadout, edition=edition, extra=catalog or ())
@@ -114,7 +113,9 @@ def odds(
         print(f"sheetgen: {locale('odds', lang).text('illegal')}", file=sys.stderr)
         return 1
     if chart is not None:
-        draw(found, chart, lang, dpi)
+        from sheetgen import odds_page
+
+        picture.save(odds_page.picture(found, lang), chart, dpi)
     if json:
         print(exact.as_json(found.document()))
     elif csv:
@@ -123,19 +124,3 @@ def odds(
         for line in found.lines(lang):
             print(line)
     return 0
-
-
-def draw(found: Any, path: str, lang: str, dpi: int) -> None:
-    """The odds as one picture."""
-    from sheetgen import files, odds_page
-
-    drawn = odds_page.picture(found, lang)
-    if path.lower().endswith(".svg"):
-        from sheetgen.sheet import svg
-
-        files.write_bytes(path, svg.write(drawn, drawn.pages[0]))
-        return
-    from sheetgen.sheet import pdf, png
-
-    content = pdf.write([drawn])
-    files.write_bytes(path, content if path.lower().endswith(".pdf") else next(png.pages(content, dpi)))

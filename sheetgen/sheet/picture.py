@@ -1,0 +1,31 @@
+"""One drawn page as a file: a PDF, or a picture as PNG or SVG."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sheetgen import files
+from sheetgen.errors import UsageError
+from sheetgen.sheet.ops import Sheet
+
+KINDS = (".svg", ".png", ".pdf")
+
+
+def check(path: str) -> None:
+    """Refuses a file whose name does not tell what it should be."""
+    if Path(path).suffix.lower() not in KINDS:
+        raise UsageError(f"what should {path} be? Its name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}")
+
+
+def save(drawn: Sheet, path: str, dpi: int) -> None:
+    """Write the page as the name of the file says."""
+    kind = Path(path).suffix.lower()
+    if kind == ".svg":
+        from sheetgen.sheet import svg
+
+        files.write_bytes(path, svg.write(drawn, drawn.pages[0]))
+        return
+    from sheetgen.sheet import pdf, png
+
+    content = pdf.write([drawn])
+    files.write_bytes(path, content if kind == ".pdf" else next(png.pages(content, dpi)))
