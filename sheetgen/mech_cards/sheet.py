@@ -35,6 +35,8 @@ def cards(loadout: Loadout, options: Options, template: Template, texts: Locale)
     if options.blank or options.everything:
         name = texts.text("blank" if options.blank else "catalog")
     chosen = list(catalog.cards.values()) if options.everything else loadout.cards
+    if not chosen and not options.blank:
+        raise UsageError(f"{name} has no cards to print; --blank prints blank ones")
     deck = Deck(chosen, catalog, texts, options, name)
     title = f"{name} · {texts.text('title')}"
     return Sheet(title, deck.pages(template), options.language, loadout.author or "", "", deck.text())

@@ -509,6 +509,8 @@ class Ticks:
     strong: bool = True
 
     def paint(self, brush: Brush, area: Area) -> None:
+        if self.count < 1:  # a card that damage cannot take off, where none should lie
+            return
         x, y, w, h = area
         size, columns = self.fitting(brush, w, h)
         lines = -(-self.count // columns)
@@ -546,7 +548,7 @@ class Meter:
         gap = 0.5 if wide > 1.5 else 0
         for number in range(cells):
             left = x + number * wide
-            if number >= self.most:
+            if self.most <= number < self.used:
                 points = [(left, y), (left + wide - gap, y), (left + wide - gap, y + h), (left, y + h)]
                 brush.shade([("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)], "over", 0.9)
                 brush.polygon(points, "medium")

@@ -395,6 +395,33 @@ def test_an_overweight_mech_says_what_it_costs() -> None:
     assert "D10+4" in words(page, "left") + words(page, "right")  # PE 2 and SP 2
 
 
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "[]",
+        "[veteran, buckler, overdrive]",
+        "[{card: autocannon, with: [long-rifle, stilt-legs, veteran, overdrive, overdrive]}]",
+    ],
+)
+@pytest.mark.parametrize("template", ["classic", "ink-saver", "cards", "tabletop"])
+def test_illegal_mechs_are_printed_when_asked_for(tmp_path: Path, cards: str, template: str) -> None:
+    """Nothing at all, attached cards alone, a heap: refused, or with --allow-illegal printed within the laws."""
+    (tmp_path / "heap.yaml").write_text(f"system: mech-cards\ncards: {cards}\n")
+    options = Options(template)
+    assert isinstance(batch.make(str(tmp_path / "heap.yaml"), options, batch.Source()), batch.Illegal)
+    if cards == "[]" and template in ("cards", "tabletop"):
+        with pytest.raises(UsageError, match="no cards to print"):
+            batch.make(str(tmp_path / "heap.yaml"), options, batch.Source(allow_illegal=True))
+        return
+    made = batch.make(str(tmp_path / "heap.yaml"), options, batch.Source(allow_illegal=True))
+    assert isinstance(made, Sheet)
+    assert made.pages
+    if template != "tabletop":
+        assert broken(made, options) == []
+    if template == "classic":
+        assert "ILLEGAL LOADOUT" in words(made.pages[0], "head.warning")
+
+
 def test_a_blank_mech_sheet() -> None:
     made = sheet.make(EVERYTHING, Options(blank=True, form=True))
     (page,) = made.pages
