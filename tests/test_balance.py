@@ -189,6 +189,20 @@ def test_the_spread_is_fixed_by_the_seed() -> None:
     assert prepared().job.places != prepared(seed=2).job.places
 
 
+def test_a_catalog_of_nothing_but_home_made_weapons(tmp_path: Path) -> None:
+    """Every printed weapon is replaced: then the home-made ones fill the other mounts and say what is fair."""
+    from sheetgen.systems import read_catalog
+
+    names = read_catalog("paper-mech").weapons
+    lines = [f"  {name}: {{extends: {name}, armour: 4}}" for name in names]
+    path = tmp_path / "home.yaml"
+    path.write_text("\n".join(["system: paper-mech", "kind: homebrew", "weapons:", *lines]) + "\n")
+    own = prepared(loadouts=20, games=20, extra=(str(path),))
+    assert not any(part.printed for part in own.others)
+    assert all(len(place.others) == 3 for place in own.job.places)
+    assert len(balance.measure(own)) == len(own.others) == 12
+
+
 def test_weight_that_is_left_goes_into_armour() -> None:
     """Torso first, up to 5 each, never over the rated weight by it (PM-ARMOUR, PM-WEIGHT)."""
     own = prepared()

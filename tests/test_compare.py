@@ -284,6 +284,16 @@ def test_other_games(one: str, other: str) -> None:
     assert "score" not in sheetgen("compare", one, other, "--games", "20").lower()
 
 
+def test_home_made_weapons_play_too(tmp_path: Path) -> None:
+    """A laser of 6 W makes the standard loadout 15 W: an action takes 2 T more (PM-WEIGHT), so it wins less."""
+    heavy = tmp_path / "heavy.yaml"
+    heavy.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  lead: {extends: laser, weight: 6}\n")
+    mech = tmp_path / "mech.yaml"
+    mech.write_text((ROOT / STANDARD).read_text().replace("left-arm: laser", "left-arm: lead"))
+    found = compared(STANDARD, str(mech), "--catalog", str(heavy), "--pilot", "tactical", "--games", "300")
+    assert found["differences"][0]["verdict"] == "a"
+
+
 def test_the_opponent_is_the_same_for_all() -> None:
     found = compared(DRAGON, SWIFT, "--against", "ram", "--games", "50")
     assert [own["against"] for own in found["loadouts"]] == [["Ram"], ["Ram"]]

@@ -166,19 +166,21 @@ def spread(catalog: Catalog, weapon: Weapon, count: int, seed: int) -> list[Plac
 
 
 def dealt(catalog: Catalog, weapon: Weapon, open_mount: str, weight: int, chance: SeededDice) -> dict[str, Weapon]:
-    """Printed weapons for the other mounts that together have this weight, or, if that is too hard, another."""
-    printed = [own for own in catalog.weapons.values() if not own.homebrew and own.id != weapon.id]
-    pools = {
-        mount: [own for own in printed if catalog.chassis.mounts[mount].kind in own.mounts]
-        for mount in MOUNTS
-        if mount != open_mount
-    }
+    """Weapons for the other mounts that together have this weight, or, if that is too hard, another."""
+    pools = {mount: pool(catalog, weapon, mount) for mount in MOUNTS if mount != open_mount}
     found: dict[str, Weapon] = {}
     for _ in range(TRIES):
-        found = {mount: pool[chance.below(len(pool))] for mount, pool in pools.items() if pool}
+        found = {mount: fitting[chance.below(len(fitting))] for mount, fitting in pools.items() if fitting}
         if sum(own.weight for own in found.values()) == weight:
             break
     return found
+
+
+def pool(catalog: Catalog, weapon: Weapon, mount: str) -> list[Weapon]:
+    """The printed weapons that fit a mount, without the one that is tried; home-made ones only where none is printed."""
+    kind = catalog.chassis.mounts[mount].kind
+    fitting = [own for own in catalog.weapons.values() if kind in own.mounts and own.id != weapon.id]
+    return [own for own in fitting if not own.homebrew] or fitting
 
 
 def filled(catalog: Catalog, place: Place, weapon: Weapon | None) -> Loadout:
