@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, product
 from typing import Any
 
 from engine.odds import Distribution
 from engine.paper_mech import odds as engine
 from engine.paper_mech.odds import AttackOdds
+from engine.paper_mech.parts import Enemy as Kind
 from engine.paper_mech.tables import Tables
 from sheetgen.errors import UsageError
 from sheetgen.odds import Block
@@ -118,9 +119,10 @@ class Odds:
         }
 
     def lines(self, language: str) -> list[str]:
-        from sheetgen.paper_mech import odds_text
+        from sheetgen.paper_mech import odds_text, threats_text
 
-        return odds_text.lines(self, language)
+        told = threats_text.lines if self.reverse else odds_text.lines
+        return list(told(odds_text.teller(self, language)))
 
     def blocks(self, language: str, width: float, look: Look) -> list[Block]:
         from sheetgen.paper_mech import odds_charts
@@ -203,32 +205,42 @@ def shots(loadout: Loadout, numbers: Tables, asked: Asked, enemies: Sequence[Ene
     kinds = {kind.code: kind for kind in numbers.enemies}
     for mount, weapon in loadout.weapons:
         armed = numbers.mounts[mount]
-        if armed is None or (asked.weapons and weapon.id not in asked.weapons):
-            continue
-        if asked.mounts and mount not in asked.mounts:
+        if armed is None or not (_wanted(mount, asked.mounts) and _wanted(weapon.id, asked.weapons)):
             continue
         for number, row in enumerate(armed.rows, start=1):
-            if asked.rows and number not in asked.rows:
+            if not _wanted(number, asked.rows):
                 continue
-            for enemy in enemies:
-                kind = kinds[enemy.code]
-                left = engine.circles(kind) - asked.taken
-                for ring in engine.targets(armed, row):
-                    if asked.rings and ring not in asked.rings:
-                        continue
-                    for haste in range(1 if row.no_haste else row.t):
-                        if asked.hastes and haste not in asked.hastes:
-                            continue
-                        own = engine.attack_odds(numbers, mount, number, kind, ring, haste, taken=asked.taken)
-                        combo = None
-                        if row.combo:
-                            combo = engine.attack_odds(
-                                numbers, mount, number, kind, ring, haste, taken=asked.taken, combo=True
-                            )
-                        rolled = own.distribution
-                        survives = rolled.at_least(1) - rolled.at_least(left)
-                        dice = engine.power(row, ring)
-                        yield Shot(mount, weapon, number, enemy, ring, dice, own, combo, survives)
+            rings = [ring for ring in engine.targets(armed, row) if _wanted(ring, asked.rings)]
+            hastes = [haste for haste in range(1 if row.no_haste else row.t) if _wanted(haste, asked.hastes)]
+            for enemy, ring, haste in product(enemies, rings, hastes):
+                yield shot(numbers, mount, weapon, number, enemy, kinds[enemy.code], ring, haste, asked.taken)
+
+
+def _wanted(value: object, asked: tuple[object, ...]) -> bool:
+    return not asked or value in asked
+
+
+def shot(
+    numbers: Tables,
+    mount: str,
+    weapon: Weapon,
+    number: int,
+    enemy: Enemy,
+    kind: Kind,
+    ring: int,
+    haste: int,
+    taken: int,
+) -> Shot:
+    """One attack; `kind` is the enemy as the engine has it."""
+    armed = numbers.mounts[mount]
+    assert armed is not None
+    row = armed.rows[number - 1]
+    plain = engine.attack_odds(numbers, mount, number, kind, ring, haste, taken=taken)
+    combo = (
+        engine.attack_odds(numbers, mount, number, kind, ring, haste, taken=taken, combo=True) if row.combo else None
+    )
+    survives = plain.distribution.at_least(1) - plain.distribution.at_least(engine.circles(kind) - taken)
+    return Shot(mount, weapon, number, enemy, ring, engine.power(row, ring), plain, combo, survives)
 
 
 def by_ring(found: Sequence[Shot]) -> list[tuple[list[int], list[Shot]]]:

@@ -11,19 +11,9 @@ from engine.paper_mech.odds import AttackOdds
 from sheetgen.odds import Block, portions
 from sheetgen.paper_mech.model import LOCATIONS, STANCES, Enemy
 from sheetgen.paper_mech.odds import Odds, Shot, by_ring
-from sheetgen.paper_mech.odds_text import (
-    ATTACKING,
-    Teller,
-    assumptions,
-    attack_name,
-    by_attack,
-    circles,
-    mounted,
-    side_name,
-    state,
-    teller,
-)
+from sheetgen.paper_mech.odds_text import ATTACKING, Teller, assumptions, circles, mounted, state, teller
 from sheetgen.paper_mech.threats import Threat
+from sheetgen.paper_mech.threats_text import attack_name, by_attack, side_name
 from sheetgen.sheet import charts
 from sheetgen.sheet.charts import HeatRow
 from sheetgen.sheet.layout import Area, Look

@@ -1,4 +1,4 @@
-"""The odds of Paper 'Mech as tables of text, 80 columns wide."""
+"""The odds of a mech's own attacks as tables of text, 80 columns wide."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from typing import NamedTuple
 from engine.paper_mech.odds import AttackOdds
 from sheetgen.locale import Locale, locale
 from sheetgen.odds import MOST_COLUMNS, WIDTH, Figures, line, note, portions, short, table
-from sheetgen.paper_mech.model import LOCATIONS, STANCES, Board, Enemy, Weapon
+from sheetgen.paper_mech.model import Board, Enemy, Weapon
 from sheetgen.paper_mech.odds import Odds, Shot, by_ring
 from sheetgen.paper_mech.reminders import signed
-from sheetgen.paper_mech.threats import Side, Threat
-from sheetgen.paper_mech.threats import circles as free_circles
 from sheetgen.playtest import bars
 
 MOST_BARS = 6  # attacks that are shown with their whole distribution
@@ -66,16 +64,8 @@ def teller(odds: Odds, language: str) -> Teller:
     return Teller(odds, texts, Figures(texts))
 
 
-def lines(odds: Odds, language: str) -> list[str]:
-    """The odds for people: of the weapons, or of the enemies' attacks."""
-    own = teller(odds, language)
-    return list(_threats(own) if odds.reverse else _shots(own))
-
-
-# ------------------------------------------------------------------------------------------------------------ the weapons
-
-
-def _shots(own: Teller) -> Iterator[str]:
+def lines(own: Teller) -> Iterator[str]:
+    """What each weapon does to each enemy."""
     odds, say = own.odds, own.say
     found = odds.shots()
     key = "head.alone" if odds.alone else "head"
@@ -270,116 +260,3 @@ def distribution(own: Teller, shot: Shot) -> list[str]:
     chances = shot.odds.distribution.probabilities()
     rows = [bars.Row(str(points), float(chance), own.figures.percent(chance)) for points, chance in enumerate(chances)]
     return bars.chart(rows, indent=4, drawn=bars.can_draw())
-
-
-# ------------------------------------------------------------------------------------------------------------ the enemies
-
-
-def _threats(own: Teller) -> Iterator[str]:
-    odds, say = own.odds, own.say
-    found = odds.threats()
-    yield from note(say("head.reverse", name=odds.title, edition=odds.loadout.edition), 0)
-    remarks = [say("legend.reverse")]
-    for zone in own.board.zones.values():
-        if zone.armour:
-            remarks.append(say("assume.zone", zone=zone.name, shift=signed(zone.armour)))
-    mounts = odds.loadout.catalog.chassis.mounts
-    if parrying := [mounts[mount].name for mount, weapon in odds.loadout.weapons if "parry" in weapon.abilities]:
-        remarks.append(say("assume.parried", mounts=parrying))
-    if any(threat.intercepts for threat in found):
-        remarks.append(say("assume.met"))
-    yield from note(" ".join(remarks))
-    yield ""
-    yield from _places(own, found)
-    yield ""
-    if len(odds.enemies) == 1:
-        yield from _each_place(own, found)
-    else:
-        yield from _each_side(own, found)
-
-
-SIDE, WHERE, PLACE, STANCE = 24, 28, 7, 7  # widths
-
-
-def side_name(own: Teller, side: Side) -> str:
-    """A zone, or the part of it that is meant."""
-    if side.whole:
-        return own.name(side.zone.name)
-    return ", ".join(own.name(own.board.sectors[sector]) for sector in side.sectors)
-
-
-def _side_line(label: str, cells: Sequence[str], wide: int = SIDE) -> str:
-    return f"  {short(label, wide - 2):<{wide - 2}}" + table(0, cells, PLACE)
-
-
-def _places(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
-    """Which place is hit how often; armour and circles of each."""
-    say, loadout = own.say, own.odds.loadout
-    free = free_circles(loadout)
-    yield f"{say('where'):<{WHERE}}" + table(0, [say(f"place.{place}") for place in LOCATIONS], PLACE)
-    yield _side_line(say("armour"), [str(loadout.armour(place)) for place in LOCATIONS], WHERE)
-    yield _side_line(say("circles"), [str(free[place]) for place in LOCATIONS], WHERE)
-    for (zone, stance), threat in {(threat.side.zone.id, threat.stance): threat for threat in found}.items():
-        del zone
-        chances = {hit.location: hit.chance for hit in threat.hits}
-        cells = [own.figures.percent(chances.get(place, Fraction(0))) for place in LOCATIONS]
-        yield _side_line(say("side", zone=threat.side.zone.name, stance=say(stance)), cells, WHERE)
-
-
-def attack_name(own: Teller, threat: Threat) -> str:
-    attack = threat.attack
-    letter = own.rings([own.board.ring(attack.range)])
-    return own.say("attack", enemy=threat.enemy.code, attack=attack.name, range=letter, p=attack.p, t=attack.t)
-
-
-def by_attack(found: Sequence[Threat]) -> Iterator[list[Threat]]:
-    for _, same in groupby(found, key=lambda threat: (threat.enemy.code, threat.attack.id)):
-        yield list(same)
-
-
-def shield_name(own: Teller, mount: str) -> str:
-    weapon = own.odds.loadout.mounts[mount]
-    assert weapon is not None
-    return own.name(weapon.name)
-
-
-def _each_place(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
-    """One enemy: each of its attacks, by place; below, what reaches a shield that meets it."""
-    say, figures = own.say, own.figures
-    yield from note(say("assume.places"))
-    heads = [*(say(f"place.{place}") for place in LOCATIONS), say("all"), say("lost")]
-    for threats in by_attack(found):
-        yield ""
-        yield f"{short(attack_name(own, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
-        for threat in threats:
-            by_place = {hit.location: hit.damage.expected() for hit in threat.hits}
-            cells = [figures.mean(by_place.get(place, Fraction(0))) for place in LOCATIONS]
-            cells += [figures.mean(threat.expected), figures.percent(threat.lost)]
-            stance = say(f"{threat.stance}.short")
-            yield _side_line(say("side", zone=side_name(own, threat.side), stance=stance), cells)
-            for shield in threat.intercepts:
-                met = ["" for _ in LOCATIONS] + [figures.mean(shield.damage.expected())]
-                yield _side_line(f"  {shield_name(own, shield.mount)}", met)
-
-
-def _each_side(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
-    """Every attack over all the places, by side and stance; below, what reaches a shield that meets it."""
-    say, figures = own.say, own.figures
-    everywhere = list(dict.fromkeys(threat.side for threat in found))
-    for part in portions(everywhere, 4):
-        label = WIDTH - len(part) * len(STANCES) * STANCE
-        names = [short(side_name(own, side), 2 * STANCE - 1) for side in part]
-        yield table(label, names, 2 * STANCE)
-        yield table(label, [say(f"{stance}.short") for _ in part for stance in STANCES], STANCE)
-        for threats in by_attack(found):
-            here = [threat for threat in threats if threat.side in part]
-            cells = [figures.mean(threat.expected) for threat in here]
-            yield f"{short(attack_name(own, threats[0]), label - 1):<{label}}" + table(0, cells, STANCE)
-            for mount in dict.fromkeys(shield.mount for threat in here for shield in threat.intercepts):
-                met = [
-                    next((figures.mean(own.damage.expected()) for own in threat.intercepts if own.mount == mount), "")
-                    for threat in here
-                ]
-                yield f"{short(f'  {shield_name(own, mount)}', label - 1):<{label}}" + table(0, met, STANCE).rstrip()
-        if part[-1] is not everywhere[-1]:
-            yield ""

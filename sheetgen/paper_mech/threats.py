@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.odds import Distribution, mixture
 from engine.paper_mech import odds
+from engine.paper_mech.parts import EnemyAttack
 from engine.paper_mech.tables import Tables
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import LOCATIONS, MOUNT_CIRCLES, MOUNTS, STANCES, Attack, Enemy, Zone
@@ -106,54 +107,53 @@ def circles(loadout: Loadout) -> dict[str, int]:
 
 def threats(loadout: Loadout, tables: Tables, enemies: Sequence[Enemy]) -> Iterator[Threat]:
     """Every attack of these enemies, from every side, in every stance."""
-    free = circles(loadout)
-    spill = loadout.catalog.board.spill
+    kinds = {kind.code: kind for kind in tables.enemies}
     everywhere = sides(loadout)
     for enemy in enemies:
-        kind = next(kind for kind in tables.enemies if kind.code == enemy.code)
-        for number, attack in enumerate(enemy.attacks):
+        for attack, numbers in zip(enemy.attacks, kinds[enemy.code].attacks, strict=True):
             for side in everywhere:
-                sector = side.sectors[0]
-                shields = [
-                    mount
-                    for mount in MOUNTS
-                    if intercepts(loadout, mount) and sector in loadout.catalog.board.arcs[mount]
-                ]
                 for stance in STANCES:
-                    chances = odds.location_odds(tables, sector, stance)
-                    hits = []
-                    for location in LOCATIONS:
-                        if location in chances:
-                            damage = odds.damage_to(tables, kind.attacks[number], location, sector, stance)
-                            armour = odds.armour_of(tables, location, sector)
-                            rest = beyond(damage, free[location])
-                            hits.append(Hit(location, chances[location], armour, damage, rest))
-                    yield Threat(
-                        enemy=enemy,
-                        attack=attack,
-                        side=side,
-                        stance=stance,
-                        dice=len(hits[0].damage.ways) - 1,
-                        hits=tuple(hits),
-                        intercepts=tuple(
-                            Intercept(
-                                mount,
-                                odds.armour_of(tables, mount, sector),
-                                odds.damage_to(tables, kind.attacks[number], mount, sector, stance, full=True),
-                            )
-                            for mount in shields
-                        ),
-                        damage=over_all(hits),
-                        lost=sum(
-                            (
-                                hit.chance * chance * fatal(spill, free, hit.location, points)
-                                for hit in hits
-                                for points, chance in enumerate(hit.damage.probabilities())
-                                if chance
-                            ),
-                            Fraction(0),
-                        ),
-                    )
+                    yield threat(loadout, tables, enemy, attack, numbers, side, stance)
+
+
+def threat(
+    loadout: Loadout, tables: Tables, enemy: Enemy, attack: Attack, numbers: EnemyAttack, side: Side, stance: str
+) -> Threat:
+    """One attack; `numbers` are the engine's of it."""
+    board, free = loadout.catalog.board, circles(loadout)
+    sector = side.sectors[0]
+    chances = odds.location_odds(tables, sector, stance)
+    hits = []
+    for location in LOCATIONS:
+        if location in chances:
+            damage = odds.damage_to(tables, numbers, location, sector, stance)
+            armour = odds.armour_of(tables, location, sector)
+            hits.append(Hit(location, chances[location], armour, damage, beyond(damage, free[location])))
+    met = [
+        Intercept(
+            mount,
+            odds.armour_of(tables, mount, sector),
+            odds.damage_to(tables, numbers, mount, sector, stance, full=True),
+        )
+        for mount in MOUNTS
+        if intercepts(loadout, mount) and sector in board.arcs[mount]
+    ]
+    lost = [
+        hit.chance * chance * fatal(board.spill, free, hit.location, points)
+        for hit in hits
+        for points, chance in enumerate(hit.damage.probabilities())
+    ]
+    return Threat(
+        enemy=enemy,
+        attack=attack,
+        side=side,
+        stance=stance,
+        dice=len(hits[0].damage.ways) - 1,
+        hits=tuple(hits),
+        intercepts=tuple(met),
+        damage=over_all(hits),
+        lost=sum(lost, Fraction(0)),
+    )
 
 
 def over_all(hits: Sequence[Hit]) -> Distribution:
