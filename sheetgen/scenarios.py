@@ -53,6 +53,11 @@ class Outcome:
         """What happened, step by step, one line a step."""
         raise NotImplementedError
 
+    def boards(self, language: str, *, ascii: bool) -> tuple[list[str], list[str]]:
+        """The table before and after, drawn in lines; nothing in games that have no such drawing."""
+        del language, ascii
+        return [], []
+
 
 def brief(value: Any) -> str:
     """A value in one line, as a file may write it.

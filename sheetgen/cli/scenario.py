@@ -17,6 +17,7 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
+from sheetgen.cli.games import Ascii, Output
 
 if TYPE_CHECKING:
     from sheetgen.findings import Finding
@@ -33,6 +34,10 @@ def scenario(
     quiet: Annotated[
         bool, typer.Option("-q", "--quiet", help="Leave out what happened; show only the result.")
     ] = False,
+    board: Annotated[
+        bool, typer.Option("--board", help="Draw the table before and after, where there is one.")
+    ] = False,
+    ascii_only: Ascii = False,
     json: Json = False,
     lang: Language = "en",
 ) -> int:
@@ -60,7 +65,7 @@ def scenario(
         except BadInput as error:
             findings = by_position(error.findings)
         if outcome is not None and not json:
-            tell(file, outcome, lang, quiet)
+            tell(file, outcome, lang, quiet, Output(ascii_only) if board else None)
         if findings:
             code = 2
             sys.stdout.flush()
@@ -111,14 +116,24 @@ def unplayable(
     return {"file": file, "passed": False, "failures": [], **facts, "findings": said}
 
 
-def tell(file: str, outcome: Outcome, lang: str, quiet: bool) -> None:
-    """What happened."""
-    if quiet:
+def tell(file: str, outcome: Outcome, lang: str, quiet: bool, table: Output | None) -> None:
+    """What happened, and the table before and after it where there is one to draw."""
+    if quiet and table is None:
         return
+    before, after = ([], []) if table is None else outcome.boards(lang, ascii=table.ascii)
     title = outcome.title(lang)
     print(f"{file}: {title}" if title else f"{file}:")
-    for line in outcome.account(lang):
-        print(f"  {line}")
+    draw(before)
+    if not quiet:
+        for line in outcome.account(lang):
+            print(f"  {line}")
+    draw(after)
+
+
+def draw(lines: list[str]) -> None:
+    """A board, set apart."""
+    if lines:
+        print("", *lines, "", sep="\n")
 
 
 def report(file: str, outcome: Outcome, lang: str) -> None:

@@ -17,6 +17,7 @@ from sheetgen.errors import BadInput
 from sheetgen.findings import ERROR, Finding
 from sheetgen.locale import Words, locale
 from sheetgen.paper_mech import check, loadout, position
+from sheetgen.paper_mech.board import Board
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import SYSTEM
 from sheetgen.paper_mech.tables import tables
@@ -49,6 +50,7 @@ class Played(Outcome):
         self.mech = mech
         self.record = record
         self.before = before
+        self.after = before
 
     def title(self, language: str) -> str | None:
         name = self.document.data.get("name")
@@ -67,6 +69,10 @@ class Played(Outcome):
 
     def account(self, language: str) -> list[str]:
         return Teller(self.mech, language, self.before).tell(self.record.events)
+
+    def boards(self, language: str, *, ascii: bool) -> tuple[list[str], list[str]]:
+        table = Board(self.mech, language, ascii=ascii)
+        return table.lines(self.before), table.lines(self.after)
 
 
 def run(document: Document) -> Outcome:
@@ -89,6 +95,7 @@ def run(document: Document) -> Outcome:
     except BadInput as error:
         outcome.findings += error.findings
     actual = {**position.describe(state), "dice_left": dice.dice_left()}
+    outcome.after = actual
     outcome.facts = {key: actual[key] for key in ("outcome", "time", "activations", "dice_left")}
     if not outcome.findings:
         outcome.failures = [*compare(document, data.get("expect", {}), actual), *script.left_over()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from played import LOADOUTS, mech
+from played import LOADOUTS, ROOT, mech
 
 from sheetgen.paper_mech import course
 from sheetgen.paper_mech.board import WIDTH, Board, arms, clip, cross, flow, plain
@@ -145,3 +145,22 @@ def test_long_texts_are_cut_or_go_below() -> None:
 def test_plain_text_is_ascii() -> None:
     assert plain("Daño · 1…") == "Dano - 1..."
     assert plain("機").isascii()
+
+
+def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixture[str]) -> None:
+    from sheetgen.cli.games import Output
+    from sheetgen.cli.scenario import play, tell
+    from sheetgen.source import read_file
+
+    file = ROOT / "examples/paper-mech/scenarios/haste-or-wait.yaml"
+    outcome = play(read_file(file), "paper-mech")
+    before, after = outcome.boards("en", ascii=False)
+    assert any("F Firethrower" in line and "destroyed" not in line for line in before)
+    assert any("F Firethrower" in line and "destroyed" in line for line in after)
+    table = Output(ascii_only=True)
+    tell("a.yaml", outcome, "en", True, table)
+    quiet = capsys.readouterr().out
+    assert quiet.isascii()
+    assert "Uppercut (right arm) at" not in quiet
+    tell("a.yaml", outcome, "en", False, None)
+    assert "L  M  S  C" not in capsys.readouterr().out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from sheetgen.paper_mech import course, replay
 from sheetgen.paper_mech.course import Until
 from sheetgen.paper_mech.tables import tables
 from sheetgen.source import parse, read_file
+from sheetgen.systems import system_of
 
 STANDARD = "examples/paper-mech/standard.yaml"
 
@@ -358,3 +360,25 @@ def test_a_report_of_a_part_and_of_a_long_name(tmp_path: Path) -> None:
     game = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text()
     file.write_text(game.replace('"By a thread"', f'"{"long " * 30}name"'))
     sheetgen("replay", str(file), "--pdf", str(out))
+
+
+def test_a_broken_file_is_never_a_crash() -> None:
+    """A saved game with lines lost, doubled, or spoilt is told or refused, in both languages."""
+    lines = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text().splitlines()
+    for seed in range(60):
+        luck = random.Random(seed)
+        broken = list(lines)
+        for _ in range(luck.randint(1, 3)):
+            at = luck.randrange(2, len(broken))
+            spoilt = broken[at].rpartition(":")[0] + ": " + luck.choice(['"wait"', "99", "null", "[1]", "{"])
+            broken[at : at + 1] = luck.choice([[], [broken[at]] * 2, [spoilt], [spoilt + "}"]])
+        findings = []
+        try:
+            document = parse("\n".join(broken).encode(), "game.yaml")
+            assert system_of(document) == "paper-mech"
+            list(replay.prepare(document).lines("es"))
+        except BadInput as error:
+            findings = error.findings
+        for language in ("en", "es"):
+            texts = findings_locale(findings, language, "paper-mech")
+            assert all(finding.line(texts) for finding in findings)
