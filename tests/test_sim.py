@@ -118,6 +118,30 @@ def test_progress_is_told() -> None:
     assert told[-1] == 40
 
 
+def test_progress_on_a_terminal_is_wiped_away() -> None:
+    """It is told on standard error, and nothing of it is left when the figures come."""
+    import pty
+
+    master, slave = pty.openpty()
+    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--games", "1000000000", "--precision", "0.01"]
+    slowly = {**os.environ, "SHEETGEN_PURE": "1"}  # so that there is time to tell something
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=slave, env=slowly)
+    os.close(slave)
+    told = b""
+    while True:
+        try:
+            more = os.read(master, 10_000)
+        except OSError:  # nobody has the other end any more
+            break
+        told += more
+        if not more:
+            break
+    os.close(master)
+    assert process.wait(60) == 0
+    assert b" of 1000000000 games\x1b[K" in told
+    assert told.endswith(b"\r\x1b[K")
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
     """The signal arrives in the middle of a series; the batches that were finished count."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json
-from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress, warn
+from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, play, warn
 
 
 @command
@@ -53,7 +52,6 @@ def balance(
     from sheetgen.catalog import systems
     from sheetgen.errors import UsageError
     from sheetgen.locale import locale
-    from sheetgen.playtest import series
     from sheetgen.schemas import require
     from sheetgen.systems import has_part, part
 
@@ -65,19 +63,13 @@ def balance(
         weapon, pilot=pilot, seed=seed, loadouts=loadouts, games=games, edition=edition, extra=catalog or ()
     )
     warn(found, locale("sim", lang))
-    played = series.play(found.job, loadouts, workers or cores(), in_games(found, lang))
+    played = play(found.job, loadouts, workers, lang, each=found.games)
     if played.interrupted:
         said = locale("balance", lang).text("interrupted", loadouts=played.games, wanted=loadouts)
         print(f"sheetgen: {said}", file=sys.stderr)
     if played.games:
         show(found, played, json, lang)
     return INTERRUPTED if played.interrupted else 0
-
-
-def in_games(found: Any, lang: str) -> Callable[[int], None] | None:
-    """The progress of a series of loadouts, told in games of each weapon."""
-    tell = progress(found.loadouts * found.games, lang)
-    return None if tell is None else lambda loadouts: tell(loadouts * found.games)
 
 
 def show(found: Any, played: Any, json: bool, lang: str) -> None:

@@ -18,7 +18,7 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
-from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, cores, progress, warn
+from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, play, warn
 
 GAMES, GAMES_AT_MOST = 10_000, 100_000
 
@@ -88,7 +88,6 @@ def compare(
     """
     from sheetgen.errors import UsageError
     from sheetgen.locale import locale
-    from sheetgen.playtest import series
     from sheetgen.playtest.compare import Job, decided
     from sheetgen.playtest.compare_report import Comparison
     from sheetgen.sheet import picture
@@ -108,7 +107,7 @@ def compare(
     wanted = games or (GAMES_AT_MOST if sprt else GAMES)
     job = Job(contestants[0].simulation.system, tuple(own.simulation.job for own in contestants))
     enough = decided(margin) if sprt else None
-    played = series.play(job, wanted, workers or cores(), progress(wanted, lang), enough)
+    played = play(job, wanted, workers, lang, enough)
     if played.interrupted:
         key = "interrupted" if played.games else "nothing-played"
         said = (texts if played.games else locale("sim", lang)).text(key, games=played.games, wanted=wanted)

@@ -91,7 +91,6 @@ def sim(
     from sheetgen.errors import UsageError
     from sheetgen.findings import has_errors
     from sheetgen.locale import locale
-    from sheetgen.playtest import series
     from sheetgen.systems import has_part, part, read_document, system_of
 
     check_language(lang)
@@ -120,7 +119,7 @@ def sim(
         return 1
     warn(simulation, texts)
     enough = narrow(simulation, precision) if precision is not None else None
-    played = series.play(simulation.job, games, workers or cores(), progress(games, lang), enough)
+    played = play(simulation.job, games, workers, lang, enough)
     if played.interrupted:
         key = "interrupted" if played.games else "nothing-played"
         print(f"sheetgen: {texts.text(key, games=played.games, wanted=games)}", file=sys.stderr)
@@ -242,23 +241,32 @@ def cores() -> int:
     return min(MOST_WORKERS, len(allowed(0)) if allowed else os.cpu_count() or 1)
 
 
-def progress(games: int, lang: str) -> Callable[[int], None] | None:
-    """Tells on a terminal, twice a second, how far it is."""
+def play(
+    job: Any, games: int, workers: int | None, lang: str, enough: Callable[[Any], bool] | None = None, each: int = 1
+) -> Any:
+    """Play a series. On a terminal it tells how far it is; `each` is how many games one of the series stands for."""
+    from sheetgen.playtest import series
+
     if not sys.stderr.isatty():
-        return None
+        return series.play(job, games, workers or cores(), None, enough)
+    played = series.play(job, games, workers or cores(), progress(games, lang, each), enough)
+    print("\r\033[K", end="", file=sys.stderr, flush=True)
+    return played
+
+
+def progress(games: int, lang: str, each: int = 1) -> Callable[[int], None]:
+    """Tells twice a second how far it is."""
     from sheetgen.locale import locale
 
     texts = locale("sim", lang)
     last = time.monotonic()
-    shown = False
 
     def tell(done: int) -> None:
-        nonlocal last, shown
+        nonlocal last
         now = time.monotonic()
-        if done < games and now - last > 0.5:
-            print(f"\r{texts.text('progress', games=done, wanted=games)}\033[K", end="", file=sys.stderr, flush=True)
-            last, shown = now, True
-        elif done >= games and shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+        if now - last > 0.5:
+            said = texts.text("progress", games=done * each, wanted=games * each)
+            print(f"\r{said}\033[K", end="", file=sys.stderr, flush=True)
+            last = now
 
     return tell
