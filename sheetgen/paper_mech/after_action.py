@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.paper_mech import names
 from engine.paper_mech.record import Event
+from sheetgen import __version__
 from sheetgen.errors import UsageError
 from sheetgen.locale import Locale, locale
 from sheetgen.paper_mech import replay, sheet
@@ -133,7 +134,9 @@ class Writer:
         brush, number = self.brush, len(self.pages) + 1
         y = self.size[1] - MARGIN - 3
         brush.line(MARGIN, y - 1.2, MARGIN + self.width, y - 1.2, "hair")
-        brush.text(self.told, "report-foot", (MARGIN, y, self.width - 20, 3.4), "left", "top")
+        brush.text(
+            f"{self.told} · sheetgen {__version__}", "report-foot", (MARGIN, y, self.width - 20, 3.4), "left", "top"
+        )
         brush.text(str(number), "report-foot", (MARGIN + self.width - 18, y, 18, 3.4), "right", "top")
         self.pages.append(Page(*self.size, tuple(brush.ops), title, MARGIN))
         self.brush = self.new_brush()

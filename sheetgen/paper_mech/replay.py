@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.paper_mech import codes, names, pilots
-from sheetgen import files
+from sheetgen import __version__, files
 from sheetgen.findings import ERROR, Finding
 from sheetgen.locale import Locale, locale
 from sheetgen.paper_mech import board, check, course, loadout, saved
@@ -92,6 +92,7 @@ class Replay:
         ]
         state, dealt = self.course.state, self.game.dealt
         return {
+            "version": __version__,
             "loadout": self.mech.name,
             "system": SYSTEM,
             "edition": self.mech.edition,
