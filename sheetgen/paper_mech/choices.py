@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from engine.odds import Distribution, mixture
 from engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, time
 from engine.paper_mech.state import State
 from sheetgen.locale import Locale, locale
@@ -13,6 +14,7 @@ from sheetgen.paper_mech import position
 from sheetgen.paper_mech.board import WIDTH, Board, clip
 from sheetgen.paper_mech.telling import Teller
 
+EVERY_FACE = 60  # shares of any number of faces of a die are whole numbers of it
 MARK = 4  # columns of the number before an option
 CIRCLES, TIME = 3, 3
 WIDE, NARROW = 11, 6  # columns of an enemy's odds; where there are many enemies, only the chance to destroy
@@ -48,6 +50,27 @@ def odds_of(state: State, row: int, target: int, haste: int) -> Odds:
     dice = keywords.power(state, row, target)
     rolled = odds.damage(weapon.rows[row % codes.ROWS], dice, facing.armour, haste, left)
     return Odds(rolled.expected(), rolled.at_least(odds.next_disabled(facing, taken)), rolled.at_least(left))
+
+
+def threat(state: State, number: int, shield: str | None = None) -> Distribution:
+    """The damage that an enemy's selected attack rolls now, over all the locations that it may hit, or against a shield that
+    meets it."""
+    tables = state.tables
+    kind, space, _, selected, _, _ = state.enemy(number)
+    attack_now = tables.enemies[kind].attacks[selected]
+    sector, stance = space % tables.sectors, names.STANCES[state.stance]
+    if shield is not None:
+        return odds.damage_to(tables, attack_now, shield, sector, stance)
+    filled = position.describe(state)["mounts"]
+    return mixture(
+        (int(chance * EVERY_FACE), odds.damage_to(tables, attack_now, place, sector, stance, full=full(filled, place)))
+        for place, chance in odds.location_odds(tables, sector, stance).items()
+    )
+
+
+def full(filled: Mapping[str, Sequence[int]], place: str) -> bool:
+    """Whether the weapon there has no free circle, so that it parries nothing (PM-PARRY)."""
+    return len(filled.get(place, ())) == codes.CIRCLES
 
 
 class Chooser:
@@ -213,14 +236,19 @@ class Chooser:
             enemy=self.teller.enemy(number),
             attack=self.teller.attack(number, one["attack"]),
             space=self.space(number),
+            expected=self.decimal(threat(self.state, number).expected()),
         )
 
     def shield(self, option: int) -> str:
         state = self.state
         mount = state.action // codes.ROWS if option == codes.REFLEX else state.guard
         place = names.MOUNTS[mount]
-        armour = self.board.loadout.armour(place)
-        return self.say(f"shield.{names.SHIELDS[option]}", mount=self.teller.place(place), armour=armour)
+        return self.say(
+            f"shield.{names.SHIELDS[option]}",
+            mount=self.teller.place(place),
+            armour=self.board.loadout.armour(place),
+            expected=self.decimal(threat(state, state.acting, place).expected()),
+        )
 
     def repair(self, option: int) -> str:
         if option == codes.REPAIR_DONE:

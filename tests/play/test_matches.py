@@ -17,7 +17,7 @@ from engine.paper_mech.text import format_state
 from sheetgen.locale import locale
 from sheetgen.paper_mech import course
 from sheetgen.paper_mech.board import Board
-from sheetgen.paper_mech.choices import Chooser, odds_of, percent
+from sheetgen.paper_mech.choices import Chooser, odds_of, percent, threat
 from sheetgen.paper_mech.match import Match, Want
 from sheetgen.paper_mech.saved import Dealt, Saved, dump, read
 from sheetgen.paper_mech.tables import tables
@@ -283,6 +283,29 @@ def test_the_odds_of_options_are_exact() -> None:
     assert chances.kill == 1 - at_most
     # Two early, every die counts two less: 5 and 6 are left of 3 to 6 (PM-HASTE).
     assert odds_of(match.state, 5, 0, 2).expected == 2
+
+
+def test_what_enemies_threaten_is_exact() -> None:
+    """A Tank's Laser, P 3, from ahead at the standard loadout with torso 4 and legs 4: the six faces meet armour 4 (torso),
+    4, 3, 3, 3 (the mounts) and 4; three dice each (PM-TARGETING, PM-ENEMY-ATTACK). From behind each counts one less."""
+    from fractions import Fraction
+
+    from engine.paper_mech.text import parse_state
+
+    numbers = tables(mech())
+    ahead = parse_state("phase=choosing question=action T@M0:t3:a1:d0", numbers)
+    behind = parse_state("phase=choosing question=action T@M3:t3:a1:d0", numbers)
+    armour = [4, 4, 3, 3, 3, 4]
+    assert threat(ahead, 0).expected() == sum(Fraction(3 * (6 - one), 36) for one in armour)
+    assert threat(behind, 0).expected() == sum(Fraction(3 * (7 - one), 36) for one in armour)
+    # A sword that parries has the dice that hit rolled again, while it has a free circle (PM-PARRY).
+    sword = tables(mech((None, None, "plasma-sword", None)))
+    for circles, shares in (("1,2,3", 1), ("1,2,3,4,5,6", 2)):
+        at_side = parse_state(f"left-arm={circles} phase=choosing question=action T@M6:t3:a1:d0", sword)
+        # The side: 1 and 2 the empty shoulder, armour 0; 3 to 5 the arm, armour 3; 6 the legs.
+        assert threat(at_side, 0).expected() == Fraction(2 * 3 + 3 * Fraction(3 * shares, 4) + Fraction(3 * 2, 6), 6)
+    # Met by the Wing Shield, armour 4, it is two faces of six (PM-REFLEX).
+    assert threat(ahead, 0, "left-shoulder").expected() == 1
 
 
 def test_the_odds_agree_with_those_of_the_engine() -> None:
