@@ -54,10 +54,17 @@ class Odds(Protocol):
 
 
 def ask(
-    system: str, loadout: Any, catalog: Any, *, edition: str | None = None, extra: Sequence[str] = (), **asked: Any
+    system: str,
+    loadout: Any,
+    catalog: Any,
+    *,
+    edition: str | None = None,
+    extra: Sequence[str] = (),
+    language: str = "en",
+    **asked: Any,
 ) -> Odds:
     """The odds of a system; what was not asked is left out, and what the system does not understand is refused. A system
-    that reads further files takes `edition` and `extra` catalogs too."""
+    that is played against somebody takes the `edition`, `extra` catalogs and `language` of the opponents too."""
     from inspect import signature
 
     if not has_part(system, "odds"):
@@ -70,7 +77,7 @@ def ask(
     if odd := [name for name in given if name not in known]:
         raise UsageError(f"--{odd[0]} means nothing in {system}; leave it out")
     if "extra" in known:
-        given |= {"edition": edition, "extra": extra}
+        given |= {"edition": edition, "extra": extra, "language": language}
     odds: Odds = prepare(loadout, catalog, **given)
     return odds
 
@@ -92,15 +99,17 @@ class Figures:
         """A chance in so few digits that a table stays readable; only what is certain reads so."""
         if not chance:
             return "–"
-        if chance > Fraction(995, 1000):
+        if chance >= Fraction(995, 1000):
             return "100 %" if chance == 1 else ">99 %"
-        if chance < Fraction(5, 10_000):
+        if chance <= Fraction(5, 10_000):
             return f"<{self.number(Fraction(1, 10), 1)} %"
         return f"{self.number(100 * chance, 0 if chance >= Fraction(95, 1000) else 1)} %"
 
     def mean(self, value: Fraction) -> str:
-        """A mean with two decimals."""
-        return self.number(value, 2) if value else "–"
+        """A mean with two decimals; only what is nothing reads so."""
+        if not value:
+            return "–"
+        return self.number(value, 2) if value >= Fraction(1, 200) else f"<{self.number(Fraction(1, 100), 2)}"
 
     def brief_mean(self, value: float) -> str:
         """A mean for a cell of a chart."""

@@ -33,7 +33,10 @@ def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
     """A sheet with the odds of its loadout on further pages, in the style of the sheet."""
     template = layout.read(options.template, loadout.system)
     look = charts.styled(template.look)
-    both = [ask(loadout.system, loadout, loadout.catalog, reverse=reverse) for reverse in (False, True)]
+    both = [
+        ask(loadout.system, loadout, loadout.catalog, language=options.language, reverse=reverse)
+        for reverse in (False, True)
+    ]
     width, height = ROOM
     paper = PAPERS[options.paper]
     x, y = (paper[0] - width) / 2, (paper[1] - height) / 2

@@ -16,6 +16,8 @@ from typer.testing import CliRunner
 
 from sheetgen.cli.main import app
 from sheetgen.errors import SheetgenError
+from sheetgen.locale import locale
+from sheetgen.odds import Figures
 
 STANDARD = "examples/paper-mech/standard.yaml"
 KEYS = [
@@ -350,6 +352,32 @@ def test_what_spills_and_what_kills() -> None:
 
 
 # For people
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown", "brief"),
+    [
+        (Fraction(0), "–", "–"),
+        (Fraction(1, 10**9), "<0.1 %", "<1"),
+        (Fraction(1, 2000), "<0.1 %", "<1"),
+        (Fraction(6, 1000), "0.6 %", "1"),
+        (Fraction(94, 1000), "9.4 %", "9"),
+        (Fraction(1, 3), "33 %", "33"),
+        (Fraction(994, 1000), "99 %", "99"),
+        (Fraction(995, 1000), ">99 %", "99"),
+        (1 - Fraction(1, 10**9), ">99 %", "99"),
+        (Fraction(1), "100 %", "100"),
+    ],
+)
+def test_only_what_is_certain_or_impossible_reads_so(chance: Fraction, shown: str, brief: str) -> None:
+    figures = Figures(locale("odds"))
+    assert figures.percent(chance) == shown
+    assert figures.brief_percent(float(chance)) == brief
+
+
+def test_a_small_mean_is_not_nothing() -> None:
+    figures = Figures(locale("odds", "es"))
+    assert [figures.mean(value) for value in (Fraction(0), Fraction(1, 1000), Fraction(1, 3))] == ["–", "<0,01", "0,33"]
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

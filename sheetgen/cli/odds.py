@@ -104,11 +104,12 @@ def odds(
         "reverse": reverse,
     }
     try:
-        found = exact.ask(system, mech, facts, edition=edition, extra=catalog or (), **asked)
+        words = "en" if json or csv else lang
+        found = exact.ask(system, mech, facts, edition=edition, extra=catalog or (), language=words, **asked)
     except Illegal as error:
         if json:
-            words = findings_locale(error.findings, lang, system)
-            print_json({"legal": False, "findings": [finding_json(finding, words) for finding in error.findings]})
+            texts = findings_locale(error.findings, lang, system)
+            print_json({"legal": False, "findings": [finding_json(finding, texts) for finding in error.findings]})
         report_findings(error.findings, lang, system)
         print(f"sheetgen: {locale('odds', lang).text('illegal')}", file=sys.stderr)
         return 1

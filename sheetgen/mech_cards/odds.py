@@ -152,23 +152,29 @@ def prepare(
     reverse: bool = False,
     edition: str | None = None,
     extra: Sequence[str] = (),
+    language: str = "en",
 ) -> Odds:
     """The odds asked for: against loadout files or mechs of the catalog by their ids, or against all of those."""
     if loadout is None:
         raise UsageError("in mech-cards a weapon fires from a mech; name a loadout")
-    if against:
-        from sheetgen.mech_cards.sim import named
-
-        others = [named(word, loadout, edition, extra) for word in against]
-        for other in others:
-            require_legal(other)
-    else:
-        others = [of_sample(sample, catalog) for sample in catalog.mechs.values()]
+    others = [opponent(word, loadout, edition, extra, language) for word in against or catalog.mechs]
     attackers = others if reverse else [loadout]
     armed = [stack.base.id for squad in attackers for mech in squad.mechs for stack in mech.of("weapon")]
     for word in weapon:
         require("weapon", word, dict.fromkeys(armed))
     return Odds(loadout, tuple(others), tuple(weapon), taken, reverse)
+
+
+def opponent(word: str, loadout: Loadout, edition: str | None, extra: Sequence[str], language: str) -> Loadout:
+    """A mech of the catalog by its id, or a loadout file."""
+    known = loadout.catalog.mechs
+    if word in known:
+        return of_sample(known[word], loadout.catalog, language)
+    from sheetgen.mech_cards.sim import named
+
+    other = named(word, loadout, edition, extra)
+    require_legal(other)
+    return other
 
 
 def fighters(squads: Sequence[Loadout]) -> list[Fighter]:

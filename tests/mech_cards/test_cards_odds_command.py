@@ -124,6 +124,8 @@ def test_reverse_is_the_others_attack(tester: str) -> None:
 def test_against_all_mechs_of_the_catalog() -> None:
     document = json.loads(run(DRAGON, "--json"))
     assert len({entry["enemy"] for entry in document["attacks"]}) > 2
+    assert "Contra Vencejo" in run(DRAGON, "--lang", "es")
+    assert "Vencejo" not in run(DRAGON, "--lang", "es", "--json")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
