@@ -78,12 +78,13 @@ class Deck(NamedTuple):
         self, template: Template, box: Box, grid: Grid, title: str, start: int, *, marks: bool = True
     ) -> Iterator[Page]:
         shown = {"cards": grid}
+        name = f"{self.name} · {self.texts.text('illegal')}" if self.options.problems else self.name
         content: Content = {
             "cards": shown,
             "deck": shown,
             "cut": {
                 "marks": Drawing(CutMarks(box).paint) if marks else None,
-                "title": Choice((f"{self.name} · {title}", title)),
+                "title": Choice((f"{name} · {title}", title)),
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
         }

@@ -50,7 +50,9 @@ BLANK_STACKS = (
 )
 SIDES = ("left", "right")
 BLANK_TICKS = 12
-LEAST_TICK, MOST_TICK = 2.2, 5.6
+LEAST_TICK, MOST_TICK = 2.2, 5.6  # the size of a square
+TICKS_A_LINE, TICK_LINE = 16, 0.4  # of the smallest squares, and how high a line of them is
+MOST_TICKS = 96  # a larger DT has a line to write on
 
 
 class Sheets(NamedTuple):
@@ -265,7 +267,9 @@ class MechSheet(NamedTuple):
         for at, (card, own, specials) in enumerate([*layers, (base, stats, specials_of(stack))]):
             name, shown = card.name.in_(language), ", ".join(self.specials(specials))
             inline = f"{name} · {shown}" if shown and len(name) + len(shown) <= INLINE else name
-            yield LAYER, self.layer(card, own.get("ar", 0), own.get("dt", 0), inline, f"{field}.{at + 1}")
+            dt = own.get("dt", 0)
+            high = LAYER * max(1, TICK_LINE * min(dt, MOST_TICKS) / TICKS_A_LINE)
+            yield high, self.layer(card, own.get("ar", 0), dt, inline, f"{field}.{at + 1}")
             if shown and inline == name:
                 yield self.small(shown)
         for card in stack.attached:
@@ -511,6 +515,9 @@ class Ticks:
     def paint(self, brush: Brush, area: Area) -> None:
         if self.count < 1:  # a card that damage cannot take off, where none should lie
             return
+        if self.count > MOST_TICKS:
+            write_line(brush, area)
+            return
         x, y, w, h = area
         size, columns = self.fitting(brush, w, h)
         lines = -(-self.count // columns)
@@ -525,7 +532,7 @@ class Ticks:
     def fitting(self, brush: Brush, w: float, h: float) -> tuple[float, int]:
         """The largest squares that the place has room for, and how many of them stand in a line."""
         best = (0.0, 1)
-        for lines in range(1, 5):
+        for lines in range(1, 1 + -(-MOST_TICKS // TICKS_A_LINE)):
             columns = -(-self.count // lines)
             size = min(MOST_TICK, (w + 0.5) / columns - 0.5, (h * 0.9 + 0.5) / lines - 0.5)
             best = max(best, (size, columns))

@@ -7,45 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from card_squads import squads
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheetgen import catalog, share, systems
 from sheetgen.errors import BadInput
 from sheetgen.mech_cards import loadout as loadouts
-from sheetgen.mech_cards.model import MOST_MECHS, STATS
+from sheetgen.mech_cards.model import STATS
 from sheetgen.mech_cards.share import CARDS, INLINE
 from sheetgen.source import parse
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOG = systems.read_catalog("mech-cards")
 BASTION = "MC1-0000E-GK1ED-T6JVV-E0000-99NH1-A8AN0-N72YK-TP6D7-3PKV4-03RJY-FG"
-
-names = st.text(
-    st.characters(min_codepoint=33, max_codepoint=0x24F, exclude_categories=["Cc", "Cf", "Zs"]), min_size=1, max_size=32
-)
-own_cards = st.builds(
-    lambda base, name, dt: {"extends": base, "name": name, "stats": {"dt": dt}},
-    st.sampled_from([id_ for id_, card in CATALOG.cards.items() if card.stat("dt") > 0]),
-    names,
-    st.integers(1, 40),
-)
-ids = st.sampled_from(sorted(CATALOG.cards))
-cards = ids | own_cards
-stacks = st.lists(
-    st.fixed_dictionaries({"card": cards}, optional={"with": st.lists(cards, max_size=8)}) | ids,
-    max_size=12,
-)
-squads = st.fixed_dictionaries(
-    {
-        "system": st.just("mech-cards"),
-        "name": names,
-        "mechs": st.lists(
-            st.fixed_dictionaries({"cards": stacks}, optional={"name": names}), min_size=1, max_size=MOST_MECHS
-        ),
-    },
-    optional={"author": names},
-)
 
 
 def read(data: Any) -> loadouts.Loadout:

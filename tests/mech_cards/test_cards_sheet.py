@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from card_squads import squads
+from hypothesis import given, settings
 
 from sheetgen import systems
 from sheetgen.errors import BadInput, UsageError
@@ -418,6 +420,8 @@ def test_illegal_mechs_are_printed_when_asked_for(tmp_path: Path, cards: str, te
     assert made.pages
     if template != "tabletop":
         assert broken(made, options) == []
+    if template == "cards":
+        assert "ILLEGAL LOADOUT" in " ".join(words(made.pages[0], "cut.title"))
     if template == "classic":
         assert "ILLEGAL LOADOUT" in words(made.pages[0], "head.warning")
 
@@ -429,6 +433,27 @@ def test_a_blank_mech_sheet() -> None:
     assert len(names) == len(set(names))
     assert {"name", "ac", "power", "1.1.1.tick.1", "2.4.jam"} <= set(names)
     assert words(page, "head.name") == ["MECH"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(squads)
+def test_whatever_can_be_read_can_be_printed(data: dict[str, Any]) -> None:
+    own = loadouts.read(parse(json.dumps(data).encode(), "test"))
+    assert len(sheet.make(own).pages) >= len(own.mechs)
+    if own.cards:
+        assert len(list(texts_at(sheet.make(own, Options("cards"))))) == len(own.cards)
+
+
+@pytest.mark.parametrize(("added", "squares"), [(1, 41), (40, 80), (8 * 40, 0)])
+def test_a_large_dt_has_smaller_squares_or_a_line(added: int, squares: int) -> None:
+    """DT 40 of the card, and what its support cards add; hundreds are written down."""
+    more = [{"name": "More", "type": "support", "stats": {"dt": min(added, 40)}}] * -(-added // 40)
+    base = {"name": "Base", "type": "weapon", "stats": {"ar": 1, "dt": 40, "we": 0, "pc": 0, "pe": 1, "do": 1}}
+    data = {"system": "mech-cards", "cards": [{"card": base, "with": more}]}
+    (page,) = sheet.make(loadouts.read(parse(json.dumps(data).encode(), "test"))).pages
+    (field,) = {op.where for op in page.ops if op.where.endswith(".ticks")}
+    assert ticks(page, field) == squares
+    assert str(40 + added) in words(page, field.replace("ticks", "dt-value"))
 
 
 def test_large_mechs_go_on_with_another_page() -> None:
