@@ -70,12 +70,15 @@ def blocks(grids: Sequence[Grid], measures: Sequence[str], texts: Locale, width:
     pitch = look.texts["chart-label"].size * 0.58
     least = Brush(look, {}).word_width("88.8", "chart-cell") + 1.2
     most = max(1, int(width * (1 - LABELS) / least))
+    most_damage = max(
+        (float(value) for grid in grids for row in grid.rows for value in row.measures["damage"]), default=1
+    )
     made = []
     for part in _parts(grids, most):
         high = charts.TITLE + charts.GAP + 2 * charts.AXIS + len(part[0].rows) * pitch
         beside = len(measures) * sum(len(grid.heads) for grid in part) <= most
         for keys in [tuple(measures)] if beside else [(key,) for key in measures]:
-            made.append(Block(high, partial(_tables, part, keys, texts, look)))
+            made.append(Block(high, partial(_tables, part, keys, texts, look, most_damage)))
     if notes := [f"{grid.title}: {', '.join(grid.key)}" for grid in grids if grid.key]:
         high = charts.remarks_height(width, notes, look=look)
         made.append(Block(high, partial(charts.remarks, texts=notes, look=look)))
@@ -95,7 +98,9 @@ def _parts(grids: Sequence[Grid], most: int) -> Iterator[list[Grid]]:
         yield part
 
 
-def _tables(part: Sequence[Grid], keys: Sequence[str], texts: Locale, look: Look, area: Area) -> list[Op]:
+def _tables(
+    part: Sequence[Grid], keys: Sequence[str], texts: Locale, look: Look, most_damage: float, area: Area
+) -> list[Op]:
     """One table for each measure, beside one another; the first one has the names of the rows."""
     x, y, w, h = area
     labels = w * LABELS
@@ -103,7 +108,8 @@ def _tables(part: Sequence[Grid], keys: Sequence[str], texts: Locale, look: Look
     ops: list[Op] = []
     for key in keys:
         note = texts.text(f"chart.{key}.note") if len(keys) == 1 else ""
-        ops += _table(part, key, texts, look, (x, y, labels + wide, h), labels, note)
+        most = most_damage if key in MEANS else 1.0
+        ops += _table(part, key, texts, look, (x, y, labels + wide, h), labels, note, most)
         x, labels = x + labels + wide + APART, 0.0
     return ops
 
@@ -125,7 +131,7 @@ def _table(part: Sequence[Grid], key: str, texts: Locale, look: Look, area: Area
         title=texts.text(f"chart.{key}"),
         note=note,
         first=labels,
-        most=None if key in MEANS else 1.0,
+        most=most,
         show=show,
         look=look,
     )

@@ -73,8 +73,9 @@ class Drawer(NamedTuple):
         say, figures = self.say, self.teller.figures
         rings = range(len(self.teller.board.rings))
         rows = list(self.rows(found))
+        greatest = float(max((odds.expected for row in rows for odds in row.odds.values()), default=0))
         kinds = (
-            ("chart.expected", lambda odds: odds.expected, figures.brief_mean, None),
+            ("chart.expected", lambda odds: odds.expected, figures.brief_mean, greatest),
             ("chart.kill", lambda odds: odds.kill, figures.brief_percent, 1.0),
         )
         room = self.width * (1 - LABELS)
@@ -130,7 +131,7 @@ class Drawer(NamedTuple):
         rows: Sequence[Row],
         of: Callable[[AttackOdds], Fraction],
         show: Callable[[float], str],
-        most: float | None,
+        most: float,
         title: str,
         note: str,
         area: Area,

@@ -25,8 +25,9 @@ def lines(own: Teller) -> Iterator[str]:
         if zone.armour:
             remarks.append(say("assume.zone", zone=zone.name, shift=signed(zone.armour)))
     mounts = odds.loadout.catalog.chassis.mounts
-    if parrying := [mounts[mount].name for mount, weapon in odds.loadout.weapons if "parry" in weapon.abilities]:
-        remarks.append(say("assume.parried", mounts=parrying))
+    parrying = [own.name(mounts[mount].name) for mount, weapon in odds.loadout.weapons if "parry" in weapon.abilities]
+    if parrying:
+        remarks.append(say("assume.parried", mounts=", ".join(parrying).lower()))
     if any(threat.intercepts for threat in found):
         remarks.append(say("assume.met"))
     yield from note(" ".join(remarks))
@@ -75,9 +76,11 @@ def by_attack(found: Sequence[Threat]) -> Iterator[list[Threat]]:
 
 
 def shield_name(own: Teller, mount: str) -> str:
+    """A shield by its weapon; where there are two of a kind, with its place."""
     weapon = own.odds.loadout.mounts[mount]
     assert weapon is not None
-    return own.name(weapon.name)
+    alone = sum(other == weapon for _, other in own.odds.loadout.weapons) == 1
+    return own.name(weapon.name) if alone else f"{own.name(weapon.name)}, {own.say(f'place.{mount}')}"
 
 
 def _each_place(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
