@@ -87,7 +87,7 @@ class Play:
         self.teller = Teller(game.mech, settings.language)
         self.told = 0
         self.drawn = 0  # events before the last board
-        self.file = settings.save or (game.document.file if game.document is not None else None)
+        self.file = settings.save or own_file(game)
         self.changed = False  # since it was saved last
         self.resuming = False
 
@@ -115,6 +115,8 @@ class Play:
             self.resuming = False
             self.start_telling()
             self.show(self.texts.text("resumed", count=len(self.match.game.decisions)))
+            if self.match.over:
+                self.file = self.settings.save  # what comes of going back is another game
             self.show_board()
         else:
             self.look()
@@ -398,6 +400,11 @@ def read_faces(text: str) -> list[int] | None:
     """
     bare = re.sub(r"[\s,]", "", text)
     return [int(face) for face in bare] if re.fullmatch(r"[1-6]*", bare) else None
+
+
+def own_file(game: Saved) -> str | None:
+    """Where a game that is taken up again is saved: in its file, unless a pilot played it."""
+    return None if game.document is None or game.pilot is not None else game.document.file
 
 
 def refuse_taken(path: str | None, own: str | None) -> None:

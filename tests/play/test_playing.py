@@ -249,6 +249,23 @@ def test_a_game_can_be_gone_back_into_after_its_end() -> None:
     assert over == 4
 
 
+def test_going_back_into_a_finished_game_is_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    example = ROOT / "examples/paper-mech/games/by-a-thread.yaml"
+    before = example.read_text()
+    for pilot in ('pilot: "tactical"\n', ""):
+        file = tmp_path / "over.yaml"
+        file.write_text(before.replace('pilot: "tactical"\n', pilot))
+        game, _ = prepare(read_file(file))
+        own, terminal = play(game, ["u 3", "b"])
+        own.rescue()
+        assert "Taken up again after" in terminal.text
+        assert file.read_text() == before.replace('pilot: "tactical"\n', pilot)
+        (saved,) = tmp_path.glob("standard-game*.yaml")
+        assert yaml.safe_load(saved.read_text())["taken_back"] == 3
+        saved.unlink()
+
+
 @settings(max_examples=30)
 @given(st.lists(st.one_of(st.sampled_from(["1", "2", "3", "", "u", "u 3", "h", "b", "?", "6"]), st.text(max_size=6))))
 def test_whatever_is_typed_the_game_goes_on(answers: list[str]) -> None:
