@@ -114,7 +114,9 @@ def _tables(
     return ops
 
 
-def _table(part: Sequence[Grid], key: str, texts: Locale, look: Look, area: Area, labels: float, note: str) -> list[Op]:
+def _table(
+    part: Sequence[Grid], key: str, texts: Locale, look: Look, area: Area, labels: float, note: str, most: float
+) -> list[Op]:
     figures = Figures(texts)
     show: Callable[[float], str] = figures.brief_mean if key in MEANS else figures.brief_percent
     return charts.heat(
