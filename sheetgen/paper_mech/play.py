@@ -86,6 +86,7 @@ class Play:
         self.adviser: Adviser | None = None
         self.teller = Teller(game.mech, settings.language)
         self.told = 0
+        self.in_story = False  # whether it was told of last, and nothing else shown since
         self.drawn = 0  # events before the last board
         self.file = settings.save or own_file(game)
         self.changed = False  # since it was saved last
@@ -209,13 +210,15 @@ class Play:
     def tell(self) -> None:
         """What has happened since it was told last."""
         news = self.match.events[self.told :]
-        if news:
+        if news and not self.in_story:
             self.show()
+        self.in_story = True
         for line in self.teller.tell(news):
             self.show(line)
         self.told = len(self.match.events)
 
     def show_board(self) -> None:
+        self.in_story = False
         self.drawn = len(self.match.events)
         self.show()
         for line in self.board.lines(position.describe(self.match.state)):
@@ -223,6 +226,7 @@ class Play:
 
     def list(self, choices: Sequence[Choice], *, inner: bool = False) -> None:
         """The question and its options."""
+        self.in_story = False
         self.show()
         self.show(self.texts.text("ask.change") if inner else self.chooser.question())
         for line in self.chooser.listed(list(choices)):
@@ -243,6 +247,7 @@ class Play:
         return self.keys(command)[0]
 
     def read(self, prompt: str) -> str:
+        self.in_story = False
         shown = board.plain(prompt) if self.terminal.ascii else prompt
         return " ".join(self.terminal.read(shown).split())
 
