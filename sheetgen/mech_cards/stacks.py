@@ -192,7 +192,7 @@ class MechSheet(NamedTuple):
         return {
             "title": say(key),
             "sum": Label(say(f"{key}.sum", used=plain(value), most=most), self.squad.options.faint),
-            "meter": Drawing(Meter(value, most).paint),
+            "meter": Drawing(Meter(0 if self.squad.options.faint else value, most).paint),
             "note": note,
         }
 
@@ -257,7 +257,7 @@ class MechSheet(NamedTuple):
             yield (
                 KEY,
                 self.line(
-                    numbers=Drawing(Numbers(tuple(numbers), base.type).paint),
+                    numbers=Drawing(Numbers(tuple(numbers), base.type, faint).paint),
                     **{"jam-label": say("jam"), "jam": Drawing(Box(f"{field}.jam", say("jam")).paint)}
                     if weapon
                     else {},
@@ -338,7 +338,7 @@ class MechSheet(NamedTuple):
             self.line(
                 band=Drawing(LineBand(type_).paint),
                 sign=Drawing(Sign(type_, type_).paint),
-                title=Label(""),
+                title=Blank(f"{field}.title", say(f"type.{type_}")),
                 type=say(f"type.{type_}"),
             ),
         )
@@ -414,8 +414,8 @@ def named(where: str, columns: Sequence[Sequence[Sequence[Line]]]) -> str:
     number, _, field = rest.partition(".")
     if box not in SIDES or not number.isdecimal():
         return where
-    head = columns[SIDES.index(box)][int(number) - 1][0][1]
-    return f"{head['title'].text} ({field})"
+    title = columns[SIDES.index(box)][int(number) - 1][0][1]["title"]
+    return f"{title.text} ({field})" if isinstance(title, Label) else where
 
 
 def rows(stacks: Sequence[Sequence[Line]]) -> Rows | None:
@@ -470,6 +470,7 @@ class Numbers:
 
     pairs: tuple[tuple[str, str], ...]
     type: str
+    faint: bool = False
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -479,7 +480,7 @@ class Numbers:
             brush.word(label, "key-label", x, mid, "left", size=small)
             x += brush.word_width(label, "key-label", small) + 1.2
             if number:
-                brush.word(number, "key", x, mid, "left", size=big)
+                brush.word(number, "key", x, mid, "left", "faint" if self.faint else None, big)
                 x += brush.word_width(number, "key", big) + 4
             else:
                 brush.path(cut_corners(x, y + 0.5, 9, h - 0.5, 1.2), "thin", "paper", ink_of(brush, self.type))

@@ -426,6 +426,16 @@ def test_illegal_mechs_are_printed_when_asked_for(tmp_path: Path, cards: str, te
         assert "ILLEGAL LOADOUT" in words(made.pages[0], "head.warning")
 
 
+def test_a_faint_sheet_prints_the_loadout_lightly() -> None:
+    """Names, numbers and sums can be written over; no cell of a meter is filled."""
+    light = layout.read("classic", "mech-cards").by_hand.inks["faint"]
+    (page,) = sheet.make(MECHS[0], Options(faint=True)).pages
+    lightly = {op.text for op in page.ops if isinstance(op, Text) and op.ink == light}
+    assert {"Bastion", "Sharpshooter", "Autocannon", "Steel Plates", "9 of 10 PC", "D10+6", "4"} <= lightly
+    filled = layout.read("classic", "mech-cards").look.inks["used"]
+    assert not [op for op in page.ops if isinstance(op, Rect) and op.fill == filled]
+
+
 def test_a_blank_mech_sheet() -> None:
     made = sheet.make(EVERYTHING, Options(blank=True, form=True))
     (page,) = made.pages
