@@ -27,7 +27,7 @@ def replay(
     ] = None,
     game: GameOfSeed = None,
     pilot: Annotated[
-        str | None, typer.Option("--pilot", metavar="NAME", help="Who plays; `reference` when left out.")
+        str | None, typer.Option("--pilot", metavar="NAME", help="Who plays; as in `sim` when left out.")
     ] = None,
     until: Annotated[
         str | None,

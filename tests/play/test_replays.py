@@ -114,12 +114,12 @@ def test_until_in_other_words(text: str) -> None:
 
 
 def test_the_story_has_a_board_after_each_step() -> None:
-    out, _ = sheetgen("replay", STANDARD, "--game", "2", "--until", "wave:1")
+    out, _ = sheetgen("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1")
     steps = out.split("── step ")[1:]
     assert len(steps) == 5  # it begins, the Helo acts, two attacks, repairs
     assert all("Wave 1 of 4, time" in step and "Right shoulder  Missile" in step for step in steps)
     assert max(map(len, out.splitlines())) <= 80
-    quiet, _ = sheetgen("replay", STANDARD, "--game", "2", "--until", "wave:1", "-q")
+    quiet, _ = sheetgen("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1", "-q")
     assert "Right shoulder  Missile" not in quiet
     assert "Helo is destroyed" in quiet
 
