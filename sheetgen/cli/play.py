@@ -61,8 +61,6 @@ def play(
         raise UsageError("standard input is where the decisions come from; name a file")
     if dice not in (None, "seeded", "typed"):
         raise UsageError(f"no dice {dice!r}; there are: seeded, typed")
-    if save == "-":
-        raise UsageError("standard output is where the board is shown; name a file for --save")
     document = read_document(game_file)
     system = system_of(document)
     player = player_of(document, system, "play")

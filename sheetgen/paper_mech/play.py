@@ -3,9 +3,13 @@ on any terminal and through any pipe."""
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from tempfile import gettempdir
 from typing import NamedTuple, Protocol
 
 from engine.paper_mech import codes, pilots
@@ -122,8 +126,7 @@ class Play:
         else:
             self.look()
         if self.settings.save is not None:
-            self.changed = True
-            self.autosave()
+            self.write(self.settings.save)  # what cannot be written is better known now
 
     def turn(self) -> None:
         """One question, or what is left to say at the end."""
@@ -282,8 +285,8 @@ class Play:
 
     def undo(self, rest: str) -> bool:
         """Take back one choice, or so many."""
-        count = int(rest) if NUMBER.match(rest) else 1
-        done = self.match.take_back(min(max(count, 1), MOST_BACK))
+        wanted = int(rest) if NUMBER.match(rest) else 1
+        done = self.match.take_back(min(max(wanted, 1), MOST_BACK))
         if not done:
             self.show(self.texts.text("undo.nothing"))
             return False
@@ -328,14 +331,23 @@ class Play:
         self.changed = False
 
     def autosave(self) -> None:
-        """Keep the file up to date, where one was asked for."""
+        """Keep the file up to date, where one was asked for. If that fails, the game goes on all the same."""
         if self.settings.save is not None and self.changed:
-            self.write(self.settings.save)
+            try:
+                self.write(self.settings.save)
+            except SheetgenError as error:
+                self.show(str(error))
 
     def rescue(self) -> None:
         """The player leaves, or is cut off: save what is not saved, and say nothing yet."""
-        if self.changed and not self.match.over:
-            self.write(self.file or free_name(self.mech.name))
+        if not self.changed or self.match.over:
+            return
+        places = [self.file, free_name(self.mech.name), free_name(self.mech.name, gettempdir())]
+        for place in filter(None, places):
+            with suppress(SheetgenError):
+                self.write(place)
+                return
+        raise UsageError("the game can be saved nowhere")
 
     def farewell(self) -> None:
         """Where the game is, and how it goes on."""
@@ -413,19 +425,19 @@ def own_file(game: Saved) -> str | None:
 
 
 def refuse_taken(path: str | None, own: str | None) -> None:
-    """No game is written over another one."""
-    if path is not None and path != own and Path(path).exists():
+    """No game is written over another one, or where the board is shown."""
+    if path == "-" or "\0" in (path or ""):
+        raise UsageError("a game is saved in a file; name one")
+    if path is not None and path != own and os.path.lexists(path):
         raise UsageError(f"{path} is there already; `sheetgen play {path}` goes on with a game, or name another file")
 
 
-def free_name(name: str) -> str:
+def free_name(name: str, folder: str = "") -> str:
     """A file that is not there yet."""
     from sheetgen.sheet.batch import slug
 
-    for path in (Path(f"{slug(name)}-game{number}.yaml") for number in ("", *(f"-{more}" for more in range(2, 1000)))):
-        if not path.exists():
-            return str(path)
-    raise UsageError("there are very many saved games here; name a file for this one with --save")
+    paths = (Path(folder) / f"{slug(name)}-game{'' if number == 1 else f'-{number}'}.yaml" for number in count(1))
+    return str(next(path for path in paths if not os.path.lexists(path)))
 
 
 def prepare(

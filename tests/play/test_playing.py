@@ -217,11 +217,40 @@ def test_leaving_saves_and_the_end_needs_no_saving(tmp_path: Path, monkeypatch: 
     assert len(list(tmp_path.iterdir())) == 1
 
 
+def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with pytest.raises(UsageError, match="cannot be written"):
+        play(Saved(mech(), Dealt(1, 0), ()), ["6"], save=str(tmp_path / "nowhere/game.yaml"))
+    answers = iter(["6", "", ""])
+
+    def answer(prompt: str) -> str:
+        del prompt
+        if folder.exists():
+            (folder / "game.yaml").unlink()
+            folder.rmdir()  # the stick is pulled out
+        return typed(answers)("")
+
+    terminal = Fake(answer)
+    own = Play(Saved(mech(), Dealt(1, 0), ()), Settings(save=str(folder / "game.yaml")), terminal)
+    with suppress(EOFError):
+        own.run()
+    assert "cannot be written" in " ".join(terminal.text.split())
+    own.rescue()
+    assert len(yaml.safe_load((tmp_path / "test-game.yaml").read_text())["decisions"]) == 3
+
+
 def test_no_game_is_written_over_another(tmp_path: Path) -> None:
     other = tmp_path / "other.yaml"
     other.write_text("kept")
     with pytest.raises(UsageError, match="is there already"):
         play(Saved(mech(), Dealt(1, 0), ()), ["6"], save=str(other))
+    for nowhere in ("-", "a\0b", "x" * 5000):
+        _, terminal = play(Saved(mech(), Dealt(1, 0), ()), [f"s {nowhere}"])
+        assert re.search("name one|cannot be written", " ".join(terminal.text.split()))
+    with pytest.raises(UsageError, match="name one"):
+        play(Saved(mech(), Dealt(1, 0), ()), [], save="-")
     _, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["6", f"s {other}"])
     assert "is there already" in " ".join(terminal.text.split())
     assert other.read_text() == "kept"
