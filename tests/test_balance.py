@@ -158,6 +158,18 @@ def test_few_games_do_not_decide() -> None:
     assert "More" in out
 
 
+def test_the_least_that_can_be_played() -> None:
+    """Two loadouts, a game in each: no interval goes beyond what there can be, and JSON stays JSON."""
+    few = ("balance", "laser", "--pilot", "reference", "--loadouts", "2", "--games", "1")
+    out = sheetgen(*few, "--json")
+    assert "Infinity" not in out
+    found = json.loads(out)
+    assert found["games"] == 2
+    for own in (*found["against"], found["mean"], found["empty_mount"], *found["weights"]):
+        assert -1 <= own["ci95"][0] <= own["win_rate"] <= own["ci95"][1] <= 1
+    assert "inf" not in sheetgen(*few)
+
+
 def test_editions_and_seeds_are_those_asked_for() -> None:
     few = ("balance", "laser", "--pilot", "reference", "--loadouts", "20", "--games", "400", "--json")
     one = json.loads(sheetgen(*few))

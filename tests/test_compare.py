@@ -40,6 +40,9 @@ ANVIL, WASP = (f"examples/mech-machine/{name}.yaml" for name in ("anvil", "wasp"
 DRAGON, SWIFT = (f"examples/mech-cards/{name}.yaml" for name in ("dragon", "swift"))
 
 
+REFERENCE = ("--pilot", "reference")  # plays fast
+
+
 @pytest.fixture
 def lasers(tmp_path: Path) -> str:
     path = tmp_path / "lasers.yaml"
@@ -54,7 +57,7 @@ def compared(*arguments: str, code: int = 0) -> dict[str, Any]:
 
 
 def test_the_agreed_figures(lasers: str) -> None:
-    found = compared(STANDARD, lasers, "--games", "300", "--seed", "4")
+    found = compared(STANDARD, lasers, *REFERENCE, "--games", "300", "--seed", "4")
     assert [own["loadout"] for own in found["loadouts"]] == ["Standard", "Lasers"]
     (difference,) = found["differences"]
     assert (difference["a"], difference["b"]) == ("Standard", "Lasers")
@@ -69,7 +72,7 @@ def test_the_agreed_figures(lasers: str) -> None:
 def test_each_contestant_is_as_sim_shows_it(path: str) -> None:
     """The same games, the same figures, in every game system."""
     own = compared(path, path, "--games", "60", "--seed", "9")["loadouts"][1]
-    alone = json.loads(sheetgen("sim", path, "--pilot", "reference", "--games", "60", "--seed", "9", "--json"))
+    alone = json.loads(sheetgen("sim", path, "--games", "60", "--seed", "9", "--json"))
     for key in ("loadout", "edition", "pilot", "games", "seed", "wins", "win_rate", "win_rate_ci95", "stalled"):
         assert own[key] == alone[key], key
 
@@ -82,7 +85,7 @@ def ends(text: str, games: int, seed: int) -> list[Any]:
 
 def test_differences_are_those_of_the_games(lasers: str) -> None:
     """Counted again game by game: who alone won it, and how the scores differ (0 when not won)."""
-    found = compared(STANDARD, lasers, "--games", "400", "--seed", "3")["differences"][0]
+    found = compared(STANDARD, lasers, *REFERENCE, "--games", "400", "--seed", "3")["differences"][0]
     pairs = list(zip(ends((ROOT / STANDARD).read_text(), 400, 3), ends(LASERS, 400, 3), strict=True))
     won = [(a.outcome == "won", b.outcome == "won") for a, b in pairs]
     assert found["only_a"] == won.count((True, False)) > 0
@@ -92,10 +95,10 @@ def test_differences_are_those_of_the_games(lasers: str) -> None:
 
 
 def test_the_same_file_twice_ends_alike_in_every_game() -> None:
-    (found,) = compared(STANDARD, STANDARD, "--games", "250")["differences"]
+    (found,) = compared(STANDARD, STANDARD, *REFERENCE, "--games", "250")["differences"]
     assert (found["only_a"], found["only_b"], found["win_rate"], found["p"]) == (0, 0, 0, 1)
     assert (found["a"], found["b"]) == ("Standard", "Standard #2")
-    assert "Every game ended alike." in sheetgen("compare", STANDARD, STANDARD, "--games", "20")
+    assert "Every game ended alike." in sheetgen("compare", STANDARD, STANDARD, *REFERENCE, "--games", "20")
 
 
 @pytest.mark.parametrize("stop", [[], ["--sprt"]])
@@ -103,7 +106,7 @@ def test_the_same_with_any_number_of_workers(lasers: str, stop: list[str]) -> No
     """More games than one process plays before it calls for help, so that the others take part."""
     timing = ("games_per_second", "seconds")
     one, two = (
-        compared(STANDARD, lasers, "--pilot", "tactical", "--games", "900", "--workers", str(count), *stop)
+        compared(STANDARD, lasers, "--pilot", "tactical", "--games", "400", "--workers", str(count), *stop)
         for count in (1, 2)
     )
     for document in (one, two):
@@ -222,7 +225,7 @@ def test_a_decided_test_stops_early(lasers: str) -> None:
 
 
 def test_an_undecided_test_says_so(lasers: str) -> None:
-    arguments = (STANDARD, lasers, "--sprt", "--margin", "0.005", "--games", "210")
+    arguments = (STANDARD, lasers, *REFERENCE, "--sprt", "--margin", "0.005", "--games", "210")
     found = compared(*arguments)
     assert found["decided"] is False
     assert (found["games"], found["differences"][0]["verdict"]) == (210, "undecided")
@@ -232,7 +235,7 @@ def test_an_undecided_test_says_so(lasers: str) -> None:
 
 
 def test_two_of_a_kind_are_equal_at_the_first_look() -> None:
-    found = compared(STANDARD, STANDARD, "--sprt")
+    found = compared(STANDARD, STANDARD, *REFERENCE, "--sprt")
     assert (found["decided"], found["games"], found["differences"][0]["verdict"]) == (True, 200, "equal")
 
 
@@ -247,17 +250,27 @@ def test_all_comparisons_must_be_decided() -> None:
 
 
 def test_text_for_people(lasers: str) -> None:
-    out = sheetgen("compare", STANDARD, lasers, "--games", "1500", "--pilot", "tactical")
-    assert out.startswith("The same 1,500 games of each (edition classic, pilot tactical, seed 1)\n")
+    out = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--games", "1500")
+    assert out.startswith("The same 1,500 games of each (edition classic, pilot reference, seed 1)\n")
     assert "Standard is better, beyond doubt (p < 0.0001)." in out
     assert max(map(len, out.splitlines())) <= 80
-    spanish = sheetgen("compare", STANDARD, lasers, "--games", "1500", "--pilot", "tactical", "--lang", "es")
+    spanish = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--games", "1500", "--lang", "es")
     assert spanish.startswith("Las mismas 1 500 partidas para cada uno (edición classic")
     assert "Standard es mejor, sin lugar a dudas" in spanish
 
 
+def test_one_game_has_no_interval_of_its_score(lasers: str) -> None:
+    """And JSON stays JSON."""
+    out = sheetgen("compare", STANDARD, lasers, "--games", "1", "--json")
+    assert "Infinity" not in out
+    document = json.loads(out)
+    assert document["differences"][0]["score_ci95"] is None
+    assert document["loadouts"][0]["mean_score_of_all_ci95"] is None
+    assert "inf" not in sheetgen("compare", STANDARD, lasers, "--games", "1")
+
+
 def test_a_table_for_spreadsheets(lasers: str) -> None:
-    out = sheetgen("compare", STANDARD, lasers, STANDARD, "--games", "100", "--csv")
+    out = sheetgen("compare", STANDARD, lasers, STANDARD, *REFERENCE, "--games", "100", "--csv")
     rows = list(csv.DictReader(out.splitlines()))
     assert [(row["a"], row["b"]) for row in rows] == [
         ("Standard", "Lasers"), ("Standard", "Standard #2"), ("Lasers", "Standard #2"),
@@ -268,7 +281,7 @@ def test_a_table_for_spreadsheets(lasers: str) -> None:
 @pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
 def test_charts(suffix: str, lasers: str, tmp_path: Path) -> None:
     path = tmp_path / f"chart.{suffix}"
-    sheetgen("compare", STANDARD, lasers, "--games", "100", "--chart", str(path))
+    sheetgen("compare", STANDARD, lasers, *REFERENCE, "--games", "100", "--chart", str(path))
     content = path.read_bytes()
     assert content[:4] in (b"<?xm", b"<svg", b"\x89PNG", b"%PDF")
     if suffix == "svg":

@@ -123,19 +123,31 @@ class Estimate(NamedTuple):
         return self.high < 0
 
 
-def estimate(values: Sequence[float], share: float = 0.95) -> Estimate:
-    """The mean of a figure of several loadouts.
+def estimate(
+    values: Sequence[float], share: float = 0.95, *, least: float = float("-inf"), most: float = float("inf")
+) -> Estimate:
+    """The mean of a figure of several loadouts, that is nowhere below `least` nor above `most`.
 
     >>> [round(bound, 3) for bound in estimate([1.0, 2.0, 3.0])]
     [2.0, -0.484, 4.484]
     """
     count, mean = len(values), fmean(values)
     if count < 2:
-        return Estimate(mean, float("-inf"), float("inf"))
+        return Estimate(mean, least, most)
     # Around the mean, so that equal values have no spread at all.
     spread = sum((value - mean) ** 2 for value in values)
     low, high = mean_interval(count, 0.0, spread, student(count - 1, share))
-    return Estimate(mean, mean + low, mean + high)
+    return Estimate(mean, max(least, mean + low), min(most, mean + high))
+
+
+def rate(values: Sequence[float]) -> Estimate:
+    """The mean of win rates."""
+    return estimate(values, least=0.0, most=1.0)
+
+
+def difference(values: Sequence[float], share: float = 0.95) -> Estimate:
+    """The mean of differences of win rates."""
+    return estimate(values, share, least=-1.0, most=1.0)
 
 
 @dataclass(frozen=True)
@@ -161,9 +173,9 @@ def margin(trials: Trials, own: Variant, others: Sequence[Variant], comparisons:
             same = same and all(other == mine for other in met)
     if not rates:
         return None
-    wide = estimate(rates, 1 - 0.05 / comparisons)
+    wide = difference(rates, 1 - 0.05 / comparisons)
     verdict = ALIKE if same else BETTER if wide.above else WORSE if wide.below else UNDECIDED
-    return Margin(len(rates), estimate(rates), estimate(scores), wide, verdict)
+    return Margin(len(rates), difference(rates), estimate(scores), wide, verdict)
 
 
 class FairWeight(NamedTuple):
@@ -301,7 +313,7 @@ def data(balance: Balance, trials: Trials, found: Findings) -> dict[str, Any]:
         "seed": balance.seed,
         "loadouts": trials.games,
         "games": balance.games * trials.games,
-        "win_rate": estimate_data(estimate([block.win_rate for block in blocks])),
+        "win_rate": estimate_data(rate([block.win_rate for block in blocks])),
         "mean_score": estimate_data(estimate([block.mean_score for block in blocks])),
         "against": [
             {

@@ -17,10 +17,10 @@ from sheetgen.playtest.balance import (
     Findings,
     Margin,
     Trials,
-    estimate,
     gain_per_weight,
     measure,
     nothing_won,
+    rate,
 )
 from sheetgen.playtest.report import Report, Section, Table
 from sheetgen.playtest.words import Writing
@@ -69,12 +69,12 @@ class Words:
     def summary(self) -> list[tuple[str, str]]:
         """The answer in a few figures."""
         own, found = self.balance.own.variant, self.found
-        rate = estimate([block[own].win_rate for block in self.trials.in_order()])
-        low, high = self.ends(rate, 100)
+        won = rate([block[own].win_rate for block in self.trials.in_order()])
+        low, high = self.ends(won, 100)
         loadouts, games = self.trials.games, self.balance.games
         size = {"loadouts": self.write.count(loadouts), "games": self.write.count(games)}
         rows = [(self.say("tried"), self.say("tried-in", **size, count=loadouts, many=games))]
-        rows += [(self.say("won"), self.say("won-with", rate=self.write.percent(rate.value), low=low, high=high))]
+        rows += [(self.say("won"), self.say("won-with", rate=self.write.percent(won.value), low=low, high=high))]
         if found.empty:
             gained, each = self.points(found.empty.win_rate), gain_per_weight(self.trials, own)
             if each is not None:
@@ -128,6 +128,8 @@ class Words:
             strong = self.found.weights[0][1].win_rate.value > 0
             key = "never-fair-strong" if strong else "never-fair-weak"
             return [self.say(key, weight=weights[-1 if strong else 0])]
+        if fair.low is None and fair.high is None:
+            return [self.say("price-unknown")]
         light = fair.low is not None and weight < fair.low
         heavy = fair.high is not None and weight > fair.high
         return [self.say("too-light" if light else "too-heavy" if heavy else "right", **self.fair_facts())]

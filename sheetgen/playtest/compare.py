@@ -106,11 +106,10 @@ class Job:
 
 
 class Score(NamedTuple):
-    """The difference of mean scores, games that were not won counting 0."""
+    """The difference of mean scores, games that were not won counting 0. One game alone has no interval."""
 
     difference: float
-    low: float
-    high: float
+    interval: tuple[float, float] | None
 
 
 @dataclass(frozen=True)
@@ -133,7 +132,8 @@ class Difference:
     @property
     def same(self) -> bool:
         """Whether no game ended differently."""
-        return not self.only_a and not self.only_b and (self.score is None or self.score.low == self.score.high == 0)
+        scores_alike = self.score is None or (self.score.difference == 0 and self.score.interval in (None, (0.0, 0.0)))
+        return not self.only_a and not self.only_b and scores_alike
 
 
 def differences(meeting: Meeting, margin: float = MARGIN, *, sequential: bool = False) -> list[Difference]:
@@ -209,4 +209,5 @@ def _score(meeting: Meeting, a: int, b: int) -> Score | None:
     if meeting.scores is None:
         return None
     total, squares = meeting.scores.difference(a, b)
-    return Score(total / meeting.games, *mean_interval(meeting.games, total, squares))
+    interval = mean_interval(meeting.games, total, squares) if meeting.games > 1 else None
+    return Score(total / meeting.games, interval)

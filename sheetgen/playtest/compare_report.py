@@ -81,16 +81,19 @@ class Comparison:
         own = self.contestants[at].simulation.figures(self.meeting.tallies[at])
         found: dict[str, Any] = {**own, "label": self.labels[at]}
         if self.meeting.scores is not None:
-            score, low, high = self.score(at)
-            found |= {"mean_score_of_all": score, "mean_score_of_all_ci95": [low, high]}
+            score, interval = self.score(at)
+            found |= {"mean_score_of_all": score, "mean_score_of_all_ci95": interval and list(interval)}
         return found
 
-    def score(self, at: int) -> tuple[float, float, float]:
-        """A contestant's mean score over all games, and its interval."""
+    def score(self, at: int) -> tuple[float, tuple[float, float] | None]:
+        """A contestant's mean score over all games, and its interval; one game alone has none."""
         moments, games = self.meeting.scores, self.meeting.games
         assert moments is not None
+        mean = moments.sums[at] / games
+        if games < 2:
+            return mean, None
         low, high = mean_interval(games, moments.sums[at], moments.product(at, at))
-        return moments.sums[at] / games, low, high
+        return mean, (max(0.0, low), high)  # no score is below 0
 
     def rate(self, at: int) -> tuple[float, float, float]:
         """A contestant's win rate, and its interval."""
@@ -114,7 +117,8 @@ class Comparison:
             row |= {"only_a": own.only_a, "only_b": own.only_b, "difference": own.win_rate}
             row |= {"low": own.interval[0], "high": own.interval[1]}
             if own.score is not None:
-                row |= {"score": own.score.difference, "score_low": own.score.low, "score_high": own.score.high}
+                low_score, high_score = own.score.interval or (None, None)
+                row |= {"score": own.score.difference, "score_low": low_score, "score_high": high_score}
             rows.append(row | {"p": own.p, "verdict": own.verdict})
         return rows
 
@@ -169,7 +173,7 @@ def _difference_data(own: Difference, names: Sequence[str]) -> dict[str, Any]:
         "verdict": own.verdict,
     }
     if own.score is not None:
-        data |= {"score": own.score.difference, "score_ci95": [own.score.low, own.score.high]}
+        data |= {"score": own.score.difference, "score_ci95": own.score.interval and list(own.score.interval)}
     return data
 
 
@@ -211,8 +215,8 @@ class Words:
             rate, low, high = own.rate(at)
             cells = [name, write.percent(rate), self.span(100 * low, 100 * high)]
             if own.meeting.scores is not None:
-                score, low, high = own.score(at)
-                cells += [write.decimal(score), self.span(low, high)]
+                score, interval = own.score(at)
+                cells += [write.decimal(score), self.span(*interval) if interval else "–"]
             rows.append(tuple(cells))
         if own.meeting.scores is not None:
             heads += [say("score"), say("interval")]
@@ -254,14 +258,11 @@ class Words:
                 b=self.names[own.b],
             )
         ]
-        if own.score is not None:
+        if own.score is not None and own.score.interval is not None:
+            low, high = own.score.interval
+            score = write.signed(own.score.difference)
             found.append(
-                self.texts.text(
-                    "score-difference",
-                    score=write.signed(own.score.difference),
-                    low=write.signed(own.score.low),
-                    high=write.signed(own.score.high),
-                )
+                self.texts.text("score-difference", score=score, low=write.signed(low), high=write.signed(high))
             )
         return found
 
@@ -276,7 +277,7 @@ class Words:
             found.append(say("note-test", margin=self.margin()))
             count, wanted = write.count(own.meeting.games), write.count(own.wanted)
             if any(each.verdict == UNDECIDED for each in comparisons):
-                found.append(say("more", count=count))
+                found.append(say("more", count=count, games=own.meeting.games))
             else:
                 found.append(say("stopped", count=count, wanted=wanted))
         return found
