@@ -283,6 +283,19 @@ class Play:
             self.show(line)
         return False
 
+    def wait_on(self, rest: str) -> bool:
+        """Let time pass until something happens."""
+        del rest
+        if self.match.state.question != codes.STEP:
+            self.show(self.texts.text("wait.nothing"))
+            return False
+        quiet = True
+        while quiet and self.match.state.question == codes.STEP:
+            before = len(self.match.events)
+            self.answer(codes.WAIT)
+            quiet = [event.what for event in self.match.events[before:]] == ["time-passed"]
+        return True
+
     def undo(self, rest: str) -> bool:
         """Take back one choice, or so many."""
         wanted = int(rest) if NUMBER.match(rest) else 1
@@ -401,6 +414,7 @@ class Play:
 
 COMMANDS: dict[str, Callable[[Play, str], bool]] = {
     "help": Play.help,
+    "wait": Play.wait_on,
     "hint": Play.hint,
     "undo": Play.undo,
     "board": Play.redraw,

@@ -146,6 +146,17 @@ def test_enter_waits_and_makes_no_move() -> None:
     ]
 
 
+def test_waiting_on_stops_where_something_happens() -> None:
+    """Full Salvo takes 4; the Helo, at 2 and out of range, acts in between (PM-TIME)."""
+    own, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["w", "6", "w", "w"])
+    assert "There is no time to pass here." in terminal.text
+    waits = [tuple(one) for one in own.match.decisions].count(("step", "wait"))
+    assert waits == 4
+    assert terminal.text.count("Let a unit of time pass") == 2
+    real, _ = play(Saved(mech(), Dealt(faces=()), ()), ["4", "1", "6", "6", "w", "u"])
+    assert real.match.pending is None
+
+
 def test_dropping_an_action_opens_a_second_list_and_enter_goes_back() -> None:
     own, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["6", "", "3", "", "3", "99", "1"])
     assert own.match.decisions[-1] == ("step", {"change": {"mount": "left-shoulder", "row": 1}})
