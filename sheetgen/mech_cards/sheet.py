@@ -44,7 +44,7 @@ def cards(loadout: Loadout, options: Options, template: Template, texts: Locale)
 
 def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
     """A sheet for every mech of the squad."""
-    sheets = Sheets(loadout, texts, options)
+    sheets = Sheets(loadout, texts, options, template)
     title = f"{texts.text('blank-sheet') if options.blank else loadout.name} · {texts.text('title')}"
     if options.blank:
         words = f"{texts.text('title')}: {texts.text('blank-sheet')}\n"
@@ -53,4 +53,4 @@ def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale)
         words = (
             f"{summary.line(loadout, sums, options.language)}\n{summary.explanation(loadout, sums, options.language)}\n"
         )
-    return Sheet(title, sheets.pages(template), options.language, loadout.author or "", sheets.status(), words)
+    return Sheet(title, sheets.pages(), options.language, loadout.author or "", sheets.status(), words)

@@ -13,6 +13,7 @@ from sheetgen.mech_cards.cards import Badge, cut_corners, plain, signed
 from sheetgen.mech_cards.loadout import Loadout, Mech
 from sheetgen.mech_cards.model import ADDING_TYPES, COUNTED, LAYER_TYPES, Card, Stack
 from sheetgen.mech_cards.totals import MechTotals, specials_of, stats_of, totals
+from sheetgen.sheet import qr
 from sheetgen.sheet.fit import DoesNotFit
 from sheetgen.sheet.fonts import MissingGlyph
 from sheetgen.sheet.layout import Area, Template
@@ -22,6 +23,7 @@ from sheetgen.sheet.place import (
     Blank,
     Brush,
     Choice,
+    Code,
     Content,
     Drawing,
     Label,
@@ -61,23 +63,24 @@ class Sheets(NamedTuple):
     loadout: Loadout
     texts: Locale
     options: Options
+    template: Template
 
-    def pages(self, template: Template) -> tuple[Page, ...]:
+    def pages(self) -> tuple[Page, ...]:
         if self.options.blank:
-            return self.place(template, MechSheet(self, None, None, 0))
+            return self.place(MechSheet(self, None, None, 0))
         pages: list[Page] = []
         for number, (mech, sums) in enumerate(zip(self.loadout.mechs, totals(self.loadout).mechs, strict=True)):
-            pages += self.place(template, MechSheet(self, mech, sums, number))
+            pages += self.place(MechSheet(self, mech, sums, number))
         return tuple(pages)
 
-    def place(self, template: Template, sheet: MechSheet) -> tuple[Page, ...]:
+    def place(self, sheet: MechSheet) -> tuple[Page, ...]:
         pages: list[Page] = []
         columns = sheet.columns()
         for start in range(0, len(columns), 2):
             here = columns[start : start + 2]
             try:
                 pages += place(
-                    template,
+                    self.template,
                     sheet.content(here, start // 2),
                     self.options.paper,
                     language=self.options.language,
@@ -94,13 +97,17 @@ class Sheets(NamedTuple):
         kind = "blank-sheet" if options.blank else "illegal" if options.problems else "legal"
         return f"{say('edition', edition=self.loadout.catalog.edition.name)} · {say(kind)}"
 
-    def code(self) -> str | None:
+    def code(self) -> tuple[str, tuple[str, ...] | None]:
+        """The share code with its picture, or why there is none."""
         if self.options.blank:
-            return None
+            return "", None
         try:
-            return share.code(self.loadout)
+            code = share.code(self.loadout)
         except share.NotShareable as error:
-            return self.texts.text(error.reason)
+            return self.texts.text(error.reason), None
+        foot = self.template.boxes.get("foot")
+        spec = foot.fields.get("qr") if foot else None
+        return code, qr.fitting(code, min(spec.at[2:])) if spec else None
 
 
 class MechSheet(NamedTuple):
@@ -133,7 +140,7 @@ class MechSheet(NamedTuple):
     def content(self, columns: Sequence[Sequence[Sequence[Line]]], page: int) -> Content:
         say, squad = self.say, self.squad
         left, right = [*columns, ()][:2]
-        code = squad.code()
+        code, cells = squad.code()
         return {
             "head": self.head(page),
             "power": self.power(),
@@ -147,6 +154,7 @@ class MechSheet(NamedTuple):
             "foot": {
                 "status": f"{squad.status()} · {say('ruler')}",
                 "code": Choice((code, say("code.long"))) if code else "",
+                "qr": Code(cells) if cells else None,
                 "ruler": Ruler(),
             },
         }

@@ -36,9 +36,6 @@ from sheetgen.sheet.place import (
     place,
 )
 
-# A cell of a QR code below this size is hard to scan from paper.
-LEAST_CELL = 0.24
-
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """The pages of a loadout."""
@@ -193,12 +190,7 @@ class Maker(NamedTuple):
         spec = box.fields.get("qr") if box else None
         if spec is None:
             return None
-        size = min(spec.at[2], spec.at[3])
-        most = int((size / LEAST_CELL - 8 - 17) // 4)
-        try:
-            return qr.encode(code, min(40, most))
-        except qr.TooLong:
-            return None
+        return qr.fitting(code, min(spec.at[2], spec.at[3]))
 
     # ------------------------------------------------------------------------------------------------- upper part
 

@@ -99,6 +99,11 @@ _BLOCKS = (
 )
 
 
+# A cell below this size, in millimetres, is hard to scan from paper.
+LEAST_CELL = 0.24
+EDGE = 4  # cells of white around the code
+
+
 class TooLong(SheetgenError):
     """More text than a QR code can hold."""
 
@@ -128,6 +133,15 @@ def encode(text: str, most_version: int = 40) -> tuple[str, ...]:
     else:
         bits += [f"{byte:08b}" for byte in raw]
     return _draw(version, _with_checks(version, "".join(bits)))
+
+
+def fitting(text: str, size: float) -> tuple[str, ...] | None:
+    """The cells of a text for a square of so many millimetres, its white edge counted; None where they would be too small."""
+    most = int((size / LEAST_CELL - 2 * EDGE - 17) // 4)
+    try:
+        return encode(text, min(40, most))
+    except TooLong:
+        return None
 
 
 def _cells(version: int) -> int:

@@ -15,7 +15,7 @@ import pytest
 from card_squads import squads
 from hypothesis import given, settings
 
-from sheetgen import systems
+from sheetgen import share, systems
 from sheetgen.errors import BadInput, UsageError
 from sheetgen.mech_cards import loadout as loadouts
 from sheetgen.mech_cards import sheet
@@ -522,6 +522,26 @@ def test_files_are_the_same_every_time() -> None:
     for template in ("classic", "cards"):
         one, other = (pdf.write([sheet.make(SQUAD, Options(template))]) for _ in range(2))
         assert one == other
+
+
+def test_the_code_is_read_back_from_the_picture() -> None:
+    from io import BytesIO
+
+    import zxingcpp
+    from PIL import Image
+
+    for own in (MECHS[0], SQUAD):
+        picture = next(png.pages(pdf.write([sheet.make(own)]), 200))
+        (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(picture)))
+        assert found.text == share.code(own)
+        assert loadouts.data(systems.read_loadout(found.text)) == loadouts.data(own)
+
+
+def test_a_code_too_long_for_the_sheet_is_not_cut() -> None:
+    """Neither its letters nor its picture: the sheet says where to find it."""
+    (page, *_) = sheet.make(widest()).pages
+    assert "sheetgen share" in " ".join(words(page, "foot.code"))
+    assert not [op for op in page.ops if op.where == "foot.qr"]
 
 
 def test_the_sheet_in_words() -> None:
