@@ -12,9 +12,11 @@ KINDS = (".svg", ".png", ".pdf")
 
 
 def check(path: str) -> None:
-    """Refuses a file whose name does not tell what it should be."""
+    """Refuses a file whose name does not tell what it should be, or that has nowhere to be, before any work is done."""
     if Path(path).suffix.lower() not in KINDS:
         raise UsageError(f"what should {path} be? Its name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}")
+    if not Path(path).parent.is_dir():
+        raise UsageError(f"{path} cannot be written: there is no folder {Path(path).parent}")
 
 
 def save(drawn: Sheet, path: str, dpi: int) -> None:
