@@ -24,7 +24,8 @@ from sheetgen.source import read_file
 
 
 def figures(*arguments: str, text: str = "", code: int = 0) -> dict[str, Any]:
-    out, _ = run("sim", *arguments, "--json", text=text, code=code)
+    pilot = () if "--pilot" in arguments else ("--pilot", "reference")
+    out, _ = run("sim", *arguments, *pilot, "--json", text=text, code=code)
     document = json.loads(out)
     assert isinstance(document, dict)
     return document
@@ -123,7 +124,7 @@ def test_progress_on_a_terminal_is_wiped_away() -> None:
     import pty
 
     master, slave = pty.openpty()
-    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--games", "1000000000", "--precision", "0.01"]
+    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--pilot", "reference", "--games", "1000000000", "--precision", "0.01"]
     slowly = {**os.environ, "SHEETGEN_PURE": "1"}  # so that there is time to tell something
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=slave, env=slowly)
     os.close(slave)
@@ -160,7 +161,7 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signals")
 def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
-    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--games", "1000000000", "--json"]
+    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--pilot", "reference", "--games", "1000000000", "--json"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         time.sleep(3)
         process.send_signal(signal.SIGINT)
@@ -176,15 +177,15 @@ def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
 
 
 def test_text_for_people() -> None:
-    out = sheetgen("sim", STANDARD, "--games", "1500", "--seed", "1")
+    out = sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--seed", "1")
     assert out.startswith("Standard (classic), pilot reference, 1,500 games, seed 1\n")
     assert "  won " in out
     assert "games a second, sheetgen 0." in out
-    assert "1 500 partidas" in sheetgen("sim", STANDARD, "--games", "1500", "--lang", "es")
+    assert "1 500 partidas" in sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--lang", "es")
 
 
 def test_whether_it_is_compiled_is_said() -> None:
-    out, err = run("sim", STANDARD, "--games", "2", SHEETGEN_PURE="1")
+    out, err = run("sim", STANDARD, "--pilot", "reference", "--games", "2", SHEETGEN_PURE="1")
     assert ", uncompiled\n" in out
     assert "the engine is not compiled" in err
     assert sheetgen("--version", SHEETGEN_PURE="1").endswith("(uncompiled)\n")
@@ -208,7 +209,7 @@ def test_whether_it_is_compiled_is_said() -> None:
     ],
 )
 def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
-    out, err = run("sim", STANDARD, *arguments, code=2)
+    out, err = run("sim", STANDARD, "--pilot", "reference", *arguments, code=2)
     assert out == ""
     assert message in err
 
@@ -261,3 +262,22 @@ def test_an_engine_of_other_sources_is_told(
     assert said["compiled"] == ""
     assert "other sources" in said["compiled from other sources than these"]
     assert "slowly" in said["uncompiled"]
+
+
+def test_a_searching_pilot_has_a_budget() -> None:
+    found = figures(STANDARD, "--games", "1", "--pilot", "search", "--budget", "8")
+    assert found["pilot"] == "search:8"
+    assert found["wins"] == figures(STANDARD, "--games", "1", "--pilot", "search:8")["wins"]
+    for options, said in (
+        (("--pilot", "tactical", "--budget", "8"), "takes no budget"),
+        (("--pilot", "search:none"), "no number of roll-outs"),
+        (("--pilot", "serch:8"), "did you mean 'search'"),
+        (("--pilot", "search", "--budget", "0"), "--budget"),
+    ):
+        _, err = run("sim", STANDARD, "--games", "1", *options, code=2)
+        assert said in err
+
+
+@pytest.mark.parametrize(("loadout", "pilot"), [(STANDARD, "tactical"), ("examples/mech-cards/ram.yaml", "reference")])
+def test_who_plays_when_nobody_is_named(loadout: str, pilot: str) -> None:
+    assert json.loads(sheetgen("sim", loadout, "--games", "2", "--json"))["pilot"] == pilot

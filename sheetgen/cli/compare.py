@@ -18,7 +18,7 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
-from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, play, warn
+from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, play, warn, with_budget
 
 GAMES, GAMES_AT_MOST = 10_000, 100_000
 
@@ -33,7 +33,13 @@ def compare(
     ],
     pilot: Annotated[
         list[str] | None,
-        typer.Option("--pilot", metavar="NAME", help="Who plays: reference when left out; may be repeated."),
+        typer.Option("--pilot", metavar="NAME", help="Who plays; the game's usual one when left out; may be repeated."),
+    ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(
+            "--budget", metavar="N", min=1, help="How many roll-outs searching pilots may spend on a decision."
+        ),
     ] = None,
     edition: Annotated[
         list[str] | None,
@@ -99,7 +105,9 @@ def compare(
         picture.check(chart)
     more = {name: value for name, value in (("against", against), ("scenario", scenario)) if value is not None}
     editions: list[str | None] = [*edition] if edition else [None]
-    contestants = _contestants(loadouts, pilot or ["reference"], editions, seed, catalog or (), more)
+    contestants = _contestants(
+        loadouts, [with_budget(name, budget) for name in pilot or []], editions, seed, catalog or (), more
+    )
     if _illegal(contestants, json, lang):
         return 1
     texts = locale("compare", lang)
@@ -114,9 +122,9 @@ def compare(
         print(f"sheetgen: {said}", file=sys.stderr)
     if played.games:
         found = Comparison(contestants, played.tally, seed, wanted, margin, sprt)
-        _show(found, played, json, csv, lang)
-        if chart is not None:
+        if chart is not None:  # first: who reads the text may stop before its end
             picture.save(found.chart(lang), chart, dpi)
+        _show(found, played, json, csv, lang)
     return INTERRUPTED if played.interrupted else 0
 
 
@@ -141,6 +149,7 @@ def _contestants(
         raise UsageError(f"{' and '.join(systems)} are different games; compare mechs of one game")
     if not has_part(systems[0], "compare"):
         raise UsageError(f"mechs of {systems[0]} cannot be compared")
+    pilots = pilots or [part(systems[0], "sim").FIRST_PILOT]
     if len(loadouts) * len(pilots) * len(editions) < 2:
         raise UsageError("one contestant alone; name another loadout, or more than one --pilot or --edition")
     prepare = part(systems[0], "sim").prepare

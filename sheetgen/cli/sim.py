@@ -38,7 +38,15 @@ def sim(
             metavar="LOADOUT", help="A loadout file, a share code, or - for standard input.", show_default=False
         ),
     ],
-    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who plays.")] = "reference",
+    pilot: Annotated[
+        str | None, typer.Option("--pilot", metavar="NAME", help="Who plays; the game's usual one when left out.")
+    ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(
+            "--budget", metavar="N", min=1, help="How many roll-outs a searching pilot may spend on a decision."
+        ),
+    ] = None,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, max=MOST_GAMES, help="How many games are played.")
     ] = 10_000,
@@ -105,11 +113,12 @@ def sim(
     system = system_of(document)
     if not has_part(system, "sim") or not hasattr(part(system, "sim"), "prepare"):
         raise UsageError(f"there is no simulated play of {system} with this command")
-    prepare = part(system, "sim").prepare
+    played_by = part(system, "sim")
+    prepare, name = played_by.prepare, with_budget(pilot or played_by.FIRST_PILOT, budget)
     more = {name: value for name, value in (("against", against), ("scenario", scenario)) if value is not None}
     if odd := [name for name in more if name not in signature(prepare).parameters]:
         raise UsageError(f"--{odd[0]} means nothing in {system}; leave it out")
-    simulation = prepare(document, pilot=pilot, seed=seed, edition=edition, extra=catalog or (), **more)
+    simulation = prepare(document, pilot=name, seed=seed, edition=edition, extra=catalog or (), **more)
     if has_errors(simulation.findings):
         if json:
             words = findings_locale(simulation.findings, lang, system)
@@ -138,6 +147,11 @@ def sim(
             if not (json or csv):
                 show(replace(found, foot=by(figures, lang, speed=True)), brief)
     return INTERRUPTED if played.interrupted else 0
+
+
+def with_budget(pilot: str, budget: int | None) -> str:
+    """The pilot's name with its budget, as pilots are asked for."""
+    return pilot if budget is None else f"{pilot}:{budget}"
 
 
 def warn(simulation: Any, texts: Any) -> None:

@@ -24,6 +24,9 @@ from sheetgen.playtest.report import Bar, Bars, Report, Section, Table
 from sheetgen.simulations import check_pilot
 from sheetgen.source import Document, read_file
 
+# Who plays when nobody is named.
+FIRST_PILOT = "reference"
+
 
 class Tallies:
     """The games against each opponent. Game i is against opponent i // 2 modulo their number: the two games of a pair

@@ -32,6 +32,9 @@ from sheetgen.source import Document
 WEAPONS = codes.WEAPONS
 MEANS = ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "healed", "moves", "destroyed")
 
+# Who plays when nobody is named.
+FIRST_PILOT = "reference"
+
 
 @dataclass(slots=True)
 class Simulation:

@@ -19,11 +19,11 @@ from engine.paper_mech.tally import Tally, play_games
 from sheetgen.errors import UsageError
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import MOUNTS, SYSTEM, Catalog, Chassis, Weapon
+from sheetgen.paper_mech.players import check_player
 from sheetgen.paper_mech.tables import tables
 from sheetgen.paper_mech.totals import totals
 from sheetgen.playtest.balance import EMPTY, Block, Outcome, Part, Trials, Variant
 from sheetgen.schemas import require
-from sheetgen.simulations import check_pilot
 from sheetgen.systems import read_catalog
 
 WEIGHTS = range(8)
@@ -123,7 +123,7 @@ def prepare(
     extra: Sequence[str] = (),
 ) -> Balance:
     """The trials of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
-    check_pilot(pilot, pilots.known())
+    check_player(pilot)
     catalog = read_catalog(SYSTEM, edition=edition, extra=extra)
     require("weapon", name, catalog.weapons)
     weapon: Weapon = catalog.weapons[name]

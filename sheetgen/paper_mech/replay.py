@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.paper_mech import codes, names, pilots
+from engine.paper_mech import codes, names
 from sheetgen import __version__, files
 from sheetgen.findings import ERROR, Finding
 from sheetgen.locale import Locale, locale
@@ -15,14 +15,12 @@ from sheetgen.paper_mech.board import WIDTH, Board
 from sheetgen.paper_mech.course import Step, Until
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import SYSTEM
+from sheetgen.paper_mech.players import FIRST_PILOT, check_player
 from sheetgen.paper_mech.saved import Dealt, Saved
 from sheetgen.paper_mech.tables import tables
 from sheetgen.paper_mech.telling import Teller
 from sheetgen.sheet.ops import Sheet
-from sheetgen.simulations import check_pilot
 from sheetgen.source import Document
-
-FIRST_PILOT = "reference"
 
 
 class Replay:
@@ -137,7 +135,7 @@ def prepare(
         refuse(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
         found = saved.read(document)
     else:
-        check_pilot(pilot or FIRST_PILOT, pilots.known())
+        check_player(pilot or FIRST_PILOT)
         mech = loadout.read(document, edition=edition, extra=extra)
         found = Saved(mech, Dealt(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
     errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.build import build_info
-from engine.paper_mech import pilots
 from engine.paper_mech.state import State
 from engine.paper_mech.tally import Job, Tally
 from engine.stats import wilson
@@ -15,11 +14,13 @@ from sheetgen.findings import ERROR, Finding
 from sheetgen.paper_mech import check, loadout, sim_report
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import SYSTEM
+from sheetgen.paper_mech.players import FIRST_PILOT, check_player
 from sheetgen.paper_mech.shares import shares
 from sheetgen.paper_mech.tables import tables
 from sheetgen.playtest.report import Report
-from sheetgen.simulations import check_pilot
 from sheetgen.source import Document
+
+__all__ = ["FIRST_PILOT", "Simulation", "prepare"]
 
 
 @dataclass(slots=True)
@@ -78,7 +79,7 @@ def prepare(
     document: Document, *, pilot: str, seed: int, edition: str | None = None, extra: Sequence[str] = ()
 ) -> Simulation:
     """The games of the loadout in a document, or why it may not play."""
-    check_pilot(pilot, pilots.known())
+    check_player(pilot)
     mech = loadout.read(document, edition=edition, extra=extra)
     errors = [finding for finding in check.check(mech) if finding.severity == ERROR]
     return Simulation(mech, pilot, seed, errors, build_info().compiled)

@@ -1,4 +1,5 @@
-"""Pilots by name. A pilot is one module of this package; `register` adds others."""
+"""Pilots by name. A pilot is one module of this package; `register` adds others. `search:200` is the search pilot with a
+budget of 200 roll-outs a decision."""
 
 from __future__ import annotations
 
@@ -16,6 +17,8 @@ KNOWN: dict[str, tuple[str, str]] = {
     "tactical": ("engine.paper_mech.pilots.tactical", "Tactical"),
     "search": ("engine.paper_mech.pilots.search", "Search"),
 }
+# Those that can be given a budget.
+BUDGETED = ("search",)
 
 
 class UnknownPilot(Exception):
@@ -32,9 +35,17 @@ def known() -> list[str]:
     return sorted(KNOWN)
 
 
+def exists(name: str) -> bool:
+    """Whether there is a pilot of this name, with this budget if it has one."""
+    word, colon, budget = name.partition(":")
+    return word in KNOWN and (not colon or (word in BUDGETED and budget.isdecimal() and int(budget) > 0))
+
+
 def make(name: str) -> Pilot:
     """A new pilot of this name."""
-    if name not in KNOWN:
+    if not exists(name):
         raise UnknownPilot(name)
-    module, maker = KNOWN[name]
-    return cast("Callable[[], Pilot]", getattr(import_module(module), maker))()
+    word, colon, budget = name.partition(":")
+    module, maker = KNOWN[word]
+    own = getattr(import_module(module), maker)
+    return cast("Pilot", own(int(budget)) if colon else own())
