@@ -25,7 +25,7 @@ def balance(
         typer.Option(
             "--games", metavar="N", min=1, max=MOST_GAMES, help="Games of each weapon, in all loadouts together."
         ),
-    ] = 10_000,
+    ] = 5_000,
     seed: Annotated[
         int,
         typer.Option(
