@@ -23,6 +23,7 @@ from sheetgen.paper_mech.tables import tables
 from sheetgen.paper_mech.totals import totals
 from sheetgen.playtest import balance, series
 from sheetgen.playtest.balance import EMPTY, Outcome, Trials, Variant
+from sheetgen.playtest.balance_report import report
 
 HOME = """
 system: paper-mech
@@ -236,7 +237,7 @@ def test_a_pilot_that_is_used_again_plays_the_same_games() -> None:
         for variant, outcome in block.items():
             mech = tables(paper.filled(own.job.catalog, place, own.job.weapons.get(variant)))
             tally = Games(mech, "tactical", 1).play(5 * number, 5)
-            assert outcome == (5, tally.wins, tally.score, tally.units)
+            assert outcome == (5, tally.wins, tally.score, tally.units, tally.stalled)
 
 
 def test_interrupted_it_tells_of_the_loadouts_that_were_played() -> None:
@@ -367,6 +368,18 @@ def test_text_for_people(home: str) -> None:
     spanish = sheetgen("balance", "death-ray", *size, "--lang", "es")
     assert "Demasiado fuerte: mejor que cada una de las otras 13 armas impresas" in spanish.replace("\n  ", " ")
     assert max(map(len, spanish.splitlines())) <= 80
+
+
+def test_stalled_games_are_shown() -> None:
+    own = prepared(loadouts=2, games=4)
+    played = series.play(own.job, 2).tally
+    block = dict(played.blocks[0])
+    block[EMPTY] = block[EMPTY]._replace(stalled=1)
+    played.blocks[0] = block
+    found = balance.findings(own, played)
+    assert balance.data(own, played, found)["stalled"] == 1
+    notes = report(own, played, found, "en", "").sections[-1].words
+    assert f"1 of {played.played} games stalled; it counts as not won." in notes
 
 
 @pytest.mark.parametrize(

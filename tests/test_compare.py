@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ from sheetgen.playtest.compare import (
     differences,
     only,
 )
-from sheetgen.playtest.compare_report import Contestant, labels
+from sheetgen.playtest.compare_report import Comparison, Contestant, labels
 from sheetgen.source import parse, read_file
 
 LASERS = (
@@ -257,6 +258,17 @@ def test_text_for_people(lasers: str) -> None:
     spanish = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--games", "1500", "--lang", "es")
     assert spanish.startswith("Las mismas 1 500 partidas para cada uno (edición classic")
     assert "Standard es mejor, sin lugar a dudas" in spanish
+
+
+def test_stalled_games_are_shown() -> None:
+    """By the name of the contestant whose games they were."""
+
+    def one(name: str, stalled: int) -> Contestant:
+        own = SimpleNamespace(figures=lambda _: {"stalled": stalled})
+        return Contestant("x", "random", own, About(name, "classic"))
+
+    found = Comparison([one("Steady", 0), one("Stuck", 3)], meeting("1100", "1000"), 1, 4, 0.02, False)
+    assert "Stalled games, which count as not won: Stuck 3." in found.report("en", "").sections[-1].words
 
 
 def test_one_game_has_no_interval_of_its_score(lasers: str) -> None:

@@ -80,7 +80,7 @@ class Job:
         """The games of one loadout: other loadouts have other dice."""
         tally = Tally()
         play_games(mech, pilot, self.seed, number * self.games, self.games, tally, None)
-        return Outcome(tally.games, tally.wins, tally.score, tally.units)
+        return Outcome(tally.games, tally.wins, tally.score, tally.units, tally.stalled)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ chance of the games too. A system that can do it has a module `balance` with
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol
@@ -35,12 +35,13 @@ EMPTY = Variant(None)
 
 
 class Outcome(NamedTuple):
-    """What came of some games. `length` only tells whether other games were the very same."""
+    """What came of some games. A stalled one is not won; `length` only tells whether other games were the very same."""
 
     games: int
     wins: int
     score: int
     length: int
+    stalled: int = 0
 
     @property
     def win_rate(self) -> float:
@@ -67,12 +68,18 @@ class Trials:
 
     @property
     def played(self) -> int:
-        """All games of all variants; those that come to the same are played once."""
-        return sum(
-            own.games
-            for block in self.blocks.values()
-            for _, own in {(variant.id, own) for variant, own in block.items()}
-        )
+        """All games of all variants."""
+        return sum(own.games for own in self.outcomes())
+
+    @property
+    def stalled(self) -> int:
+        """Those of them that came to no end."""
+        return sum(own.stalled for own in self.outcomes())
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """What came of every variant; those that come to the same are played once."""
+        for block in self.blocks.values():
+            yield from (own for _, own in {(variant.id, own) for variant, own in block.items()})
 
     def add(self, other: Trials) -> None:
         """Other loadouts too."""
@@ -313,6 +320,8 @@ def data(balance: Balance, trials: Trials, found: Findings) -> dict[str, Any]:
         "seed": balance.seed,
         "loadouts": trials.games,
         "games": balance.games * trials.games,
+        "games_played": trials.played,
+        "stalled": trials.stalled,
         "win_rate": estimate_data(rate([block.win_rate for block in blocks])),
         "mean_score": estimate_data(estimate([block.mean_score for block in blocks])),
         "against": [

@@ -177,6 +177,9 @@ class Words:
             self.say("note-spread"),
             self.say("note-verdict", count=len(self.balance.others)),
         ]
+        if self.trials.stalled:
+            count, games = self.write.count(self.trials.stalled), self.write.count(self.trials.played)
+            found.append(self.say("note-stalled", count=count, stalled=self.trials.stalled, games=games))
         return found if all(other.printed for other in self.balance.others) else [*found, self.say("own")]
 
     def points(self, own: Estimate) -> str:

@@ -270,6 +270,9 @@ class Words:
         """What the figures mean, and whether the test came to an end."""
         own, say, write = self.comparison, self.texts.text, self.write
         found = [say("note-score")] if own.meeting.scores is not None else []
+        stalled = [f"{name} {count}" for at, name in enumerate(self.names) if (count := own.figures(at)["stalled"])]
+        if stalled:
+            found.append(say("note-stalled", stalled=stalled))
         comparisons = own.differences
         if len(comparisons) > 1:
             found.append(say("note-several", count=len(comparisons)))
