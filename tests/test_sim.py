@@ -124,7 +124,8 @@ def test_progress_on_a_terminal_is_wiped_away() -> None:
     import pty
 
     master, slave = pty.openpty()
-    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--pilot", "reference", "--games", "1000000000", "--precision", "0.01"]
+    games = ["--pilot", "reference", "--games", "1000000000", "--precision", "0.01"]
+    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, *games]
     slowly = {**os.environ, "SHEETGEN_PURE": "1"}  # so that there is time to tell something
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=slave, env=slowly)
     os.close(slave)
@@ -161,7 +162,18 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signals")
 def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
-    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--pilot", "reference", "--games", "1000000000", "--json"]
+    command = [
+        sys.executable,
+        "-m",
+        "sheetgen",
+        "sim",
+        STANDARD,
+        "--pilot",
+        "reference",
+        "--games",
+        "1000000000",
+        "--json",
+    ]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         time.sleep(3)
         process.send_signal(signal.SIGINT)
@@ -250,7 +262,7 @@ def test_an_engine_of_other_sources_is_told(
 ) -> None:
     from engine import build
     from engine.build import BuildInfo
-    from sheetgen.cli.sim import warn
+    from sheetgen.cli.series import warn
     from sheetgen.locale import locale
 
     simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json
-from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, play, warn
+from sheetgen.cli.series import INTERRUPTED, MOST_GAMES, Seed, Workers, play, warn
 
 
 @command
@@ -26,18 +26,8 @@ def balance(
             "--games", metavar="N", min=1, max=MOST_GAMES, help="Games of each weapon, in all loadouts together."
         ),
     ] = 5_000,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same loadouts and games."
-        ),
-    ] = 1,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers", metavar="N", min=1, max=MOST_WORKERS, help="Processes that play; one a core when left out."
-        ),
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
     edition: Edition = None,
     catalog: Catalogs = None,
     system: Annotated[str, typer.Option("--system", metavar="ID", help="The game of the weapon.")] = "paper-mech",

@@ -18,7 +18,18 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
-from sheetgen.cli.sim import INTERRUPTED, MOST_GAMES, MOST_WORKERS, play, warn, with_budget
+from sheetgen.cli.series import (
+    INTERRUPTED,
+    MOST_GAMES,
+    Against,
+    Budget,
+    Scenario,
+    Seed,
+    Workers,
+    play,
+    warn,
+    with_budget,
+)
 
 GAMES, GAMES_AT_MOST = 10_000, 100_000
 
@@ -35,12 +46,7 @@ def compare(
         list[str] | None,
         typer.Option("--pilot", metavar="NAME", help="Who plays; the game's usual one when left out; may be repeated."),
     ] = None,
-    budget: Annotated[
-        int | None,
-        typer.Option(
-            "--budget", metavar="N", min=1, help="How many roll-outs searching pilots may spend on a decision."
-        ),
-    ] = None,
+    budget: Budget = None,
     edition: Annotated[
         list[str] | None,
         typer.Option("--edition", metavar="ID", help="Play this edition, whatever the loadout says; may be repeated."),
@@ -55,16 +61,8 @@ def compare(
             help=f"How many games of each: {GAMES} when left out, at most {GAMES_AT_MOST} with --sprt.",
         ),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same games."),
-    ] = 1,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers", metavar="N", min=1, max=MOST_WORKERS, help="Processes that play; one a core when left out."
-        ),
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
     sprt: Annotated[bool, typer.Option("--sprt", help="Stop as soon as it is decided.")] = False,
     margin: Annotated[
         float,
@@ -72,12 +70,8 @@ def compare(
             "--margin", metavar="SHARE", min=0.001, max=0.5, help="The difference in win rate that would matter."
         ),
     ] = 0.02,
-    against: Annotated[
-        str | None, typer.Option("--against", metavar="MECH", help="In a game for two: who is fought.")
-    ] = None,
-    scenario: Annotated[
-        str | None, typer.Option("--scenario", metavar="FILE", help="In a game with tables: the table played on.")
-    ] = None,
+    against: Against = None,
+    scenario: Scenario = None,
     chart: Annotated[
         str | None, typer.Option("--chart", metavar="OUT", help="Draw the result: a .svg, .png or .pdf file.")
     ] = None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Annotated, Any
@@ -22,10 +21,19 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
+from sheetgen.cli.series import (
+    INTERRUPTED,
+    MOST_GAMES,
+    Against,
+    Budget,
+    Scenario,
+    Seed,
+    Workers,
+    play,
+    warn,
+    with_budget,
+)
 
-MOST_GAMES = 1_000_000_000
-MOST_WORKERS = 512
-INTERRUPTED = 130
 REPORTS = (".pdf", ".html")
 PAPERS = ("a4", "letter")
 
@@ -41,31 +49,14 @@ def sim(
     pilot: Annotated[
         str | None, typer.Option("--pilot", metavar="NAME", help="Who plays; the game's usual one when left out.")
     ] = None,
-    budget: Annotated[
-        int | None,
-        typer.Option(
-            "--budget", metavar="N", min=1, help="How many roll-outs a searching pilot may spend on a decision."
-        ),
-    ] = None,
+    budget: Budget = None,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, max=MOST_GAMES, help="How many games are played.")
     ] = 10_000,
-    seed: Annotated[
-        int,
-        typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same games."),
-    ] = 1,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers", metavar="N", min=1, max=MOST_WORKERS, help="Processes that play; one a core when left out."
-        ),
-    ] = None,
-    against: Annotated[
-        str | None, typer.Option("--against", metavar="MECH", help="In a game for two: who is fought.")
-    ] = None,
-    scenario: Annotated[
-        str | None, typer.Option("--scenario", metavar="FILE", help="In a game with tables: the table played on.")
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    against: Against = None,
+    scenario: Scenario = None,
     precision: Annotated[
         float | None,
         typer.Option(
@@ -147,20 +138,6 @@ def sim(
             if not (json or csv):
                 show(replace(found, foot=by(figures, lang, speed=True)), brief)
     return INTERRUPTED if played.interrupted else 0
-
-
-def with_budget(pilot: str, budget: int | None) -> str:
-    """The pilot's name with its budget, as pilots are asked for."""
-    return pilot if budget is None else f"{pilot}:{budget}"
-
-
-def warn(simulation: Any, texts: Any) -> None:
-    """Says so when games are played slowly, or by another engine than the one whose sources are here."""
-    from engine.build import build_info
-
-    build = build_info(simulation.system.replace("-", "_"))
-    if not build.compiled or build.stale:
-        print(f"sheetgen: {texts.text('stale' if build.compiled else 'slow')}", file=sys.stderr)
 
 
 def result(simulation: Any, played: Any) -> dict[str, Any]:
@@ -245,42 +222,3 @@ def cells(value: Any, path: str) -> Iterator[tuple[Any, ...]]:
                 yield here, item, *bounds
             elif not key.endswith("_ci95"):
                 yield from cells(item, here)
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    import os
-
-    allowed = getattr(os, "sched_getaffinity", None)
-    return min(MOST_WORKERS, len(allowed(0)) if allowed else os.cpu_count() or 1)
-
-
-def play(
-    job: Any, games: int, workers: int | None, lang: str, enough: Callable[[Any], bool] | None = None, each: int = 1
-) -> Any:
-    """Play a series. On a terminal it tells how far it is; `each` is how many games one of the series stands for."""
-    from sheetgen.playtest import series
-
-    if not sys.stderr.isatty():
-        return series.play(job, games, workers or cores(), None, enough)
-    played = series.play(job, games, workers or cores(), progress(games, lang, each), enough)
-    print("\r\033[K", end="", file=sys.stderr, flush=True)
-    return played
-
-
-def progress(games: int, lang: str, each: int = 1) -> Callable[[int], None]:
-    """Tells twice a second how far it is."""
-    from sheetgen.locale import locale
-
-    texts = locale("sim", lang)
-    last = time.monotonic()
-
-    def tell(done: int) -> None:
-        nonlocal last
-        now = time.monotonic()
-        if now - last > 0.5:
-            said = texts.text("progress", games=done * each, wanted=games * each)
-            print(f"\r{said}\033[K", end="", file=sys.stderr, flush=True)
-            last = now
-
-    return tell

@@ -1,0 +1,85 @@
+"""What the commands share that play many games: their options, and how a series is played and told of."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+MOST_GAMES = 1_000_000_000
+MOST_WORKERS = 512
+INTERRUPTED = 130
+
+Seed = Annotated[
+    int, typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same games.")
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers", metavar="N", min=1, max=MOST_WORKERS, help="Processes that play; one a core when left out."
+    ),
+]
+Budget = Annotated[
+    int | None,
+    typer.Option("--budget", metavar="N", min=1, help="How many roll-outs a searching pilot may spend on a decision."),
+]
+Against = Annotated[str | None, typer.Option("--against", metavar="MECH", help="In a game for two: who is fought.")]
+Scenario = Annotated[
+    str | None, typer.Option("--scenario", metavar="FILE", help="In a game with tables: the table played on.")
+]
+
+
+def with_budget(pilot: str, budget: int | None) -> str:
+    """The pilot's name with its budget, as pilots are asked for."""
+    return pilot if budget is None else f"{pilot}:{budget}"
+
+
+def warn(simulation: Any, texts: Any) -> None:
+    """Says so when games are played slowly, or by another engine than the one whose sources are here."""
+    from engine.build import build_info
+
+    build = build_info(simulation.system.replace("-", "_"))
+    if not build.compiled or build.stale:
+        print(f"sheetgen: {texts.text('stale' if build.compiled else 'slow')}", file=sys.stderr)
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    import os
+
+    allowed = getattr(os, "sched_getaffinity", None)
+    return min(MOST_WORKERS, len(allowed(0)) if allowed else os.cpu_count() or 1)
+
+
+def play(
+    job: Any, games: int, workers: int | None, lang: str, enough: Callable[[Any], bool] | None = None, each: int = 1
+) -> Any:
+    """Play a series. On a terminal it tells how far it is; `each` is how many games one of the series stands for."""
+    from sheetgen.playtest import series
+
+    if not sys.stderr.isatty():
+        return series.play(job, games, workers or cores(), None, enough)
+    played = series.play(job, games, workers or cores(), progress(games, lang, each), enough)
+    print("\r\033[K", end="", file=sys.stderr, flush=True)
+    return played
+
+
+def progress(games: int, lang: str, each: int = 1) -> Callable[[int], None]:
+    """Tells twice a second how far it is."""
+    from sheetgen.locale import locale
+
+    texts = locale("sim", lang)
+    last = time.monotonic()
+
+    def tell(done: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > 0.5:
+            said = texts.text("progress", games=done * each, wanted=games * each)
+            print(f"\r{said}\033[K", end="", file=sys.stderr, flush=True)
+            last = now
+
+    return tell
