@@ -199,6 +199,17 @@ def test_verdicts() -> None:
     assert [own.verdict for own in differences(alike)] == ["equal"]
 
 
+def test_scores_have_a_verdict_of_their_own() -> None:
+    """As many games won, each with a circle more: who wins more often is open, who scores more is not."""
+    wins = [1] * 50 + [0] * 50
+    parts = [Games(Counted(100), wins, [score * won for won in wins]) for score in (9, 8)]
+    (found,) = differences(Meeting(parts))
+    assert (found.only_a, found.only_b, found.verdict) == (0, 0, UNDECIDED)
+    assert found.score is not None
+    assert (found.score.difference, found.score.verdict) == (0.5, "a")
+    assert not found.same
+
+
 def test_several_comparisons_at_once_need_more() -> None:
     """16 games to 5 are enough for one comparison (p 0.016) and not for fifteen (p 0.25)."""
     a, b = "1" * 16 + "0" * 184, "0" * 16 + "1" * 5 + "0" * 179

@@ -110,6 +110,7 @@ class Score(NamedTuple):
 
     difference: float
     interval: tuple[float, float] | None
+    verdict: str  # `A`, `B` or `UNDECIDED`, for all comparisons together
 
 
 @dataclass(frozen=True)
@@ -163,7 +164,7 @@ def _difference(
         together=both,
         p=min(1.0, comparisons * paired_p(only_a, only_b)),
         verdict=_test(meeting, a, b, margin, comparisons) if sequential else verdict(both, margin),
-        score=_score(meeting, a, b),
+        score=_score(meeting, a, b, z),
     )
 
 
@@ -205,9 +206,12 @@ def _test(meeting: Meeting, a: int, b: int, margin: float, comparisons: int) -> 
     return sprt(meeting.games, *only(meeting, a, b), margin, ERROR / comparisons) or UNDECIDED
 
 
-def _score(meeting: Meeting, a: int, b: int) -> Score | None:
+def _score(meeting: Meeting, a: int, b: int, z: float) -> Score | None:
     if meeting.scores is None:
         return None
-    total, squares = meeting.scores.difference(a, b)
-    interval = mean_interval(meeting.games, total, squares) if meeting.games > 1 else None
-    return Score(total / meeting.games, interval)
+    games, (total, squares) = meeting.games, meeting.scores.difference(a, b)
+    if games < 2:
+        return Score(total / games, None, UNDECIDED)
+    low, high = mean_interval(games, total, squares, z)
+    better = A if low > 0 else B if high < 0 else UNDECIDED
+    return Score(total / games, mean_interval(games, total, squares), better)

@@ -174,6 +174,7 @@ def _difference_data(own: Difference, names: Sequence[str]) -> dict[str, Any]:
     }
     if own.score is not None:
         data |= {"score": own.score.difference, "score_ci95": own.score.interval and list(own.score.interval)}
+        data["score_verdict"] = own.score.verdict
     return data
 
 
@@ -264,6 +265,9 @@ class Words:
             found.append(
                 self.texts.text("score-difference", score=score, low=write.signed(low), high=write.signed(high))
             )
+            if own.verdict not in (A, B) and own.score.verdict != UNDECIDED:
+                more = self.names[own.a if own.score.verdict == A else own.b]
+                found.append(self.texts.text("scores-more", better=more))
         return found
 
     def notes(self) -> list[str]:
