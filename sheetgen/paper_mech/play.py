@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import NamedTuple, Protocol
 
-from engine.paper_mech import codes, pilots
+from engine.paper_mech import codes
 from sheetgen import files
 from sheetgen.errors import SheetgenError, UsageError
 from sheetgen.findings import ERROR, Finding
@@ -22,13 +22,12 @@ from sheetgen.paper_mech.advice import Adviser
 from sheetgen.paper_mech.board import Board
 from sheetgen.paper_mech.choices import Choice, Chooser
 from sheetgen.paper_mech.match import Match, Want
+from sheetgen.paper_mech.players import FIRST_PILOT, check_player
 from sheetgen.paper_mech.replay import refuse, title, wrapped
 from sheetgen.paper_mech.saved import Dealt, Saved
 from sheetgen.paper_mech.telling import Teller
-from sheetgen.simulations import check_pilot
 from sheetgen.source import Document
 
-ADVISER = "tactical"
 MOST_BACK = 999
 NUMBER = re.compile(r"[0-9]{1,3}\Z")
 
@@ -70,7 +69,7 @@ class Settings(NamedTuple):
     """How a game is played: `save` is the file that follows every decision, `hints` come without being asked for."""
 
     language: str = "en"
-    pilot: str = ADVISER
+    pilot: str = FIRST_PILOT
     hints: bool = False
     save: str | None = None
     extra: tuple[str, ...] = ()
@@ -460,12 +459,12 @@ def prepare(
     seed: int | None = None,
     game: int | None = None,
     typed: bool | None = None,
-    pilot: str = ADVISER,
+    pilot: str = FIRST_PILOT,
     edition: str | None = None,
     extra: Sequence[str] = (),
 ) -> tuple[Saved, list[Finding]]:
     """The game to play, new or taken up again, and why it may not be played."""
-    check_pilot(pilot, pilots.known())
+    check_player(pilot)
     if saved.is_saved(document):
         refuse(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None)
         found = saved.read(document)
