@@ -320,6 +320,9 @@ def test_options_that_contradict_each_other(tmp_path: Path) -> None:
         prepare(loadout, typed=True, seed=1)
     with pytest.raises(UsageError, match="did you mean 'tactical'"):
         prepare(loadout, pilot="tactica")
+    with pytest.raises(UsageError, match="no number of roll-outs"):
+        prepare(loadout, pilot="search:many")
+    prepare(loadout, pilot="search:40")
     found, findings = prepare(loadout)
     assert findings == []
     assert prepare(loadout, seed=7, game=3)[0].dealt == Dealt(7, 2)
