@@ -10,6 +10,12 @@ from pathlib import Path
 from sheetgen.errors import UsageError
 
 
+def check_folder(path: str) -> None:
+    """Refuses a file that has nowhere to be, before any work is done for it."""
+    if path != "-" and not Path(path).parent.is_dir():
+        raise UsageError(f"{path} cannot be written: there is no folder {Path(path).parent}")
+
+
 def write_bytes(path: str, content: bytes) -> None:
     """Writes to a file at once, or to standard output for `-`. A file that is there already is replaced in one step."""
     if path == "-":

@@ -96,6 +96,8 @@ def sim(
     texts = locale("sim", lang)
     if json and csv:
         raise UsageError("--json and --csv contradict each other; leave one out")
+    if report is not None:
+        files.check_folder(report)
     if report is not None and not report.lower().endswith(REPORTS):
         raise UsageError(f"what should {report} be? Its name ends in {' or '.join(REPORTS)}")
     if paper not in PAPERS:

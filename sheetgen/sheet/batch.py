@@ -91,7 +91,9 @@ def check(options: Options, loadouts: Sequence[str], source: Source) -> None:
 def run(loadouts: Sequence[str], options: Options, source: Source, to: Target, *, dpi: float, jobs: int) -> None:
     """Makes and writes all sheets. Nothing is written into one file unless all of them are in order."""
     if to.format == "png":
-        _need_png()
+        from sheetgen.sheet import png
+
+        png.need()
     paths = list(loadouts) or [""]
     sheets = _sheets(paths, options, source, jobs)
     if to.folder:
@@ -299,10 +301,3 @@ def slug(text: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", text.replace("ß", "ss")).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "sheet"
-
-
-def _need_png() -> None:
-    try:
-        import pypdfium2  # type: ignore[import-untyped]  # noqa: F401
-    except ImportError as error:
-        raise UsageError("pictures need the package pypdfium2; install it, or write .pdf or .svg") from error

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sheetgen import files
 from sheetgen.errors import UsageError
+from sheetgen.sheet import png
 from sheetgen.sheet.ops import Sheet
 
 KINDS = (".svg", ".png", ".pdf")
@@ -15,8 +16,9 @@ def check(path: str) -> None:
     """Refuses a file whose name does not tell what it should be, or that has nowhere to be, before any work is done."""
     if Path(path).suffix.lower() not in KINDS:
         raise UsageError(f"what should {path} be? Its name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}")
-    if not Path(path).parent.is_dir():
-        raise UsageError(f"{path} cannot be written: there is no folder {Path(path).parent}")
+    files.check_folder(path)
+    if path.lower().endswith(".png"):
+        png.need()
 
 
 def save(drawn: Sheet, path: str, dpi: int) -> None:
@@ -27,7 +29,7 @@ def save(drawn: Sheet, path: str, dpi: int) -> None:
 
         files.write_bytes(path, svg.write(drawn, drawn.pages[0]))
         return
-    from sheetgen.sheet import pdf, png
+    from sheetgen.sheet import pdf
 
     content = pdf.write([drawn])
     files.write_bytes(path, content if kind == ".pdf" else next(png.pages(content, dpi)))

@@ -6,10 +6,20 @@ import struct
 import zlib
 from collections.abc import Iterator
 
+from sheetgen.errors import UsageError
+
+
+def need() -> None:
+    """Refuses pictures where nothing is installed that makes them, before any work is done."""
+    try:
+        import pypdfium2  # type: ignore[import-untyped]  # noqa: F401
+    except ImportError as error:
+        raise UsageError("pictures need the package pypdfium2; install it, or write .pdf or .svg") from error
+
 
 def pages(pdf: bytes, dpi: float = 300) -> Iterator[bytes]:
     """A PNG of every page, in greys where the page has no colour."""
-    import pypdfium2  # type: ignore[import-untyped]
+    import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
     try:

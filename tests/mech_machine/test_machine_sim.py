@@ -15,8 +15,7 @@ from machines import COMPILED
 from engine.stats import wilson
 from sheetgen.errors import BadInput, UsageError
 from sheetgen.mech_machine import loadout, scenario, sim
-from sheetgen.playtest import series
-from sheetgen.playtest import report
+from sheetgen.playtest import report, series
 from sheetgen.source import parse, read_file
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -190,3 +190,15 @@ def test_bars_are_named() -> None:
     assert lines[3] == "  what:"
     one, half = (len(line.split()[-1]) for line in lines[4:6])
     assert abs(one - 2 * half) <= 1
+
+
+def test_a_picture_without_its_package_is_refused_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    from sheetgen.errors import UsageError
+    from sheetgen.sheet import picture
+
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    with pytest.raises(UsageError, match="pypdfium2"):
+        picture.check(str(tmp_path / "chart.png"))
+    picture.check(str(tmp_path / "chart.svg"))

@@ -3,7 +3,6 @@ budget of 200 roll-outs a decision."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
