@@ -17,9 +17,9 @@ from engine.dice import SeededDice
 from engine.paper_mech import codes, pilots
 from engine.paper_mech.game import Game, new_game
 from engine.paper_mech.pilots import codes as marks
-from engine.paper_mech.pilots.outlook import WEIGHT_NAMES
 from engine.paper_mech.pilots.pilot import Pilot
 from engine.paper_mech.pilots.search import Search
+from engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from engine.paper_mech.tables import Tables
 from engine.paper_mech.tally import Job
 
@@ -91,6 +91,27 @@ def test_tactical_comes_to_an_end() -> None:
     swordsman = ("wing-shield", "machine-gun", "plasma-sword", "tower-shield")
     tallies = [Job(tables_of(*loadout), "tactical", 4).play(0, 60) for loadout in (*LOADOUTS, (swordsman, 5, 5))]
     assert sum(tally.stalled for tally in tallies) <= 2
+
+
+def test_tactical_plays_alike_whatever_was_played_before() -> None:
+    """What pilots of one process share is only kept work: games of one loadout are the same before and after others."""
+    jobs = [Job(tables_of(*loadout), "tactical", 6) for loadout in LOADOUTS]
+    first = [job.results(0, 20) for job in jobs]
+    assert [job.results(0, 20) for job in reversed(jobs)] == first[::-1]
+    assert [job.results(0, 20) for job in jobs for _ in range(2)] == [result for result in first for _ in range(2)]
+
+
+def test_a_move_is_decided_together_with_what_follows() -> None:
+    """After a free move or a turn the pilot takes the action that the move was chosen for: asked anew, it says the same."""
+    for loadout in LOADOUTS:
+        game = new_game(tables_of(*loadout), SeededDice(9, 3))
+        pilot = pilots.make("tactical")
+        game.advance()
+        while game.state.question != codes.NOTHING:
+            answer = pilot.choose(game.state)
+            if game.state.question == codes.ACTION:
+                assert pilots.make("tactical").choose(game.state) == answer
+            game.apply(answer)
 
 
 def test_tactical_decides_alike_at_both_speeds() -> None:

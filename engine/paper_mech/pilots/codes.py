@@ -1,23 +1,35 @@
 """Whole numbers that the pilots share: constants of the C compiler in the compiled modules (`codes.pxd`)."""
 
-# Chances are counted in parts of this.
+# Chances are counted in parts of this, 2 to the power of ONE_BITS.
 ONE = 4096
+ONE_BITS = 12
+# While they are worked out, in parts of this.
+EXACT = 16777216
+EXACT_BITS = 24
 MOST_REROLLS = 3
 KINDS_OF_DIE = 56
 MOST_THROWN = 40
 MOST_COUNTED = 16
 # Time and circles of enemies are counted in parts of this.
 FINE = 16
+FINE_BITS = 4
+# Enemies, as many as MAX_ENEMIES.
 SLOTS = 6
-MOST_POINTS = 10
 LONG = 1000
-MAPS = 256
-PROBES = 16
+# Room for maps, how many at most, their greatest size, and in how many places one may stand.
+ROOM = 786432
+MAPS = 8192
+MAP = 216
+DRIFTS = 4
+PROBES = 8
 UNKNOWN = -1
 # More harm than there is.
 WORST = 1000000000
-# Of `Outlook.after_move` alone: no free move walks backwards.
+# Beside the options of `free_move`: no free move walks backwards.
 BACKWARDS = 5
+STEPS = 6
+# The numbers that a position is known again by.
+PAGE = 25
 # The places of the weights.
 WEIGHTS = 40
 W_CIRCLE = 0
@@ -32,19 +44,17 @@ W_TORSO_3 = 8
 W_TORSO_4 = 9
 W_BEYOND = 10
 W_STEP = 11
-W_APPROACH = 12
-W_FIRST = 13
-W_LATER = 14
-W_TIME = 15
-W_SQUAT = 16
-W_GUARD = 17
-W_NOT_TWICE = 18
-W_PATIENCE = 19
-W_HASTE = 20
-W_CHANGE = 21
-W_STANCE = 22
-W_REAR = 23
-W_PACE = 24
-W_WIDE = 25
-W_ROOTED = 26
-W_DRIFT = 27
+W_LATER = 12
+W_TIME = 13
+W_SQUAT = 14
+W_GUARD = 15
+W_NOT_TWICE = 16
+W_PATIENCE = 17
+W_HASTE = 18
+W_STANCE = 19
+W_REAR = 20
+W_PACE = 21
+W_WIDE = 22
+W_ROOTED = 23
+W_ROOTED_STEP = 24
+W_DRIFT = 25
