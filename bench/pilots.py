@@ -85,7 +85,7 @@ def main() -> None:
     """A line for each loadout."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("loadouts", nargs="*", default=list(LOADOUTS))
-    parser.add_argument("--pilot", default="tactical", choices=known())
+    parser.add_argument("--pilot", default="tactical", help=", ".join(known()) + ", search:200")
     parser.add_argument("--games", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--edition", default="classic")

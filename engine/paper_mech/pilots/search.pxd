@@ -2,16 +2,21 @@ from engine.dice cimport SeededDice, bits64
 from engine.paper_mech cimport codes, decisions
 from engine.paper_mech.game cimport Game
 from engine.paper_mech.pilots.pilot cimport Pilot
+from engine.paper_mech.pilots.prospects cimport Prospects
 from engine.paper_mech.pilots.tactical cimport Tactical
 from engine.paper_mech.state cimport State
 
-cdef int WIN
 cdef int DOUBT
 cdef int LEAST
+cdef int AHEAD
+cdef int MOST_LEARNT
 
 cdef class Search(Pilot):
     cdef readonly int budget
+    cdef public int ahead_units
+    cdef public int doubt
     cdef Tactical player
+    cdef Prospects prospects
     cdef SeededDice dice
     cdef State state
     cdef bits64 seed

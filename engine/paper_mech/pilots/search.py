@@ -1,4 +1,5 @@
-"""The search pilot: plays every option on to the end of the game, many times, with the tactical pilot as the player.
+"""The search pilot: plays every option on for a while, many times, with the tactical pilot as the player, and asks `prospects`
+what the position that it comes to is worth.
 
 All options are tried on the same dice. The dice are its own and fresh: it knows neither those of the game nor the waves
 to come, which its roll-outs draw anew. The tactical pilot's choice stands unless another option is better beyond doubt.
@@ -7,17 +8,20 @@ to come, which its roll-outs draw anew. The tactical pilot's choice stands unles
 from __future__ import annotations
 
 from engine.dice import SeededDice
-from engine.paper_mech import codes, decisions
+from engine.paper_mech import decisions
 from engine.paper_mech.game import Game
 from engine.paper_mech.pilots.pilot import Pilot
+from engine.paper_mech.pilots.prospects import Prospects
 from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.state import State, zeros
 
-# A win is worth this, and each circle left free at the end 1 more.
-WIN = 100
 # An option is given up, or taken, when its mean differs by so many quarters of a standard error.
 DOUBT = 9
 LEAST = 16
+# Units of time that a roll-out goes on.
+AHEAD = 8
+# So many games at the most teach what the end of a wave is worth.
+MOST_LEARNT = 600
 
 
 class Search(Pilot):
@@ -26,7 +30,10 @@ class Search(Pilot):
     def __init__(self, budget: int = 500) -> None:
         super().__init__()
         self.budget = budget
+        self.ahead_units = AHEAD
+        self.doubt = DOUBT
         self.player: Tactical = Tactical()
+        self.prospects: Prospects = Prospects()
         self.dice: SeededDice = SeededDice()
         self.state: State = None  # type: ignore[assignment] # the first decision brings one
         self.seed = 1
@@ -43,8 +50,6 @@ class Search(Pilot):
     def choose(self, state: State) -> int:
         """The tactical pilot's choice, or an option that is better beyond doubt."""
         own = self.player.choose(state)
-        if self.state is None or self.state.tables is not state.tables:
-            self.state = state.copy()
         count = 1
         self.options[0] = own
         for option in range(decisions.count_options(state.question)):
@@ -53,6 +58,10 @@ class Search(Pilot):
                 count += 1
         if count == 1:
             return own
+        if self.state is None or self.state.tables is not state.tables:
+            self.state = state.copy()
+            self.prospects = Prospects()
+            self.prospects.learn(state.tables, self.player, min(2 * self.budget, MOST_LEARNT))
         return self.weigh(state, count, own)
 
     def weigh(self, state: State, count: int, own: int) -> int:
@@ -88,17 +97,18 @@ class Search(Pilot):
             if self.alive[index] and rounds >= LEAST and self.ahead[index] > 0:
                 gain = self.ahead[index] * self.ahead[index] * 16
                 # Squared, so that all is whole numbers: sum > 2 1/4 standard errors of the sum.
-                beyond_doubt = gain > DOUBT * DOUBT * self.ahead_squared[index]
+                beyond_doubt = gain > self.doubt * self.doubt * self.ahead_squared[index]
                 if beyond_doubt and (chosen == 0 or self.ahead[index] > self.ahead[chosen]):
                     chosen = index
         return self.options[chosen]
 
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
-        """One game from here with this option first; what its end is worth."""
+        """Some units from here with this option first, or to the end of the wave; what it comes to."""
         twin = self.state
         twin.copy_from(state)
         self.dice.start(stream, number)
         game = Game(twin, self.dice)
+        game.stop_at(units=self.ahead_units, wave_end=True)
         game.apply(option)
         game.play(self.player)
-        return WIN + twin.score() if twin.outcome == codes.WON else 0
+        return self.prospects.of(twin, self.player)
