@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from mechs import ROOT, tables_of
+from mechs import COMPILED, ROOT, tables_of
 from signature import GAMES, LOADOUTS, SEED, export, line, name_of, read_tables, signature
 
 from engine.paper_mech.tables import Tables
@@ -88,3 +88,16 @@ def test_divided_among_workers() -> None:
                 for tally in pool.map(job.play, *zip(*reversed(parts), strict=True)):
                     whole.add(tally)
                 assert whole.numbers() == job.play(0, games).numbers()
+
+
+@pytest.mark.skipif(not COMPILED, reason="compiled and uncompiled decide alike; once is enough")
+def test_a_thinking_pilot_starts_afresh_anywhere() -> None:
+    """What a pilot keeps from game to game, or from one mech to the next, changes no game: each part in a process of its own
+    comes to what one process comes to that has played with another mech before."""
+    kickback = tables_of(("ppc", "wing-shield", "ppc", "fist"), 4, 3)
+    Job(tables_of(), "tactical", SEED).play(0, 3)
+    job = Job(kickback, "tactical", SEED)
+    whole = job.results(0, 8)
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as pool:
+        parts = pool.map(job.results, (0, 4), (4, 4))
+        assert [end for part in parts for end in part] == whole
