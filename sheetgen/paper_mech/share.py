@@ -8,13 +8,11 @@ has none.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from sheetgen import catalog as catalogs
-from sheetgen.locale import Words
 from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.model import MOUNTS, SHAPE, SYSTEM, Weapon, read_weapon
+from sheetgen.paper_mech.model import MOUNTS, SHAPE, SYSTEM, Weapon, read_weapon, weapon_data
 from sheetgen.share import NotShareable, put_text, squeeze, take_byte, take_text, unsqueeze
 
 PREFIX = "PM"
@@ -62,7 +60,7 @@ def pack(loadout: Loadout) -> bytes:
             raw.append(WEAPONS.index(weapon.id) + 1)
         else:
             raw.append(INLINE)
-            put_text(raw, json.dumps(facts_of(weapon), ensure_ascii=False, separators=(",", ":")))
+            put_text(raw, json.dumps(weapon_data(weapon), ensure_ascii=False, separators=(",", ":")))
     raw += bytes([loadout.torso & 0xFF, loadout.legs & 0xFF])
     for text in (loadout.name, loadout.pilot or "", loadout.author or ""):
         put_text(raw, text)
@@ -108,36 +106,3 @@ def _printed(loadout: Loadout) -> dict[str, Weapon]:
         for id_, data in own.sections["weapons"].items()
         if any(weapon and weapon.id == id_ for weapon in loadout.mounts.values())
     }
-
-
-def facts_of(weapon: Weapon) -> dict[str, Any]:
-    """A weapon as it would be written out in a loadout."""
-    data: dict[str, Any] = {
-        "name": _words(weapon.name),
-        "range": weapon.range,
-        "weight": weapon.weight,
-        "armour": weapon.armour,
-        "mounts": sorted(weapon.mounts),
-        "actions": [
-            {"name": _words(action.name), "p": action.p, "t": action.t, **_row(weapon.abilities, action.abilities)}
-            for action in weapon.actions
-        ],
-    }
-    if weapon.keyword is not None:
-        data["keyword"] = _words(weapon.keyword)
-    if weapon.abilities:
-        data["abilities"] = dict(weapon.abilities)
-    if weapon.text is not None:
-        data["text"] = _words(weapon.text)
-    return data
-
-
-def _row(own: Mapping[str, Any], row: Mapping[str, Any]) -> dict[str, Any]:
-    """What a row has to say about its abilities beside the weapon's."""
-    differ = {name: value for name, value in row.items() if name not in own or own[name] != value}
-    differ |= dict.fromkeys((name for name in own if name not in row), False)
-    return {"abilities": differ} if differ else {}
-
-
-def _words(words: Words) -> str | dict[str, str]:
-    return words.en if words.es is None else {"en": words.en, "es": words.es}

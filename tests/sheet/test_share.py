@@ -86,6 +86,19 @@ def test_a_code_restores_the_very_same_loadout(data: dict[str, Any]) -> None:
     assert share.code(back) == share.code(loadout)
 
 
+def test_a_code_is_the_same_in_whatever_order_abilities_were_written() -> None:
+    """A row that switches on what its weapon switches off comes back with its abilities in another order."""
+    switched = {"crush": True, "armour-shift": 0}
+    row = {"name": "Row", "p": 1, "t": 1}
+    codes = set()
+    for own in ({"crush": False, "armour-shift": 4}, {"armour-shift": 4, "crush": False}):
+        weapon = {"name": "Odd", "range": "C", "weight": 1, "armour": 2, "mounts": ["arm"], "abilities": own}
+        weapon |= {"actions": [row, row, {**row, "abilities": switched}]}
+        loadout = read({"system": "paper-mech", "name": "Odd", "mounts": {"left-arm": weapon}})
+        codes |= {share.code(loadout), share.code(systems.read_loadout(share.code(loadout)))}
+    assert len(codes) == 1
+
+
 def test_codes_on_paper_outlive_programs() -> None:
     loadout = systems.read_loadout("examples/paper-mech/standard.yaml")
     assert share.code(loadout) == STANDARD
