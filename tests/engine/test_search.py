@@ -50,18 +50,18 @@ def test_harm_counts_every_circle() -> None:
 @pytest.mark.skipif(not COMPILED, reason="so many games take too long uncompiled")
 def test_less_harm_is_worth_more() -> None:
     """The standard mech wins nine games in ten (docs/pilots.md): unhurt after the first wave it is worth more than badly hurt."""
-    prospects, player = learnt(), Tactical()
-    unhurt = prospects.of(at_wave_end(1), player)
-    hurt = prospects.of(at_wave_end(3, torso=3, legs=0b0111, **{"left-arm": codes.FULL}), player)
+    prospects = learnt()
+    unhurt = prospects.of(at_wave_end(1))
+    hurt = prospects.of(at_wave_end(3, torso=3, legs=0b0111, **{"left-arm": codes.FULL}))
     assert unhurt > hurt
 
 
 def test_what_is_learnt_is_the_same_every_time() -> None:
-    one, two, player = learnt(GAMES // 4), learnt(GAMES // 4), Tactical()
+    one, two = learnt(GAMES // 4), learnt(GAMES // 4)
     for wave in range(1, 4):
         for torso in range(4):
             state = at_wave_end(wave, torso=torso)
-            assert one.of(state, player) == two.of(state, player)
+            assert one.of(state) == two.of(state)
 
 
 def first_choice(seed: int) -> State:

@@ -1,23 +1,24 @@
 from engine.dice cimport SeededDice
 from engine.paper_mech cimport codes
 from engine.paper_mech.game cimport Game
-from engine.paper_mech.pilots.tactical cimport Tactical
+from engine.paper_mech.pilots.pilot cimport Pilot
 from engine.paper_mech.state cimport State, count_bits
 from engine.paper_mech.tables cimport Tables
 
 cdef int WIN
 cdef int CIRCLE
 cdef int HARMS
-cdef int CLASSES
-cdef int PLACES
+cdef int ENOUGH
 
 cdef class Prospects:
-    cdef int limits[96]
-    cdef int value[4896]
+    cdef int count[384]
+    cdef long long sum[384]
+    cdef int value[384]
 
-    cpdef int place(self, int wave, int harm, int coming) noexcept
-    cpdef int of(self, State state, Tactical player) except? -1
+    cpdef int learn(self, Tables tables, Pilot player, int games) except -1
+    cpdef int learn_game(self, Game game, Pilot player) except -1
+    cdef int smooth(self, int wave, int harm) noexcept
+    cpdef int of(self, State state) noexcept
 
-cpdef list watch(Game game, Tactical player)
 cpdef int final(State state) noexcept
 cpdef int harm_of(State state) noexcept

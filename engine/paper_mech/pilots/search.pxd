@@ -8,13 +8,10 @@ from engine.paper_mech.state cimport State
 
 cdef int DOUBT
 cdef int LEAST
-cdef int AHEAD
 cdef int MOST_LEARNT
 
 cdef class Search(Pilot):
     cdef readonly int budget
-    cdef public int ahead_units
-    cdef public int doubt
     cdef Tactical player
     cdef Prospects prospects
     cdef SeededDice dice

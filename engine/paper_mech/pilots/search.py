@@ -1,5 +1,5 @@
-"""The search pilot: plays every option on for a while, many times, with the tactical pilot as the player, and asks `prospects`
-what the position that it comes to is worth.
+"""The search pilot: plays every option on to the end of the wave, many times, with the tactical pilot as the player, and asks
+`prospects` what the end that it comes to is worth.
 
 All options are tried on the same dice. The dice are its own and fresh: it knows neither those of the game nor the waves
 to come, which its roll-outs draw anew. The tactical pilot's choice stands unless another option is better beyond doubt.
@@ -18,8 +18,6 @@ from engine.paper_mech.state import State, zeros
 # An option is given up, or taken, when its mean differs by so many quarters of a standard error.
 DOUBT = 9
 LEAST = 16
-# Units of time that a roll-out goes on.
-AHEAD = 8
 # So many games at the most teach what the end of a wave is worth.
 MOST_LEARNT = 600
 
@@ -30,8 +28,6 @@ class Search(Pilot):
     def __init__(self, budget: int = 500) -> None:
         super().__init__()
         self.budget = budget
-        self.ahead_units = AHEAD
-        self.doubt = DOUBT
         self.player: Tactical = Tactical()
         self.prospects: Prospects = Prospects()
         self.dice: SeededDice = SeededDice()
@@ -97,18 +93,18 @@ class Search(Pilot):
             if self.alive[index] and rounds >= LEAST and self.ahead[index] > 0:
                 gain = self.ahead[index] * self.ahead[index] * 16
                 # Squared, so that all is whole numbers: sum > 2 1/4 standard errors of the sum.
-                beyond_doubt = gain > self.doubt * self.doubt * self.ahead_squared[index]
+                beyond_doubt = gain > DOUBT * DOUBT * self.ahead_squared[index]
                 if beyond_doubt and (chosen == 0 or self.ahead[index] > self.ahead[chosen]):
                     chosen = index
         return self.options[chosen]
 
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
-        """Some units from here with this option first, or to the end of the wave; what it comes to."""
+        """One wave from here with this option first; what its end is worth."""
         twin = self.state
         twin.copy_from(state)
         self.dice.start(stream, number)
         game = Game(twin, self.dice)
-        game.stop_at(units=self.ahead_units, wave_end=True)
+        game.stop_at(wave_end=True)
         game.apply(option)
         game.play(self.player)
-        return self.prospects.of(twin, self.player)
+        return self.prospects.of(twin)

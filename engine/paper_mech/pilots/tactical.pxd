@@ -14,7 +14,6 @@ cdef class Tactical(Pilot):
 
     cpdef int choose(self, State state) except? -1
     cdef int choose_action(self, State state) noexcept
-    cpdef int expect(self, State state) except -1
     cdef int choose_step(self, State state) noexcept
     cdef bint pressing(self, State state) noexcept
     cdef int choose_target(self, State state, int first) noexcept

@@ -81,17 +81,6 @@ class Tactical(Pilot):
                 costs[action] = plans.cost_of_action(action, 0)
         return costs
 
-    def expect(self, state: State) -> int:
-        """The harm to expect from here on: with the pending action, or with the best one."""
-        plans = self.plans
-        plans.look(state)
-        if state.action == codes.NONE:
-            plans.find_best()
-            return plans.cost
-        plans.begin()
-        plans.begin_moment(min(state.time, marks.LONG))
-        return plans.cost_of_action(state.action, 0)
-
     def choose_step(self, state: State) -> int:
         """Haste, if that is better than waiting."""
         if not time.may_haste(state) or not self.pressing(state):
