@@ -31,6 +31,12 @@ class Simulation(Protocol):
     def figures(self, tally: Any) -> dict[str, Any]:
         """What was counted, for JSON."""
 
+    def wins(self, tally: Any) -> int:
+        """How many games were won."""
+
+    def details(self, tally: Any) -> dict[str, Any]:
+        """What takes longer to work out, for JSON."""
+
     def report(self, figures: dict[str, Any], tally: Any, language: str) -> Report:
         """The same for people."""
 

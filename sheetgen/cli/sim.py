@@ -98,8 +98,8 @@ def sim(
         raise UsageError("--json and --csv contradict each other; leave one out")
     if report is not None:
         files.check_folder(report)
-    if report is not None and not report.lower().endswith(REPORTS):
-        raise UsageError(f"what should {report} be? Its name ends in {' or '.join(REPORTS)}")
+        if not report.lower().endswith(REPORTS):
+            raise UsageError(f"what should {report} be? Its name ends in {' or '.join(REPORTS)}")
     if paper not in PAPERS:
         raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
     document = read_document(loadout)
@@ -126,7 +126,7 @@ def sim(
         key = "interrupted" if played.games else "nothing-played"
         print(f"sheetgen: {texts.text(key, games=played.games, wanted=games)}", file=sys.stderr)
     if played.games:
-        figures = result(simulation, played)
+        figures = result(simulation, played, full=json or csv)
         if json:
             print_json(figures)
         elif csv:
@@ -142,12 +142,13 @@ def sim(
     return INTERRUPTED if played.interrupted else 0
 
 
-def result(simulation: Any, played: Any) -> dict[str, Any]:
-    """The figures of the games, and of playing them."""
+def result(simulation: Any, played: Any, *, full: bool) -> dict[str, Any]:
+    """The figures of the games, in `full` with their details, and of playing them."""
     from sheetgen import __version__
 
     return {
         **simulation.figures(played.tally),
+        **(simulation.details(played.tally) if full else {}),
         "games_per_second": round(played.games / max(played.seconds, 1e-9), 1),
         "seconds": round(played.seconds, 4),
         "version": __version__,
@@ -191,10 +192,11 @@ def drawn(simulation: Any, report: Any, path: str, paper: str, lang: str) -> byt
 
 def narrow(simulation: Any, precision: float) -> Callable[[Any], bool]:
     """Whether the interval of the win rate is no wider than so much to either side."""
+    from engine.stats import wilson
 
     def enough(tally: Any) -> bool:
-        low, high = simulation.figures(tally)["win_rate_ci95"]
-        return bool(high - low <= 2 * precision)
+        low, high = wilson(simulation.wins(tally), tally.games)
+        return high - low <= 2 * precision
 
     return enough
 

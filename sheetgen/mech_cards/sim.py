@@ -21,6 +21,7 @@ from sheetgen.mech_cards.loadout import Loadout, of_sample
 from sheetgen.mech_cards.model import SYSTEM
 from sheetgen.mech_cards.tables import tables
 from sheetgen.playtest.report import Bar, Bars, Report, Section, Table
+from sheetgen.playtest.words import Writing
 from sheetgen.simulations import check_pilot
 from sheetgen.source import Document, read_file
 
@@ -92,6 +93,15 @@ class Simulation:
         if not self.findings:
             self.job = Round(tuple(Job(tables([self.squad, other]), self.pilots, self.seed) for other in self.others))
 
+    def wins(self, tallies: Tallies) -> int:
+        """Over all opponents."""
+        return sum(tally.wins_of(0) for tally in tallies.tallies)
+
+    def details(self, tallies: Tallies) -> dict[str, Any]:
+        """The figures hold everything."""
+        del tallies
+        return {}
+
     def figures(self, tallies: Tallies) -> dict[str, Any]:
         """What was counted; win rates are over all games, stalled ones included."""
         matches = [
@@ -140,6 +150,7 @@ class Simulation:
         """The figures for people."""
         del tallies
         texts = locale("mech-cards/sim", language)
+        writing = Writing(texts)
         head = texts.text(
             "title",
             name=self.squad.name,
@@ -147,14 +158,14 @@ class Simulation:
             pilots=list(dict.fromkeys(self.pilots)),
             seed=self.seed,
         )
-        words = [texts.text("wins", **_interval(figures["win_rate"], figures["win_rate_ci95"], texts))]
+        words = [texts.text("wins", **writing.interval(figures["win_rate"], figures["win_rate_ci95"]))]
         if figures["initiative"]["decided"]:
             own = figures["initiative"]
             words.append(
-                texts.text("initiative", **_interval(own["first_win_rate"], own["first_win_rate_ci95"], texts))
+                texts.text("initiative", **writing.interval(own["first_win_rate"], own["first_win_rate_ci95"]))
             )
-        rounds = _decimal(figures["mean_rounds"], texts)
-        words.append(texts.text("length", rounds=rounds, turns=_decimal(figures["mean_activations"], texts)))
+        rounds = writing.decimal(figures["mean_rounds"], 2)
+        words.append(texts.text("length", rounds=rounds, turns=writing.decimal(figures["mean_activations"], 2)))
         if figures["stalled"]:
             words.append(texts.text("stalled", games=figures["stalled"]))
         sections = [Section(words=tuple(words))]
@@ -261,40 +272,29 @@ def _mech(squad: Loadout, place: int, mech: int, tally: Tally) -> dict[str, Any]
 
 def _rates(matches: Sequence[dict[str, Any]], texts: Locale) -> Bars:
     """How often each opponent is beaten."""
+    writing = Writing(texts)
     rows = []
     for match in matches:
         low, high = match["win_rate_ci95"]
-        said = texts.text("match", **_interval(match["win_rate"], (low, high), texts))
+        said = texts.text("match", **writing.interval(match["win_rate"], (low, high)))
         rows.append(Bar(match["against"], match["win_rate"], said, low, high))
     return Bars(tuple(rows), most=1.0)
 
 
 def _mech_section(mech: dict[str, Any], words: dict[str, str], texts: Locale) -> Section:
     """A mech's own figures: its weapons, and what put it out."""
+    writing = Writing(texts)
     rows = tuple(
         (
             words[weapon["card"]],
-            _decimal(weapon["shots"], texts),
-            _percent(weapon["hits"] / weapon["shots"] if weapon["shots"] else 0, texts),
-            _decimal(weapon["jams"], texts),
-            _decimal(weapon["damage"], texts),
+            writing.decimal(weapon["shots"], 2),
+            writing.percent(weapon["hits"] / weapon["shots"] if weapon["shots"] else 0),
+            writing.decimal(weapon["jams"], 2),
+            writing.decimal(weapon["damage"], 2),
         )
         for weapon in mech["weapons"]
     )
     heads = tuple(texts.text(f"weapons.{head}") for head in ("weapon", "shots", "hits", "jams", "damage"))
-    shares = {cause: _percent(count / mech["games"], texts) for cause, count in mech["out_by"].items()}
-    note = f"{texts.text('out', **shares)}; {texts.text('morale', tests=_decimal(mech['morale_tests'], texts))}"
+    shares = {cause: writing.percent(count / mech["games"]) for cause, count in mech["out_by"].items()}
+    note = f"{texts.text('out', **shares)}; {texts.text('morale', tests=writing.decimal(mech['morale_tests'], 2))}"
     return Section(texts.text("mech", name=mech["name"]), table=Table(heads, rows), note=note)
-
-
-def _interval(share: float, bounds: Sequence[float], texts: Locale) -> dict[str, str]:
-    """A share and its interval, for a sentence."""
-    return {"rate": _percent(share, texts), "low": _percent(bounds[0], texts), "high": _percent(bounds[1], texts)}
-
-
-def _percent(share: float, texts: Locale) -> str:
-    return f"{100 * share:.1f} %".replace(".", texts.text("point"))
-
-
-def _decimal(number: float, texts: Locale) -> str:
-    return f"{number:.2f}".replace(".", texts.text("point"))

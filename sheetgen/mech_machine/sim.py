@@ -26,6 +26,7 @@ from sheetgen.mech_machine.model import SYSTEM
 from sheetgen.mech_machine.scenario import Scenario, duel, with_mechs
 from sheetgen.mech_machine.tables import tables
 from sheetgen.playtest.report import Report, Section, Table
+from sheetgen.playtest.words import Writing
 from sheetgen.simulations import check_pilot
 from sheetgen.source import Document
 
@@ -52,6 +53,15 @@ class Simulation:
     def __post_init__(self) -> None:
         if not self.findings:
             self.job = Job(tables(self.scenario), self.pilots, self.seed)
+
+    def wins(self, tally: Tally) -> int:
+        """Of the first side."""
+        return tally.numbers()["wins"][0]
+
+    def details(self, tally: Tally) -> dict[str, Any]:
+        """The figures hold everything."""
+        del tally
+        return {}
 
     def figures(self, tally: Tally) -> dict[str, Any]:
         """What was counted; everything that is not a count of games is the mean of a game."""
@@ -111,6 +121,7 @@ class Simulation:
         """The figures for people."""
         del tally
         texts = locale("mech-machine/sim", language)
+        writing = Writing(texts)
         head = texts.text(
             "title",
             scenario=self.scenario.name,
@@ -121,16 +132,16 @@ class Simulation:
         )
         words = []
         for side in figures["sides"]:
-            rates = interval(side["win_rate"], side["win_rate_ci95"], texts)
-            words.append(texts.text("side", name=side["name"], frags=decimal(side["mean_frags"], texts), **rates))
+            rates = writing.interval(side["win_rate"], side["win_rate_ci95"])
+            words.append(texts.text("side", name=side["name"], frags=writing.decimal(side["mean_frags"], 2), **rates))
         initiative = figures["initiative"]
         if initiative["decided"]:
-            rates = interval(initiative["first_win_rate"], initiative["first_win_rate_ci95"], texts)
+            rates = writing.interval(initiative["first_win_rate"], initiative["first_win_rate_ci95"])
             words.append(texts.text("initiative", **rates))
-        rounds, turns = decimal(figures["mean_rounds"], texts), decimal(figures["mean_turns"], texts)
+        rounds, turns = writing.decimal(figures["mean_rounds"], 2), writing.decimal(figures["mean_turns"], 2)
         words.append(texts.text("length", rounds=rounds, turns=turns))
         if self.scenario.pieces:
-            words.append(texts.text("terrain", pieces=decimal(figures["mean_terrain_lost"], texts)))
+            words.append(texts.text("terrain", pieces=writing.decimal(figures["mean_terrain_lost"], 2)))
         if figures["stalled"]:
             words.append(texts.text("stalled", games=figures["stalled"]))
         mechs = [
@@ -216,45 +227,31 @@ def mech_figures(scenario: Scenario, mech: int, numbers: dict[str, list[int]], g
 
 def mech_section(mech: dict[str, Any], name: str, texts: Locale) -> Section:
     """A mech's own figures: its weapons, its heat, its legs."""
+    writing = Writing(texts)
     rows = []
     for weapon in names.WEAPONS:
         attacks = mech["attacks"][weapon]
         rows.append(
             (
                 texts.text(weapon),
-                decimal(attacks, texts),
-                percent(mech["hits"][weapon] / attacks if attacks else 0, texts),
-                decimal(mech["damage"][weapon], texts),
-                decimal(mech["frags"][weapon], texts),
+                writing.decimal(attacks, 2),
+                writing.percent(mech["hits"][weapon] / attacks if attacks else 0),
+                writing.decimal(mech["damage"][weapon], 2),
+                writing.decimal(mech["frags"][weapon], 2),
             )
         )
     heads = tuple(texts.text(f"weapons.{head}") for head in ("weapon", "attacks", "hits", "damage", "frags"))
     heat = texts.text(
         "heat",
-        heat=decimal(mech["heat"], texts),
-        cooled=decimal(mech["cooled"], texts),
-        downs=decimal(mech["shut_downs"], texts),
-        lost=decimal(mech["turns_lost"], texts),
+        heat=writing.decimal(mech["heat"], 2),
+        cooled=writing.decimal(mech["cooled"], 2),
+        downs=writing.decimal(mech["shut_downs"], 2),
+        lost=writing.decimal(mech["turns_lost"], 2),
     )
     legs = texts.text(
         "legs",
-        inches=decimal(mech["inches"], texts),
-        rushes=decimal(mech["rushes"], texts),
-        healed=decimal(mech["healed"], texts),
+        inches=writing.decimal(mech["inches"], 2),
+        rushes=writing.decimal(mech["rushes"], 2),
+        healed=writing.decimal(mech["healed"], 2),
     )
     return Section(texts.text("mech", name=name), table=Table(heads, tuple(rows)), note=f"{heat}. {legs}.")
-
-
-def interval(share: float, bounds: Sequence[float], texts: Locale) -> dict[str, str]:
-    """A share and its interval, for a sentence."""
-    return {"rate": percent(share, texts), "low": percent(bounds[0], texts), "high": percent(bounds[1], texts)}
-
-
-def percent(share: float, texts: Locale) -> str:
-    """A share in per cent."""
-    return f"{100 * share:.1f} %".replace(".", texts.text("point"))
-
-
-def decimal(number: float, texts: Locale) -> str:
-    """A mean with two decimals."""
-    return f"{number:.2f}".replace(".", texts.text("point"))

@@ -67,8 +67,15 @@ class Simulation:
             "mean_time": tally.units / games,
             "mean_activations": tally.activations / games,
             "scores": tally.scores()[: self.circles + 1],
-            **(shares(self.mech, tally.ledgers).data() if tally.ledgers else {}),
         }
+
+    def wins(self, tally: Tally) -> int:
+        """Of all games."""
+        return tally.wins
+
+    def details(self, tally: Tally) -> dict[str, Any]:
+        """What each part had its share in."""
+        return shares(self.mech, tally.ledgers).data()
 
     def report(self, figures: dict[str, Any], tally: Tally, language: str) -> Report:
         """The figures for people."""

@@ -184,7 +184,7 @@ class Reporter:
     def rates(self) -> Bars | None:
         """What each weapon does in a unit of time."""
         rows = [
-            Bar(self.weapon(use), use.per_unit.known, self.mean(use.per_unit), *bounds(use.per_unit))
+            Bar(self.weapon(use), use.per_unit.known, self.mean(use.per_unit), *use.per_unit.bounds)
             for use in self.shares.weapons
             if use.armed and use.per_unit.value is not None
         ]
@@ -276,7 +276,7 @@ class Reporter:
                 self.say("chain.spills", count=spills, more="+" if spills == last else ""),
                 figure.known,
                 self.share(figure),
-                *bounds(figure),
+                *figure.bounds,
             )
             for spills, figure in enumerate(self.shares.spills)
             if figure.value
@@ -307,15 +307,8 @@ class Reporter:
         uses += [(self.name(use.name), use.spent) for use in self.shares.moves]
         uses.append((self.say("time.waiting"), self.shares.waited))
         rows = tuple(
-            Bar(name, figure.known, self.mean(figure, 1), *bounds(figure))
+            Bar(name, figure.known, self.mean(figure, 1), *figure.bounds)
             for name, figure in sorted(uses, key=lambda pair: -pair[1].known)
             if figure.value
         )
         return Section(self.say("time"), chart=Bars(rows))
-
-
-def bounds(figure: Figure) -> tuple[float | None, float | None]:
-    """The interval of a figure."""
-    if figure.half is None:
-        return None, None
-    return figure.known - figure.half, figure.known + figure.half

@@ -25,11 +25,16 @@ class Figure(NamedTuple):
         """The value, 0 where there is none."""
         return self.value or 0.0
 
+    @property
+    def bounds(self) -> tuple[float, ...]:
+        """Both ends of the interval; none where there is none."""
+        if self.value is None or self.half is None:
+            return ()
+        return self.value - self.half, self.value + self.half
+
     def data(self) -> dict[str, Any]:
         """The figure as JSON holds it."""
-        if self.value is None or self.half is None:
-            return {"value": self.value, "ci95": None}
-        return {"value": self.value, "ci95": [self.value - self.half, self.value + self.half]}
+        return {"value": self.value, "ci95": list(self.bounds) or None}
 
 
 def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Figure:

@@ -89,8 +89,8 @@ def text(report: Report, width: int = bars.WIDTH) -> list[str]:
             lines += ["", section.title]
         lines += section_text(section, width, drawn=drawn)
     if report.foot:
-        lines += ["" if len(report.sections) > 1 else None, f"{'':{INDENT}}{report.foot}"]  # type: ignore[list-item]
-    return [line for line in lines if line is not None]
+        lines += [""] * (len(report.sections) > 1) + [f"{'':{INDENT}}{report.foot}"]
+    return lines
 
 
 def section_text(section: Section, width: int, *, drawn: bool) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sheetgen.locale import Locale
 
 MINUS = "−"
@@ -30,6 +32,11 @@ class Writing:
     def percent(self, share: float, places: int = 1) -> str:
         """A share in per cent."""
         return f"{self.decimal(100 * share, places)} %"
+
+    def interval(self, share: float, bounds: Sequence[float]) -> dict[str, str]:
+        """A share and its interval, for a sentence."""
+        low, high = bounds
+        return {"rate": self.percent(share), "low": self.percent(low), "high": self.percent(high)}
 
     def chance(self, p: float) -> str:
         """A small chance; below what anybody can tell apart it is only said to be smaller."""
