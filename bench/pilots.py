@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from engine.paper_mech.pilots import known, register
 from engine.paper_mech.pilots.tactical import Tactical
+from engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from engine.paper_mech.tables import Tables
 from engine.paper_mech.tally import Job, Tally
 from sheetgen.paper_mech import loadout
@@ -56,6 +57,8 @@ def tuned() -> Tactical:
     pilot = Tactical()
     for word in os.environ.get("PILOT_WEIGHTS", "").split():
         name, _, value = word.partition("=")
+        if name not in WEIGHT_NAMES or not value.isdecimal():
+            raise ValueError(f"PILOT_WEIGHTS: {word!r} gives none of these a whole number: {', '.join(WEIGHT_NAMES)}")
         pilot.tune(**{name: int(value)})
     return pilot
 

@@ -20,6 +20,7 @@ from bench.pilots import LOADOUTS, tables_of
 from engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from engine.paper_mech.tally import Job
 
+QUICK = False  # not among those that `make bench` runs
 FIRST_SEED = 1_000_000
 FIXED = ("wide", "patience")  # strength against speed and against stalling: not for this search to decide
 LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")

@@ -1,0 +1,181 @@
+"""Is a changed pilot better? `python -m bench.accept NEW [--against tactical] [--seed N] [LOADOUT …]`.
+
+NEW and the pilot that it is held against play the same games with each loadout of `bench/pilots.py`, as many with each, until
+the sequential test of `sheetgen compare --sprt` decides over all of them together. Other weights of the tactical pilot are tried
+by `PILOT_WEIGHTS="time=4 haste=2" python -m bench.accept tuned`.
+
+accepted   NEW wins more; exit code 0
+refused    NEW wins less; exit code 1
+undecided  no difference as large as the margin, or none that so many games could tell, or fewer than twelve loadouts; exit
+           code 2, which is wrong usage too
+
+If both are as good, one is called better at most 5 times in 100, in games that the change was not made for: to try seed after
+seed until one pleases proves nothing. So a seed below 1,000,000 is drawn where none is named; `bench/tune.py` uses those above.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bench.pilots import LOADOUTS, tables_of
+from bench.tune import FIRST_SEED
+from engine.paper_mech import pilots, tally
+from engine.stats import EQUAL, A, B, paired_rates, sprt, together
+from sheetgen.cli.common import report_findings
+from sheetgen.cli.series import INTERRUPTED, play
+from sheetgen.errors import BadInput, UsageError
+from sheetgen.paper_mech import compare
+from sheetgen.paper_mech.players import check_player
+from sheetgen.playtest.compare import Meeting, only, verdict
+
+QUICK = False  # not among those that `make bench` runs
+ACCEPTED, REFUSED, OPEN = 0, 1, 2
+LEAST_LOADOUTS = 12
+# Each loadout plays games of its own, told apart by their numbers, so that no luck counts twice.
+APART = 1_000_000_000
+
+
+class Trial:
+    """What came of some games with each loadout, and the seconds that each of the two pilots played."""
+
+    def __init__(self, meetings: list[Meeting], seconds: list[float]) -> None:
+        self.meetings = meetings
+        self.seconds = seconds
+
+    @property
+    def games(self) -> int:
+        """With each loadout."""
+        return self.meetings[0].games
+
+    @property
+    def pairs(self) -> tuple[int, int, int]:
+        """The games of all loadouts together, those that only the new pilot won, and those that only the other did."""
+        found = [only(meeting, 0, 1) for meeting in self.meetings]
+        return self.games * len(found), sum(new for new, _ in found), sum(old for _, old in found)
+
+    def add(self, other: Trial) -> None:
+        """Other games too."""
+        for own, more in zip(self.meetings, other.meetings, strict=True):
+            own.add(more)
+        self.seconds = [own + more for own, more in zip(self.seconds, other.seconds, strict=True)]
+
+
+@dataclass(frozen=True)
+class Job:
+    """The same games of two pilots with each loadout."""
+
+    loadouts: tuple[str, ...]
+    pilots: tuple[str, str]
+    seed: int
+    edition: str
+
+    def play(self, first: int, count: int) -> Trial:
+        """The games number `first` and so on with each loadout."""
+        seconds = [0.0, 0.0]
+        meetings = []
+        for at, name in enumerate(self.loadouts):
+            numbers = tables_of(name, self.edition)
+            found = []
+            for side, pilot in enumerate(self.pilots):
+                began = time.process_time()
+                found.append(compare.play(tally.Job(numbers, pilot, self.seed), first + at * APART, count))
+                seconds[side] += time.process_time() - began
+            meetings.append(Meeting(found))
+        return Trial(meetings, seconds)
+
+
+def line(name: str, meeting: Meeting, z: float) -> str:
+    """What came of one loadout, marked if the two differ by more than chance even among so many loadouts."""
+    games, (new, old) = meeting.games, only(meeting, 0, 1)
+    low, high = paired_rates(games, new, old)
+    mark = {A: "better", B: "worse"}.get(verdict(paired_rates(games, new, old, z), 0.0), "")
+    rates = "  ".join(f"{wins / games:7.2%}" for wins in meeting.wins.sums)
+    return (
+        f"{name:14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}  {mark}".rstrip()
+    )
+
+
+def judge(trial: Trial, margin: float) -> tuple[int, str]:
+    """The exit code, and the verdict in words."""
+    answer = sprt(*trial.pairs, margin)
+    if answer is None:
+        return OPEN, "undecided: so many games cannot tell; --games gives it more"
+    if answer == EQUAL:
+        return OPEN, f"undecided: no difference as large as {margin:.2%}, so something else must speak for it"
+    word = "more" if answer == A else "less"
+    if len(trial.meetings) < LEAST_LOADOUTS:
+        return OPEN, f"undecided: wins {word} with so few loadouts; a verdict takes {LEAST_LOADOUTS} or more"
+    return (ACCEPTED, "accepted: wins more") if answer == A else (REFUSED, "refused: wins less")
+
+
+def report(trial: Trial, names: Sequence[str], margin: float) -> int:
+    """A line for each loadout, one for all, the speed and the verdict. Gives the exit code."""
+    z = together(len(names))
+    print(f"{'loadout':14} {'new':>7}  {'old':>7}  {'new-old':>7}  {'95 % interval':18}  {'new':>6} {'old':>6} alone")
+    for name, meeting in zip(names, trial.meetings, strict=True):
+        print(line(name, meeting, z))
+    games, new, old = trial.pairs
+    low, high = paired_rates(games, new, old)
+    rates = "  ".join(f"{sum(meeting.wins.sums[side] for meeting in trial.meetings) / games:7.2%}" for side in (0, 1))
+    print(f"{'all':14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}")
+    speeds = [games / max(seconds, 1e-9) for seconds in trial.seconds]
+    print(f"games/s of one core: new {speeds[0]:,.0f}, old {speeds[1]:,.0f}: {speeds[0] / speeds[1]:.2f} of it")
+    code, said = judge(trial, margin)
+    print(f"{said} ({games:,} games of each; sequential test, margin {margin:.2%})")
+    return code
+
+
+def options() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("new", metavar="NEW", help="the changed pilot: " + ", ".join(pilots.known()) + ", search:200")
+    parser.add_argument("loadouts", metavar="LOADOUT", nargs="*", help="all of bench/pilots.py when left out")
+    parser.add_argument("--against", default="tactical", metavar="OLD", help="the pilot it is held against")
+    parser.add_argument("--seed", type=int, help="0 to 999,999; drawn, and shown, when left out")
+    parser.add_argument("--games", type=int, default=10_000, help="at most so many with each loadout (%(default)s)")
+    parser.add_argument("--margin", type=float, default=0.005, help="the difference in win rate that would matter")
+    parser.add_argument("--edition", default="classic")
+    parser.add_argument("--workers", type=int, default=2)
+    return parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play, tell, and give the exit code."""
+    parser = options()
+    asked = parser.parse_intermixed_args(words)
+    names = tuple(dict.fromkeys(asked.loadouts)) or tuple(LOADOUTS)
+    seed = random.SystemRandom().randrange(FIRST_SEED) if asked.seed is None else asked.seed
+    if unknown := [name for name in names if name not in LOADOUTS]:
+        parser.error(f"no loadout {unknown[0]}; there are: {', '.join(LOADOUTS)}")
+    if not 0 <= seed < FIRST_SEED:
+        parser.error(f"--seed {seed}: seeds for judging are 0 to {FIRST_SEED - 1:,}, the others are for tuning")
+    if min(asked.games, asked.workers) < 1 or asked.games > APART or not 0 < asked.margin <= 0.5:
+        parser.error("--games and --workers are at least 1, and --margin is a share such as 0.005")
+    try:
+        for pilot in (asked.new, asked.against):
+            check_player(pilot)
+            pilots.make(pilot)
+        tables_of(names[0], asked.edition)
+    except BadInput as error:
+        report_findings(error.findings)
+        return OPEN
+    except (UsageError, ValueError) as error:
+        parser.error(str(error))
+    job = Job(names, (asked.new, asked.against), seed, asked.edition)
+    print(f"{asked.new} against {asked.against}, {asked.edition}, seed {seed}", flush=True)
+
+    def enough(trial: Trial) -> bool:
+        return sprt(*trial.pairs, asked.margin) is not None
+
+    played = play(job, asked.games, asked.workers, "en", enough, each=2 * len(names))
+    code = report(played.tally, names, asked.margin) if played.games else OPEN
+    return INTERRUPTED if played.interrupted else code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""`bench/accept.py`: a better pilot is accepted, a worse one refused, and nothing is said that the games do not tell."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from test_cli import ROOT
+
+from bench import accept
+from bench.pilots import LOADOUTS
+from engine.paper_mech.tally import Job as Series
+from sheetgen.playtest.compare import only
+
+TWELVE = tuple(LOADOUTS)[:12]
+
+
+def accepts(*words: str, code: int, **environment: str) -> str:
+    """Runs it; its exit code must be as said. Gives what it printed."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "bench.accept", *words],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in ran.stderr
+    assert ran.returncode == code, ran.stderr
+    return ran.stdout + ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "verdict"),
+    [
+        (("tactical", "--against", "reference"), accept.ACCEPTED, "accepted: wins more"),
+        (("random", "--against", "reference"), accept.REFUSED, "refused: wins less"),
+        (("reference", "--against", "reference"), accept.OPEN, "undecided: no difference as large as 0.50%"),
+        (("reference", "--against", "reference", "--games", "20"), accept.OPEN, "undecided: so many games cannot tell"),
+        (("random", "--against", "reference", "lasers"), accept.OPEN, "undecided: wins less with so few loadouts"),
+    ],
+)
+def test_the_verdict_and_its_exit_code(words: tuple[str, ...], code: int, verdict: str) -> None:
+    out = accepts(*words, "--seed", "5", "--workers", "1", code=code)
+    assert f"\n{verdict}" in out
+    named = [line.split()[0] for line in out.splitlines()[2:] if line.split()[0] in LOADOUTS]
+    assert named == (["lasers"] if "lasers" in words else list(LOADOUTS))
+
+
+def test_other_weights_are_a_pilot() -> None:
+    """Time that weighs far too much: worse play. A weight that there is not is refused."""
+    words = ("tuned", *TWELVE, "--seed", "5")
+    assert "\nrefused" in accepts(*words, code=accept.REFUSED, PILOT_WEIGHTS="time=2000")
+    assert "'tim=4' gives none" in accepts(*words, code=accept.OPEN, PILOT_WEIGHTS="tim=4")
+
+
+def test_both_play_the_same_games() -> None:
+    """Counted again one by one; each loadout has games of its own."""
+    trial = accept.Job(("standard", "lasers"), ("reference", "random"), 7, "classic").play(0, 300)
+    trial.add(accept.Job(("standard", "lasers"), ("reference", "random"), 7, "classic").play(300, 100))
+    assert trial.games == 400
+    won = []
+    for at, name in enumerate(("standard", "lasers")):
+        ends = [
+            [end.outcome == "won" for end in Series(accept.tables_of(name), pilot, 7).results(at * accept.APART, 400)]
+            for pilot in ("reference", "random")
+        ]
+        pairs = list(zip(*ends, strict=True))
+        won.append((pairs.count((True, False)), pairs.count((False, True))))
+    assert [only(meeting, 0, 1) for meeting in trial.meetings] == won
+    assert trial.pairs == (800, *(sum(side) for side in zip(*won, strict=True)))
+
+
+def test_seeds_for_judging_are_not_those_for_tuning() -> None:
+    assert "the others are for tuning" in accepts("random", "--seed", "1000000", code=accept.OPEN)
+    out = accepts("random", "--against", "random", "--games", "1", code=accept.OPEN)
+    assert 0 <= int(out.splitlines()[0].rpartition(" ")[2]) < 1_000_000
