@@ -18,16 +18,15 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bench.pilots import LOADOUTS, tables_of
+from bench.pilots import LOADOUTS, play, tables_of
 from bench.tune import FIRST_SEED
 from engine.paper_mech import pilots, tally
 from engine.stats import EQUAL, A, B, paired_rates, sprt, together
+from sheetgen.cli import series
 from sheetgen.cli.common import report_findings
-from sheetgen.cli.series import INTERRUPTED, play
 from sheetgen.errors import BadInput, UsageError
 from sheetgen.paper_mech import compare
 from sheetgen.paper_mech.players import check_player
@@ -36,16 +35,16 @@ from sheetgen.playtest.compare import Meeting, only, verdict
 QUICK = False  # not among those that `make bench` runs
 ACCEPTED, REFUSED, OPEN = 0, 1, 2
 LEAST_LOADOUTS = 12
+SPELL = 1.0  # seconds that are enough to measure a pilot's speed
 # Each loadout plays games of its own, told apart by their numbers, so that no luck counts twice.
 APART = 1_000_000_000
 
 
 class Trial:
-    """What came of some games with each loadout, and the seconds that each of the two pilots played."""
+    """What came of some games with each loadout."""
 
-    def __init__(self, meetings: list[Meeting], seconds: list[float]) -> None:
+    def __init__(self, meetings: list[Meeting]) -> None:
         self.meetings = meetings
-        self.seconds = seconds
 
     @property
     def games(self) -> int:
@@ -62,7 +61,6 @@ class Trial:
         """Other games too."""
         for own, more in zip(self.meetings, other.meetings, strict=True):
             own.add(more)
-        self.seconds = [own + more for own, more in zip(self.seconds, other.seconds, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -76,17 +74,24 @@ class Job:
 
     def play(self, first: int, count: int) -> Trial:
         """The games number `first` and so on with each loadout."""
-        seconds = [0.0, 0.0]
         meetings = []
         for at, name in enumerate(self.loadouts):
             numbers = tables_of(name, self.edition)
-            found = []
-            for side, pilot in enumerate(self.pilots):
-                began = time.process_time()
-                found.append(compare.play(tally.Job(numbers, pilot, self.seed), first + at * APART, count))
-                seconds[side] += time.process_time() - began
-            meetings.append(Meeting(found))
-        return Trial(meetings, seconds)
+            jobs = [tally.Job(numbers, pilot, self.seed) for pilot in self.pilots]
+            meetings.append(Meeting([compare.play(job, first + at * APART, count) for job in jobs]))
+        return Trial(meetings)
+
+    def speeds(self) -> list[float]:
+        """The games that each pilot plays in a second of one core, measured by themselves with the first loadout: where loadouts
+        and pilots take turns, maps that a pilot keeps are drawn again and again."""
+        found = []
+        for pilot in self.pilots:
+            games, seconds = 1, 0.0
+            while seconds < SPELL / 4:
+                games *= 4
+                seconds = play(self.loadouts[0], pilot, self.seed, games, self.edition)[1]
+            found.append(games / seconds)
+        return found
 
 
 def line(name: str, meeting: Meeting, z: float) -> str:
@@ -113,8 +118,8 @@ def judge(trial: Trial, margin: float) -> tuple[int, str]:
     return (ACCEPTED, "accepted: wins more") if answer == A else (REFUSED, "refused: wins less")
 
 
-def report(trial: Trial, names: Sequence[str], margin: float) -> int:
-    """A line for each loadout, one for all, the speed and the verdict. Gives the exit code."""
+def report(trial: Trial, names: Sequence[str]) -> None:
+    """A line for each loadout, and one for all."""
     z = together(len(names))
     print(f"{'loadout':14} {'new':>7}  {'old':>7}  {'new-old':>7}  {'95 % interval':18}  {'new':>6} {'old':>6} alone")
     for name, meeting in zip(names, trial.meetings, strict=True):
@@ -123,11 +128,6 @@ def report(trial: Trial, names: Sequence[str], margin: float) -> int:
     low, high = paired_rates(games, new, old)
     rates = "  ".join(f"{sum(meeting.wins.sums[side] for meeting in trial.meetings) / games:7.2%}" for side in (0, 1))
     print(f"{'all':14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}")
-    speeds = [games / max(seconds, 1e-9) for seconds in trial.seconds]
-    print(f"games/s of one core: new {speeds[0]:,.0f}, old {speeds[1]:,.0f}: {speeds[0] / speeds[1]:.2f} of it")
-    code, said = judge(trial, margin)
-    print(f"{said} ({games:,} games of each; sequential test, margin {margin:.2%})")
-    return code
 
 
 def options() -> argparse.ArgumentParser:
@@ -172,9 +172,17 @@ def main(words: Sequence[str] | None = None) -> int:
     def enough(trial: Trial) -> bool:
         return sprt(*trial.pairs, asked.margin) is not None
 
-    played = play(job, asked.games, asked.workers, "en", enough, each=2 * len(names))
-    code = report(played.tally, names, asked.margin) if played.games else OPEN
-    return INTERRUPTED if played.interrupted else code
+    played = series.play(job, asked.games, asked.workers, "en", enough, each=2 * len(names))
+    if not played.games:
+        return series.INTERRUPTED
+    report(played.tally, names)
+    if not played.interrupted:
+        new, old = job.speeds()
+        print(f"games/s of one core, {names[0]}: new {new:,.0f}, old {old:,.0f}: {new / old:.2f} of it")
+    code, said = judge(played.tally, asked.margin)
+    games = played.tally.pairs[0]
+    print(f"{said} ({games:,} games of each; sequential test, margin {asked.margin:.2%})")
+    return series.INTERRUPTED if played.interrupted else code
 
 
 if __name__ == "__main__":
