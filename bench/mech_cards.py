@@ -1,6 +1,6 @@
 """Mech Cards: how fast duels are played, and how even the sample weapons are.
 
-`python bench/mech_cards.py` measures both; `--balance` or `--speed` one of them.
+`python -m bench.mech_cards` measures both; `--balance` or `--speed` one of them.
 """
 
 from __future__ import annotations

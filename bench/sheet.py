@@ -1,6 +1,6 @@
 """How long a sheet takes, as ratios measured in one run, so that they hold on any machine.
 
-    python bench/sheet.py [--quick]
+    python -m bench.sheet [--quick]
 
 One sheet in process against a bare reportlab page with as many primitives and the same fonts; the whole command against the bare
 imports that it cannot do without; a thousand sheets in one run against their memory.
