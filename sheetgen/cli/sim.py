@@ -67,6 +67,9 @@ def sim(
             help="Stop when the win rate is known to within this, either way; --games is the most that are played.",
         ),
     ] = None,
+    try_: Annotated[
+        bool, typer.Option("--try", help="Play the change that the verdict names, too: the same games with it.")
+    ] = False,
     brief: Annotated[bool, typer.Option("--brief", help="Show no more than the summary.")] = False,
     report: Annotated[
         str | None,
@@ -96,6 +99,8 @@ def sim(
     texts = locale("sim", lang)
     if json and csv:
         raise UsageError("--json and --csv contradict each other; leave one out")
+    if try_ and brief:
+        raise UsageError("--brief leaves out the verdict, and --try adds to it; leave one out")
     if report is not None:
         files.check_folder(report)
         if not report.lower().endswith(REPORTS):
@@ -119,14 +124,19 @@ def sim(
         report_findings(simulation.findings, lang, system)
         print(f"{loadout}: {texts.text('illegal')}", file=sys.stderr)
         return 1
+    if try_ and not hasattr(simulation, "suggested"):
+        raise UsageError(f"--try means nothing in {system}; leave it out")
     warn(simulation, texts)
     enough = narrow(simulation, precision) if precision is not None else None
     played = play(simulation.job, games, workers, lang, enough)
     if played.interrupted:
         key = "interrupted" if played.games else "nothing-played"
         print(f"sheetgen: {texts.text(key, games=played.games, wanted=games)}", file=sys.stderr)
+    interrupted = played.interrupted
     if played.games:
         figures = result(simulation, played, full=json or csv)
+        if try_ and not interrupted:
+            interrupted = try_change(simulation, played, figures, workers, lang)
         if json:
             print_json(figures)
         elif csv:
@@ -139,7 +149,51 @@ def sim(
                 )
             if not (json or csv):
                 show(replace(found, foot=by(figures, lang, speed=True)), brief)
-    return INTERRUPTED if played.interrupted else 0
+    return INTERRUPTED if interrupted else 0
+
+
+def try_change(simulation: Any, played: Any, figures: dict[str, Any], workers: int | None, lang: str) -> bool:
+    """Play the change that the verdict names in the same games, and put what comes of it among the figures. Whether that was
+    interrupted."""
+    from sheetgen.locale import locale
+    from sheetgen.playtest.compare import Job, differences
+
+    changed = simulation.suggested(played.tally)
+    if changed is None:
+        figures["tried"] = None
+        return False
+    both = play(Job(simulation.system, (changed.job, simulation.job)), played.games, workers, lang)
+    if both.interrupted:
+        said = locale("compare" if both.games else "sim", lang)
+        key = "interrupted" if both.games else "nothing-played"
+        print(f"sheetgen: --try: {said.text(key, games=both.games, wanted=played.games)}", file=sys.stderr)
+    if both.games:
+        (found,) = differences(both.tally)
+        figures["tried"] = tried(changed, changed.figures(both.tally.tallies[0]), found)
+    figures["interrupted"] = both.interrupted
+    return bool(both.interrupted)
+
+
+def tried(changed: Any, figures: dict[str, Any], found: Any) -> dict[str, Any]:
+    """The changed mech, how often it wins, and how much more often than the other."""
+    from sheetgen import share
+    from sheetgen.systems import part
+
+    try:
+        code = share.code(changed.mech)
+    except share.NotShareable:
+        code = None
+    return {
+        "loadout": part(changed.system, "loadout").data(changed.mech),
+        "share": code,
+        "games": found.games,
+        "win_rate": figures["win_rate"],
+        "win_rate_ci95": figures["win_rate_ci95"],
+        "difference": found.win_rate,
+        "difference_ci95": list(found.interval),
+        "p": found.p,
+        "verdict": {"a": "better", "b": "worse"}.get(found.verdict, found.verdict),
+    }
 
 
 def result(simulation: Any, played: Any, *, full: bool) -> dict[str, Any]:

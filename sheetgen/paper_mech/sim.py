@@ -11,7 +11,7 @@ from engine.paper_mech.state import State
 from engine.paper_mech.tally import Job, Tally
 from engine.stats import wilson
 from sheetgen.findings import ERROR, Finding
-from sheetgen.paper_mech import check, loadout, sim_report
+from sheetgen.paper_mech import check, loadout, sim_report, verdict
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import SYSTEM
 from sheetgen.paper_mech.players import FIRST_PILOT, check_player
@@ -77,8 +77,13 @@ class Simulation:
         """What each part had its share in."""
         return shares(self.mech, tally.ledgers).data()
 
+    def suggested(self, tally: Tally) -> Simulation | None:
+        """The same games for the mech with the change that is worth trying; None where there is no one change."""
+        changed = verdict.change(self.mech, shares(self.mech, tally.ledgers)).changed
+        return Simulation(changed, self.pilot, self.seed, errors(changed), self.compiled) if changed else None
+
     def report(self, figures: dict[str, Any], tally: Tally, language: str) -> Report:
-        """The figures for people."""
+        """The figures for people; with those of `tried` among them, what came of it."""
         return sim_report.report(self.mech, figures, shares(self.mech, tally.ledgers), self.circles, language)
 
 
@@ -88,5 +93,9 @@ def prepare(
     """The games of the loadout in a document, or why it may not play."""
     check_player(pilot)
     mech = loadout.read(document, edition=edition, extra=extra)
-    errors = [finding for finding in check.check(mech) if finding.severity == ERROR]
-    return Simulation(mech, pilot, seed, errors, build_info().compiled)
+    return Simulation(mech, pilot, seed, errors(mech), build_info().compiled)
+
+
+def errors(mech: Loadout) -> list[Finding]:
+    """Why it may not play."""
+    return [finding for finding in check.check(mech) if finding.severity == ERROR]

@@ -123,10 +123,28 @@ class Reporter:
         return Section(pairs=tuple((self.say(key), said) for key, said in pairs))
 
     def verdict(self) -> Section:
-        """What the figures say."""
-        return Section(
-            self.say("verdict"), words=tuple(self.sentence(one) for one in verdict(self.loadout, self.shares))
+        """What the figures say, and what came of the change when it was tried."""
+        words = [self.sentence(one) for one in verdict(self.loadout, self.shares)]
+        if "tried" in self.figures:
+            words.append(self.tried(self.figures["tried"]))
+        return Section(self.say("verdict"), words=tuple(words))
+
+    def tried(self, found: dict[str, Any] | None) -> str:
+        """What came of the change that was worth trying."""
+        if found is None:
+            return self.say("tried.nothing")
+        writing, (low, high) = self.writing, found["difference_ci95"]
+        said = self.say(
+            f"tried.{found['verdict']}",
+            count=writing.count(found["games"]),
+            games=found["games"],
+            rate=writing.percent(found["win_rate"]),
+            difference=writing.signed(100 * found["difference"]),
+            low=writing.signed(100 * low),
+            high=writing.signed(100 * high),
+            p=writing.chance(found["p"]),
         )
+        return f"{said} {self.say('tried.code', code=found['share'])}" if found["share"] else said
 
     def sentence(self, sentence: Sentence) -> str:
         """A sentence of the verdict with its facts as the language writes them."""

@@ -4,6 +4,7 @@ change worth trying. Facts only; the locale makes sentences of them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.paper_mech import odds
@@ -20,10 +21,11 @@ HARDLY_USED = 0.02
 
 
 class Sentence(NamedTuple):
-    """A text of the locale and its facts."""
+    """A text of the locale and its facts; where it names one change, the mech with it."""
 
     key: str
     facts: dict[str, Any]
+    changed: Loadout | None = None
 
 
 def verdict(loadout: Loadout, shares: Shares) -> list[Sentence]:
@@ -121,7 +123,8 @@ def armour(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
         if value < chassis.most_armour and cost <= room and share > most:
             most = share
             facts = {"place": place.name, "from": value, "to": value + 1, "cost": cost, "room": room, "share": share}
-            best = Sentence("verdict.armour", facts)
+            changed = replace(loadout, **{place.location: value + 1})  # type: ignore[arg-type] # torso or legs
+            best = Sentence("verdict.armour", facts, changed)
     return best
 
 
@@ -150,7 +153,8 @@ def other_weapon(loadout: Loadout, shares: Shares) -> Sentence:
                     "from": own.weight,
                     "to": own.weight - weapon.weight + other.weight,
                 }
-                best = (then - now, Sentence("verdict.other", facts))
+                changed = replace(loadout, mounts={**loadout.mounts, mount: other})
+                best = (then - now, Sentence("verdict.other", facts, changed))
     return best[1] if best else Sentence("verdict.no-change", {})
 
 

@@ -14,6 +14,7 @@ import pypdfium2
 import pytest
 from test_cli import ROOT, STANDARD, run, sheetgen
 
+from sheetgen.locale import locale
 from sheetgen.playtest import report
 from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
 
@@ -202,3 +203,77 @@ def test_a_picture_without_its_package_is_refused_first(tmp_path: Path, monkeypa
     with pytest.raises(UsageError, match="pypdfium2"):
         picture.check(str(tmp_path / "chart.png"))
     picture.check(str(tmp_path / "chart.svg"))
+
+
+# The change that the verdict names, tried
+
+HERON = (
+    "system: paper-mech\nname: Heron\nmounts: {left-arm: laser, right-arm: fist, left-shoulder: missile}\n"
+    "armour: {torso: 3, legs: 3}\n"
+)
+HEAVY = (
+    "system: paper-mech\nmounts: {left-arm: laser, right-arm: laser, left-shoulder: missile, right-shoulder: missile}\n"
+    "armour: {torso: 5}\n"
+)
+
+
+def test_the_change_is_tried_in_the_same_games(tmp_path: Path) -> None:
+    """What is told of it is what `compare` tells of the changed mech and the mech as it is."""
+    path = tmp_path / "heron.yaml"
+    path.write_text(HERON)
+    found = json.loads(sheetgen("sim", str(path), "--try", *GAMES, "--json"))["tried"]
+    assert (found["loadout"]["armour"], found["games"]) == ({"torso": 4, "legs": 3}, 200)
+    asked = ("compare", found["share"], str(path), *GAMES, "--json")
+    (other,) = json.loads(sheetgen(*asked))["differences"]
+    assert [found[key] for key in ("difference", "difference_ci95", "p")] == [
+        other[key] for key in ("win_rate", "ci95", "p")
+    ]
+    assert found["verdict"] == {"a": "better", "b": "worse"}.get(other["verdict"], other["verdict"])
+
+
+def test_another_weapon_is_tried_in_its_place() -> None:
+    found = json.loads(sheetgen("sim", STANDARD, "--try", *GAMES, "--json"))["tried"]
+    assert found["loadout"]["mounts"] == {
+        "left-shoulder": "wing-shield", "right-shoulder": "missile", "left-arm": "laser", "right-arm": "flamethrower",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Tried in the same 200 games"), ("es", "Probado en las mismas 200")]
+)
+def test_what_came_of_the_change_is_told(language: str, words: str, tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    lines = sheetgen("sim", STANDARD, "--try", *GAMES, "--lang", language, "--report", str(out)).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert any(line.strip().startswith(words) for line in lines)
+    assert words in out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("verdict", "word"), [("better", "better"), ("worse", "worse"), ("equal", "no difference")])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_each_outcome_has_its_sentence(verdict: str, word: str, language: str) -> None:
+    texts = locale("paper-mech/sim", language)
+    facts = {
+        "count": "200",
+        "games": 200,
+        "rate": "50.0 %",
+        "difference": "+1.0",
+        "low": "−1.0",
+        "high": "+3.0",
+        "p": "= 0.3",
+    }
+    said = texts.text(f"tried.{verdict}", **facts)
+    assert "+1.0" in said
+    assert language != "en" or word in said
+
+
+def test_nothing_is_tried_where_the_verdict_names_no_one_change() -> None:
+    asked = ("sim", "-", "--try", *GAMES)
+    assert json.loads(sheetgen(*asked, "--json", text=HEAVY))["tried"] is None
+    assert "Nothing was tried" in sheetgen(*asked, text=HEAVY)
+    assert "tried" not in json.loads(sheetgen("sim", "-", *GAMES, "--json", text=HEAVY))
+
+
+def test_try_is_refused_where_it_means_nothing() -> None:
+    assert "--try means nothing in mech-cards" in run("sim", RAM, "--try", code=2)[1]
+    assert "leave one out" in run("sim", STANDARD, "--try", "--brief", code=2)[1]
