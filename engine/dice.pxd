@@ -1,6 +1,7 @@
 ctypedef unsigned long long bits64
 
 cdef int ROOM
+cdef int THREE_FACES[648]
 cdef bits64 LARGEST
 cdef bits64 GOLDEN
 cdef bits64 FIRST_MIX

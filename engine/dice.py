@@ -15,6 +15,10 @@ FIRST_MIX = 0xBF58476D1CE4E5B9
 SECOND_MIX = 0x94D049BB133111EB
 
 
+# The faces of each throw of three, one after another: 1 1 1, 2 1 1, … 6 6 6.
+THREE_FACES: list[int] = [throw // 6**die % 6 + 1 for throw in range(216) for die in range(3)]
+
+
 class OutOfDice(Exception):
     """A script has no dice left for a roll that the rules ask for."""
 
@@ -53,14 +57,15 @@ class Dice:
 
     def throw(self, count: int) -> int:
         """Roll so many dice into `hand`, in order; returns how many."""
-        at = self.next
-        for index in range(count):
-            if at == self.made:
-                self.made = self.refill()
-                at = 0
-            self.hand[index] = self.ready[at]
-            at += 1
-        self.next = at
+        if count <= self.made - self.next:
+            at = self.next
+            for index in range(count):
+                self.hand[index] = self.ready[at]
+                at += 1
+            self.next = at
+        else:
+            for index in range(count):
+                self.hand[index] = self.face()
         return count
 
     def faces_in_hand(self, count: int) -> list[int]:
@@ -127,11 +132,10 @@ class SeededDice(Dice):
                 piece = (word & 0xFFFF) * 216
                 word >>= 16
                 if piece & 0xFFFF >= 88:
-                    three = piece >> 16
-                    two = three // 6
-                    self.ready[made] = three - 6 * two + 1
-                    self.ready[made + 1] = two % 6 + 1
-                    self.ready[made + 2] = two // 6 + 1
+                    three = 3 * (piece >> 16)
+                    self.ready[made] = THREE_FACES[three]
+                    self.ready[made + 1] = THREE_FACES[three + 1]
+                    self.ready[made + 2] = THREE_FACES[three + 2]
                     made += 3
         return made if made > 0 else self.refill()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.dice import Dice
-from engine.paper_mech import codes, enemy, keywords, names
+from engine.paper_mech import codes, enemy, keywords
 from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
 
@@ -48,14 +48,7 @@ def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
     second = state.second
     count = dice.throw(keywords.power(state, row, target))
     if record is not None:
-        record.add(
-            "fired",
-            action=names.action_value(row),
-            target=target,
-            second=None if second == codes.NONE else second,
-            power=count,
-            haste=state.haste,
-        )
+        record.fired(state, row, count)
     points = roll_damage(state, dice, record, row, target, count)
     beyond = 0 if second == codes.NONE else roll_damage(state, dice, record, row, second, count)
     state.hurt = (1 if points > 0 else 0) + (2 if beyond > 0 else 0)
@@ -91,16 +84,15 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
             face = dice.face()
             shown = face - state.haste
             if record is not None:
-                record.again.append(face)
+                record.rolled_again(face)
             if shown > highest:
                 highest = shown
             if shown > armour or shown >= sure:
                 points += 1
-    crushed = highest > limit
-    if crushed:
+    if highest > limit:
         points = circles
     if record is not None:
-        record.attack_rolled(state, target, armour, points, crushed)
+        record.attack_rolled(state, target, armour, points, highest > limit)
     return points
 
 
@@ -122,17 +114,21 @@ def shake(state: State, dice: Dice, record: Record | None, row: int, target: int
     """What a hit does to a survivor: a disabled attack gives way to another, at the same time (PM-ENEMY-DAMAGE); a weapon
     may have it choose anew (PM-EMP) or delay it (PM-RECOIL)."""
     if enemy.selected_is_disabled(state, target):
-        enemy.choose_attack(state, dice, record, target, "disabled")
+        die = enemy.choose_attack(state, dice, target)
+        if record is not None:
+            record.attack_chosen(state, target, die, "disabled")
     # Chosen anew first, so that a weapon with both keywords delays the new attack.
     if state.tables.scramble[row]:
         scramble(state, dice, record, target)
     if state.tables.delay[row]:
         keywords.delay_enemy(state, target, state.tables.delay[row])
         if record is not None:
-            record.add("enemy-delayed", enemy=target, time=state.enemy_time[target])
+            record.enemy_delayed(state, target)
 
 
 def scramble(state: State, dice: Dice, record: Record | None, target: int) -> None:
     """The enemy chooses its attack anew, and its time becomes that attack's T (PM-EMP)."""
-    enemy.choose_attack(state, dice, record, target, "scrambled")
+    die = enemy.choose_attack(state, dice, target)
     state.enemy_time[target] = enemy.attack_t(state, target)
+    if record is not None:
+        record.attack_chosen(state, target, die, "scrambled")

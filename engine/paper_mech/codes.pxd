@@ -23,6 +23,7 @@ cdef enum:
     ROWS_OF_ONE = 7
     CIRCLES = 6
     FULL = 63
+    FILLINGS = 64
     WEAPON_ROWS = 12
     TURN_AND_SQUAT = 12
     WALK_BACKWARDS = 13

@@ -33,6 +33,7 @@ ROWS = 3
 ROWS_OF_ONE = 7
 CIRCLES = 6
 FULL = 63
+FILLINGS = 64
 
 # Actions: row r of mount m is 3 m + r (a row's code), then the moves of the legs.
 WEAPON_ROWS = 12

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.dice import Dice
-from engine.paper_mech import codes, names, time
+from engine.paper_mech import codes, time
 from engine.paper_mech.ledger import Ledger
 from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
@@ -31,7 +31,7 @@ def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None,
             if ledger is not None:
                 ledger.spilled()
     if record is not None and points > 0:
-        record.add("damage-lost", points=points)
+        record.damage_lost(points)
     return points
 
 
@@ -40,7 +40,7 @@ def spill_over(state: State, dice: Dice, record: Record | None, location: int, p
     face = dice.face()
     to = state.tables.spill[6 * location + face - 1]
     if record is not None:
-        record.add("spilled", location=names.LOCATIONS[location], die=face, to=names.LOCATIONS[to], points=points)
+        record.spilled(location, face, to, points)
     return to
 
 
@@ -116,7 +116,7 @@ def fill_mount(state: State, dice: Dice, record: Record | None, mount: int, poin
 def lose_guard(state: State, record: Record | None) -> None:
     """A shield without a free circle guards no longer (PM-WALL)."""
     if record is not None:
-        record.add("guard-lapsed", mount=names.MOUNTS[state.guard], why="full")
+        record.guard_lapsed(state.guard, "full")
     state.guard = codes.NONE
 
 
@@ -125,6 +125,6 @@ def lose_action(state: State, record: Record | None) -> None:
     (PM-LOST-ACTION)."""
     if state.action != codes.NONE and not time.has_free_circle(state, state.action):
         if record is not None:
-            record.add("action-lost", action=names.action_value(state.action))
+            record.action_lost(state.action)
         time.drop_action(state)
         state.lost_action = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.dice import Dice
-from engine.paper_mech import codes, damage, keywords, names, time
+from engine.paper_mech import codes, damage, keywords, time
 from engine.paper_mech.ledger import Ledger
 from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
@@ -14,21 +14,17 @@ def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, 
     REFLEX, WALL, or NONE for a location roll. Stops where the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT)."""
     attacks = in_range(state, enemy)
     if record is not None:
-        record.add(
-            "enemy-acts",
-            enemy=enemy,
-            type=record.type_of(state, enemy),
-            attack=state.attack[enemy] + 1,
-            in_range=bool(attacks),
-        )
+        record.enemy_acts(state, enemy, attacks)
     if ledger is not None:
         ledger.acts(state, enemy, attacks)
     if attacks:
         attack(state, dice, record, ledger, enemy, shield)
     if state.outcome != codes.LOST:
         move(state, record, enemy, attacks)
-        choose_attack(state, dice, record, enemy, "next")
+        die = choose_attack(state, dice, enemy)
         state.enemy_time[enemy] = attack_t(state, enemy)
+        if record is not None:
+            record.attack_chosen(state, enemy, die, "next")
 
 
 def in_range(state: State, enemy: int) -> bool:
@@ -64,16 +60,16 @@ def find_location(state: State, dice: Dice, record: Record | None, enemy: int, s
     if shield != codes.NONE:
         mount = time.mount_of(state.action) if shield == codes.REFLEX else state.guard
         if record is not None:
-            record.add("shield-meets", enemy=enemy, mount=names.MOUNTS[mount], by=names.SHIELDS[shield])
+            record.shield_meets(enemy, mount, shield)
         return mount
     face = dice.face()
     while state.tables.rerolled_faces[state.stance] >> face & 1:
         if record is not None:
-            record.add("location-rerolled", enemy=enemy, die=face)
+            record.location_rerolled(enemy, face)
         face = dice.face()
     location = state.tables.targeting[6 * state.tables.sector_of[state.space[enemy]] + face - 1]
     if record is not None:
-        record.add("location-rolled", enemy=enemy, die=face, location=names.LOCATIONS[location])
+        record.location_rolled(enemy, face, location)
     return location
 
 
@@ -97,10 +93,10 @@ def move(state: State, record: Record | None, enemy: int, attacked: bool) -> Non
     if state.tables.enemy_moves[state.kind[enemy]]:
         state.space[enemy] = state.tables.rearwards[space] if attacked else space - state.tables.sectors
     if record is not None and state.space[enemy] != space:
-        record.add("enemy-moved", enemy=enemy, **record.where(state, enemy))
+        record.enemy_moved(state, enemy)
 
 
-def choose_attack(state: State, dice: Dice, record: Record | None, enemy: int, why: str) -> int:
+def choose_attack(state: State, dice: Dice, enemy: int) -> int:
     """Select the attack that comes next: the only one left without a die, otherwise by a die, and the first usable one
     where the die shows a disabled one (PM-NEXT). Leaves the time alone. Gives the die, 0 without one."""
     kind = state.kind[enemy]
@@ -116,9 +112,6 @@ def choose_attack(state: State, dice: Dice, record: Record | None, enemy: int, w
         if chosen < first:
             chosen = first
     state.attack[enemy] = chosen
-    if record is not None:
-        t = state.enemy_time[enemy] if why == "disabled" else attack_t(state, enemy)
-        record.add("attack-chosen", enemy=enemy, die=face or None, attack=chosen + 1, time=t, why=why)
     return face
 
 

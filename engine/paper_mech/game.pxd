@@ -3,6 +3,7 @@ from engine.dice cimport Dice
 from engine.paper_mech cimport attack, codes, decisions, enemy, keywords, moves, time, waves
 from engine.paper_mech.ledger cimport Ledger
 from engine.paper_mech.pilots.pilot cimport Pilot
+from engine.paper_mech.record cimport Record
 from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
 
@@ -12,7 +13,7 @@ cdef int lowest(int bits) noexcept
 cdef class Game:
     cdef readonly State state
     cdef Dice dice
-    cdef readonly object record
+    cdef readonly Record record
     cdef public Ledger ledger
     cdef readonly bint halted
     cdef int stop_activations

@@ -183,17 +183,16 @@ class Game:
         """The stance for the wave that begins."""
         state.stance = option
         if self.record is not None:
-            self.record.add("stance-taken", stance=names.STANCES[option])
+            self.record.stance_taken(option)
 
     def end_wave(self, state: State) -> None:
         """The last enemy is gone: the game is won, or repairs are rolled and given out (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
-        last = state.wave >= state.tables.last_wave
-        if state.activations >= self.stop_activations and not last:
+        if state.activations >= self.stop_activations and state.wave < state.tables.last_wave:
             self.halted = True
         else:
             if self.record is not None:
-                self.record.add("wave-cleared", wave=state.wave)
-            if last:
+                self.record.wave_cleared(state)
+            if state.wave >= state.tables.last_wave:
                 state.outcome = codes.WON
             else:
                 self.begin_repairs(state)
@@ -226,13 +225,7 @@ class Game:
         if self.ledger is not None:
             self.ledger.ends(state)
         if self.record is not None:
-            self.record.add(
-                "game-ended",
-                outcome=names.OUTCOMES[state.outcome],
-                wave=state.wave,
-                score=state.score(),
-                units=state.units,
-            )
+            self.record.game_ended(state)
 
     # Time
 
@@ -288,7 +281,7 @@ class Game:
         (PM-STEP, PM-HASTE, PM-CHANGE)."""
         if option == codes.HASTE:
             if self.record is not None:
-                self.record.add("hasted", action=names.action_value(state.action), time=state.time)
+                self.record.hasted(state)
             self.begin_action(state, state.time)
         else:
             if option != codes.WAIT:
@@ -298,8 +291,7 @@ class Game:
     def change(self, state: State, action: int) -> None:
         """Another action takes the place of the pending one (PM-CHANGE)."""
         if self.record is not None:
-            pending = names.action_value(state.action)
-            self.record.add("action-dropped", action=pending, time=state.time)
+            self.record.action_dropped(state)
         if self.ledger is not None:
             self.ledger.dropped(state.action)
         self.choose(state, action)
@@ -313,7 +305,7 @@ class Game:
         else:
             state.phase = codes.CLOCK
             if self.record is not None:
-                self.record.add("waiting")
+                self.record.waiting()
 
     def choose(self, state: State, action: int) -> None:
         """The action becomes the pending one (PM-CHOOSE)."""
@@ -321,7 +313,7 @@ class Game:
         if self.ledger is not None:
             self.ledger.chosen(action)
         if self.record is not None:
-            self.record.add("action-chosen", action=names.action_value(action), time=state.time)
+            self.record.action_chosen(state)
 
     def begin_action(self, state: State, haste: int) -> None:
         """The pending action resolves: an attack at a target if it has one, otherwise wasted (PM-ATTACK), or a move."""
@@ -358,7 +350,7 @@ class Game:
     def end_guard(self, state: State) -> None:
         """An active Guard lasts until the next attack action resolves (PM-WALL)."""
         if self.record is not None:
-            self.record.add("guard-lapsed", mount=names.MOUNTS[state.guard], why="attack")
+            self.record.guard_lapsed(state.guard, "attack")
         state.guard = codes.NONE
 
     def waste(self, state: State, row: int) -> None:
@@ -395,7 +387,7 @@ class Game:
         if state.tables.intercept[row] == codes.UNTIL_NEXT_ATTACK and keywords.in_right_stance(state, row):
             state.guard = mount
             if self.record is not None:
-                self.record.add("guard-raised", mount=names.MOUNTS[mount])
+                self.record.guard_raised(mount)
         if state.living == 0:
             self.close_action(state, codes.WAVE_END)
         elif state.hurt and state.tables.pull[row]:
@@ -418,7 +410,7 @@ class Game:
         """Move the target as the player wishes (PM-PULL)."""
         state.space[state.pulled] = keywords.pulled_to(state, state.pulled, option)
         if self.record is not None and option != codes.NO_PULL:
-            self.record.pulled(state, state.pulled, names.PULL_OPTIONS[option])
+            self.record.enemy_pulled(state, state.pulled, option)
 
     def begin_free_move(self, state: State) -> None:
         """After an attack, perhaps a free move (PM-FREE-MOVE)."""
@@ -431,7 +423,7 @@ class Game:
         if self.ledger is not None:
             self.ledger.moved_freely(option)
         if self.record is not None and option != codes.NO_MOVE:
-            self.record.moved(state, names.MOVE_OPTIONS[option], free=True)
+            self.record.moved(state, option, True)
         self.close_action(state, codes.CHOOSING)
 
     def begin_move(self, state: State) -> None:
@@ -456,9 +448,9 @@ class Game:
         """A resolved move."""
         moves.remember_move(state)
         if self.record is not None:
-            self.record.moved(state, names.MOVES_MADE[how], free=False)
+            self.record.moved(state, how, False)
             if state.acting == codes.TURN_AND_SQUAT:
-                self.record.add("stance-taken", stance="squat")
+                self.record.stance_taken(codes.SQUAT)
         self.close_action(state, codes.CHOOSING)
 
     def close_action(self, state: State, phase: int) -> None:

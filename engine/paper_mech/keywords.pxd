@@ -1,5 +1,6 @@
 from engine.dice cimport Dice
 from engine.paper_mech cimport codes, damage, time
+from engine.paper_mech.record cimport Record
 from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
 
@@ -15,5 +16,7 @@ cpdef bint may_pull(State state, int row, int enemy, int option) noexcept
 cpdef bint any_pull(State state, int row, int enemy) noexcept
 cpdef bint in_arc_of(State state, int mount, int space) noexcept
 cpdef int shields(State state, int enemy) noexcept
+cpdef bint defends(State state) noexcept
+cpdef bint guards(State state) noexcept
 cpdef int parry_rolls(State state, int enemy, int location) noexcept
-cpdef int parried(Dice dice, object record, int armour, int points) except -1
+cpdef int parried(Dice dice, Record record, int armour, int points) except -1

@@ -102,14 +102,23 @@ def shields(state: State, enemy: int) -> int:
     """Which shields meet this enemy's attack: bit REFLEX for a Defend that waits on the active space (PM-REFLEX), bit WALL
     for an active Guard (PM-WALL), each from inside its mount's arc."""
     meeting = 0
-    if state.action >= 0 and state.action < codes.WEAPON_ROWS and state.time == 0:
-        pending = state.tables.intercept[state.action] == codes.WHILE_PENDING
-        if pending and in_arc_of(state, time.mount_of(state.action), state.space[enemy]):
-            meeting |= 1 << codes.REFLEX
-    guards = state.guard != codes.NONE and damage.has_room(state, state.guard)
-    if guards and in_arc_of(state, state.guard, state.space[enemy]):
+    if defends(state) and in_arc_of(state, time.mount_of(state.action), state.space[enemy]):
+        meeting |= 1 << codes.REFLEX
+    if guards(state) and in_arc_of(state, state.guard, state.space[enemy]):
         meeting |= 1 << codes.WALL
     return meeting
+
+
+def defends(state: State) -> bool:
+    """A Defend waits on the active space (PM-REFLEX)."""
+    if state.time != 0 or state.action == codes.NONE or state.action >= codes.WEAPON_ROWS:
+        return False
+    return state.tables.intercept[state.action] == codes.WHILE_PENDING
+
+
+def guards(state: State) -> bool:
+    """An active Guard, with a circle free (PM-WALL)."""
+    return state.guard != codes.NONE and state.filled[state.guard] != codes.FULL
 
 
 def parry_rolls(state: State, enemy: int, location: int) -> int:

@@ -45,8 +45,7 @@ cdef class Tables:
     cdef int parry[4]
     cdef int t[16]
     cdef readonly int not_twice_rows
-    cdef readonly int mounted_rows
-    cdef int free_rows[64]
+    cdef int free_rows[256]
     cdef int needs_stance[12]
     cdef int no_haste[12]
     cdef int second_target[12]

@@ -127,14 +127,12 @@ class Tables:
         times = [row.t for row in rows] + [chassis.move_t[move] for move in names.MOVES]
         self.t: list[int] = padded([within("T", t, 1, codes.UNLIMITED) for t in times], codes.ACTIONS)
         self.not_twice_rows = mask(number for number, row in enumerate(rows) if row.not_twice)
-        self.mounted_rows = mask(
-            codes.ROWS * mount + row for mount in range(codes.MOUNTS) if weapons[mount] for row in range(codes.ROWS)
-        )
-        # For each set of filled circles, the rows that have one free.
-        self.free_rows: list[int] = padded(
-            [mask(row for row in range(codes.ROWS) if filled >> 2 * row & 3 != 3) for filled in range(codes.FULL + 1)],
-            codes.FULL + 1,
-        )
+        # For each mount and each set of filled circles, the rows of its weapon that have one free.
+        self.free_rows: list[int] = [
+            mask(codes.ROWS * mount + row for row in range(codes.ROWS) if weapons[mount] and filled >> 2 * row & 3 != 3)
+            for mount in range(codes.MOUNTS)
+            for filled in range(codes.FILLINGS)
+        ]
         self.needs_stance: list[int] = per_row([position(names.STANCES, row.needs_stance) for row in rows])
         self.no_haste: list[int] = per_row([row.no_haste for row in rows])
         self.second_target: list[int] = per_row(

@@ -17,11 +17,10 @@ def action_t(state: State, action: int) -> int:
 def free_actions(state: State) -> int:
     """The set of actions with a free circle: a row has two circles of its mount, a move one of the legs (PM-BODY,
     PM-CHOOSE)."""
-    rows = state.tables.free_rows[state.filled[codes.LEFT_SHOULDER]]
-    rows |= state.tables.free_rows[state.filled[codes.RIGHT_SHOULDER]] << codes.ROWS
-    rows |= state.tables.free_rows[state.filled[codes.LEFT_ARM]] << 2 * codes.ROWS
-    rows |= state.tables.free_rows[state.filled[codes.RIGHT_ARM]] << 3 * codes.ROWS
-    return rows & state.tables.mounted_rows | (codes.ALL_LEGS & ~state.legs) << codes.WEAPON_ROWS
+    actions = (codes.ALL_LEGS & ~state.legs) << codes.WEAPON_ROWS
+    for mount in range(codes.MOUNTS):
+        actions |= state.tables.free_rows[codes.FILLINGS * mount + state.filled[mount]]
+    return actions
 
 
 def choosable(state: State) -> int:

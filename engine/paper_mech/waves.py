@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.dice import Dice
-from engine.paper_mech import codes, enemy, names, time
+from engine.paper_mech import codes, enemy, time
 from engine.paper_mech.record import Record
 from engine.paper_mech.state import State
 
@@ -32,21 +32,12 @@ def spawn(state: State, dice: Dice, record: Record | None) -> None:
         state.alive[number] = 1
         state.kind[number] = state.tables.wave_members[codes.MAX_ENEMIES * wave + number]
         state.damage[number] = 0
-        attack_die = enemy.choose_attack(state, dice, None, number, "spawn")
+        attack_die = enemy.choose_attack(state, dice, number)
         state.enemy_time[number] = enemy.attack_t(state, number)
         start_die = dice.face()
         state.space[number] = state.tables.start[start_die - 1]
         if record is not None:
-            record.add(
-                "enemy-appeared",
-                enemy=number,
-                type=record.type_of(state, number),
-                attack_die=attack_die or None,
-                attack=state.attack[number] + 1,
-                time=state.enemy_time[number],
-                start_die=start_die,
-                **record.where(state, number),
-            )
+            record.enemy_appeared(state, number, attack_die, start_die)
 
 
 def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
@@ -60,7 +51,7 @@ def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
         if face >= state.tables.repair_from:
             state.repairs += 1
         if record is not None:
-            record.again.append(face)
+            record.rolled_again(face)
     if record is not None:
         record.repairs_rolled(state.repairs)
 
@@ -79,28 +70,24 @@ def repair(state: State, record: Record | None, option: int) -> None:
     """Free one circle of the player's choice, or give up the repairs that are left (PM-REPAIR)."""
     if option == codes.REPAIR_DONE:
         if record is not None and state.repairs:
-            record.add("repairs-forfeited", repairs=state.repairs)
+            record.repairs_forfeited(state.repairs)
         state.repairs = 0
     else:
         state.repairs -= 1
-        free_circle(state, record, option)
+        free_circle(state, option)
+        if record is not None:
+            record.repaired(state, option)
 
 
-def free_circle(state: State, record: Record | None, option: int) -> None:
+def free_circle(state: State, option: int) -> None:
     """Remove one damage."""
     if option < codes.REPAIR_LEGS:
         mount = mount_of_circle(option)
         state.filled[mount] &= ~(1 << (option - codes.CIRCLES * mount))
-        if record is not None:
-            record.add("repaired", location=names.MOUNTS[mount], circle=option - codes.CIRCLES * mount + 1)
     elif option < codes.REPAIR_TORSO:
         state.legs &= ~(1 << (option - codes.REPAIR_LEGS))
-        if record is not None:
-            record.add("repaired", location="legs", circle=names.MOVES[option - codes.REPAIR_LEGS])
     else:
         state.torso -= 1
-        if record is not None:
-            record.add("repaired", location="torso", circle=state.torso + 1)
 
 
 def mount_of_circle(option: int) -> int:

@@ -135,8 +135,12 @@ class Outlook:
                 self.wait[number] = min(state.enemy_time[slot], marks.LONG)
                 self.sure[number] = 1
                 fresh = changed
-                other = number >= self.living or self.kind[number] != state.kind[slot]
-                if other or self.damage[number] != state.damage[slot] or self.map_stamp[number] != self.body.free_stamp:
+                if (
+                    number >= self.living
+                    or self.kind[number] != state.kind[slot]
+                    or self.damage[number] != state.damage[slot]
+                    or self.map_stamp[number] != self.body.free_stamp
+                ):
                     self.kind[number] = state.kind[slot]
                     self.damage[number] = state.damage[slot]
                     self.weigh_enemy(number)
@@ -350,8 +354,9 @@ class Outlook:
 
     def guarded(self, first: int, stance: int, number: int, space: int, guard: int) -> int:
         """The harm of the next activation, if a Guard holds until then and meets it."""
-        soon = self.at_wait[number] <= marks.FINE * self.weights.value[marks.W_GUARD]
-        return self.behind(stance, number, space, guard) if first and soon and self.in_arc(guard, space) else first
+        if not first or self.at_wait[number] > marks.FINE * self.weights.value[marks.W_GUARD]:
+            return first
+        return self.behind(stance, number, space, guard) if self.in_arc(guard, space) else first
 
     def harm_until_destroyed(self, count: int) -> int:
         """The harm of so many enemies, who are destroyed one after another."""

@@ -88,10 +88,11 @@ def best_row(state: State, rows: int) -> int:
 
 def choose_move(state: State, actions: int) -> int:
     """Nothing to shoot: walk towards a focus in front, turn to any other; failing both, whatever is left."""
-    sector = state.tables.sector_of[state.space[focus(state)]]
-    ahead = state.tables.front >> sector & 1 != 0
-    first = codes.WALK_FORWARDS if ahead else codes.TURN_OR_STANCE
-    second = codes.TURN_OR_STANCE if ahead else codes.WALK_FORWARDS
+    first = codes.TURN_OR_STANCE
+    second = codes.WALK_FORWARDS
+    if state.tables.front >> state.tables.sector_of[state.space[focus(state)]] & 1:
+        first = codes.WALK_FORWARDS
+        second = codes.TURN_OR_STANCE
     if actions >> first & 1:
         return first
     if actions >> second & 1:
