@@ -10,13 +10,18 @@ game's rules is among the simulation's findings. Its texts stand in the locale `
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
+from sheetgen import systems
+from sheetgen.errors import UsageError
 from sheetgen.findings import Finding
 from sheetgen.playtest.report import Report
 from sheetgen.playtest.series import Job
 from sheetgen.schemas import require
+from sheetgen.share import is_code
+from sheetgen.source import Document
 
 
 class Simulation(Protocol):
@@ -44,3 +49,14 @@ class Simulation(Protocol):
 def check_pilot(name: str, known: Sequence[str]) -> None:
     """Refuses a pilot that there is not."""
     require("pilot", name, known)
+
+
+def read_opponent(word: str, system: str, mechs: Iterable[str]) -> Document:
+    """The loadout of an opponent who is no mech of the catalog: a file, a share code, or - for standard input. A plain word that
+    no file is called by was meant for one of the catalog."""
+    if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not Path(word).exists():
+        require("mech or file", word, mechs)
+    doc = systems.read_document(word)
+    if systems.system_of(doc) != system:
+        raise UsageError(f"{word} is for {doc.data['system']}; name an opponent of {system}")
+    return doc

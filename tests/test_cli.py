@@ -207,6 +207,31 @@ def test_an_error_of_ours_has_its_own_exit_code() -> None:
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a shell and /dev/full")
+@pytest.mark.parametrize("arguments", [("check",), ("sim", "--games", "5"), ("odds", "--json"), ("sheet", "-o", "-")])
+def test_an_output_that_takes_nothing_is_no_error_of_the_program(arguments: tuple[str, ...]) -> None:
+    """Closed, there is nobody to tell; full, the message says so."""
+    command, *options = arguments
+    words = [sys.executable, "-m", "sheetgen", command, STANDARD, *options]
+    for target, code, said in (
+        ("&-", 0, ""),
+        ("/dev/full", 2, "the output cannot be written: No space left on device"),
+    ):
+        ran = subprocess.run(
+            ["sh", "-c", f'"$@" >{target}', "sh", *words], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert (ran.returncode, said in ran.stderr, "Traceback" in ran.stderr) == (code, True, False), ran.stderr
+
+
+@pytest.mark.parametrize(
+    "words", [("replay", "--save", "FILE"), ("replay", "--pdf", "FILE.pdf"), ("play", "--save", "FILE")]
+)
+def test_a_file_with_nowhere_to_be_is_refused_before_the_game(words: tuple[str, ...]) -> None:
+    command, option, name = words
+    out, err = run(command, STANDARD, option, f"nowhere/{name}", code=2)
+    assert (out, err) == ("", f"sheetgen: nowhere/{name} cannot be written: there is no folder nowhere\n")
+
+
 def test_colour_only_on_a_terminal_and_when_wanted() -> None:
     import pty
 

@@ -218,12 +218,31 @@ def test_whether_it_is_compiled_is_said() -> None:
         (["--edition", "v9"], "there is no edition `v9`"),
         (["--catalog", "nowhere"], "there is no such file"),
         (["--against", "x.yaml"], "--against means nothing in paper-mech"),
+        (["--pilot", "search:20", "--budget", "5"], "search:20 has its budget already"),
     ],
 )
 def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
     out, err = run("sim", STANDARD, "--pilot", "reference", *arguments, code=2)
     assert out == ""
     assert message in err
+
+
+@pytest.mark.parametrize(("game", "mechs"), [("mech-cards/bastion", "dragon"), ("mech-machine/kestrel", "wasp")])
+def test_an_opponent_may_be_a_mech_a_file_or_a_code(game: str, mechs: str) -> None:
+    """A word that is none of them was meant for a mech of the catalog."""
+    path = f"examples/{game}.yaml"
+    few = ("--games", "4", "--json")
+    for word in (mechs, path, sheetgen("share", path).strip()):
+        assert json.loads(sheetgen("sim", path, "--against", word, *few))["games"] == 4
+    assert f"did you mean {mechs!r}?" in run("sim", path, "--against", mechs[1:], code=2)[1]
+    assert "there is no such file" in run("sim", path, "--against", "x/nobody.yaml", code=2)[1]
+    assert f"name an opponent of {game.split('/')[0]}" in run("sim", path, "--against", STANDARD, code=2)[1]
+
+
+def test_one_game_is_one_game() -> None:
+    for language, words in (("en", "1 game, seed 1"), ("es", "1 partida, semilla 1")):
+        first = sheetgen("sim", STANDARD, "--games", "1", "--lang", language).splitlines()[0]
+        assert first.endswith(words)
 
 
 def test_the_largest_seed() -> None:

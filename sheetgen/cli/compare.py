@@ -21,6 +21,7 @@ from sheetgen.cli.common import (
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
+    PILOTS,
     Against,
     Budget,
     Scenario,
@@ -44,7 +45,9 @@ def compare(
     ],
     pilot: Annotated[
         list[str] | None,
-        typer.Option("--pilot", metavar="NAME", help="Who plays; the game's usual one when left out; may be repeated."),
+        typer.Option(
+            "--pilot", metavar="NAME", help=f"Who plays: {PILOTS}. The game's usual one when left out; may be repeated."
+        ),
     ] = None,
     budget: Budget = None,
     edition: Annotated[
@@ -75,7 +78,7 @@ def compare(
     chart: Annotated[
         str | None, typer.Option("--chart", metavar="OUT", help="Draw the result: a .svg, .png or .pdf file.")
     ] = None,
-    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 150,
+    dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
     csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
     catalog: Catalogs = None,
     json: Json = False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib.util import find_spec
@@ -26,6 +27,7 @@ from sheetgen.cli.sim import sim
 from sheetgen.errors import BadInput, SheetgenError
 
 OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output can run into that was open when we began
 
 app = typer.Typer(
     name="sheetgen",
@@ -78,6 +80,9 @@ app.add_typer(catalog, name="catalog")
 
 def run() -> None:
     """The command as installed: never a traceback for bad input, and an exit code of its own for our errors."""
+    if sys.stdout is None or sys.stderr is None:  # closed by whoever started us
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - until the end
+        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # an output that knows few characters is no reason to stop
@@ -95,6 +100,10 @@ def run() -> None:
         _hush()
         sys.exit(OK)
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in FULL:
+            print(f"sheetgen: the output cannot be written: {error.strerror}", file=sys.stderr)
+            _hush()
+            sys.exit(USAGE)
         if os.environ.get("SHEETGEN_DEBUG"):
             raise
         print(

@@ -43,7 +43,7 @@ def map_(
     ] = None,
     paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper.")] = "a4",
     lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the map.")] = "en",
-    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 150,
+    dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
 ) -> None:
     """Draw the table of a scenario: its terrain, who stands where, and what has become of them.
 

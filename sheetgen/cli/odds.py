@@ -63,7 +63,7 @@ def odds(
     chart: Annotated[
         str | None, typer.Option("--chart", metavar="OUT", help="Draw the odds: a .svg, .png or .pdf file.")
     ] = None,
-    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 150,
+    dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
     csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
     json: Json = False,
     lang: Language = "en",

@@ -54,6 +54,7 @@ def play(
     and taken up again; whoever leaves, by Ctrl-C too, finds it saved. Exits with 1 when the loadout is illegal.
     """
     from sheetgen.errors import BadInput, UsageError
+    from sheetgen.files import check_folder
     from sheetgen.systems import read_document, system_of
 
     check_language(lang)
@@ -61,6 +62,8 @@ def play(
         raise UsageError("standard input is where the decisions come from; name a file")
     if dice not in (None, "seeded", "typed"):
         raise UsageError(f"no dice {dice!r}; there are: seeded, typed")
+    if save is not None:
+        check_folder(save)
     document = read_document(game_file)
     system = system_of(document)
     player = player_of(document, system, "play")

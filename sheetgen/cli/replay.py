@@ -26,9 +26,7 @@ def replay(
         typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of `sim`; 1 when left out."),
     ] = None,
     game: GameOfSeed = None,
-    pilot: Annotated[
-        str | None, typer.Option("--pilot", metavar="NAME", help="Who plays; as in `sim` when left out.")
-    ] = None,
+    pilot: Annotated[str | None, typer.Option("--pilot", metavar="NAME", help="Who plays, as in `sim`.")] = None,
     until: Annotated[
         str | None,
         typer.Option(
@@ -59,12 +57,15 @@ def replay(
     It is the very game that `sim` plays with this seed and pilot, or one that was saved with its decisions. Exits with 1
     when the loadout is illegal and with 2 when a saved game does not fit.
     """
+    from sheetgen import files
     from sheetgen.errors import BadInput
     from sheetgen.systems import read_document, system_of
 
     check_language(lang)
     if pdf is not None:
         check_report(pdf, paper, json=json)
+    if save is not None:
+        files.check_folder(save)
     document = read_document(game_file)
     system = system_of(document)
     try:
@@ -76,7 +77,6 @@ def replay(
         if json:
             print_json(told.as_json(lang))
         elif pdf is not None:
-            from sheetgen import files
             from sheetgen.sheet.pdf import write
 
             files.write_bytes(pdf, write([told.report(lang, paper)]))
@@ -96,6 +96,7 @@ def replay(
 def check_report(path: str, paper: str, *, json: bool) -> None:
     """Refuses a report that cannot be made, before the game is played."""
     from sheetgen.errors import UsageError
+    from sheetgen.files import check_folder
     from sheetgen.sheet.layout import PAPERS
 
     if paper not in PAPERS:
@@ -104,3 +105,4 @@ def check_report(path: str, paper: str, *, json: bool) -> None:
         raise UsageError(f"a report is a PDF; call it {path}.pdf")
     if json:
         raise UsageError("--json and --pdf each tell the whole game; leave one out")
+    check_folder(path)

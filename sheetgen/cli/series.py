@@ -12,6 +12,7 @@ import typer
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 512
 INTERRUPTED = 130
+PILOTS = "reference, tactical, random, and search in Paper 'Mech"
 
 Seed = Annotated[
     int, typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same games.")
@@ -34,6 +35,10 @@ Scenario = Annotated[
 
 def with_budget(pilot: str, budget: int | None) -> str:
     """The pilot's name with its budget, as pilots are asked for."""
+    if budget is not None and ":" in pilot:
+        from sheetgen.errors import UsageError
+
+        raise UsageError(f"{pilot} has its budget already; leave out --budget")
     return pilot if budget is None else f"{pilot}:{budget}"
 
 

@@ -59,7 +59,7 @@ def sheet(
             "--format", metavar="pdf|png|svg", help="What to write where OUT does not tell.", show_default=False
         ),
     ] = None,
-    dpi: Annotated[int, typer.Option("--dpi", min=36, max=1200, help="The resolution of a .png.")] = 300,
+    dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 300,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, max=256, help="How many processes work on many sheets.")
     ] = 1,

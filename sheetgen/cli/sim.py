@@ -24,6 +24,7 @@ from sheetgen.cli.common import (
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
+    PILOTS,
     Against,
     Budget,
     Scenario,
@@ -47,7 +48,8 @@ def sim(
         ),
     ],
     pilot: Annotated[
-        str | None, typer.Option("--pilot", metavar="NAME", help="Who plays; the game's usual one when left out.")
+        str | None,
+        typer.Option("--pilot", metavar="NAME", help=f"Who plays: {PILOTS}. The game's usual one when left out."),
     ] = None,
     budget: Budget = None,
     games: Annotated[

@@ -10,9 +10,8 @@ from engine.build import build_info
 from engine.mech_cards import names, pilots
 from engine.mech_cards.tally import Job, Tally
 from engine.stats import wilson
-from sheetgen import systems
-from sheetgen.errors import BadInput, UsageError
-from sheetgen.findings import ERROR, Finding, Mark
+from sheetgen.errors import UsageError
+from sheetgen.findings import ERROR, Finding
 from sheetgen.locale import Locale, locale
 from sheetgen.mech_cards import loadout as loadouts
 from sheetgen.mech_cards import scenario as scenarios
@@ -22,8 +21,8 @@ from sheetgen.mech_cards.model import SYSTEM
 from sheetgen.mech_cards.tables import tables
 from sheetgen.playtest.report import Bar, Bars, Report, Section, Table
 from sheetgen.playtest.words import Writing
-from sheetgen.simulations import check_pilot
-from sheetgen.source import Document, read_file
+from sheetgen.simulations import check_pilot, read_opponent
+from sheetgen.source import Document
 
 # Who plays when nobody is named.
 FIRST_PILOT = "reference"
@@ -213,10 +212,7 @@ def named(word: str, squad: Loadout, edition: str | None, extra: Sequence[str]) 
     """The opponent: a mech of the catalog by its id, or a loadout file."""
     if word in squad.catalog.mechs:
         return of_sample(squad.catalog.mechs[word], squad.catalog)
-    doc = read_file(word)
-    if systems.system_of(doc) != SYSTEM:
-        raise BadInput([Finding("SCENARIO", "other-system", Mark(word), facts={"word": doc.data["system"]})])
-    return loadouts.read(doc, edition=edition, extra=extra)
+    return loadouts.read(read_opponent(word, SYSTEM, squad.catalog.mechs), edition=edition, extra=extra)
 
 
 def _sum(tallies: Sequence[Tally]) -> Tally:

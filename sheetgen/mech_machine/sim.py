@@ -14,9 +14,8 @@ from engine.build import build_info
 from engine.mech_machine import codes, names, pilots
 from engine.mech_machine.tally import Job, Tally
 from engine.stats import wilson
-from sheetgen import systems
-from sheetgen.errors import BadInput, UsageError
-from sheetgen.findings import ERROR, Finding, Mark
+from sheetgen.errors import UsageError
+from sheetgen.findings import ERROR, Finding
 from sheetgen.locale import Locale, locale
 from sheetgen.mech_machine import check
 from sheetgen.mech_machine import loadout as loadouts
@@ -27,7 +26,7 @@ from sheetgen.mech_machine.scenario import Scenario, duel, with_mechs
 from sheetgen.mech_machine.tables import tables
 from sheetgen.playtest.report import Report, Section, Table
 from sheetgen.playtest.words import Writing
-from sheetgen.simulations import check_pilot
+from sheetgen.simulations import check_pilot, read_opponent
 from sheetgen.source import Document
 
 WEAPONS = codes.WEAPONS
@@ -194,10 +193,7 @@ def named(word: str, mech: Loadout, edition: str | None, extra: Sequence[str]) -
     """The opponent: a mech of the catalog by its id, or a loadout file."""
     if word in mech.catalog.mechs:
         return of_sample(mech.catalog.mechs[word], mech.catalog)
-    doc = systems.read_document(word)
-    if systems.system_of(doc) != SYSTEM:
-        raise BadInput([Finding("SCENARIO", "other-system", Mark(word), facts={"word": doc.data["system"]})])
-    return loadouts.read(doc, edition=edition, extra=extra)
+    return loadouts.read(read_opponent(word, SYSTEM, mech.catalog.mechs), edition=edition, extra=extra)
 
 
 def match(loadout: Loadout, against: Loadout | None = None, on: Scenario | None = None) -> Scenario:

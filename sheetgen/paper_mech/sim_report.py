@@ -43,7 +43,8 @@ class Reporter:
             name=self.loadout.name,
             edition=self.loadout.edition,
             pilot=self.figures["pilot"],
-            games=self.writing.count(self.figures["games"]),
+            games=self.figures["games"],
+            count=self.writing.count(self.figures["games"]),
             seed=self.figures["seed"],
         )
         return Report(head, (self.summary(), self.verdict(), *self.details()))

@@ -83,7 +83,7 @@ class Report:
 def text(report: Report, width: int = bars.WIDTH) -> list[str]:
     """The report for a terminal."""
     drawn = bars.can_draw()
-    lines = [report.head]
+    lines = textwrap.wrap(report.head, width, subsequent_indent=" " * INDENT)
     for section in report.sections:
         if section.title:
             lines += ["", section.title]
