@@ -25,5 +25,5 @@ cdef class Tally:
     cpdef void add(self, Tally other) noexcept
 
 cpdef int play_games(
-    Tables tables, Pilot pilot, bits64 seed, bits64 first, bits64 count, Tally tally, list results
+    Tables tables, Pilot pilot, bits64 seed, bits64 first, bits64 count, Tally tally, list ends
 ) except -1

@@ -144,6 +144,10 @@ def tally_of(values: tuple[int, ...], entries: list[tuple[int, ...]]) -> Tally:
     return tally
 
 
+# Outcome, wave, score, units, activations: what a `Result` says, as numbers.
+End = tuple[int, int, int, int, int]
+
+
 class Result(NamedTuple):
     """The end of one game."""
 
@@ -171,15 +175,15 @@ class Job:
 
     def results(self, first: int, count: int) -> list[Result]:
         """The same games one by one."""
-        results: list[Result] = []
-        play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, Tally(), results)
-        return results
+        ends: list[End] = []
+        play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, Tally(), ends)
+        return [Result(names.OUTCOMES[outcome], *numbers) for outcome, *numbers in ends]
 
 
 def play_games(
-    tables: Tables, pilot: Pilot, seed: int, first: int, count: int, tally: Tally, results: list[Result] | None
+    tables: Tables, pilot: Pilot, seed: int, first: int, count: int, tally: Tally, ends: list[End] | None
 ) -> None:
-    """Play games to their end, one after another in the same place."""
+    """Play games to their end, one after another in the same place; `ends` takes the numbers of each."""
     beginning = State(tables)
     state = State(tables)
     dice = SeededDice()
@@ -195,6 +199,5 @@ def play_games(
         pilot.begin(luck)
         game.play(pilot)
         tally.count(state)
-        if results is not None:
-            outcome = names.OUTCOMES[state.outcome]
-            results.append(Result(outcome, state.wave, state.score(), state.units, state.activations))
+        if ends is not None:
+            ends.append((state.outcome, state.wave, state.score(), state.units, state.activations))

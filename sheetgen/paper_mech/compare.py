@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.paper_mech import pilots
-from engine.paper_mech.tally import Job, Result, Tally, play_games
+from engine.paper_mech import codes, pilots
+from engine.paper_mech.tally import End, Job, Tally, play_games
 from sheetgen.paper_mech.sim import Simulation
 from sheetgen.playtest.compare import About, Games
 
 
 def play(job: Job, first: int, count: int) -> Games:
     """The games number `first` and so on. A game that is not won has no score."""
-    tally, results = Tally(), list[Result]()
-    play_games(job.tables, pilots.make(job.pilot), job.seed, first, count, tally, results)
-    wins = [int(result.outcome == "won") for result in results]
-    return Games(tally, wins, [won * result.score for won, result in zip(wins, results, strict=True)])
+    tally, ends = Tally(), list[End]()
+    play_games(job.tables, pilots.make(job.pilot), job.seed, first, count, tally, ends)
+    wins = [1 if end[0] == codes.WON else 0 for end in ends]
+    return Games(tally, wins, [end[2] if end[0] == codes.WON else 0 for end in ends])
 
 
 def about(simulation: Simulation) -> About:
