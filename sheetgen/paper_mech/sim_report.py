@@ -16,7 +16,7 @@ from sheetgen.playtest.words import Writing
 
 # How the facts of the verdict are written.
 SHARES = ("share", "time", "lost")
-RATES = ("per_unit", "now", "then")
+RATES = ("per_unit", "most", "least", "now", "then")
 
 
 def report(loadout: Loadout, figures: dict[str, Any], shares: Shares, circles: int, language: str) -> Report:

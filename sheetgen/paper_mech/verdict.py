@@ -34,7 +34,7 @@ def verdict(loadout: Loadout, shares: Shares) -> list[Sentence]:
 
 
 def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
-    """The strongest weapon, the weakest, and those that are hardly used."""
+    """The strongest weapon and the weakest, unless chance alone may have set them apart, and those that are hardly used."""
     time = sum(use.spent.known for use in (*shares.weapons, *shares.moves)) + shares.waited.known
     damage = sum(use.damage.known for use in shares.weapons)
     if not time:
@@ -42,10 +42,12 @@ def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
     names = called(loadout)
     armed = [use for use in shares.weapons if use.armed]
     used = sorted((use for use in armed if use.spent.known / time >= HARDLY_USED), key=lambda use: -use.per_unit.known)
-    for use, key in zip(used[:1] + used[1:][-1:], ("strongest", "weakest"), strict=False):
-        if key == "weakest" and not apart(used[0], use):
-            yield Sentence("verdict.alike", {"one": names[used[0].mount], "other": names[use.mount]})
-            return
+    ends = used[:1] + used[1:][-1:]
+    if len(ends) == 2 and not apart(*ends):
+        (one, most), (other, least) = ((names[use.mount], use.per_unit.known) for use in ends)
+        yield Sentence("verdict.alike", {"one": one, "most": most, "other": other, "least": least})
+        ends = []
+    for use, key in zip(ends, ("strongest", "weakest"), strict=False):
         yield Sentence(
             f"verdict.{key}",
             {

@@ -162,7 +162,8 @@ def test_weapons_within_chance_of_each_other_are_alike() -> None:
         accounts.WAVE_UNITS: 20,
     }
     told = sentences(*hand_made(LASERS, sums, {accounts.DAMAGE + LEFT: -4, accounts.DAMAGE + RIGHT: 4}))
-    assert "verdict.alike" in told
+    assert (told["verdict.alike"]["most"], told["verdict.alike"]["least"]) == (0.5, 0.4)
+    assert "verdict.strongest" not in told
     assert "verdict.weakest" not in told
 
 
