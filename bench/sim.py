@@ -1,8 +1,10 @@
-"""What `sim` costs: `python -m bench sim`. The full tally beside bare play, the engine beside C, the whole command."""
+"""What `sim` costs: `python -m bench sim`. The full tally beside bare play, the engine beside C, two workers beside one,
+memory, the uncompiled engine, the whole command."""
 
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -12,6 +14,7 @@ from bench.against_oracle import build
 from bench.measure import command, seconds, side_by_side
 from bench.pilots import tables_of
 from engine.paper_mech.tally import Job
+from sheetgen.playtest import series
 
 STANDARD = "examples/paper-mech/standard.yaml"
 TALLY_AIM = 4 / 3
@@ -20,6 +23,10 @@ COMMAND_AIM = 1.5
 SPEED_AIM = 8000
 GAMES = {"reference": 60_000, "tactical": 3_000}
 ORACLE_GAMES = 300_000
+# Enough that the start of another process does not count.
+LONG = {"reference": 1_000_000, "tactical": 60_000}
+UNCOMPILED = 1_000
+UNCOMPILED_AIM = 500
 
 
 def main() -> None:
@@ -38,11 +45,14 @@ def main() -> None:
             f"which costs {ratio:.2f} of bare play (aim {TALLY_AIM:.2f})"
         )
     beside_c()
+    workers()
+    uncompiled()
     games = [sys.executable, "-m", "sheetgen", "sim", STANDARD, "--pilot", "tactical", "--games", "10000", "--json"]
     times = sorted(seconds(command(games)) for _ in range(5))
     print(
         f"sim, 10,000 tactical games, whole command: {times[2]:.2f} s on {os.cpu_count()} cores (aim {COMMAND_AIM} s)"
     )
+    memory()
 
 
 def beside_c() -> None:
@@ -64,6 +74,41 @@ def beside_c() -> None:
         f"sim, reference, one core: {ORACLE_GAMES / engine:,.0f} games a second, C at -O2 {ORACLE_GAMES / c:,.0f}: "
         f"{ratio:.2f} of its speed (aim {ORACLE_AIM})"
     )
+
+
+def workers() -> None:
+    """Two workers beside one."""
+    for pilot, games in LONG.items():
+        job = Job(tables_of("standard"), pilot, 1)
+        one, two, ratio = side_by_side(
+            lambda job=job, games=games: series.play(job, games, 1),  # type: ignore[misc]
+            lambda job=job, games=games: series.play(job, games, 2),  # type: ignore[misc]
+            rounds=3,
+        )
+        print(
+            f"sim, {pilot}: {games / one:,.0f} games a second by one worker, {games / two:,.0f} by two, "
+            f"{ratio:.2f} times as many (aim nearly 2)"
+        )
+
+
+def uncompiled() -> None:
+    """The reference pilot's games by the sources as they are."""
+    text = (
+        "from engine.pure import prefer_sources; prefer_sources(); import time; from bench.pilots import tables_of; "
+        "from engine.paper_mech.tally import Job; job = Job(tables_of('standard'), 'reference', 1); "
+        f"began = time.perf_counter(); job.play(0, {UNCOMPILED}); print(time.perf_counter() - began)"
+    )
+    took = subprocess.run([sys.executable, "-c", text], check=True, capture_output=True, text=True).stdout
+    speed = UNCOMPILED / float(took)
+    print(f"sim, reference, one core, uncompiled: {speed:,.0f} games a second (aim {UNCOMPILED_AIM})")
+
+
+def memory() -> None:
+    """The most memory that any process of a command took: of a short series, and of one ten times as long."""
+    for games in (100_000, 1_000_000):
+        command([sys.executable, "-m", "sheetgen", "sim", STANDARD, "--pilot", "reference", "--games", str(games)])()
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+        print(f"sim, {games:,} reference games: at most {peak:.0f} MB in a process")
 
 
 if __name__ == "__main__":
