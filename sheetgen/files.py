@@ -16,6 +16,12 @@ def check_folder(path: str) -> None:
         raise UsageError(f"{path} cannot be written: there is no folder {Path(path).parent}")
 
 
+def check_new(path: str) -> None:
+    """Refuses a file that is there already: for what nobody could make again once it is written over."""
+    if path != "-" and os.path.lexists(path):
+        raise UsageError(f"{path} is there already; name another file")
+
+
 def write_bytes(path: str, content: bytes) -> None:
     """Writes to a file at once, or to standard output for `-`. A file that is there already is replaced in one step."""
     if path == "-":

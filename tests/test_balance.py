@@ -173,6 +173,13 @@ def test_the_least_that_can_be_played() -> None:
     assert "inf" not in sheetgen(*few)
 
 
+def test_a_budget_goes_to_the_pilot() -> None:
+    """`--budget 3` says the same as `search:3`, and cannot be said twice."""
+    few = ("balance", "fist", "--loadouts", "2", "--games", "2", "--json")
+    assert json.loads(sheetgen(*few, "--pilot", "search", "--budget", "3"))["pilot"] == "search:3"
+    assert "has its budget already" in run(*few, "--pilot", "search:3", "--budget", "4", code=2)[1]
+
+
 def test_editions_and_seeds_are_those_asked_for() -> None:
     few = ("balance", "laser", "--pilot", "reference", "--loadouts", "20", "--games", "400", "--json")
     one = json.loads(sheetgen(*few))

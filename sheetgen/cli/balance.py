@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json
-from sheetgen.cli.series import INTERRUPTED, MOST_GAMES, Seed, Workers, play, warn
+from sheetgen.cli.series import INTERRUPTED, MOST_GAMES, Budget, Seed, Workers, play, warn, with_budget
 
 
 @command
@@ -26,6 +26,7 @@ def balance(
             "--games", metavar="N", min=1, max=MOST_GAMES, help="Games of each weapon, in all loadouts together."
         ),
     ] = 5_000,
+    budget: Budget = None,
     seed: Seed = 1,
     workers: Workers = None,
     edition: Edition = None,
@@ -50,7 +51,13 @@ def balance(
     if not has_part(system, "balance"):
         raise UsageError(f"weapons of {system} cannot be balanced")
     found = part(system, "balance").prepare(
-        weapon, pilot=pilot, seed=seed, loadouts=loadouts, games=games, edition=edition, extra=catalog or ()
+        weapon,
+        pilot=with_budget(pilot, budget),
+        seed=seed,
+        loadouts=loadouts,
+        games=games,
+        edition=edition,
+        extra=catalog or (),
     )
     warn(found, locale("sim", lang))
     played = play(found.job, loadouts, workers, lang, each=found.games)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -66,6 +67,7 @@ def replay(
         check_report(pdf, paper, json=json)
     if save is not None:
         files.check_folder(save)
+        files.check_new(save)
     document = read_document(game_file)
     system = system_of(document)
     try:
@@ -102,7 +104,10 @@ def check_report(path: str, paper: str, *, json: bool) -> None:
     if paper not in PAPERS:
         raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
     if path != "-" and not path.lower().endswith(".pdf"):
-        raise UsageError(f"a report is a PDF; call it {path}.pdf")
+        named = Path(path)
+        raise UsageError(
+            f"a report is a PDF; call it {named.with_suffix('') if named.suffix[1:].isalpha() else path}.pdf"
+        )
     if json:
         raise UsageError("--json and --pdf each tell the whole game; leave one out")
     check_folder(path)

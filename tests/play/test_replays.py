@@ -269,9 +269,21 @@ def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
     assert sheetgen("replay", file, "-q")[0] == first
 
 
+def test_no_file_is_saved_over(tmp_path: Path) -> None:
+    """Neither a loadout nor the very game that is told, which `--until` would cut short."""
+    for name, source in (("own.yaml", STANDARD), ("game.yaml", "examples/paper-mech/games/by-a-thread.yaml")):
+        file = tmp_path / name
+        file.write_text((ROOT / source).read_text())
+        out, err = sheetgen("replay", str(file), "--until", "units:5", "--save", str(file), code=2)
+        assert out == ""
+        assert f"{file} is there already" in err
+        assert file.read_text() == (ROOT / source).read_text()
+
+
 def test_refused_and_illegal() -> None:
     assert "did you mean 'tactical'?" in sheetgen("replay", STANDARD, "--pilot", "tactial", code=2)[1]
-    assert "call it out.png.pdf" in sheetgen("replay", STANDARD, "--pdf", "out.png", code=2)[1]
+    assert "call it out.pdf" in sheetgen("replay", STANDARD, "--pdf", "out.html", code=2)[1]
+    assert "call it out-1.7.pdf" in sheetgen("replay", STANDARD, "--pdf", "out-1.7", code=2)[1]
     assert "leave one out" in sheetgen("replay", STANDARD, "--pdf", "out.pdf", "--json", code=2)[1]
     assert "no paper 'a5'" in sheetgen("replay", STANDARD, "--pdf", "out.pdf", "--paper", "a5", code=2)[1]
     assert "--until soon" in sheetgen("replay", STANDARD, "--until", "soon", code=2)[1]
