@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from sheetgen import catalog
+from sheetgen import catalog, schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
 from sheetgen.source import Document, NodePath
@@ -28,6 +28,26 @@ def without_echoes(findings: Sequence[Finding]) -> list[Finding]:
     for finding in findings:
         seen.setdefault((finding.mark, finding.rule == "YAML"), finding)
     return list(seen.values())
+
+
+def held_to_schema(doc: Document, system: str, base: NodePath) -> tuple[dict[str, Any], list[Finding]]:
+    """What the document, or the part of it at `base`, says of a loadout, and what is wrong with it.
+
+    Raises BadInput when it is no loadout at all.
+    """
+    findings = list(doc.findings)
+    data: Any = doc.data
+    for step in base:
+        data = data[step]
+    if not isinstance(data, dict):
+        raise BadInput([*findings, *schemas.violations(doc, f"{system}/loadout.json", data, base)])
+    if base:
+        data = {"system": system, **data}
+    elif "kind" in data:  # which every other file of ours has
+        kind = data["kind"]
+        key = f"other-kind.{kind}" if kind in ("game", "scenario") else "other-kind"
+        raise BadInput([*findings, Finding("SCHEMA", key, doc.mark(("kind",), key=True), facts={"kind": str(kind)})])
+    return data, [*findings, *schemas.violations(doc, f"{system}/loadout.json", data, base)]
 
 
 def read_layers(

@@ -11,7 +11,7 @@ from sheetgen import catalog as catalogs
 from sheetgen import schemas
 from sheetgen.errors import BadInput
 from sheetgen.findings import Finding, Mark
-from sheetgen.loadouts import name_from, read_layers, without_echoes
+from sheetgen.loadouts import held_to_schema, name_from, read_layers, without_echoes
 from sheetgen.mech_cards.model import (
     SHAPE,
     SYSTEM,
@@ -86,15 +86,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being read.
     """
-    findings = list(doc.findings)
-    data: Any = doc.data
-    for step in base:
-        data = data[step]
-    if not isinstance(data, dict):
-        raise BadInput([*findings, *schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)])
-    if base:
-        data = {"system": SYSTEM, **data}
-    findings += schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)
+    data, findings = held_to_schema(doc, SYSTEM, base)
     if "cards" in data and "mechs" in data:
         findings.append(Finding("SCHEMA", "both", doc.mark((*base, "mechs"), key=True)))
     try:

@@ -10,8 +10,8 @@ from typing import Any
 from sheetgen import catalog as catalogs
 from sheetgen import schemas
 from sheetgen.errors import BadInput
-from sheetgen.findings import Finding, Mark
-from sheetgen.loadouts import name_from, read_layers, without_echoes
+from sheetgen.findings import Mark
+from sheetgen.loadouts import held_to_schema, name_from, read_layers, without_echoes
 from sheetgen.mech_machine.model import ROLLS, SHAPE, SYSTEM, Catalog, Sample, read_catalog, references
 from sheetgen.source import Document, NodePath
 from sheetgen.systems import read_catalog as read_printed
@@ -56,17 +56,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being read.
     """
-    findings = list(doc.findings)
-    data: Any = doc.data
-    for step in base:
-        data = data[step]
-    if not isinstance(data, dict):
-        raise BadInput([*findings, *schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)])
-    if base:
-        data = {"system": SYSTEM, **data}
-    elif data.get("kind") == "scenario":
-        raise BadInput([*findings, Finding("SCENARIO", "not-a-loadout", doc.mark(("kind",), key=True))])
-    findings += schemas.violations(doc, f"{SYSTEM}/loadout.json", data, base)
+    data, findings = held_to_schema(doc, SYSTEM, base)
     try:
         layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
