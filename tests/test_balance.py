@@ -17,13 +17,14 @@ from scipy import stats
 from test_cli import run, sheetgen
 
 from engine.paper_mech.tally import Job as Games
+from sheetgen.locale import locale
 from sheetgen.paper_mech import balance as paper
 from sheetgen.paper_mech.model import MOUNTS
 from sheetgen.paper_mech.tables import tables
 from sheetgen.paper_mech.totals import totals
 from sheetgen.playtest import balance, series
 from sheetgen.playtest.balance import EMPTY, Outcome, Trials, Variant
-from sheetgen.playtest.balance_report import report
+from sheetgen.playtest.balance_report import Words, report
 
 HOME = """
 system: paper-mech
@@ -275,6 +276,34 @@ def test_the_interval_of_few_loadouts_is_student_s() -> None:
     assert balance.estimate([0.25] * 4) == (0.25, 0.25, 0.25)
 
 
+def test_few_games_that_end_alike_are_no_certainty() -> None:
+    """After nothing but wins the lower bound is Clopper's and Pearson's; few games decide nothing, and many hardly change it."""
+    for games in (2, 10, 500):
+        exact = stats.binomtest(games, games).proportion_ci(method="exact")
+        assert balance.rate([1.0, 1.0], games) == (1.0, pytest.approx(exact.low), 1.0)
+    assert not balance.difference([0.125, 0.125], 2).above
+    assert balance.difference([0.125, 0.125], 2000).above
+    # Student's, where it is wider than what 40 games leave open.
+    values = [0.1, -0.2, 0.35, 0.0]
+    bounds = stats.t.interval(0.95, 3, numpy.mean(values), stats.sem(values))
+    assert balance.difference(values, 40) == (pytest.approx(numpy.mean(values)), *map(pytest.approx, bounds))
+
+
+def test_no_interval_leaves_the_range_of_its_figure() -> None:
+    """Means of 0 and 32 circles: the score is 0 to 32, whatever Student says."""
+    assert balance.estimate([0.0, 32.0], least=0.0, most=32.0, games=2) == (16.0, 0.0, 32.0)
+    found = Trials(
+        {
+            0: {OWN: Outcome(1, 1, 32, 5), ONE: Outcome(1, 0, 0, 5)},
+            1: {OWN: Outcome(1, 0, 0, 5), ONE: Outcome(1, 0, 0, 6)},
+        }
+    )
+    own = balance.margin(found, OWN, [ONE], most_score=32)
+    assert own is not None
+    assert (own.score.low, own.score.high) == (-32, 32)
+    assert prepared().most_score == 4 + 4 + 4 * 6  # torso, legs, four mounts of three rows (the sheet)
+
+
 def trials(*blocks: dict[Variant, tuple[int, int]]) -> Trials:
     """Loadouts of 100 games each, as (wins, score)."""
     return Trials({at: {key: Outcome(100, *own, 7) for key, own in block.items()} for at, block in enumerate(blocks)})
@@ -314,6 +343,8 @@ def test_verdicts_allow_for_several_comparisons() -> None:
 def test_alike_is_said_of_the_very_same_games_only() -> None:
     same = trials({OWN: (5, 9), ONE: (5, 9)}, {OWN: (6, 9), ONE: (6, 9)})
     other = trials({OWN: (5, 9), ONE: (5, 8)}, {OWN: (6, 9), ONE: (6, 10)})
+    few = Trials({at: {OWN: Outcome(1, 1, 9, 7), ONE: Outcome(1, 1, 9, 7)} for at in range(2)})
+    assert balance.margin(few, OWN, [ONE]).verdict == "undecided"  # type: ignore[union-attr]
     assert balance.margin(same, OWN, [ONE]).verdict == "alike"  # type: ignore[union-attr]
     assert balance.margin(other, OWN, [ONE]).verdict == "undecided"  # type: ignore[union-attr]
 
@@ -336,10 +367,11 @@ def test_verdicts(verdicts: list[str], expected: str) -> None:
 
 
 def test_the_fair_weight_is_where_the_mean_comes_down_to_nothing() -> None:
-    """Curves 3 − w, each a little to one side: the mean is 0 at 3, and the interval is that of their spread."""
+    """Curves 3 − w in tenths, each a little to one side: the mean is 0 at 3, and the interval is that of their spread."""
     chance = random.Random(3)
     shifts = [chance.gauss(0, 0.5) for _ in range(60)]
-    found = balance.fair_weight(list(range(8)), [[3 + shift - weight for weight in range(8)] for shift in shifts])
+    curves = [[(3 + shift - weight) / 10 for weight in range(8)] for shift in shifts]
+    found = balance.fair_weight(list(range(8)), curves, 6000)
     low, high = stats.t.interval(0.95, 59, 3 + numpy.mean(shifts), stats.sem(shifts))
     assert found.value == pytest.approx(3 + numpy.mean(shifts))
     assert found.low == pytest.approx(low, abs=1 / balance.STEPS)
@@ -347,13 +379,87 @@ def test_the_fair_weight_is_where_the_mean_comes_down_to_nothing() -> None:
 
 
 def test_a_fair_weight_beyond_those_played() -> None:
-    strong = balance.fair_weight([0, 4], [[0.9, 0.5], [0.8, 0.6], [1.0, 0.4]])
+    strong = balance.fair_weight([0, 4], [[0.9, 0.5], [0.8, 0.6], [1.0, 0.4]], 3000)
     assert (strong.value, strong.low, strong.high) == (None, 4.0, None)
-    weak = balance.fair_weight([0, 4], [[-0.5, -0.9], [-0.6, -0.8], [-0.4, -1.0]])
+    weak = balance.fair_weight([0, 4], [[-0.5, -0.9], [-0.6, -0.8], [-0.4, -1.0]], 3000)
     assert (weak.value, weak.low, weak.high) == (None, None, 0.0)
-    unsure = balance.fair_weight([0, 4], [[0.5, -0.1], [-0.6, -0.8], [0.7, -0.9]])
+    unsure = balance.fair_weight([0, 4], [[0.5, -0.1], [-0.6, -0.8], [0.7, -0.9]], 3000)
     assert unsure.value is not None
     assert (unsure.low, unsure.high) == (None, None)
+
+
+def test_chance_ups_and_downs_do_not_move_the_fair_weight() -> None:
+    """Points of PPC at 0 to 7 W in a short trial: at 2 W the mean dips below 0, at 3 W it is above again. Made to fall, both
+    are +0.6, and the line from there to −19.9 at 4 W meets 0 after 0.6 / 20.5 of a W."""
+    points = [3.1, 2.8, -0.4, 1.6, -19.9, -32.1, -47.4, -61.4]
+    curves = [[(own + shift) / 100 for own in points] for shift in (-4, 0, 4)]
+    found = balance.fair_weight(list(range(8)), curves, 4000)
+    assert found.value == pytest.approx(3 + 0.6 / 20.5)
+    assert found.low is None
+    assert found.high is not None
+    assert found.value <= found.high < 4
+
+
+def sentences(curve: list[tuple[float, float]], games: int = 10_000) -> tuple[str, list[str]]:
+    """What is said of the weight (own 2 W) where the difference to the others, at 0, 2 and 4 W, is that of two loadouts."""
+    own = dataclasses.replace(prepared(), weights=[0, 2, 4])
+    mine, other = own.own.variant._replace(weight=2), own.others[0]
+    own = dataclasses.replace(own, own=own.own._replace(variant=mine), others=[other])
+    blocks: dict[int, dict[Variant, Outcome]] = {0: {}, 1: {}}
+    for at, block in blocks.items():
+        block[other.variant] = Outcome(games, games // 2, 0, 5)
+        for weight, by in zip((0, 2, 4), curve, strict=True):
+            block[mine._replace(weight=weight)] = Outcome(games, round(games * (0.5 + by[at])), 0, 5)
+    found = Trials(dict(blocks))
+    words = Words(own, found, balance.findings(own, found), locale("balance", "en"))
+    return words.fair(), words.price()
+
+
+def test_what_is_said_of_the_weight_is_what_the_interval_holds() -> None:
+    """Never, more, less and about as much are said only where the interval leaves nothing else."""
+    sure = 0.001  # of two loadouts: Student's interval is 12.7 times half of their difference to either side
+    weak = [(-0.1, -0.1 - sure), (-0.2, -0.2 - sure), (-0.3, -0.3 - sure)]
+    assert sentences(weak) == (
+        "less than 0 W",
+        ["No weight makes it fair: even at 0 W it would do less than the others on average."],
+    )
+    strong = [(0.3, 0.3 + sure), (0.2, 0.2 + sure), (0.1, 0.1 + sure)]
+    assert sentences(strong) == ("more than 4 W", ["Even at 4 W it would do more than the others on average."])
+    for unsure in ([(0.1, -0.4)] * 3, [(0.4, -0.1)] * 3):
+        assert sentences(unsure) == ("not known", ["These games do not tell what it should weigh."])
+    # The same differences in two games of each are nothing.
+    assert sentences([(-0.5, -0.5)] * 3, games=2)[0] == "not known"
+    fair = [(0.2, 0.2 + sure), (0.0, sure), (-0.2, -0.2 + sure)]
+    assert sentences(fair)[1][0].startswith(
+        "For its weight it does about as much as the others on average. Its fair weight: 2.0 W ("
+    )
+    broad = [(0.01, -0.01), (0.01, -0.01), (-0.3, -0.3 - sure)]
+    said, (price,) = sentences(broad)
+    assert said.startswith("somewhere from less than 0 to 2.")
+    assert price == f"At its weight these games do not tell it from the others' mean. Its fair weight: {said}."
+    light = [(0.4, 0.4 + sure), (0.3, 0.3 + sure), (-0.3, -0.3 + sure)]
+    assert sentences(light)[1][0].startswith(
+        "For its weight it does more than the others on average. Its fair weight: 3.0 W"
+    )
+
+
+def test_few_games_of_a_weapon_do_not_price_it() -> None:
+    """Three games each: every interval reaches from all lost to all won."""
+    out = sheetgen("balance", "rifle", "--loadouts", "3", "--games", "3", "--seed", "3")
+    assert "fair weight  not known" in out
+    assert "These games do not tell what it should weigh." in out
+    assert "No weight" not in out
+
+
+def test_games_that_do_not_go_into_the_loadouts_are_told() -> None:
+    """A game in each loadout at the least, the same number in each."""
+    few = ("balance", "laser", "--pilot", "reference", "--json")
+    assert (
+        "20 games of each weapon are played, not 10: 1 in each of the 20 loadouts"
+        in run(*few, "--loadouts", "20", "--games", "10")[1]
+    )
+    assert "9 games of each weapon are played, not 11: 3 in" in run(*few, "--loadouts", "3", "--games", "11")[1]
+    assert "not" not in run(*few, "--loadouts", "3", "--games", "9")[1]
 
 
 def test_without_printed_ones_the_others_say_what_is_fair() -> None:

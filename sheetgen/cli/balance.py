@@ -60,6 +60,9 @@ def balance(
         extra=catalog or (),
     )
     warn(found, locale("sim", lang))
+    if (whole := found.games * loadouts) != games:
+        facts = {"played": whole, "games": games, "each": found.games, "loadouts": loadouts}
+        print(f"sheetgen: {locale('balance', lang).text('rounded', **facts)}", file=sys.stderr)
     played = play(found.job, loadouts, workers, lang, each=found.games)
     if played.interrupted:
         said = locale("balance", lang).text("interrupted", loadouts=played.games, wanted=loadouts)

@@ -18,7 +18,7 @@ from engine.paper_mech.tables import Tables
 from engine.paper_mech.tally import Tally, play_games
 from sheetgen.errors import UsageError
 from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.model import MOUNTS, SYSTEM, Catalog, Chassis, Weapon
+from sheetgen.paper_mech.model import MOUNT_CIRCLES, MOUNTS, SYSTEM, Catalog, Chassis, Weapon
 from sheetgen.paper_mech.players import check_player
 from sheetgen.paper_mech.tables import tables
 from sheetgen.paper_mech.totals import totals
@@ -110,6 +110,12 @@ class Balance:
     @property
     def games(self) -> int:
         return self.job.games
+
+    @property
+    def most_score(self) -> int:
+        """All circles of a mech with something on every mount (PM-WIN)."""
+        chassis = self.job.catalog.chassis
+        return chassis.torso_circles + len(chassis.moves) + MOUNT_CIRCLES * len(MOUNTS)
 
 
 def prepare(

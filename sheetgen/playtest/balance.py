@@ -22,6 +22,8 @@ from sheetgen.playtest.series import Job
 BETTER, WORSE, ALIKE, UNDECIDED = "better", "worse", "alike", "undecided"
 STRONG, WEAK, FAIR = "too-strong", "too-weak", "fair"
 STEPS = 20  # to a point of weight, where the fair weight is looked for
+LEAST_ALIKE = 100  # games: two that came out alike in fewer may differ in the next
+BROAD = 2.0  # points of weight: an interval that is wider says no more than its ends
 
 
 class Variant(NamedTuple):
@@ -110,6 +112,7 @@ class Balance(Protocol):
     seed: int
     loadouts: int
     games: int  # of each variant in each loadout
+    most_score: int
     job: Job
     compiled: bool
 
@@ -131,30 +134,59 @@ class Estimate(NamedTuple):
 
 
 def estimate(
-    values: Sequence[float], share: float = 0.95, *, least: float = float("-inf"), most: float = float("inf")
+    values: Sequence[float],
+    share: float = 0.95,
+    *,
+    least: float = float("-inf"),
+    most: float = float("inf"),
+    games: int | None = None,
 ) -> Estimate:
     """The mean of a figure of several loadouts, that is nowhere below `least` nor above `most`.
 
+    Equal values show no spread, which few games do by chance. So where it is known from how many `games` the values come,
+    the interval holds what may yet come of the share of games that none of them stands for: at the worst `least` or `most`.
+
     >>> [round(bound, 3) for bound in estimate([1.0, 2.0, 3.0])]
     [2.0, -0.484, 4.484]
+    >>> [round(bound, 3) for bound in estimate([1.0, 1.0], least=0.0, most=1.0, games=10)]
+    [1.0, 0.692, 1.0]
     """
     count, mean = len(values), fmean(values)
     if count < 2:
         return Estimate(mean, least, most)
     # Around the mean, so that equal values have no spread at all.
     spread = sum((value - mean) ** 2 for value in values)
-    low, high = mean_interval(count, 0.0, spread, student(count - 1, share))
-    return Estimate(mean, max(least, mean + low), min(most, mean + high))
+    low, high = (mean + bound for bound in mean_interval(count, 0.0, spread, student(count - 1, share)))
+    if games is not None:
+        rare = unseen(games, share)
+        low, high = min(low, mean - rare * (mean - least)), max(high, mean + rare * (most - mean))
+    return Estimate(mean, max(least, low), min(most, high))
 
 
-def rate(values: Sequence[float]) -> Estimate:
+def unseen(games: int, share: float = 0.95) -> float:
+    """How large a share of all games may be of a kind that none of so many showed: the rule of three, to either side. After
+    nothing but wins it gives the exact interval of Clopper and Pearson.
+
+    >>> round(unseen(10), 3), round(unseen(1000), 4)
+    (0.308, 0.0037)
+    """
+    return 1.0 - float(((1.0 - share) / 2) ** (1 / games))
+
+
+def rate(values: Sequence[float], games: int) -> Estimate:
     """The mean of win rates."""
-    return estimate(values, least=0.0, most=1.0)
+    return estimate(values, least=0.0, most=1.0, games=games)
 
 
-def difference(values: Sequence[float], share: float = 0.95) -> Estimate:
+def difference(values: Sequence[float], games: int, share: float = 0.95) -> Estimate:
     """The mean of differences of win rates."""
-    return estimate(values, share, least=-1.0, most=1.0)
+    return estimate(values, share, least=-1.0, most=1.0, games=games)
+
+
+def own_rate(trials: Trials, own: Variant) -> Estimate:
+    """How often it wins in all loadouts."""
+    blocks = [block[own] for block in trials.in_order()]
+    return rate([block.win_rate for block in blocks], sum(block.games for block in blocks))
 
 
 @dataclass(frozen=True)
@@ -168,9 +200,11 @@ class Margin:
     verdict: str
 
 
-def margin(trials: Trials, own: Variant, others: Sequence[Variant], comparisons: int = 1) -> Margin | None:
+def margin(
+    trials: Trials, own: Variant, others: Sequence[Variant], comparisons: int = 1, most_score: float = float("inf")
+) -> Margin | None:
     """One variant against others, in the loadouts where any of these stand; None where there are none."""
-    rates, scores, same = [], [], True
+    rates, scores, same, games = [], [], True, 0
     for block in trials.in_order():
         met = [block[other] for other in others if other in block]
         if met and own in block:
@@ -178,11 +212,14 @@ def margin(trials: Trials, own: Variant, others: Sequence[Variant], comparisons:
             rates.append(mine.win_rate - fmean(other.win_rate for other in met))
             scores.append(mine.mean_score - fmean(other.mean_score for other in met))
             same = same and all(other == mine for other in met)
+            games += mine.games
     if not rates:
         return None
-    wide = difference(rates, 1 - 0.05 / comparisons)
-    verdict = ALIKE if same else BETTER if wide.above else WORSE if wide.below else UNDECIDED
-    return Margin(len(rates), difference(rates), estimate(scores), wide, verdict)
+    wide = difference(rates, games, 1 - 0.05 / comparisons)
+    alike = same and games >= LEAST_ALIKE
+    verdict = ALIKE if alike else BETTER if wide.above else WORSE if wide.below else UNDECIDED
+    score = estimate(scores, least=-most_score, most=most_score, games=games)
+    return Margin(len(rates), difference(rates, games), score, wide, verdict)
 
 
 class FairWeight(NamedTuple):
@@ -193,28 +230,69 @@ class FairWeight(NamedTuple):
     low: float | None
     high: float | None
 
+    @property
+    def known(self) -> bool:
+        """Whether anything is."""
+        return self.low is not None or self.high is not None
 
-def fair_weight(weights: Sequence[int], curves: Sequence[Sequence[float]]) -> FairWeight:
+    @property
+    def narrow(self) -> bool:
+        """Whether the value stands for the interval."""
+        if self.value is None or self.low is None or self.high is None:
+            return False
+        return self.high - self.low <= BROAD
+
+
+def fair_weight(weights: Sequence[int], curves: Sequence[Sequence[float]], games: int) -> FairWeight:
     """Where the mean of falling curves, one a loadout, comes down to 0. Between two weights they are taken for straight.
+    `games` are those behind each weight.
 
-    >>> fair_weight([0, 2], [[1.0, -1.0], [1.2, -0.8], [0.8, -1.2]]).value
+    >>> fair_weight([0, 2], [[0.5, -0.5], [0.6, -0.4], [0.4, -0.6]], 300).value
     1.0
     """
     points = [weights[0] + step / STEPS for step in range((weights[-1] - weights[0]) * STEPS + 1)]
-    found = [estimate([along(weights, curve, point) for curve in curves]) for point in points]
-    value = None
-    means = [fmean(column) for column in zip(*curves, strict=True)]
-    for at in range(len(weights) - 1):
-        if means[at] >= 0 > means[at + 1]:
-            value = weights[at] + (weights[at + 1] - weights[at]) * means[at] / (means[at] - means[at + 1])
-            break
+    found = [difference([along(weights, curve, point) for curve in curves], games) for point in points]
+    value = crossing(weights, falling([fmean(column) for column in zip(*curves, strict=True)]))
     low = next((point for point, own in zip(points, found, strict=True) if own.low <= 0), None)
     high = next((point for point, own in zip(points[::-1], found[::-1], strict=True) if own.high >= 0), None)
+    if value is not None:  # the curve that falls may cross a little outside of where the means do
+        low, high = (None if low is None else min(low, value)), (None if high is None else max(high, value))
     return FairWeight(
         value,
         None if low == points[0] else low if low is not None else float(points[-1]),
         None if high == points[-1] else high if high is not None else float(points[0]),
     )
+
+
+def falling(values: Sequence[float]) -> list[float]:
+    """The nearest values that never rise: those that do are replaced by their mean (pool adjacent violators). More weight
+    is no help, so a curve that rises does so by chance.
+
+    >>> falling([3.0, 1.0, 2.0, -4.0])
+    [3.0, 1.5, 1.5, -4.0]
+    """
+    pools: list[list[float]] = []
+    for value in values:
+        pools.append([value])
+        while len(pools) > 1 and fmean(pools[-2]) < fmean(pools[-1]):
+            pools[-2:] = [pools[-2] + pools[-1]]
+    return [fmean(own) for own in pools for _ in own]
+
+
+def crossing(weights: Sequence[int], values: Sequence[float]) -> float | None:
+    """Where values that never rise pass 0; the middle of where they are 0; None where they are not.
+
+    >>> crossing([0, 2, 4], [1.0, -1.0, -2.0]), crossing([0, 1, 2, 3], [1.0, 0.0, 0.0, -1.0]), crossing([0, 1], [2.0, 1.0])
+    (1.0, 1.5, None)
+    """
+    above, below = sum(value > 0 for value in values), sum(value < 0 for value in values)
+    if len(values) in (above, below) or not above + below:
+        return None
+    zeros = weights[above : len(values) - below]
+    if zeros:
+        return (zeros[0] + zeros[-1]) / 2
+    left, right = values[above - 1], values[above]
+    return weights[above - 1] + (weights[above] - weights[above - 1]) * left / (left - right)
 
 
 def along(weights: Sequence[int], values: Sequence[float], point: float) -> float:
@@ -249,24 +327,25 @@ def findings(balance: Balance, trials: Trials) -> Findings:
     against = [
         (other, found)
         for other in balance.others
-        if (found := margin(trials, own, [other.variant], len(balance.others))) is not None
+        if (found := margin(trials, own, [other.variant], len(balance.others), balance.most_score)) is not None
     ]
     curve = [
         (weight, found)
         for weight in balance.weights
-        if (found := margin(trials, own._replace(weight=weight), measured)) is not None
+        if (found := margin(trials, own._replace(weight=weight), measured, 1, balance.most_score)) is not None
     ]
+    blocks = [block for block in trials.in_order() if any(other in block for other in measured)]
     curves = [
         [block[own._replace(weight=weight)].win_rate - mean_rate(block, measured) for weight in balance.weights]
-        for block in trials.in_order()
-        if any(other in block for other in measured)
+        for block in blocks
     ]
+    games = sum(block[own].games for block in blocks)
     return Findings(
         against,
-        margin(trials, own, measured),
-        margin(trials, own, [EMPTY]),
+        margin(trials, own, measured, 1, balance.most_score),
+        margin(trials, own, [EMPTY], 1, balance.most_score),
         curve,
-        fair_weight(balance.weights, curves) if len(curves) > 1 and len(balance.weights) > 1 else None,
+        fair_weight(balance.weights, curves, games) if len(curves) > 1 and len(balance.weights) > 1 else None,
         UNDECIDED
         if nothing_won(trials)
         else verdict([found.verdict for other, found in against if other.variant in measured]),
@@ -310,6 +389,8 @@ def data(balance: Balance, trials: Trials, found: Findings) -> dict[str, Any]:
     """Everything for JSON."""
     own = balance.own.variant
     blocks = [block[own] for block in trials.in_order()]
+    scores = [block.mean_score for block in blocks]
+    games = sum(block.games for block in blocks)
     return {
         "weapon": own.id,
         "name": balance.own.name.en,
@@ -322,8 +403,8 @@ def data(balance: Balance, trials: Trials, found: Findings) -> dict[str, Any]:
         "games": balance.games * trials.games,
         "games_played": trials.played,
         "stalled": trials.stalled,
-        "win_rate": estimate_data(rate([block.win_rate for block in blocks])),
-        "mean_score": estimate_data(estimate([block.mean_score for block in blocks])),
+        "win_rate": estimate_data(own_rate(trials, own)),
+        "mean_score": estimate_data(estimate(scores, least=0.0, most=balance.most_score, games=games)),
         "against": [
             {
                 "weapon": other.variant.id,

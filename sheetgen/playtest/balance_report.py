@@ -20,7 +20,7 @@ from sheetgen.playtest.balance import (
     gain_per_weight,
     measure,
     nothing_won,
-    rate,
+    own_rate,
 )
 from sheetgen.playtest.report import Report, Section, Table
 from sheetgen.playtest.words import Writing
@@ -69,7 +69,7 @@ class Words:
     def summary(self) -> list[tuple[str, str]]:
         """The answer in a few figures."""
         own, found = self.balance.own.variant, self.found
-        won = rate([block[own].win_rate for block in self.trials.in_order()])
+        won = own_rate(self.trials, own)
         low, high = self.ends(won, 100)
         loadouts, games = self.trials.games, self.balance.games
         size = {"loadouts": self.write.count(loadouts), "games": self.write.count(games)}
@@ -86,23 +86,23 @@ class Words:
 
     def fair(self) -> str:
         """The fair weight, as far as it is known."""
-        fair, weights = self.found.fair, self.balance.weights
-        if fair is None:
-            return self.say("unknown")
-        if fair.value is None:
-            strong = self.found.weights[0][1].win_rate.value > 0
-            return self.say("fair-above" if strong else "fair-below", weight=weights[-1 if strong else 0])
-        return self.say("fair-at", **self.fair_facts())
-
-    def fair_facts(self) -> dict[str, str]:
         fair, weights, write = self.found.fair, self.balance.weights, self.write
-        assert fair is not None
-        assert fair.value is not None
-        return {
-            "value": write.decimal(fair.value),
-            "low": self.say("lowest", weight=weights[0]) if fair.low is None else write.decimal(fair.low),
-            "high": self.say("highest", weight=weights[-1]) if fair.high is None else write.decimal(fair.high),
-        }
+        if never := self.never():
+            return self.say("fair-above" if never > 0 else "fair-below", weight=weights[-1 if never > 0 else 0])
+        if fair is None or not fair.known:
+            return self.say("unknown")
+        low = self.say("lowest", weight=weights[0]) if fair.low is None else write.decimal(fair.low)
+        high = self.say("highest", weight=weights[-1]) if fair.high is None else write.decimal(fair.high)
+        if fair.value is not None and fair.narrow:
+            return self.say("fair-at", value=write.decimal(fair.value), low=low, high=high)
+        return self.say("fair-within", low=low, high=high)
+
+    def never(self) -> int:
+        """Whether it is surely better than the others at any weight that was played (1), or worse (-1)."""
+        at_weights = [own.win_rate for _, own in self.found.weights]
+        if self.found.fair is None or self.found.fair.value is not None:
+            return 0
+        return int(at_weights[-1].above) - int(at_weights[0].below)
 
     def verdict(self) -> list[str]:
         """Whether it is fair, at its weight or at another, in sentences."""
@@ -124,15 +124,15 @@ class Words:
         fair, weights, weight = self.found.fair, self.balance.weights, self.balance.own.variant.weight
         if fair is None:
             return []
-        if fair.value is None:
-            strong = self.found.weights[0][1].win_rate.value > 0
-            key = "never-fair-strong" if strong else "never-fair-weak"
-            return [self.say(key, weight=weights[-1 if strong else 0])]
-        if fair.low is None and fair.high is None:
+        if never := self.never():
+            key = "never-fair-strong" if never > 0 else "never-fair-weak"
+            return [self.say(key, weight=weights[-1 if never > 0 else 0])]
+        if not fair.known:
             return [self.say("price-unknown")]
         light = fair.low is not None and weight < fair.low
         heavy = fair.high is not None and weight > fair.high
-        return [self.say("too-light" if light else "too-heavy" if heavy else "right", **self.fair_facts())]
+        within = "right" if fair.narrow else "not-told-apart"
+        return [self.say("too-light" if light else "too-heavy" if heavy else within, fair=self.fair())]
 
     def against(self) -> Table:
         """A row for each other weapon, and one for nothing in its place."""
