@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.paper_mech.names import STANCES
 from engine.paper_mech.record import Event
 from sheetgen.locale import locale
 from sheetgen.paper_mech.loadout import Loadout
@@ -23,6 +24,7 @@ class Teller:
         self.filled = {mount: set(before.get("mounts", {}).get(mount, ())) for mount in MOUNTS}
         self.legs = set(before.get("legs", ()))
         self.torso = before.get("torso", 0)
+        self.stance: str = before.get("stance", STANCES[0])
         self.types: list[str] = [enemy["type"] for enemy in before.get("enemies", ())]
 
     def tell(self, events: Sequence[Event]) -> list[str]:
@@ -158,7 +160,8 @@ class Teller:
         return self.texts.text(key, attack=self.attack(number, attack), die=die, time=time)
 
     def stance_taken(self, facts: Mapping[str, Any]) -> str:
-        return self.say(f"stance-taken.{facts['stance']}")
+        self.stance = facts["stance"]
+        return self.say(f"stance-taken.{self.stance}")
 
     def action_chosen(self, facts: Mapping[str, Any]) -> str:
         return self.say("action-chosen", action=self.action(facts["action"]), time=facts["time"])
@@ -279,11 +282,14 @@ class Teller:
         return self.say("enemy-pulled", enemy=self.enemy(facts["enemy"]), space=space)
 
     def moved(self, facts: Mapping[str, Any]) -> str:
+        kind = "free" if facts["free"] else "action"
+        if facts["how"] == "stance":  # the other one, and everybody stays where they are
+            self.stance = STANCES[1 - STANCES.index(self.stance)]
+            return self.say(f"stance-changed.{kind}", how=self.texts.text(f"how.{self.stance}"))
         stands = [
             self.texts.text("stands", enemy=self.enemy(one["enemy"]), space=self.space(one["ring"], one["sector"]))
             for one in facts["enemies"]
         ]
-        kind = "free" if facts["free"] else "action"
         how = self.texts.text(f"how.{facts['how']}")
         return self.say(f"moved.{kind}", how=how, enemies="; ".join(stands))
 

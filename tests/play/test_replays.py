@@ -293,6 +293,26 @@ def test_refused_and_illegal() -> None:
     assert json.loads(sheetgen("replay", "-", "--json", text=illegal, code=1)[0])["legal"] is False
 
 
+def test_a_change_of_stance_says_which_and_nothing_else() -> None:
+    """Nobody else moves then (PM-STANCE). Over whole games the telling knows how the mech stands."""
+    from sheetgen.paper_mech.telling import Teller
+
+    found: set[str] = set()
+    for number in range(12):
+        told = course.piloted(tables(mech()), "random", 3, number)
+        teller = Teller(mech(), "en")
+        for step in told.steps():
+            lines = teller.tell(step.events)
+            assert teller.stance == step.position["stance"]
+            changes = [event for event in step.events if event.what == "moved" and event.facts["how"] == "stance"]
+            said = [
+                line for line in lines if re.fullmatch(r"  (The mech|Free move, the mech) (squats|stands up)", line)
+            ]
+            assert len(changes) <= len(said)
+            found |= set(said)
+    assert {"  Free move, the mech squats", "  The mech stands up"} <= found  # a squatting one has no free move
+
+
 # On paper
 
 
