@@ -140,6 +140,8 @@ def sim(
         if try_ and not interrupted:
             interrupted = try_change(simulation, played, figures, workers, lang)
         if json:
+            if hasattr(simulation, "verdict"):
+                figures["verdict"] = simulation.verdict(figures, played.tally, lang)
             print_json(figures)
         elif csv:
             print_csv(figures)

@@ -9,7 +9,7 @@ from engine.paper_mech import accounts, codes, names
 from engine.paper_mech.ledger import Ledger
 from sheetgen.locale import Words
 from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.playtest.groups import Figure, ratio
+from sheetgen.playtest.groups import Figure, ratio, share
 
 
 class Use(NamedTuple):
@@ -31,6 +31,8 @@ class Use(NamedTuple):
     per_unit: Figure  # circles filled for each unit pending
     blind: Figure  # share of the units pending without anybody in arc and range
     sighted: Figure  # share of all units in which somebody was in arc and range
+    time: Figure  # share of all units that it was pending
+    share: Figure  # of the circles that all weapons filled
 
 
 class AttackFigures(NamedTuple):
@@ -65,6 +67,7 @@ class LocationFigures(NamedTuple):
     struck: Figure  # attacks that met it, a game
     direct: Figure  # circles filled by them, a game
     spilled: Figure  # circles filled by what spilled over, a game
+    share: Figure  # of all circles filled, the spilled ones too
     repaired: Figure  # a game
     killed: Figure  # share of the games lost whose last attack met it first
 
@@ -80,6 +83,7 @@ class WaveFigures(NamedTuple):
 class Shares(NamedTuple):
     """Everything that the ledgers tell."""
 
+    games: int
     weapons: tuple[Use, ...]
     actions: tuple[Use, ...]
     moves: tuple[Use, ...]
@@ -116,7 +120,11 @@ class Books:
     def __init__(self, ledgers: Sequence[Ledger]) -> None:
         self.sums = [ledger.values(0, accounts.SUMS) for ledger in ledgers]
         self.games = self.of(accounts.WAVE_REACHED)
+        self.count = sum(self.games)
         self.lost = self.all(accounts.KILLED_AT, codes.LOCATIONS)
+        self.units = self.all(accounts.WAVE_UNITS, codes.MAX_WAVES)
+        self.filled = self.all(accounts.DAMAGE, codes.WEAPON_ROWS)
+        self.taken = self.all(accounts.DIRECT, codes.LOCATIONS + codes.LOCATIONS)
 
     def of(self, place: int) -> list[int]:
         """One sum in each group."""
@@ -132,7 +140,19 @@ class Books:
 
     def a_game(self, tops: Sequence[int]) -> Figure:
         """The mean over all games."""
-        return ratio(tops, self.games)
+        return ratio(tops, self.games, self.count)
+
+    def rate(self, tops: Sequence[int], bottoms: Sequence[int]) -> Figure:
+        """A mean over something else than games."""
+        return ratio(tops, bottoms, self.count)
+
+    def part(self, tops: Sequence[int], bottoms: Sequence[int]) -> Figure:
+        """A share of something of which there is more than one in a game."""
+        return ratio(tops, bottoms, self.count, 1.0)
+
+    def ended(self, tops: Sequence[int]) -> Figure:
+        """A share of the games lost."""
+        return share(sum(tops), sum(self.lost))
 
 
 def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
@@ -152,6 +172,7 @@ def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
     ]
     free = [books.a_game(books.of(accounts.FREE_MOVES + option)) for option in range(codes.MOVE_OPTIONS)]
     return Shares(
+        books.count,
         tuple(weapons),
         tuple(actions),
         tuple(moves),
@@ -159,9 +180,7 @@ def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
         dict(zip(names.MOVE_OPTIONS, free, strict=True)),
         tuple(enemies(loadout, books)),
         tuple(body(loadout, books)),
-        tuple(
-            ratio(books.of(accounts.KILLED_AFTER + spills), books.lost) for spills in range(accounts.MOST_SPILLS + 1)
-        ),
+        tuple(books.ended(books.of(accounts.KILLED_AFTER + spills)) for spills in range(accounts.MOST_SPILLS + 1)),
         tuple(waves(loadout, books)),
     )
 
@@ -172,7 +191,6 @@ def use(
     """The figures of one action, or of several together."""
     resolved, spent = books.some(accounts.RESOLVED, members), books.some(accounts.SPENT, members)
     damage = books.some(accounts.DAMAGE, members)
-    units = books.all(accounts.WAVE_UNITS, codes.MAX_WAVES)
     return Use(
         mount,
         name,
@@ -181,16 +199,21 @@ def use(
         armed,
         books.a_game(books.some(accounts.CHOSEN, members)),
         books.a_game(resolved),
-        ratio(books.some(accounts.HASTED, members), resolved),
-        ratio(books.some(accounts.WASTED, members), resolved),
+        books.part(books.some(accounts.HASTED, members), resolved),
+        books.part(books.some(accounts.WASTED, members), resolved),
         books.a_game(damage),
         books.a_game(books.some(accounts.OVER, members)),
         books.a_game(books.some(accounts.DESTROYED, members)),
         books.a_game(spent),
-        ratio(damage, spent),
-        ratio(books.some(accounts.BLIND, members), spent),
+        books.rate(damage, spent),
+        books.part(books.some(accounts.BLIND, members), spent),
         # All rows of a mount see the same enemies, unless some have no dice: the best of them counts.
-        max((ratio(books.of(accounts.SIGHTED + member), units) for member in members), key=lambda one: one.known),
+        max(
+            (books.part(books.of(accounts.SIGHTED + member), books.units) for member in members),
+            key=lambda one: one.known,
+        ),
+        books.part(spent, books.units),
+        books.part(damage, books.filled),
     )
 
 
@@ -207,10 +230,10 @@ def enemies(loadout: Loadout, books: Books) -> list[EnemyFigures]:
                 AttackFigures(
                     attack.name,
                     books.a_game(acted),
-                    ratio(in_range, acted),
-                    ratio(books.of(accounts.POINTS + first + number), in_range),
+                    books.part(in_range, acted),
+                    books.rate(books.of(accounts.POINTS + first + number), in_range),
                     books.a_game(books.of(accounts.FILLED + first + number)),
-                    ratio(books.of(accounts.KILLED + first + number), books.lost),
+                    books.ended(books.of(accounts.KILLED + first + number)),
                 )
             )
         found.append(
@@ -218,10 +241,10 @@ def enemies(loadout: Loadout, books: Books) -> list[EnemyFigures]:
                 enemy.code,
                 enemy.name,
                 books.a_game(met),
-                ratio(gone, met),
-                ratio(books.of(accounts.LIVED_GONE + kind), gone),
-                ratio(books.all(accounts.FILLED + first, len(enemy.attacks)), met),
-                ratio(books.all(accounts.KILLED + first, len(enemy.attacks)), books.lost),
+                books.part(gone, met),
+                books.rate(books.of(accounts.LIVED_GONE + kind), gone),
+                books.rate(books.all(accounts.FILLED + first, len(enemy.attacks)), met),
+                books.ended(books.all(accounts.KILLED + first, len(enemy.attacks))),
                 tuple(attacks),
             )
         )
@@ -240,8 +263,9 @@ def body(loadout: Loadout, books: Books) -> list[LocationFigures]:
             books.a_game(books.of(accounts.STRUCK + place)),
             books.a_game(books.of(accounts.DIRECT + place)),
             books.a_game(books.of(accounts.SPILLED + place)),
+            books.part(books.some(accounts.DIRECT + place, (0, codes.LOCATIONS)), books.taken),
             books.a_game(books.of(accounts.REPAIRED + place)),
-            ratio(books.of(accounts.KILLED_AT + place), books.lost),
+            books.ended(books.of(accounts.KILLED_AT + place)),
         )
         for place, location in enumerate(names.LOCATIONS)
     ]
@@ -254,9 +278,9 @@ def waves(loadout: Loadout, books: Books) -> list[WaveFigures]:
         reached = books.of(accounts.WAVE_REACHED + wave)
         found.append(
             WaveFigures(
-                books.a_game(reached),
-                ratio(books.of(accounts.WAVE_UNITS + wave), reached),
-                ratio(books.of(accounts.WAVE_LOST + wave), reached),
+                share(sum(reached), books.count),
+                books.rate(books.of(accounts.WAVE_UNITS + wave), reached),
+                share(sum(books.of(accounts.WAVE_LOST + wave)), sum(reached)),
             )
         )
     return found

@@ -9,7 +9,7 @@ from typing import Any
 from engine.build import build_info
 from engine.paper_mech.state import State
 from engine.paper_mech.tally import Job, Tally
-from engine.stats import wilson
+from engine.stats import mean_interval, wilson
 from sheetgen.findings import ERROR, Finding
 from sheetgen.paper_mech import check, loadout, sim_report, verdict
 from sheetgen.paper_mech.loadout import Loadout
@@ -17,6 +17,7 @@ from sheetgen.paper_mech.model import SYSTEM
 from sheetgen.paper_mech.players import FIRST_PILOT, check_player
 from sheetgen.paper_mech.shares import shares
 from sheetgen.paper_mech.tables import tables
+from sheetgen.playtest.groups import share
 from sheetgen.playtest.report import Report
 from sheetgen.source import Document
 
@@ -67,6 +68,20 @@ class Simulation:
             "mean_time": tally.units / games,
             "mean_activations": tally.activations / games,
             "scores": tally.scores()[: self.circles + 1],
+            **self.sureness(tally),
+        }
+
+    def sureness(self, tally: Tally) -> dict[str, Any]:
+        """How sure the figures are: the intervals of the means, and what was counted as shares with theirs."""
+        games, wins = tally.games, tally.wins
+        lost = tally.lost_by_wave()[: len(self.mech.catalog.waves)]
+        return {
+            "mean_score_ci95": interval(wins, tally.score, tally.score_squared),
+            "mean_time_ci95": interval(games, tally.units, tally.units_squared),
+            "mean_activations_ci95": interval(games, tally.activations, tally.activations_squared),
+            "lost_rate_in_wave": {str(wave): share(count, games).data() for wave, count in enumerate(lost, start=1)},
+            "stalled_rate": share(tally.stalled, games).data(),
+            "score_rates": [share(count, wins).data() for count in tally.scores()[: self.circles + 1]],
         }
 
     def wins(self, tally: Tally) -> int:
@@ -84,7 +99,15 @@ class Simulation:
 
     def report(self, figures: dict[str, Any], tally: Tally, language: str) -> Report:
         """The figures for people; with those of `tried` among them, what came of it."""
-        return sim_report.report(self.mech, figures, shares(self.mech, tally.ledgers), self.circles, language)
+        return self.reporter(figures, tally, language).report()
+
+    def verdict(self, figures: dict[str, Any], tally: Tally, language: str) -> list[dict[str, Any]]:
+        """The sentences of the verdict with their facts, for JSON."""
+        return self.reporter(figures, tally, language).verdict_data()
+
+    def reporter(self, figures: dict[str, Any], tally: Tally, language: str) -> sim_report.Reporter:
+        """Who writes the figures down."""
+        return sim_report.Reporter(self.mech, figures, shares(self.mech, tally.ledgers), self.circles, language)
 
 
 def prepare(
@@ -94,6 +117,14 @@ def prepare(
     check_player(pilot)
     mech = loadout.read(document, edition=edition, extra=extra)
     return Simulation(mech, pilot, seed, errors(mech), build_info().compiled)
+
+
+def interval(count: int, total: int, squares: int) -> list[float] | None:
+    """The interval of a mean of what cannot be negative; of a single value or none there is no interval."""
+    if count < 2:
+        return None
+    low, high = mean_interval(count, total, squares)
+    return [max(0.0, low), high]
 
 
 def errors(mech: Loadout) -> list[Finding]:

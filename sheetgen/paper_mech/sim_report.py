@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import inf
 from typing import Any
 
 from engine.paper_mech import names
+from engine.stats import wilson
 from sheetgen.locale import Locale, Words, locale
 from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.shares import AttackFigures, Shares, Use
+from sheetgen.paper_mech.shares import AttackFigures, Shares, Use, plain
 from sheetgen.paper_mech.verdict import Sentence, verdict
-from sheetgen.playtest.groups import Figure
+from sheetgen.playtest.groups import Figure, share
 from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
-from sheetgen.playtest.words import Writing
+from sheetgen.playtest.words import MINUS, Writing
 
 # How the facts of the verdict are written.
-SHARES = ("share", "time", "lost")
-RATES = ("per_unit", "most", "least", "now", "then")
-
-
-def report(loadout: Loadout, figures: dict[str, Any], shares: Shares, circles: int, language: str) -> Report:
-    """Everything, the answer first."""
-    return Reporter(loadout, figures, shares, circles, language).report()
+SHARES = ("share", "time", "lost", "sighted")
+COUNTS = ("units", "games")
+# A figure that is known no better than this has no decimals.
+ROUGH = 10.0
 
 
 class Reporter:
@@ -36,6 +36,7 @@ class Reporter:
         self.texts: Locale = locale("paper-mech/sim", language)
         self.writing = Writing(self.texts)
         self.chassis = loadout.catalog.chassis
+        self.bare = False  # a figure had no interval
 
     def report(self) -> Report:
         head = self.texts.text(
@@ -47,7 +48,10 @@ class Reporter:
             count=self.writing.count(self.figures["games"]),
             seed=self.figures["seed"],
         )
-        return Report(head, (self.summary(), self.verdict(), *self.details()))
+        sections = [self.summary(), self.verdict(), *self.details()]
+        if self.bare:
+            sections[-1] = replace(sections[-1], note=self.say("few"))
+        return Report(head, tuple(sections))
 
     def details(self) -> Iterator[Section]:
         """The figures behind it, in the order in which one asks for them."""
@@ -79,17 +83,31 @@ class Reporter:
 
     def mean(self, figure: Figure, places: int = 2) -> str:
         """A mean with half its interval."""
-        if figure.value is None:
-            return "–"
-        text = self.writing.decimal(figure.value, places)
-        return text if figure.half is None else f"{text} ±{self.writing.decimal(figure.half, places)}"
+        return "–" if figure.value is None else self.about(figure.value, figure.bounds, places)
 
     def share(self, figure: Figure, places: int = 1) -> str:
         """A share in per cent with half its interval."""
         if figure.value is None:
             return "–"
-        text = self.writing.decimal(100 * figure.value, places)
-        return f"{text} %" if figure.half is None else f"{text} ±{self.writing.decimal(100 * figure.half, places)} %"
+        bounds = [100 * end for end in figure.bounds]
+        return f"{self.about(100 * figure.value, bounds, places, most=100.0)} %"
+
+    def about(self, value: float, bounds: Sequence[float], places: int, most: float = inf) -> str:
+        """A value with half its interval, the larger half where they differ. Where the same to both sides would lead to what
+        cannot be, each side is told by itself, but not the one that goes as far as it can."""
+        half = max((abs(end - value) for end in bounds), default=0.0)
+        if half >= ROUGH:
+            places = 0
+        text = self.writing.decimal(value, places)
+        if not bounds:
+            self.bare = True
+            return text
+        below, above = (self.writing.least(abs(end - value), places) for end in bounds)
+        if below == above or half < 10.0**-places / 2 or (value - half >= 0 and value + half <= most):
+            return f"{text} ±{self.writing.least(half, places)}"
+        ends = [f"+{above}"] if bounds[1] < most else []
+        ends += [f"{MINUS}{below}"] if bounds[0] > 0 else []
+        return f"{text} {' '.join(ends)}"
 
     # Sections
 
@@ -107,25 +125,37 @@ class Reporter:
         points = (
             self.say("no-score")
             if score is None
-            else self.say("mean-score", score=writing.decimal(score), most=self.circles)
+            else self.say("mean-score", score=self.head("mean_score"), most=self.circles)
         )
         lost = [
             self.say("wave", wave=wave, count=writing.count(count)) for wave, count in figures["lost_in_wave"].items()
         ]
         length = self.say(
             "length",
-            time=writing.decimal(figures["mean_time"]),
-            activations=writing.decimal(figures["mean_activations"]),
+            time=self.head("mean_time"),
+            activations=self.head("mean_activations"),
         )
         pairs = [("won", rate), ("score", points), ("lost", ", ".join(lost))]
         if figures["stalled"]:
-            pairs.append(("stalled", writing.count(figures["stalled"])))
+            rate = self.share(share(figures["stalled"], figures["games"]))
+            pairs.append(("stalled", self.say("of-games", count=writing.count(figures["stalled"]), share=rate)))
         pairs.append(("game", length))
         return Section(pairs=tuple((self.say(key), said) for key, said in pairs))
 
+    def head(self, key: str) -> str:
+        """A mean over all games, with its interval."""
+        return self.about(self.figures[key], self.figures[f"{key}_ci95"] or (), 1)
+
+    def verdict_data(self) -> list[dict[str, Any]]:
+        """What the figures say: the key of each sentence, its facts, and the sentence."""
+        found = verdict(self.loadout, self.shares, self.figures["stalled"])
+        return [
+            {"key": one.key.partition(".")[2], "facts": plain(one.facts), "text": self.sentence(one)} for one in found
+        ]
+
     def verdict(self) -> Section:
         """What the figures say, and what came of the change when it was tried."""
-        words = [self.sentence(one) for one in verdict(self.loadout, self.shares)]
+        words = [self.sentence(one) for one in verdict(self.loadout, self.shares, self.figures["stalled"])]
         if "tried" in self.figures:
             words.append(self.tried(self.figures["tried"]))
         return Section(self.say("verdict"), words=tuple(words))
@@ -151,28 +181,35 @@ class Reporter:
         """A sentence of the verdict with its facts as the language writes them."""
         facts: dict[str, Any] = {}
         for key, value in sentence.facts.items():
-            if key in SHARES:
-                facts[key] = self.writing.percent(value)
-            elif key in RATES:
+            if isinstance(value, Figure):
+                facts[key] = self.share(value) if key in SHARES else self.mean(value)
+            elif isinstance(value, float):
                 facts[key] = self.writing.decimal(value, 2)
             elif isinstance(value, tuple):
                 name, mount = value
                 facts[key] = f"{self.name(name)} ({self.name(mount)})"
+            elif key == "location":
+                facts["place"] = self.say(f"of.{value}")
+            elif key in COUNTS:
+                facts[key] = self.writing.count(value)
             else:
                 facts[key] = value
         return self.say(sentence.key, **facts)
 
     def scores(self) -> Section:
         """How many circles were free at the end of the games that were won."""
-        counts = self.figures["scores"]
+        counts, wins = self.figures["scores"], self.figures["wins"]
         first = next(score for score, count in enumerate(counts) if count)
         shown = range(first, self.circles + 1)
+        ends = [wilson(counts[score], wins) for score in shown]
         chart = Columns(
             tuple(str(score) for score in shown),
-            tuple(counts[score] / self.figures["wins"] for score in shown),
+            tuple(counts[score] / wins for score in shown),
             lambda share: self.writing.percent(share, 1),
         )
-        return Section(self.say("scores"), chart=chart, note=self.say("scores.note"))
+        half = max(max(high - own, own - low) for own, (low, high) in zip(chart.values, ends, strict=True))
+        note = self.say("scores.note", half=self.writing.decimal(100 * half))
+        return Section(self.say("scores"), chart=chart, note=note)
 
     def waves(self) -> Section:
         """How far the games come."""
@@ -250,7 +287,7 @@ class Reporter:
         rows = [(self.name(use.name), self.mean(use.resolved), self.mean(use.spent, 1)) for use in self.shares.moves]
         heads = tuple(self.say(f"moves.{head}") for head in ("move", "resolved", "spent"))
         free = [
-            f"{self.say(f'free.{option}')} {self.writing.decimal(figure.known, 2)}"
+            f"{self.say(f'free.{option}')} {self.mean(figure)}"
             for option, figure in self.shares.free_moves.items()
             if figure.value and option != names.MOVE_OPTIONS[0]
         ]

@@ -7,17 +7,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.paper_mech import odds
+from engine.paper_mech import codes, odds
 from engine.paper_mech.parts import Enemy
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import Weapon
-from sheetgen.paper_mech.shares import Shares, Use
+from sheetgen.paper_mech.shares import LocationFigures, Shares, Use
 from sheetgen.paper_mech.tables import enemy as parts_of
 from sheetgen.paper_mech.tables import weapon as numbers_of
 from sheetgen.paper_mech.totals import armour_weight, t_penalty, totals
+from sheetgen.playtest.groups import share
 
 # A weapon that takes less of the time has not been tried enough to be judged by what it did in it.
 HARDLY_USED = 0.02
+# With fewer games than these, weapons are not judged at all.
+FEW_GAMES = 100
+# A weapon that has a target in no larger share of the game is seldom in range.
+SELDOM = 0.5
+# Stalled games are worth a word when they are no smaller share than this.
+MANY_STALLED = 0.02
 
 
 class Sentence(NamedTuple):
@@ -28,38 +35,35 @@ class Sentence(NamedTuple):
     changed: Loadout | None = None
 
 
-def verdict(loadout: Loadout, shares: Shares) -> list[Sentence]:
-    """The sentences, the most telling first."""
-    return [*parts(loadout, shares), *dangers(shares), change(loadout, shares)]
+def verdict(loadout: Loadout, shares: Shares, stalled: int = 0) -> list[Sentence]:
+    """The sentences, the most telling first. `stalled` is how many of the games were."""
+    return [*parts(loadout, shares), *dangers(shares), *stalls(shares, stalled), change(loadout, shares)]
 
 
 def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
     """The strongest weapon and the weakest, unless chance alone may have set them apart, and those that are hardly used."""
-    time = sum(use.spent.known for use in (*shares.weapons, *shares.moves)) + shares.waited.known
-    damage = sum(use.damage.known for use in shares.weapons)
-    if not time:
-        return
     names = called(loadout)
     armed = [use for use in shares.weapons if use.armed]
-    used = sorted((use for use in armed if use.spent.known / time >= HARDLY_USED), key=lambda use: -use.per_unit.known)
+    if not armed:
+        yield Sentence("verdict.unarmed", {})
+        return
+    used = sorted((use for use in armed if use.time.known >= HARDLY_USED), key=lambda use: -use.per_unit.known)
+    if not any(use.time.known for use in armed):
+        return
+    if shares.games < FEW_GAMES or not all(use.per_unit.bounds for use in used):
+        yield Sentence("verdict.few", {"games": shares.games})
+        return
     ends = used[:1] + used[1:][-1:]
     if len(ends) == 2 and not apart(*ends):
-        (one, most), (other, least) = ((names[use.mount], use.per_unit.known) for use in ends)
+        (one, most), (other, least) = ((names[use.mount], use.per_unit) for use in ends)
         yield Sentence("verdict.alike", {"one": one, "most": most, "other": other, "least": least})
         ends = []
     for use, key in zip(ends, ("strongest", "weakest"), strict=False):
-        yield Sentence(
-            f"verdict.{key}",
-            {
-                "weapon": names[use.mount],
-                "per_unit": use.per_unit.known,
-                "share": use.damage.known / damage if damage else 0.0,
-                "time": use.spent.known / time,
-            },
-        )
+        facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
+        yield Sentence(f"verdict.{key}", facts)
     for use in armed:
         if use not in used:
-            yield Sentence("verdict.hardly-used", {"weapon": names[use.mount], "time": use.spent.known / time})
+            yield Sentence("verdict.hardly-used", {"weapon": names[use.mount], "time": use.time})
 
 
 def called(loadout: Loadout) -> dict[str, tuple[Any, Any]]:
@@ -68,9 +72,9 @@ def called(loadout: Loadout) -> dict[str, tuple[Any, Any]]:
 
 
 def apart(one: Use, other: Use) -> bool:
-    """Whether two weapons differ by more than chance: their intervals do not meet."""
-    gap = abs(one.per_unit.known - other.per_unit.known)
-    return gap > (one.per_unit.half or 0.0) + (other.per_unit.half or 0.0)
+    """Whether one weapon is stronger by more than chance: both have intervals, and these do not meet."""
+    mine, others = one.per_unit.bounds, other.per_unit.bounds
+    return bool(mine and others) and mine[0] > others[1]
 
 
 def dangers(shares: Shares) -> Iterator[Sentence]:
@@ -79,27 +83,65 @@ def dangers(shares: Shares) -> Iterator[Sentence]:
     if not worst.killed.known:
         return
     hardest = max(shares.waves, key=lambda wave: wave.lost.known * wave.reached.known)
-    yield Sentence(
-        "verdict.danger",
-        {
-            "enemy": worst.name,
-            "share": worst.killed.known,
-            "wave": shares.waves.index(hardest) + 1,
-            "lost": hardest.lost.known,
-        },
-    )
+    wave = shares.waves.index(hardest) + 1
+    yield Sentence("verdict.danger", {"enemy": worst.name, "share": worst.killed, "wave": wave, "lost": hardest.lost})
+
+
+def stalls(shares: Shares, stalled: int) -> Iterator[Sentence]:
+    """How many games came to no end, where they are many."""
+    of_all = share(stalled, shares.games)
+    if of_all.known >= MANY_STALLED:
+        yield Sentence("verdict.stalled", {"share": of_all, "units": codes.MOST_UNITS})
 
 
 def change(loadout: Loadout, shares: Shares) -> Sentence:
-    """The change that costs least weight: less weight where it slows, armour where there is weight to spare, another weapon in
-    place of the weakest."""
+    """The change that costs least: less weight where it slows; else a weapon for a mount without one, armour where most
+    damage lands, each where there is weight to spare; else another weapon in place of one that promises least."""
     own = totals(loadout)
     if own.t_penalty:
-        return Sentence(
-            "verdict.lighten",
-            {"weight": own.weight, "rated": own.rated_weight, "t": own.t_penalty, "over": lighter(loadout, own.weight)},
+        return lighten(loadout, shares)
+    room = own.rated_weight - own.weight
+    return (
+        fill(loadout, shares, room)
+        or armour(loadout, shares, room)
+        or other_weapon(loadout, shares)
+        or Sentence("verdict.no-change", {})
+    )
+
+
+def lighten(loadout: Loadout, shares: Shares) -> Sentence:
+    """So much less weight that actions are faster: armour where least damage lands, or else a weapon in place of a heavier one,
+    the one with which least promise is lost."""
+    own = totals(loadout)
+    over = lighter(loadout, own.weight)
+    facts: dict[str, Any] = {"weight": own.weight, "rated": own.rated_weight, "t": own.t_penalty, "over": over}
+    chassis = loadout.catalog.chassis
+    for place in sorted(protected(shares), key=lambda place: place.share.known):
+        value = loadout.armour(place.location)
+        less = next(
+            (
+                lower
+                for lower in range(value - 1, chassis.base_armour - 1, -1)
+                if armour_weight(value, chassis) - armour_weight(lower, chassis) >= over
+            ),
+            None,
         )
-    return armour(loadout, shares, own.rated_weight - own.weight) or other_weapon(loadout, shares)
+        if less is not None:
+            facts |= {"location": place.location, "from": value, "to": less, "share": place.share}
+            return Sentence("verdict.lighten-armour", facts, armoured(loadout, place.location, less))
+    promises = Promises(loadout, shares)
+    best: tuple[float, Sentence] | None = None
+    for mount, weapon in loadout.weapons:
+        if weapon.range is None:
+            continue
+        other = promises.best(mount, weapon.weight - over, weapon)
+        if other is None:
+            continue
+        now, then = promises.of(weapon), promises.of(other)
+        if best is None or then - now > best[0]:
+            told = {**facts, "weapon": called(loadout)[mount], "other": other.name, "now": now, "then": then}
+            best = (then - now, Sentence("verdict.lighten-weapon", told, equipped(loadout, mount, other)))
+    return best[1] if best else Sentence("verdict.lighten", facts)
 
 
 def lighter(loadout: Loadout, weight: int) -> int:
@@ -110,54 +152,120 @@ def lighter(loadout: Loadout, weight: int) -> int:
     return next(less for less in range(1, weight + 1) if t_penalty(weight - less, *rules) < penalty)
 
 
+def fill(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
+    """On an empty mount, the weapon that promises most, if there is weight for any."""
+    promises = Promises(loadout, shares)
+    found = [
+        (promises.of(weapon), mount, weapon)
+        for mount in loadout.mounts
+        if loadout.mounts[mount] is None and (weapon := promises.best(mount, room)) is not None
+    ]
+    if not found:
+        return None
+    then, mount, weapon = max(found, key=lambda one: one[0])
+    facts = {
+        "mount": loadout.catalog.chassis.mounts[mount].name,
+        "other": weapon.name,
+        "then": then,
+        **weights(loadout, weapon.weight),
+    }
+    return Sentence("verdict.fill", facts, equipped(loadout, mount, weapon))
+
+
 def armour(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
     """One more point of armour where most damage lands, if there is weight for it."""
     chassis = loadout.catalog.chassis
-    taken = sum(place.direct.known + place.spilled.known for place in shares.body)
-    best: Sentence | None = None
-    most = 0.0
-    for place in shares.body:
-        if place.location not in ("torso", "legs"):
-            continue
+    for place in sorted(protected(shares), key=lambda place: -place.share.known):
         value = loadout.armour(place.location)
         cost = armour_weight(value + 1, chassis) - armour_weight(value, chassis)
-        share = (place.direct.known + place.spilled.known) / taken if taken else 0.0
-        if value < chassis.most_armour and cost <= room and share > most:
-            most = share
-            facts = {"place": place.name, "from": value, "to": value + 1, "cost": cost, "room": room, "share": share}
-            changed = replace(loadout, **{place.location: value + 1})  # type: ignore[arg-type] # torso or legs
-            best = Sentence("verdict.armour", facts, changed)
-    return best
+        if value < chassis.most_armour and cost <= room and place.share.known:
+            facts = {
+                "location": place.location,
+                "from": value,
+                "to": value + 1,
+                "share": place.share,
+                **weights(loadout, cost),
+            }
+            return Sentence("verdict.armour", facts, armoured(loadout, place.location, value + 1))
+    return None
 
 
-def other_weapon(loadout: Loadout, shares: Shares) -> Sentence:
-    """The weapon of the catalog that promises most in place of the one that promises least, no heavier than there is room."""
+def protected(shares: Shares) -> list[LocationFigures]:
+    """The locations whose armour is chosen."""
+    return [place for place in shares.body if place.location in ("torso", "legs")]
+
+
+def weights(loadout: Loadout, more: int) -> dict[str, int]:
+    """What it weighs, and what it would weigh with so much more."""
     own = totals(loadout)
-    met = {enemy.code: enemy.met.known for enemy in shares.enemies}
-    foes = [parts_of(kind, loadout.catalog.board) for kind in loadout.catalog.enemies.values()]
-    best: tuple[float, Sentence] | None = None
-    for mount, weapon in loadout.weapons:
-        if weapon.range is None:
+    return {"weight": own.weight, "becomes": own.weight + more, "rated": own.rated_weight}
+
+
+def armoured(loadout: Loadout, location: str, value: int) -> Loadout:
+    """The mech with another armour there."""
+    return replace(loadout, **{location: value})  # type: ignore[arg-type] # torso or legs
+
+
+def equipped(loadout: Loadout, mount: str, weapon: Weapon) -> Loadout:
+    """The mech with another weapon there."""
+    return replace(loadout, mounts={**loadout.mounts, mount: weapon})
+
+
+def other_weapon(loadout: Loadout, shares: Shares) -> Sentence | None:
+    """In place of the weapon that promises least, or if nothing is better there, the next: the one of the catalog that
+    promises most of those that there is room for. Shields stay, unless the mech has nothing else."""
+    own = totals(loadout)
+    promises = Promises(loadout, shares)
+    armed = [pair for pair in loadout.weapons if pair[1].range is not None]
+    uses = {use.mount: use for use in shares.weapons}
+    for mount, weapon in sorted(armed or loadout.weapons, key=lambda pair: promises.of(pair[1])):
+        now = promises.of(weapon)
+        other = promises.best(mount, own.rated_weight - own.weight + weapon.weight, weapon)
+        if other is None or promises.of(other) <= now:
             continue
-        now = promise(loadout, weapon, foes, met)
-        kind = loadout.catalog.chassis.mounts[mount].kind
-        room = own.rated_weight - own.weight + weapon.weight
-        for other in loadout.catalog.weapons.values():
-            if other.id == weapon.id or kind not in other.mounts or other.weight > room or other.range is None:
-                continue
-            then = promise(loadout, other, foes, met)
-            if then > now and (best is None or then - now > best[0]):
-                facts = {
-                    "weapon": called(loadout)[mount],
-                    "other": other.name,
-                    "now": now,
-                    "then": then,
-                    "from": own.weight,
-                    "to": own.weight - weapon.weight + other.weight,
-                }
-                changed = replace(loadout, mounts={**loadout.mounts, mount: other})
-                best = (then - now, Sentence("verdict.other", facts, changed))
-    return best[1] if best else Sentence("verdict.no-change", {})
+        facts = {
+            "weapon": called(loadout)[mount],
+            "other": other.name,
+            "now": now,
+            "then": promises.of(other),
+            **weights(loadout, other.weight - weapon.weight),
+            "sighted": uses[mount].sighted,
+        }
+        key = "verdict.other-seldom" if strong_but_seldom(uses[mount], shares) else "verdict.other"
+        return Sentence(key, facts, equipped(loadout, mount, other))
+    return None
+
+
+def strong_but_seldom(use: Use, shares: Shares) -> bool:
+    """Whether a weapon is as strong as any for the time it takes and yet has nobody to shoot at most of the game. It is odd to
+    be told to give up such a one, unless one is told this too."""
+    if shares.games < FEW_GAMES or use.time.known < HARDLY_USED or use.sighted.known >= SELDOM:
+        return False
+    return not any(apart(other, use) for other in shares.weapons if other.armed and other.time.known >= HARDLY_USED)
+
+
+class Promises:
+    """What weapons promise by exact odds against the enemies that were met."""
+
+    def __init__(self, loadout: Loadout, shares: Shares) -> None:
+        self.loadout = loadout
+        self.met = {enemy.code: enemy.met.known for enemy in shares.enemies}
+        self.foes = [parts_of(kind, loadout.catalog.board) for kind in loadout.catalog.enemies.values()]
+
+    def of(self, weapon: Weapon) -> float:
+        """What one promises; a weapon without a range, nothing."""
+        return 0.0 if weapon.range is None else promise(self.loadout, weapon, self.foes, self.met)
+
+    def best(self, mount: str, most: int, but: Weapon | None = None) -> Weapon | None:
+        """The weapon of the catalog that promises most on a mount, no heavier than this."""
+        kind = self.loadout.catalog.chassis.mounts[mount].kind
+        fitting = [
+            weapon
+            for weapon in self.loadout.catalog.weapons.values()
+            if kind in weapon.mounts and weapon.weight <= most and (but is None or weapon.id != but.id)
+        ]
+        found = max(fitting, key=self.of, default=None)
+        return found if found is not None and self.of(found) else None
 
 
 def promise(loadout: Loadout, weapon: Weapon, foes: list[Enemy], met: dict[str, float]) -> float:

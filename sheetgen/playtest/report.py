@@ -3,6 +3,7 @@ browser in `report_pdf` and `report_html`."""
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from sheetgen.sheet.ops import Sheet
 INDENT = 2
 GAP = 2
 TALL = 5  # lines of a column
+LABEL = 8  # characters of a label that are left of it at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,8 @@ def pairs_text(pairs: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def wrapped(sentence: str, width: int) -> list[str]:
-    """A sentence in lines of so many characters; a number stays with its per cent."""
-    whole = sentence.replace(" %", "\N{NO-BREAK SPACE}%")
+    """A sentence in lines of so many characters; a number stays whole, and with its per cent."""
+    whole = re.sub(r"(?<=\d) (?=\d{3}\b|%)", "\N{NO-BREAK SPACE}", sentence)
     lines = textwrap.wrap(whole, width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
@@ -155,14 +157,17 @@ def column_cell(share: float, *, drawn: bool) -> str:
 
 
 def table_text(table: Table, width: int) -> list[str]:
-    """The table with its columns as wide as they need to be; labels that would not leave room are cut.
+    """The table with its columns as wide as they need to be; labels that would not leave room are cut,
+    and if that is not enough, the columns stand closer.
 
     >>> table_text(Table(("enemy", "met"), (("Tank", "1.2"), ("Heli", "10"))), 80)
     ['  enemy  met', '  Tank   1.2', '  Heli    10']
     """
     rows = [table.heads, *table.rows]
     wide = [max(len(row[column]) for row in rows if any(row[1:])) for column in range(len(table.heads))]
-    wide[0] = min(wide[0], width - INDENT - sum(GAP + others for others in wide[1:]))
+    least = min(wide[0], LABEL)
+    gap = GAP if least + sum(GAP + others for others in wide[1:]) <= width - INDENT else 1
+    wide[0] = max(least, min(wide[0], width - INDENT - sum(gap + others for others in wide[1:])))
     lines = []
     for row in rows:
         if not any(row[1:]):
@@ -170,5 +175,5 @@ def table_text(table: Table, width: int) -> list[str]:
             continue
         label = row[0] if len(row[0]) <= wide[0] else row[0][: wide[0] - 1] + "…"
         cells = [f"{label:<{wide[0]}}", *(f"{cell:>{own}}" for cell, own in zip(row[1:], wide[1:], strict=True))]
-        lines.append((" " * INDENT + (" " * GAP).join(cells)).rstrip())
+        lines.append((" " * INDENT + (" " * gap).join(cells)).rstrip())
     return lines

@@ -25,6 +25,11 @@ class Writing:
         rounded = round(value, places) + 0.0
         return f"{rounded:.{places}f}".replace("-", MINUS).replace(".", self.point)
 
+    def least(self, value: float, places: int = 1) -> str:
+        """A width: what would round to nothing is only said to be smaller than what would not."""
+        step = 10.0**-places
+        return f"<{self.decimal(step, places)}" if value < step / 2 else self.decimal(value, places)
+
     def signed(self, value: float, places: int = 1) -> str:
         """A difference: with its sign, unless it rounds to nothing."""
         return ("+" if round(value, places) > 0 else "") + self.decimal(value, places)

@@ -10,10 +10,12 @@ from test_cli import ROOT, STANDARD
 
 from engine.paper_mech import accounts, codes
 from engine.paper_mech.ledger import Ledger
+from engine.stats import wilson
 from sheetgen.paper_mech import loadout, sim
 from sheetgen.paper_mech.shares import Shares, shares
-from sheetgen.paper_mech.verdict import verdict
-from sheetgen.playtest.groups import Figure, ratio
+from sheetgen.paper_mech.totals import totals
+from sheetgen.paper_mech.verdict import Sentence, change, verdict
+from sheetgen.playtest.groups import Figure, ratio, share
 from sheetgen.source import parse, read_file
 
 GAMES = 400
@@ -85,7 +87,7 @@ def test_nobody_fires_who_has_nothing() -> None:
     assert found.weapons == found.actions == ()
     assert found.moves
     keys = [sentence.key for sentence in verdict(simulation.mech, found)]
-    assert keys == ["verdict.danger", "verdict.armour"]
+    assert keys == ["verdict.unarmed", "verdict.danger", "verdict.fill"]
 
 
 # Intervals
@@ -98,30 +100,66 @@ def test_an_interval_holds_as_often_as_it_says() -> None:
     for _ in range(400):
         bottoms = [sum(chance.randint(1, 6) for _ in range(30)) for _ in range(16)]
         tops = [sum(chance.random() < 0.3 for _ in range(bottom)) for bottom in bottoms]
-        figure = ratio(tops, bottoms)
-        assert figure.value is not None
-        assert figure.half is not None
-        held += abs(figure.value - 0.3) <= figure.half
+        low, high = ratio(tops, bottoms, 480, 1.0).bounds
+        held += low <= 0.3 <= high
     assert 0.92 <= held / 400 <= 0.98
 
 
 def test_a_figure_without_games_is_unknown() -> None:
-    assert ratio([0, 0], [0, 0]) == Figure(None)
-    assert ratio([1, 0], [2, 0]) == Figure(0.5)
+    assert ratio([0, 0], [0, 0], 0) == Figure(None)
+    assert ratio([1, 0], [2, 0], 2) == Figure(0.5)
     assert Figure(None).data() == {"value": None, "ci95": None}
-    assert Figure(0.5, 0.1).data() == {"value": 0.5, "ci95": [0.4, 0.6]}
+    assert Figure(0.5, (0.4, 0.6)).data() == {"value": 0.5, "ci95": [0.4, 0.6]}
+
+
+def test_what_was_never_counted_is_not_certain() -> None:
+    """In 20 games without it, up to 3.84 (1.96 squared) of it may have been due; and nothing goes beyond what can be."""
+    never = ratio([0] * 16, [10] * 16, 20)
+    assert never.bounds == pytest.approx((0.0, 3.8415 / 20), abs=1e-4)
+    assert ratio([0] * 2, [1] * 2, 2, 1.0).bounds == (0.0, 1.0)
+    always = ratio([10] * 16, [10] * 16, 20, 1.0)
+    assert always.bounds == (wilson(20, 20)[0], 1.0)
+    once = ratio([1] + [0] * 15, [10] * 16, 160)
+    assert once.bounds[0] == 0.0
+    assert 0.006 < once.bounds[1] < 0.05
+
+
+def test_a_share_of_games_has_the_interval_of_wilson() -> None:
+    """17 lost of 2,000,000 are no share of 0.0 ±0.0, and 20 won of 20 are not all there are."""
+    low, high = share(17, 2_000_000).bounds
+    assert 0 < low < 17 / 2_000_000 < high
+    assert share(20, 20).bounds == wilson(20, 20)
+    _, tally = played(games=40)
+    found = shares(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers)
+    assert found.games == 40
+    assert found.waves[0].reached.bounds == wilson(40, 40)
+
+
+def test_no_interval_leaves_what_can_be() -> None:
+    for games in (20, 60):
+        _, tally = played(games=games)
+        found = shares(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers).data()
+        shared = ("hasted", "wasted", "blind", "sighted", "share", "time")
+        for use in found["weapons"]:
+            for key, figure in use.items():
+                if isinstance(figure, dict) and figure["ci95"]:
+                    low, high = figure["ci95"]
+                    assert 0 <= low <= figure["value"] <= high, key
+                    assert key not in shared or high <= 1, key
 
 
 # The verdict, from ledgers written by hand
 
 
-def hand_made(text: str, sums: dict[int, int], spread: dict[int, int] | None = None) -> tuple[Any, Shares]:
-    """A loadout, and the shares of sixteen groups of one game each with these sums; `spread` is added to every other group."""
+def hand_made(
+    text: str, sums: dict[int, int], spread: dict[int, int] | None = None, *, games: int = 10
+) -> tuple[Any, Shares]:
+    """A loadout, and the shares of sixteen groups of so many games with these sums; `spread` is added to every other group."""
     mech = loadout.read(parse(text.encode(), "own.yaml"))
     ledgers = []
     for group in range(16):
         ledger = Ledger()
-        entries = {accounts.WAVE_REACHED: 1, **sums}
+        entries = {accounts.WAVE_REACHED: games, **sums}
         for place, more in (spread or {}).items():
             entries[place] = entries.get(place, 0) + more * (group % 2)
         ledger.enter(tuple(number for pair in entries.items() for number in pair))
@@ -148,9 +186,26 @@ def test_the_strongest_and_the_weakest_weapon() -> None:
     told = sentences(*hand_made(LASERS, sums))
     strongest, weakest = told["verdict.strongest"], told["verdict.weakest"]
     assert [str(word) for word in strongest["weapon"]] == ["Laser", "Left arm"]
-    assert (strongest["per_unit"], strongest["share"], strongest["time"]) == (0.9, 0.75, 0.25)
+    assert [strongest[key].value for key in ("per_unit", "share", "time")] == [0.9, 0.75, 0.25]
     assert [str(word) for word in weakest["weapon"]] == ["Laser", "Right arm"]
-    assert (weakest["per_unit"], weakest["share"], weakest["time"]) == (0.1, 0.25, 0.75)
+    assert [weakest[key].value for key in ("per_unit", "share", "time")] == [0.1, 0.25, 0.75]
+
+
+def test_few_games_do_not_judge_weapons() -> None:
+    """Neither are 48 games enough, nor weapons without an interval: one group without the weapon, and nobody knows."""
+    sums = {
+        accounts.SPENT + LEFT: 10,
+        accounts.DAMAGE + LEFT: 9,
+        accounts.SPENT + RIGHT: 30,
+        accounts.DAMAGE + RIGHT: 3,
+        accounts.WAVE_UNITS: 40,
+    }
+    told = sentences(*hand_made(LASERS, sums, games=3))
+    assert told["verdict.few"] == {"games": 48}
+    assert not told.keys() & {"verdict.strongest", "verdict.weakest", "verdict.alike"}
+    sums |= {accounts.SPENT + RIGHT: 0, accounts.DAMAGE + RIGHT: 0}
+    spread = {accounts.SPENT + RIGHT: 30, accounts.DAMAGE + RIGHT: 3}
+    assert "verdict.few" in sentences(*hand_made(LASERS, sums, spread))
 
 
 def test_weapons_within_chance_of_each_other_are_alike() -> None:
@@ -162,7 +217,7 @@ def test_weapons_within_chance_of_each_other_are_alike() -> None:
         accounts.WAVE_UNITS: 20,
     }
     told = sentences(*hand_made(LASERS, sums, {accounts.DAMAGE + LEFT: -4, accounts.DAMAGE + RIGHT: 4}))
-    assert (told["verdict.alike"]["most"], told["verdict.alike"]["least"]) == (0.5, 0.4)
+    assert (told["verdict.alike"]["most"].value, told["verdict.alike"]["least"].value) == (0.5, 0.4)
     assert "verdict.strongest" not in told
     assert "verdict.weakest" not in told
 
@@ -170,7 +225,7 @@ def test_weapons_within_chance_of_each_other_are_alike() -> None:
 def test_a_weapon_that_hardly_had_a_turn_is_not_judged() -> None:
     sums = {accounts.SPENT + LEFT: 99, accounts.DAMAGE + LEFT: 50, accounts.SPENT + RIGHT: 1, accounts.WAVE_UNITS: 100}
     told = sentences(*hand_made(LASERS, sums))
-    assert told["verdict.hardly-used"]["time"] == 0.01
+    assert told["verdict.hardly-used"]["time"].value == 0.01
     assert "verdict.weakest" not in told
 
 
@@ -184,32 +239,121 @@ def test_who_ends_the_games() -> None:
         accounts.KILLED + codes.MAX_ATTACKS * tank: 1,
     }
     danger = sentences(*hand_made(LASERS, sums))["verdict.danger"]
-    assert (str(danger["enemy"]), danger["share"], danger["wave"], danger["lost"]) == ("Tank", 1.0, 2, 1.0)
+    assert (str(danger["enemy"]), danger["share"].value, danger["wave"], danger["lost"].value) == ("Tank", 1.0, 2, 1.0)
+
+
+def test_stalled_games_are_named_where_there_are_many() -> None:
+    """PM-STALL: 2,000 units. Of 160 games, 48 are three tenths and 3 are less than a fiftieth."""
+    mech, found = hand_made(LASERS, {})
+    told = {sentence.key: sentence.facts for sentence in verdict(mech, found, 48)}["verdict.stalled"]
+    assert (told["share"].value, told["units"]) == (0.3, 2000)
+    assert "verdict.stalled" not in {sentence.key for sentence in verdict(mech, found, 3)}
 
 
 def test_spare_weight_goes_where_the_damage_lands() -> None:
-    """Two lasers weigh 6 of 12 (PM-WEIGHT), so there is room for armour."""
-    for place, name in ((codes.TORSO, "Torso"), (codes.LEGS, "Legs")):
+    """Two lasers weigh 6 of 12 (PM-WEIGHT), so there is room for armour. Where nobody was met, no weapon promises anything."""
+    for place, name in ((codes.TORSO, "torso"), (codes.LEGS, "legs")):
         facts = sentences(*hand_made(LASERS, {accounts.DIRECT + place: 3, accounts.DIRECT: 1}))["verdict.armour"]
-        assert (str(facts["place"]), facts["from"], facts["to"], facts["cost"]) == (name, 3, 4, 1)
-        assert facts["share"] == 0.75
+        assert (facts["location"], facts["from"], facts["to"]) == (name, 3, 4)
+        assert (facts["weight"], facts["becomes"], facts["rated"]) == (6, 7, 12)
+        assert facts["share"].value == 0.75
 
 
-def test_too_heavy_a_mech_is_to_be_lighter() -> None:
-    """15 over a rating of 12 is 2 T; 1 less is 1 T (PM-WEIGHT)."""
-    mounts = "{left-shoulder: missile, right-shoulder: missile, left-arm: laser, right-arm: laser}"
-    text = f"system: paper-mech\nmounts: {mounts}\n"
-    weight = sum(weapon.weight for _, weapon in loadout.read(parse(text.encode(), "own.yaml")).weapons)
-    armour = 15 - weight
-    text += f"armour: {{torso: {3 + armour // 2}, legs: {3 + armour - armour // 2}}}\n"
-    facts = sentences(*hand_made(text, {}))["verdict.lighten"]
+def changed(text: str, sums: dict[int, int]) -> tuple[Sentence, dict[str, str | None]]:
+    """The change that is worth trying, and what stands on the mounts with it."""
+    sentence = change(*hand_made(text, sums))
+    assert sentence.changed is not None
+    return sentence, {mount: weapon and weapon.id for mount, weapon in sentence.changed.mounts.items()}
+
+
+def met(code: str) -> int:
+    """The account of how often an enemy was met."""
+    return accounts.MET + list(loadout.read(parse(LASERS.encode(), "own.yaml")).catalog.enemies).index(code)
+
+
+SHIELDS = "system: paper-mech\nmounts: {left-shoulder: wing-shield, right-shoulder: wing-shield}\n"
+
+
+def test_an_empty_mount_comes_before_armour() -> None:
+    """Two Wing Shields weigh 2 of 12: 10 to spare, and nothing to hurt anybody with."""
+    sums = {met("T"): 1, accounts.DIRECT + codes.TORSO: 3}
+    told = sentences(*hand_made(SHIELDS, sums))
+    assert next(iter(told)) == "verdict.unarmed"
+    sentence, mounts = changed(SHIELDS, sums)
+    assert sentence.key == "verdict.fill"
+    assert (sentence.facts["weight"], sentence.facts["rated"]) == (2, 12)
+    assert mounts["left-shoulder"] == mounts["right-shoulder"] == "wing-shield"
+    assert [mounts[mount] is None for mount in ("left-arm", "right-arm")] in ([True, False], [False, True])
+
+
+def test_what_fills_an_empty_mount_is_no_heavier_than_there_is_room_for() -> None:
+    """Two missiles and a laser weigh 9, with torso 5 it is 11: there is 1 left, and only a machine gun weighs 1."""
+    text = (
+        "system: paper-mech\nmounts: {left-shoulder: missile, right-shoulder: missile, left-arm: laser}\n"
+        "armour: {torso: 5}\n"
+    )
+    sentence, mounts = changed(text, {met("T"): 1})
+    assert (sentence.key, mounts["right-arm"]) == ("verdict.fill", "machine-gun")
+    assert (sentence.facts["weight"], sentence.facts["becomes"]) == (11, 12)
+
+
+FOUR = "mounts: {left-shoulder: missile, right-shoulder: missile, left-arm: laser, right-arm: laser}\n"
+
+
+@pytest.mark.parametrize(("most", "least", "armour"), [("TORSO", "legs", (5, 3)), ("LEGS", "torso", (4, 4))])
+def test_too_heavy_a_mech_loses_armour_where_least_damage_lands(most: str, least: str, armour: tuple[int, int]) -> None:
+    """12 of weapons and 3 of armour are 15 over a rating of 12, which is 2 T; 1 less is 1 T (PM-WEIGHT)."""
+    text = f"system: paper-mech\n{FOUR}armour: {{torso: 5, legs: 4}}\n"
+    sentence, _ = changed(text, {accounts.DIRECT + getattr(codes, most): 1})
+    facts = sentence.facts
+    assert sentence.key == "verdict.lighten-armour"
     assert (facts["weight"], facts["rated"], facts["t"], facts["over"]) == (15, 12, 2, 1)
+    assert (facts["location"], facts["share"].value) == (least, 0.0)
+    assert sentence.changed is not None
+    assert (sentence.changed.torso, sentence.changed.legs) == armour
 
 
-def test_without_room_another_weapon_is_named_by_its_odds() -> None:
-    text = "system: paper-mech\nmounts: {left-arm: fist, right-arm: fist}\narmour: {torso: 5, legs: 5}\n"
-    mech = loadout.read(parse(text.encode(), "own.yaml"))
-    tank = list(mech.catalog.enemies).index("T")
-    facts = sentences(*hand_made(text, {accounts.MET + tank: 1}))["verdict.other"]
+def test_too_heavy_a_mech_without_armour_to_lose_gets_a_lighter_weapon() -> None:
+    """With a PPC (4) in place of a laser (3) four weapons weigh 13, and 12 is what it may. Nothing but the PPC has anything as
+    good that is lighter: missiles, which fit on the arm too."""
+    text = f"system: paper-mech\n{FOUR.replace('right-arm: laser', 'right-arm: ppc')}"
+    sentence, mounts = changed(text, {met("T"): 1})
+    assert (sentence.key, sentence.facts["over"]) == ("verdict.lighten-weapon", 1)
+    assert mounts["right-arm"] == "missile"
+    assert totals(sentence.changed).weight == 12  # type: ignore[arg-type] # `changed` has seen that there is one
+
+
+def test_without_room_the_weapon_that_promises_least_goes() -> None:
+    """Not the one where most is gained: of a fist and a laser the fist reaches one ring of four, so it promises least."""
+    text = (
+        "system: paper-mech\nmounts: {left-shoulder: missile, right-shoulder: wing-shield, left-arm: laser, right-arm: fist}\n"
+        "armour: {torso: 5, legs: 4}\n"
+    )
+    sentence, mounts = changed(text, {met("T"): 1})
+    facts = sentence.facts
+    assert [str(word) for word in facts["weapon"]] == ["Fist", "Right arm"]
     assert facts["then"] > facts["now"] > 0
-    assert facts["to"] <= 12
+    assert facts["becomes"] <= 12
+    assert mounts["left-arm"] == "laser"
+    assert mounts["right-arm"] not in (None, "fist")
+
+
+def test_a_strong_weapon_is_not_given_up_without_a_word() -> None:
+    """The fist does as much as the laser for its time, but has a target only one unit in ten."""
+    text = (
+        "system: paper-mech\nmounts: {left-shoulder: missile, right-shoulder: wing-shield, left-arm: laser, right-arm: fist}\n"
+        "armour: {torso: 5, legs: 4}\n"
+    )
+    sums = {
+        met("T"): 1,
+        accounts.SPENT + LEFT: 90,
+        accounts.DAMAGE + LEFT: 45,
+        accounts.SPENT + RIGHT: 10,
+        accounts.DAMAGE + RIGHT: 5,
+        accounts.SIGHTED + RIGHT: 10,
+        accounts.WAVE_UNITS: 100,
+    }
+    sentence, _ = changed(text, sums)
+    assert (sentence.key, sentence.facts["sighted"].value) == ("verdict.other-seldom", 0.1)
+    weak, _ = changed(text, sums | {accounts.DAMAGE + RIGHT: 1})
+    assert weak.key == "verdict.other"

@@ -8,15 +8,20 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from statistics import stdev
 from typing import Any
 
 import pypdfium2
 import pytest
 from test_cli import ROOT, STANDARD, run, sheetgen
 
+from engine.stats import wilson
 from sheetgen.locale import locale
+from sheetgen.paper_mech import sim
 from sheetgen.playtest import report
+from sheetgen.playtest.groups import Figure
 from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
+from sheetgen.source import read_file
 
 GAMES = ("--games", "200", "--seed", "4")
 KESTREL = "examples/mech-machine/kestrel.yaml"
@@ -211,9 +216,15 @@ HERON = (
     "system: paper-mech\nname: Heron\nmounts: {left-arm: laser, right-arm: fist, left-shoulder: missile}\n"
     "armour: {torso: 3, legs: 3}\n"
 )
+# As heavy as it may be, of what promises most for its weight.
+MISSILES = (
+    "system: paper-mech\nmounts: {left-arm: missile, right-arm: missile, left-shoulder: missile, "
+    "right-shoulder: missile}\n"
+)
+SHIELDS = "system: paper-mech\nmounts: {left-shoulder: wing-shield, right-shoulder: wing-shield}\n"
 HEAVY = (
     "system: paper-mech\nmounts: {left-arm: laser, right-arm: laser, left-shoulder: missile, right-shoulder: missile}\n"
-    "armour: {torso: 5}\n"
+    "armour: {torso: 4}\n"
 )
 
 
@@ -222,7 +233,8 @@ def test_the_change_is_tried_in_the_same_games(tmp_path: Path) -> None:
     path = tmp_path / "heron.yaml"
     path.write_text(HERON)
     found = json.loads(sheetgen("sim", str(path), "--try", *GAMES, "--json"))["tried"]
-    assert (found["loadout"]["armour"], found["games"]) == ({"torso": 4, "legs": 3}, 200)
+    assert (found["loadout"]["armour"], found["games"]) == ({"torso": 3, "legs": 3}, 200)
+    assert found["loadout"]["mounts"]["right-shoulder"] is not None
     asked = ("compare", found["share"], str(path), *GAMES, "--json")
     (other,) = json.loads(sheetgen(*asked))["differences"]
     assert [found[key] for key in ("difference", "difference_ci95", "p")] == [
@@ -269,11 +281,115 @@ def test_each_outcome_has_its_sentence(verdict: str, word: str, language: str) -
 
 def test_nothing_is_tried_where_the_verdict_names_no_one_change() -> None:
     asked = ("sim", "-", "--try", *GAMES)
-    assert json.loads(sheetgen(*asked, "--json", text=HEAVY))["tried"] is None
-    assert "Nothing was tried" in sheetgen(*asked, text=HEAVY)
-    assert "tried" not in json.loads(sheetgen("sim", "-", *GAMES, "--json", text=HEAVY))
+    assert json.loads(sheetgen(*asked, "--json", text=MISSILES))["tried"] is None
+    assert "Nothing was tried" in sheetgen(*asked, text=MISSILES)
+    assert "tried" not in json.loads(sheetgen("sim", "-", *GAMES, "--json", text=MISSILES))
+
+
+def test_too_heavy_a_mech_is_tried_lighter() -> None:
+    """13 of 12 is 1 T on every action (PM-WEIGHT); a point of armour less is 12."""
+    found = json.loads(sheetgen("sim", "-", "--try", *GAMES, "--json", text=HEAVY))["tried"]
+    assert found["loadout"]["armour"] == {"torso": 3, "legs": 3}
+    assert found["verdict"] == "better"
 
 
 def test_try_is_refused_where_it_means_nothing() -> None:
     assert "--try means nothing in mech-cards" in run("sim", RAM, "--try", code=2)[1]
     assert "leave one out" in run("sim", STANDARD, "--try", "--brief", code=2)[1]
+
+
+# How sure the figures are
+
+
+def squeezed(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("nothing to hurt anybody with", "Stalled: ", "on the empty mount (Left arm)", "→ ")),
+        ("es", ("nada con que hacer daño", "Detenidas: el ", "en la montura vacía (Brazo izquierdo)", "→ ")),
+    ],
+)
+def test_a_mech_without_weapons_is_told_so(language: str, words: tuple[str, ...]) -> None:
+    told = squeezed(sheetgen("sim", "-", *GAMES, "--lang", language, text=SHIELDS))
+    assert [word for word in words if word not in told] == []
+
+
+@pytest.mark.parametrize(("language", "place"), [("en", "of the torso from 4"), ("es", "blindaje del torso de 4")])
+def test_places_are_words_of_the_sentence(language: str, place: str) -> None:
+    assert place in squeezed(sheetgen("sim", "-", *GAMES, "--lang", language, text=HEAVY))
+
+
+@pytest.mark.parametrize("text", [SHIELDS, HEAVY, MISSILES, "system: paper-mech\n"])
+@pytest.mark.parametrize("games", ["1", "20"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_few_games_fit_a_terminal_too(text: str, games: str, language: str) -> None:
+    lines = sheetgen("sim", "-", "--games", games, "--lang", language, text=text).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert ("Figures without ±" in lines[-3] or "Las cifras sin ±" in "".join(lines[-5:])) == any(
+        "±" in x for x in lines
+    )
+
+
+def test_few_games_judge_no_weapon() -> None:
+    told = sheetgen("sim", STANDARD, "--games", "20")
+    assert "20 games are too few to judge the weapons." in told
+    assert "Strongest" not in told
+    # Wilson for 20 of 20: 83.9 to 100 %.
+    assert re.search(r"\n  1 +100 −16 % ", told)
+
+
+def test_the_verdict_is_in_the_json_too() -> None:
+    found = json.loads(sheetgen("sim", STANDARD, *GAMES, "--json", "--lang", "es"))["verdict"]
+    danger = next(one for one in found if one["key"] == "danger")
+    low, high = danger["facts"]["share"]["ci95"]
+    assert low < danger["facts"]["share"]["value"] < high
+    told = squeezed(sheetgen("sim", STANDARD, *GAMES, "--lang", "es"))
+    assert all(squeezed(one["text"]) in told for one in found)
+    assert "verdict" not in sheetgen("sim", STANDARD, *GAMES, "--csv")
+
+
+def test_the_head_has_intervals() -> None:
+    """Those of the means from the games one by one; a count's as a share of the games (Wilson)."""
+    found = json.loads(sheetgen("sim", STANDARD, *GAMES, "--json"))
+    games = sim.prepare(read_file(ROOT / STANDARD), pilot="tactical", seed=4).job.results(0, 200)
+    won = [game.score for game in games if game.outcome == "won"]
+    for key, values in (
+        ("mean_score", won),
+        ("mean_time", [game.units for game in games]),
+        ("mean_activations", [game.activations for game in games]),
+    ):
+        half = 1.96 * stdev(values) / len(values) ** 0.5
+        assert found[f"{key}_ci95"] == pytest.approx([found[key] - half, found[key] + half], rel=1e-4)
+    assert found["lost_rate_in_wave"]["4"]["ci95"] == list(wilson(found["lost_in_wave"]["4"], 200))
+    assert found["stalled_rate"] == {"value": 0.0, "ci95": list(wilson(0, 200))}
+    assert sum(one["value"] for one in found["score_rates"]) == pytest.approx(1)
+    one = json.loads(sheetgen("sim", STANDARD, "--games", "1", "--json"))
+    assert one["mean_time_ci95"] is None
+    summary = sheetgen("sim", STANDARD, *GAMES, "--brief")
+    assert re.search(r"score +\d+\.\d ±\d\.\d of 32", summary)
+    assert re.search(r"a game +\d+\.\d ±\d\.\d units of time, \d+\.\d ±\d\.\d act", summary)
+    assert re.search(r"Free moves a game: forwards \d+\.\d\d ±", sheetgen("sim", STANDARD, *GAMES))
+
+
+@pytest.mark.parametrize(
+    ("value", "bounds", "text"),
+    [
+        (0.5, (0.45, 0.55), "50.0 ±5.0 %"),
+        (0.5, (0.4499, 0.55), "50.0 ±5.0 %"),
+        (0.017, (0.0, 0.036), "1.7 +1.9 %"),
+        (0.017, (0.001, 0.036), "1.7 +1.9 −1.6 %"),
+        (1.0, (0.9, 1.0), "100 −10 %"),
+        (0.0, (0.0, 0.08), "0.0 +8.0 %"),
+        (0.28, (0.2799, 0.2801), "28.0 ±<0.1 %"),
+        (0.28, (), "28.0 %"),
+        (None, (), "–"),
+    ],
+)
+def test_how_sure_a_share_is(value: float | None, bounds: tuple[float, ...], text: str) -> None:
+    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="tactical", seed=4)
+    tally = simulation.job.play(0, 16)
+    reporter = simulation.reporter(simulation.figures(tally), tally, "en")
+    assert reporter.share(Figure(value, bounds)) == text
