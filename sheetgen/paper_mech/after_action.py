@@ -1,4 +1,4 @@
-"""A game on paper: how it went, wave by wave, with the sheet as it stood after each of them."""
+"""A game on paper: how it went, wave by wave, then the sheet as it stood after each of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.paper_mech.record import Event
 from sheetgen import __version__
 from sheetgen.errors import UsageError
 from sheetgen.locale import Locale, locale
-from sheetgen.paper_mech import replay, sheet
+from sheetgen.paper_mech import passages, replay, sheet
 from sheetgen.paper_mech.board import clip
 from sheetgen.paper_mech.course import Step
 from sheetgen.paper_mech.figures import mech_from_above
@@ -27,14 +27,19 @@ from sheetgen.sheet.layout import PAPERS, Area, Look
 from sheetgen.sheet.ops import Page, Sheet
 from sheetgen.sheet.options import Options
 from sheetgen.sheet.place import Brush, sector_path
+from sheetgen.sheet.scaled import scaled
 
 MARGIN = 14.0
 GUTTER = 8.0
 FOOT = 7.0
 MOST_TITLE = 110  # letters
 FRAMES = 6  # small radars in a row
+SHEETS = 2  # on a page
 CHART = 40.0
 INDENT = 3.0
+HEAD = 8.0  # a heading with the room below it
+BETWEEN = 6.0  # waves
+LEAST_STORY = 20.0  # below the radars of a wave, or it begins on the next page
 CUBE = 3.6
 TEXTS = {
     "report-title": TextStyle(font="bold", size=20, floor=12),
@@ -46,8 +51,18 @@ TEXTS = {
     "report-line": TextStyle(size=7.5, leading=1.3),
     "report-cell": TextStyle(size=8, floor=6),
     "report-cell-head": TextStyle(font="bold", size=7, floor=6),
+    "report-sheet": TextStyle(font="bold", size=10, floor=8),
     "report-foot": TextStyle(size=6.5, floor=6, ink="soft"),
 }
+
+
+class Side(NamedTuple):
+    """A page that has no foot yet, since that says how many there are."""
+
+    width: float
+    height: float
+    brush: Brush
+    title: str
 
 
 class Wave(NamedTuple):
@@ -100,21 +115,33 @@ class Writer:
         self.told = clip(replay.title(game.game, language), MOST_TITLE)
         look = layout.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})
-        self.pages: list[Page] = []
+        self.sides: list[Side] = []
         self.brush = self.new_brush()
+        self.title = ""  # of the page: the wave that is told first on it
 
     def say(self, key: str, /, **facts: Any) -> str:
         text = self.texts.text(key, **facts)
         return text[:1].upper() + text[1:]
 
     def sheet(self) -> Sheet:
-        """Everything: a wave's story, then the sheet after it."""
-        for number, wave in enumerate(self.waves):
-            top = MARGIN + (self.summary() if number == 0 else 0)
-            self.story(wave, top)
-            self.pages.append(self.as_it_stood(wave))
+        """Everything: the story of all waves in the fewest pages, then the sheet after each, two to a page."""
+        told = [list(self.paragraphs(wave)) for wave in self.waves]
+        tries = [self.stories(told, scale) for scale in columns.SCALES]
+        self.sides = min(tries, key=len)  # the first of those with the fewest, which is the largest print
+        for two in batched(self.waves, SHEETS):
+            self.sheets(two)
+        pages = tuple(self.finished(side, number) for number, side in enumerate(self.sides, start=1))
         title = f"{self.game.mech.name} · {self.say('report.title')}"
-        return Sheet(title, tuple(self.pages), self.language, self.game.mech.author or "", self.told)
+        return Sheet(title, pages, self.language, self.game.mech.author or "", self.told)
+
+    def stories(self, told: Sequence[Sequence[Paragraph]], scale: float) -> list[Side]:
+        """The waves one after another, printed this large."""
+        self.sides = []
+        y = MARGIN + self.summary()
+        for wave, paragraphs in zip(self.waves, told, strict=True):
+            y = self.story(wave, paragraphs, y, scale)
+        self.close_page()
+        return self.sides
 
     @property
     def width(self) -> float:
@@ -129,17 +156,20 @@ class Writer:
         brush.where = "report"
         return brush
 
-    def close_page(self, title: str) -> None:
-        """The foot, and on to a fresh page."""
-        brush, number = self.brush, len(self.pages) + 1
-        y = self.size[1] - MARGIN - 3
-        brush.line(MARGIN, y - 1.2, MARGIN + self.width, y - 1.2, "hair")
-        brush.text(
-            f"{self.told} · sheetgen {__version__}", "report-foot", (MARGIN, y, self.width - 20, 3.4), "left", "top"
-        )
-        brush.text(str(number), "report-foot", (MARGIN + self.width - 18, y, 18, 3.4), "right", "top")
-        self.pages.append(Page(*self.size, tuple(brush.ops), title, MARGIN))
-        self.brush = self.new_brush()
+    def close_page(self) -> None:
+        """On to a fresh page."""
+        self.sides.append(Side(*self.size, self.brush, self.title))
+        self.brush, self.title = self.new_brush(), ""
+
+    def finished(self, side: Side, number: int) -> Page:
+        """A page with its foot."""
+        brush, room, y = side.brush, side.width - 2 * MARGIN, side.height - MARGIN - 3
+        brush.where = "report.foot"
+        brush.line(MARGIN, y - 1.2, MARGIN + room, y - 1.2, "hair")
+        brush.text(f"{self.told} · sheetgen {__version__}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
+        of = f"{number} / {len(self.sides)}"
+        brush.text(of, "report-foot", (MARGIN + room - 18, y, 18, 3.4), "right", "top")
+        return Page(side.width, side.height, tuple(brush.ops), side.title, MARGIN)
 
     # The first page
 
@@ -221,20 +251,27 @@ class Writer:
 
     # The story
 
-    def story(self, wave: Wave, top: float) -> None:
-        """The wave in words, in two columns under a row of small radars."""
-        enemies = self.title_of(wave)
-        self.brush.text(enemies, "report-head", (MARGIN, top, self.width, 6), "left", "top")
-        y = top + 8
+    def story(self, wave: Wave, paragraphs: Sequence[Paragraph], top: float, scale: float) -> float:
+        """The wave in words, in two columns under a row of small radars. Gives where the next one can begin."""
+        if top + HEAD + self.frame_size + LEAST_STORY > self.bottom:
+            self.close_page()
+            top = MARGIN
+        self.title = self.title or self.title_of(wave)
+        self.brush.where = "report"
+        self.brush.text(self.title_of(wave), "report-head", (MARGIN, top, self.width, 6), "left", "top")
+        y = top + HEAD
         y += self.frames(wave, y) + 4
         room = (self.width - GUTTER) / 2
-        pages = columns.lay_out(list(self.paragraphs(wave)), TEXTS, room, self.bottom - y, self.bottom - MARGIN)
-        for pair in pages:
+        lines = list(columns.lines(paragraphs, TEXTS, room, scale))
+        for at, pair in enumerate(columns.paged(lines, self.bottom - y, self.bottom - MARGIN)):
+            if at:
+                self.close_page()
+                self.title, y = self.title_of(wave), MARGIN
             self.brush.where = "report.story"
             for number, column in enumerate(pair):
                 columns.draw(self.brush, column, MARGIN + number * (room + GUTTER), y)
-            self.close_page(enemies)
-            y = MARGIN
+            y += max(sum(line.height for line in column) for column in pair) + BETWEEN
+        return y
 
     def title_of(self, wave: Wave) -> str:
         return self.say("report.wave", wave=wave.number, enemies=" + ".join(self.enemies(wave)))
@@ -247,24 +284,36 @@ class Writer:
         return [names_of[code] if count == 1 else f"{count} × {names_of[code]}" for code, count in counts.items()]
 
     def paragraphs(self, wave: Wave) -> Iterator[Paragraph]:
-        """The sentences of a wave; of time that just passes only the last is said."""
-        told = [line for step in wave.steps for line in self.teller.tell(step.events)]
-        for line, follows in zip(told, [*told[1:], ""], strict=True):
-            if line.startswith(" "):
-                yield Paragraph(line.strip(), "report-line", INDENT)
-            elif not (self.brief_time(line) and self.brief_time(follows)):
-                yield Paragraph(line, "report-time", heading=True)
+        """What happens in a wave, a paragraph for each turn. Of time that just passes only the last is said, and a long time
+        in which nothing is hit is cut short."""
+        told: list[Paragraph] = []
+        for passage in passages.passages(wave.events):
+            turns = list(passages.turns(passage.events, self.teller))  # told or not, the teller keeps book of it
+            if passage.cut:
+                facts = {"units": passage.units, "first": passage.first, "last": passage.last}
+                turns = [passages.Turn("… " + self.texts.text("report.quiet", **facts), time=True)]
+            for turn in turns:
+                if turn.time and told and self.brief_time(told[-1].text) and self.brief_time(turn.text):
+                    told.pop()
+                style, indent = ("report-time", 0.0) if turn.time else ("report-line", INDENT)
+                told.append(Paragraph(turn.text, style, indent, heading=turn.time))
+        yield from told
 
     def brief_time(self, line: str) -> bool:
         """Whether a line tells of nothing but a unit of time."""
         start = self.texts.text("report.time-line")
         return line.startswith(start)
 
+    @property
+    def frame_size(self) -> float:
+        """Of a small radar, which is as high as it is wide."""
+        return (self.width - GUTTER) / FRAMES - 3
+
     def frames(self, wave: Wave, top: float) -> float:
         """The radar at some moments of the wave. Gives the height of the row."""
         by_time = {step.position["time"]: step for step in wave.steps}  # the last of each
         moments = spread([wave.steps[0], *list(by_time.values())[1:]], FRAMES)
-        size = (self.width - GUTTER) / FRAMES - 3
+        size = self.frame_size
         for number, step in enumerate(moments):
             x = MARGIN + number * (self.width - size) / (FRAMES - 1)
             self.radar(step, (x, top, size, size))
@@ -301,13 +350,30 @@ class Writer:
             shift = (order - (together[space] - 1) / 2) * CUBE
             cube(brush, at[0] + shift, at[1], enemy["type"], CUBE)
 
-    # The sheet
+    # The sheets
+
+    def sheets(self, waves: Sequence[Wave]) -> None:
+        """The sheets after some waves, side by side on paper that lies across."""
+        width, height = self.size[1], self.size[0]
+        brush = self.brush
+        top = MARGIN + HEAD
+        room = (width - 2 * MARGIN - GUTTER * (SHEETS - 1)) / SHEETS
+        factor = min((height - MARGIN - FOOT - top) / self.size[1], room / self.size[0])
+        wide, high = factor * self.size[0], factor * self.size[1]
+        heads = [self.say("report.sheet", wave=wave.number) for wave in waves]
+        for number, (wave, head) in enumerate(zip(waves, heads, strict=True)):
+            x = MARGIN + number * (room + GUTTER) + (room - wide) / 2
+            brush.where = "report.sheet"
+            brush.text(head, "report-sheet", (x, MARGIN, wide, 6), "left", "top")
+            brush.rect(x, top, wide, high, "hair")
+            brush.ops += scaled(self.as_it_stood(wave).ops, factor, x, top)
+        self.sides.append(Side(width, height, brush, " · ".join(heads)))
+        self.brush = self.new_brush()
 
     def as_it_stood(self, wave: Wave) -> Page:
         """The play sheet after a wave."""
         options = Options(paper=self.paper, language=self.language, progress=self.progress(wave.position))
-        page = sheet.make(self.game.mech, options).pages[0]
-        return page._replace(title=self.say("report.sheet", wave=wave.number))
+        return sheet.make(self.game.mech, options).pages[0]
 
     def progress(self, now: dict[str, Any]) -> Progress:
         """A position as the sheet shows it."""
@@ -334,6 +400,12 @@ class Writer:
                 for one in now["enemies"]
             ),
         )
+
+
+def batched(waves: Sequence[Wave], size: int) -> Iterator[Sequence[Wave]]:
+    """So many at a time."""
+    for at in range(0, len(waves), size):
+        yield waves[at : at + size]
 
 
 def place_of(action: dict[str, Any]) -> tuple[str, int | str]:

@@ -327,7 +327,7 @@ def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: P
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("pilot", "language"), [("tactical", "en"), ("reference", "es")])
 def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
-    """Four waves, or those until the end: for each its story and the sheet after it, all within the margins."""
+    """Four waves, or those until the end: for each its story and the sheet after it, two to a page, all within the margins."""
     from sheetgen.paper_mech.after_action import make
     from sheetgen.paper_mech.replay import Replay
     from sheetgen.paper_mech.saved import Dealt, Saved
@@ -337,10 +337,16 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     told = Replay(Saved(mech(), Dealt(1, 1), (), pilot), Until())
     report = make(told, language, paper)
     last = told.course.state.wave
-    sheets = [page for page in report.pages if any(op.where == "head.name" for op in page.ops)]
+    sheets = [page for page in report.pages if page.width > page.height]
     stories = [page for page in report.pages if page not in sheets]
-    assert len(sheets) == last
-    for page in report.pages:
+    heads = [op.text for page in sheets for op in page.ops if isinstance(op, Text) and op.where == "report.sheet"]
+    after = "Tras la oleada" if language == "es" else "After wave"
+    assert heads == [f"{after} {number}" for number in range(1, last + 1)]
+    assert len(sheets) == (last + 1) // 2
+    assert sum(op.where == "head.name" and isinstance(op, Text) for page in sheets for op in page.ops) >= last
+    for number, page in enumerate(report.pages, start=1):
+        feet = [op.text for op in page.ops if isinstance(op, Text) and op.where == "report.foot"]
+        assert f"{number} / {len(report.pages)}" in feet
         for op in page.ops:
             x1, y1, x2, y2 = op.extent()
             assert 4.5 <= x1 <= x2 <= page.width - 4.5, op
@@ -350,7 +356,7 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     sentences = " ".join(line for line in teller.tell(told.course.record.events) if line.startswith("  "))
     printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.where == "report.story"]
     words = " ".join(op.text for op in printed).split()
-    assert Counter(sentences.split()) <= Counter(words)
+    assert plain_words(sentences.split()) <= plain_words(words)
     for page in stories:
         lines = sorted(
             (op.extent() for op in page.ops if isinstance(op, Text) and op.where == "report.story"), key=lambda e: e[1]
@@ -359,6 +365,79 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
             for a1, b1, a2, b2 in lines[number + 1 :]:
                 apart = x2 <= a1 + 0.01 or a2 <= x1 + 0.01 or y2 <= b1 + 0.35 or b2 <= y1 + 0.35
                 assert apart
+
+
+def plain_words(words: list[str]) -> Counter[str]:
+    """How often each word stands there, without the full stops that the report sets."""
+    return Counter(word.rstrip(".") for word in words)
+
+
+@pytest.mark.parametrize("game", [1, 2, 3])
+def test_an_ordinary_game_takes_a_few_pages(game: int) -> None:
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=game)
+    assert len(told.report("en", "a4").pages) <= 5
+    assert told.course.state.wave == 4
+
+
+def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
+    titles = [page.title for page in told.report("en", "a4").pages]
+    assert titles[0] == "Wave 1: Helo"
+    assert titles[-2:] == ["After wave 1 · After wave 2", "After wave 3 · After wave 4"]
+
+
+def test_a_stalled_game_takes_no_more() -> None:
+    """From time 29 on nobody is hit any more until it is stopped; that takes a line."""
+    from sheetgen.sheet.ops import Text
+
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="reference", game=515)
+    pages = told.report("en", "a4").pages
+    assert names.OUTCOMES[told.course.state.outcome] == "stalled"
+    assert len(pages) <= 12
+    (line,) = [op.text for page in pages for op in page.ops if isinstance(op, Text) and op.text.startswith("… ")]
+    first, last = map(int, re.findall(r"[0-9]+", line)[1:])
+    events, now, hits = told.course.record.events, 0, []
+    for event in events:
+        now = event.facts["units"] if event.what == "time-passed" else now
+        if event.what in ("circles-filled", "enemy-damaged"):
+            hits.append(now)
+    assert first == max(hits) + 1
+    assert last == 1999
+    assert line == f"… {last - first + 1} units of time in which nothing is hit ({first} to {last})"
+
+
+def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
+    """Eleven units are told, twelve are not, and what hits is told in any case."""
+    from engine.paper_mech.record import Event
+    from sheetgen.paper_mech.passages import passages
+
+    def units(first: int, last: int) -> list[Event]:
+        return [Event("time-passed", {"units": unit, "player": 1, "enemies": []}) for unit in range(first, last + 1)]
+
+    hit = Event("circles-filled", {"location": "torso", "circles": [1], "die": None})
+    begun = Event("wave-began", {"wave": 1, "die": 1, "enemies": ["T"]})
+    events = [begun, *units(1, 11), *units(12, 12), hit, *units(13, 24), *units(25, 25), hit]
+    found = list(passages(events))
+    assert [event for passage in found for event in passage.events] == events
+    assert [(passage.first, passage.last, passage.units) for passage in found if passage.cut] == [(13, 24, 12)]
+
+
+def test_a_turn_is_a_paragraph() -> None:
+    """What an enemy does, with all that comes of it; then the player."""
+    from sheetgen.paper_mech.passages import turns
+    from sheetgen.paper_mech.telling import Teller
+
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
+    teller = Teller(told.mech, "en")
+    found = [turn for step in told.steps() for turn in turns(step.events, teller)]
+    at = next(place for place, turn in enumerate(found) if turn.text.startswith("Time 4:"))
+    assert [turn.text for turn in found[at : at + 4]] == [
+        "Time 4: player 0, Helo 2",
+        "Full Salvo (right shoulder) at Helo: 6 dice. Dice 2 2 6 3 6 4, against armour 2: 4 damage to Helo. Helo loses 4 "
+        "circles, 0 left. Helo is destroyed.",
+        "Wave 1 is cleared",
+        "Repair dice 2 3: 1 repair. 1 repair is not used.",
+    ]
 
 
 def test_the_sheet_of_the_report_shows_the_position() -> None:
