@@ -160,7 +160,7 @@ def estimate(
     if games is not None:
         rare = unseen(games, share)
         low, high = min(low, mean - rare * (mean - least)), max(high, mean + rare * (most - mean))
-    return Estimate(mean, max(least, low), min(most, high))
+    return Estimate(mean, float(max(least, low)), float(min(most, high)))
 
 
 def unseen(games: int, share: float = 0.95) -> float:
