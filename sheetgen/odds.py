@@ -43,6 +43,10 @@ class Odds(Protocol):
 
     title: str
 
+    @property
+    def edition(self) -> str:
+        """The edition of the rules that they hold for."""
+
     def document(self) -> dict[str, Any]:
         """All of them for JSON: fractions and distributions stand for themselves, the entries of a table in a list."""
 

@@ -23,7 +23,7 @@ def picture(odds: Odds, language: str) -> Sheet:
     """All the charts below one another; what they say stands in the description."""
     inner = WIDTH - 2 * MARGIN
     blocks = odds.blocks(language, inner, charts.LOOK)
-    title = heading(odds.title, language, charts.LOOK)
+    title = heading(odds.title, odds.edition, language, charts.LOOK)
     height = 2 * MARGIN + title.height + sum(BETWEEN + block.height for block in blocks)
     ops = stack([title, *blocks], MARGIN, MARGIN, inner)
     return charts.page(odds.title, (WIDTH, height), ops, language=language, text="\n".join(odds.lines(language)))
@@ -40,7 +40,7 @@ def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
     width, height = ROOM
     paper = PAPERS[options.paper]
     x, y = (paper[0] - width) / 2, (paper[1] - height) / 2
-    title = heading(loadout.name, options.language, look)
+    title = heading(loadout.name, loadout.edition, options.language, look)
     blocks = [block for odds in both for block in odds.blocks(options.language, width, look)]
     name = locale("odds", options.language).text("page")
     pages = [
@@ -51,9 +51,9 @@ def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
     return sheet._replace(halves=(), pages=(*sheet.pages, *pages), text="\n".join([sheet.text, *lines, ""]))
 
 
-def heading(name: str, language: str, look: Look) -> Block:
-    """Whose odds they are, over a line."""
-    text = f"{name} · {locale('odds', language).text('page')}"
+def heading(name: str, edition: str, language: str, look: Look) -> Block:
+    """Whose odds they are, in which edition, and that they are exact, over a line."""
+    text = locale("odds", language).text("heading", name=name, edition=edition)
     high = look.texts["chart-page"].size * 0.5
 
     def draw(area: Area) -> list[Op]:

@@ -18,7 +18,7 @@ from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
 
 from sheetgen.findings import Finding
 from sheetgen.paper_mech import sim
-from sheetgen.playtest import series
+from sheetgen.playtest import report, series
 from sheetgen.playtest.compare import (
     UNDECIDED,
     About,
@@ -31,6 +31,7 @@ from sheetgen.playtest.compare import (
     only,
 )
 from sheetgen.playtest.compare_report import Comparison, Contestant, labels
+from sheetgen.sheet.ops import Text
 from sheetgen.source import parse, read_file
 
 LASERS = (
@@ -309,6 +310,33 @@ def test_charts(suffix: str, lasers: str, tmp_path: Path) -> None:
     assert content[:4] in (b"<?xm", b"<svg", b"\x89PNG", b"%PDF")
     if suffix == "svg":
         assert "Lasers" in content.decode()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_chart_says_who_played_and_how_sure_it_is(language: str) -> None:
+    """Three of four against one of the same four are 50 points; Wilson for 3 of 4 is 30.1 to 95.4 %."""
+    contestants = [Contestant("x", "random", SimpleNamespace(), About(name, "classic")) for name in ("Steady", "Rash")]
+    found = Comparison(contestants, meeting("1110", "1000"), 7, 4, 0.02, False)
+    words = " ".join(op.text for page in found.chart(language).pages for op in page.ops if isinstance(op, Text))
+    point, to = (".", "to") if language == "en" else (",", "a")
+    for part in (f"75{point}0 % (30{point}1 {to} 95{point}4)", f"+50{point}0 (", "classic", "random"):
+        assert part in words, part
+
+
+def test_that_nobody_won_is_no_likeness() -> None:
+    """The games may have ended in different ways; of those that both won alike, one may say so."""
+
+    def said(*wins: str, language: str = "en") -> str:
+        own = SimpleNamespace(figures=lambda _: {"stalled": 0})
+        contestants = [Contestant("x", "random", own, About(name, "classic")) for name in ("One", "Other")]
+        found = Comparison(contestants, meeting(*wins, scores=True), 1, 4, 0.02, False)
+        return "\n".join(report.text(found.report(language, "")))
+
+    nobody = said("0000", "0000")
+    assert "No game was won by either, so nothing tells them apart." in nobody
+    assert "0.0 to 0.0" not in nobody
+    assert "Ninguno ganó ninguna partida" in said("0000", "0000", language="es")
+    assert "Every game ended alike." in said("0100", "0100")
 
 
 @pytest.mark.parametrize(("one", "other"), [(ANVIL, WASP), (DRAGON, SWIFT)])

@@ -98,6 +98,10 @@ class Odds:
     def title(self) -> str:
         return self.squad.name
 
+    @property
+    def edition(self) -> str:
+        return self.squad.edition
+
     def attacks(self) -> list[Attack]:
         """Every weapon of the attackers against every part of the attacked."""
         own, others = fighters([self.squad]), fighters(self.others)

@@ -62,6 +62,10 @@ class Odds:
     def title(self) -> str:
         return self.mech.name
 
+    @property
+    def edition(self) -> str:
+        return self.mech.edition
+
     def attacks(self) -> list[Attack]:
         """Every weapon of the attackers against every one attacked."""
         own: tuple[Loadout, ...] = (self.mech,)

@@ -88,6 +88,10 @@ class Odds:
         return self.loadout.name
 
     @property
+    def edition(self) -> str:
+        return self.loadout.edition
+
+    @property
     def enemies(self) -> list[Enemy]:
         """The enemies that are asked about."""
         known = self.loadout.catalog.enemies.values()

@@ -129,18 +129,24 @@ class Comparison:
         words = Words(self, locale("compare", language))
         names, write, say = self.labels, words.write, words.texts.text
         many = len(names) > 2  # their names twice in a line would not fit
-        rates = [charts.Bar(f"{at + 1} {name}" if many else name, *self.rate(at)) for at, name in enumerate(names)]
+        rates = [
+            charts.Bar(f"{at + 1} {name}" if many else name, *rate, text=words.rate(*rate))
+            for at, name in enumerate(names)
+            for rate in [self.rate(at)]
+        ]
         pairs = [
             charts.Bar(
                 f"{own.a + 1} – {own.b + 1}" if many else f"{names[own.a]} – {names[own.b]}",
                 own.win_rate,
                 *own.interval,
                 tone=2 if own.verdict in (A, B) else 1,
+                text=f"{words.hundredths(own.win_rate)} ({words.points_between(own.interval)})",
             )
             for own in self.differences
         ]
         wide, y = CHART_WIDTH - 2 * MARGIN, MARGIN
-        note = say("chart-note", count=write.count(self.meeting.games), seed=self.seed)
+        games = self.meeting.games
+        note = say("chart-note", count=write.count(games), games=games, who=words.who(), seed=self.seed)
         high = _height(len(rates))
         drawn = charts.bars((MARGIN, y, wide, high), rates, title=say("rates"), note=note, show=write.percent)
         y += high + MARGIN / 2
@@ -189,6 +195,12 @@ class Words:
 
     def head(self) -> str:
         """Who played what."""
+        games = self.comparison.meeting.games
+        count = self.write.count(games)
+        return self.texts.text("head", games=games, count=count, seed=self.comparison.seed, who=self.who())
+
+    def who(self) -> list[str]:
+        """Editions and pilots, and whom they meet."""
         own, say = self.comparison, self.texts.text
         pilots = list(dict.fromkeys(each.pilot for each in own.contestants))
         editions = list(dict.fromkeys(each.about.edition for each in own.contestants))
@@ -196,8 +208,7 @@ class Words:
         who.append(say("with-pilot", pilot=pilots[0]) if len(pilots) == 1 else say("pilots", pilots=pilots))
         if opponents := own.contestants[0].about.opponents:
             who.append(say("against", opponents=opponents))
-        games = own.meeting.games
-        return say("head", games=games, count=self.write.count(games), seed=own.seed, who=who)
+        return who
 
     def sections(self) -> tuple[Section, ...]:
         """A table of the contestants, a paragraph for each comparison, and what to keep in mind."""
@@ -217,7 +228,7 @@ class Words:
             cells = [name, write.percent(rate), self.span(100 * low, 100 * high)]
             if own.meeting.scores is not None:
                 score, interval = own.score(at)
-                cells += [write.decimal(score), self.span(*interval) if interval else "–"]
+                cells += [write.decimal(score), self.span(*interval) if interval and interval[0] < interval[1] else "–"]
             rows.append(tuple(cells))
         if own.meeting.scores is not None:
             heads += [say("score"), say("interval")]
@@ -229,7 +240,8 @@ class Words:
     def sentences(self, own: Difference) -> str:
         """What comes of a comparison."""
         if own.same:
-            return self.texts.text("same")
+            wins = self.comparison.meeting.wins.sums
+            return self.texts.text("same" if wins[own.a] or wins[own.b] else "nobody-won")
         return " ".join((self.verdict(own), *self.details(own)))
 
     def verdict(self, own: Difference) -> str:
@@ -259,7 +271,7 @@ class Words:
                 b=self.names[own.b],
             )
         ]
-        if own.score is not None and own.score.interval is not None:
+        if own.score is not None and own.score.interval is not None and own.score.interval[0] < own.score.interval[1]:
             low, high = own.score.interval
             score = write.signed(own.score.difference)
             found.append(
@@ -291,6 +303,15 @@ class Words:
 
     def points(self, difference: float) -> str:
         return self.texts.text("points", points=self.hundredths(difference))
+
+    def rate(self, rate: float, low: float, high: float) -> str:
+        """A share with its interval, for a chart."""
+        return f"{self.write.percent(rate)} ({self.span(100 * low, 100 * high)})"
+
+    def points_between(self, interval: tuple[float, float]) -> str:
+        """The ends of a difference's interval in percentage points."""
+        low, high = interval
+        return self.texts.text("range", low=self.hundredths(low), high=self.hundredths(high))
 
     def hundredths(self, difference: float) -> str:
         """A difference of shares in percentage points."""

@@ -70,13 +70,15 @@ GAP = 1.4
 
 
 class Bar(NamedTuple):
-    """A row of `bars`, with the interval that its value lies in; a darker `tone` sets it apart."""
+    """A row of `bars`, with the interval that its value lies in; a darker `tone` sets it apart. `text` is how the value is
+    written, where it is more than a number."""
 
     label: str
     value: float
     low: float | None = None
     high: float | None = None
     tone: int = 1
+    text: str = ""
 
 
 class Stack(NamedTuple):
@@ -174,7 +176,7 @@ def bars(
     low, high = min(0.0, *ends), max(0.0, *ends) if most is None else most
     high = max(high, low + LEAST)
     first = min(w * 0.4, max(brush.word_width(row.label, "chart-label") for row in rows) + 2)
-    last = max(brush.word_width(show(row.value), "chart-value") for row in rows) + 2
+    last = max(brush.word_width(row.text or show(row.value), "chart-value") for row in rows) + 2
     left, room, pitch = x + first, w - first - last, min(ROW * 1.4, h / len(rows))
     zero, unit = left + room * -low / (high - low), room / (high - low)
     for number, row in enumerate(rows):
@@ -186,7 +188,7 @@ def bars(
         )
         if row.low is not None and row.high is not None:
             _whisker(brush, zero + row.low * unit, zero + row.high * unit, middle, tall * 0.44)
-        _words(brush, show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
+        _words(brush, row.text or show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
     brush.line(zero, y, zero, y + pitch * len(rows), "axis")
     return brush.ops
 
