@@ -377,6 +377,7 @@ def test_the_opponent_is_the_same_for_all() -> None:
         ([STANDARD, STANDARD, "--margin", "0"], "is not in the range"),
         ([STANDARD, STANDARD, "--games", "0"], "is not in the range"),
         ([STANDARD, STANDARD, "--against", "x"], "--against means nothing in paper-mech"),
+        ([STANDARD, STANDARD, "--margin", "nan"], "nan is not a number"),
         ([STANDARD, STANDARD, "--chart", "x.jpg"], "what should x.jpg be?"),
         ([STANDARD, STANDARD, "--chart", "/nowhere/x.pdf"], "there is no folder /nowhere"),
         ([STANDARD, STANDARD, "--json", "--csv"], "contradict each other"),

@@ -9,13 +9,16 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
+from typer.testing import CliRunner
 
 from engine.paper_mech.tally import Job
 from engine.stats import wilson
+from sheetgen.cli.main import app
 from sheetgen.errors import UsageError
 from sheetgen.paper_mech import sim
 from sheetgen.playtest import series
@@ -188,6 +191,40 @@ def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
         assert b"interrupted after" in err
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Cut short: 40 of 1,000 games were played."), ("es", "Interrumpido: se jugaron 40 de 1 000 partidas.")],
+)
+def test_what_was_cut_short_says_so_itself(
+    language: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not on standard error alone, which no report keeps."""
+    from sheetgen.cli import sim as command
+
+    def interrupted(job: Any, games: int, *_: Any) -> series.Played:
+        return series.Played(job.play(0, games // 25), 1.0, interrupted=True)
+
+    monkeypatch.setattr(command, "play", interrupted)
+    pages = tmp_path / "report.html"
+    asked = ["sim", STANDARD, "--games", "1000", "--lang", language, "--report", str(pages)]
+    result = CliRunner().invoke(app, asked)
+    assert result.exit_code == 130
+    assert words in result.stdout
+    assert words in pages.read_text(encoding="utf-8")
+
+
+def test_whether_the_precision_was_reached_is_said() -> None:
+    asked = ("sim", STANDARD, "--precision", "0.05", "--brief")
+    assert "within 5 percentage points either way, and 200 games were enough" in " ".join(sheetgen(*asked).split())
+    missed = ("sim", STANDARD, "--precision", "0.001", "--games", "300")
+    said = " ".join(sheetgen(*missed).split())
+    assert "within 0.1 percentage points either way, and 300 games were not enough" in said
+    assert "0,1 puntos porcentuales" in " ".join(sheetgen(*missed, "--lang", "es").split())
+    found = json.loads(sheetgen(*missed, "--json"))
+    assert (found["precision"], found["precision_reached"]) == (0.001, False)
+    assert "precision" not in json.loads(sheetgen("sim", STANDARD, "--games", "2", "--json"))
+
+
 def test_text_for_people() -> None:
     out = sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--seed", "1")
     assert out.startswith("Standard (classic), pilot reference, 1,500 games, seed 1\n")
@@ -213,6 +250,7 @@ def test_whether_it_is_compiled_is_said() -> None:
         (["--seed", "-1"], "-1 is not in the range"),
         (["--seed", str(1 << 64)], "is not in the range 0<=x<=18446744073709551615"),
         (["--workers", "0"], "0 is not in the range"),
+        (["--precision", "nan"], "nan is not a number"),
         (["--pilot", "refrence"], "no pilot 'refrence'; did you mean 'reference'?"),
         (["--pilot", "zz"], "no pilot 'zz'; there are: "),
         (["--edition", "v9"], "there is no edition `v9`"),

@@ -27,6 +27,7 @@ from sheetgen.cli.series import (
     Scenario,
     Seed,
     Workers,
+    a_number,
     play,
     warn,
     with_budget,
@@ -70,7 +71,12 @@ def compare(
     margin: Annotated[
         float,
         typer.Option(
-            "--margin", metavar="SHARE", min=0.001, max=0.5, help="The difference in win rate that would matter."
+            "--margin",
+            metavar="SHARE",
+            min=0.001,
+            max=0.5,
+            callback=a_number,
+            help="The difference in win rate that would matter.",
         ),
     ] = 0.02,
     against: Against = None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from math import isfinite
 from typing import Annotated, Any
 
 import typer
@@ -31,6 +32,13 @@ Against = Annotated[str | None, typer.Option("--against", metavar="MECH", help="
 Scenario = Annotated[
     str | None, typer.Option("--scenario", metavar="FILE", help="In a game with tables: the table played on.")
 ]
+
+
+def a_number(value: float | None) -> float | None:
+    """Refuses `nan`, which lies within any bounds."""
+    if value is not None and not isfinite(value):
+        raise typer.BadParameter(f"{value} is not a number")
+    return value
 
 
 def with_budget(pilot: str, budget: int | None) -> str:

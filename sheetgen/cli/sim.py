@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -30,6 +30,7 @@ from sheetgen.cli.series import (
     Scenario,
     Seed,
     Workers,
+    a_number,
     play,
     warn,
     with_budget,
@@ -66,6 +67,7 @@ def sim(
             metavar="SHARE",
             min=0.0001,
             max=0.5,
+            callback=a_number,
             help="Stop when the win rate is known to within this, either way; --games is the most that are played.",
         ),
     ] = None,
@@ -137,6 +139,8 @@ def sim(
     interrupted = played.interrupted
     if played.games:
         figures = result(simulation, played, full=json or csv)
+        if enough is not None:
+            figures |= {"precision": precision, "precision_reached": enough(played.tally)}
         if try_ and not interrupted:
             interrupted = try_change(simulation, played, figures, workers, lang)
         if json:
@@ -146,7 +150,7 @@ def sim(
         elif csv:
             print_csv(figures)
         if report is not None or not (json or csv):
-            found = simulation.report(figures, played.tally, lang)
+            found = noted(simulation.report(figures, played.tally, lang), notes(figures, played, games, lang))
             if report is not None:
                 files.write_bytes(
                     report, drawn(simulation, replace(found, foot=by(figures, lang)), report, paper, lang)
@@ -213,6 +217,30 @@ def result(simulation: Any, played: Any, *, full: bool) -> dict[str, Any]:
         "compiled": simulation.compiled,
         "interrupted": played.interrupted,
     }
+
+
+def notes(figures: dict[str, Any], played: Any, wanted: int, lang: str) -> Iterator[str]:
+    """Why it is these games that were played, where it was not for their number alone."""
+    from sheetgen.locale import locale
+    from sheetgen.playtest.words import Writing
+
+    texts = locale("sim", lang)
+    write = Writing(texts)
+    if played.interrupted:
+        yield texts.text("cut-short", games=write.count(played.games), wanted=write.count(wanted))
+    elif figures["interrupted"]:
+        yield texts.text("cut-short-try")
+    if "precision" in figures:
+        key = "precise" if figures["precision_reached"] else "not-precise"
+        points = f"{100 * figures['precision']:.3g}".replace(".", write.point)
+        yield texts.text(key, points=points, count=write.count(played.games), games=played.games)
+
+
+def noted(report: Any, said: Iterable[str]) -> Any:
+    """The report with more small print below its first section."""
+    first, *others = report.sections
+    note = " ".join(filter(None, (first.note, *said)))
+    return replace(report, sections=(replace(first, note=note), *others))
 
 
 def by(figures: dict[str, Any], lang: str, *, speed: bool = False) -> str:
