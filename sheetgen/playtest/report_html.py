@@ -29,7 +29,9 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; white-space:
 td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
 .wide { overflow-x: auto; } footer { margin-top: 2.5rem; font-size: .85rem; border-top: 1px solid #999; padding-top: .4rem; }
 @media print { body { font-size: 10pt; margin: 0; max-width: none; } section { break-inside: avoid; } }
-@media (max-width: 40rem) { header { flex-direction: column; } header figure { flex-basis: auto; width: 14rem; } }
+@media (max-width: 40rem) { header { flex-direction: column; } header figure { flex-basis: auto; width: 14rem; }
+  table { font-size: .8rem; } th, td { padding: .15rem .3rem; } td:first-child { min-width: 6.5rem; }
+  dl { grid-template-columns: 1fr; } dd { margin-left: 1rem; } }
 """
 
 

@@ -174,15 +174,15 @@ class _Flow:
         self.y += 0.6
 
     def widths(self, table: Table) -> list[float]:
-        """How wide the columns are: what they need, the first with what is left."""
+        """How wide the columns are: what they need, and equal parts of what is left, so that all tables end alike."""
         brush = self.brush
         wide = []
         for column, head in enumerate(table.heads):
             cells = [brush.word_width(row[column], "cell") for row in table.rows]
             wide.append(max([brush.word_width(head, "head"), *cells]) + CELL)
         wide[0] = max(20.0, min(wide[0] + 8, self.room - sum(wide[1:])))
-        spare = self.room - sum(wide)
-        return [wide[0], *(own + max(0.0, min(spare / len(wide[1:]), 8.0)) for own in wide[1:])]
+        spare = max(0.0, self.room - sum(wide)) / len(wide)
+        return [own + spare for own in wide]
 
     def cells(self, row: tuple[str, ...], wide: list[float], style: str) -> None:
         """One row, and a line below it."""
@@ -223,6 +223,5 @@ def drawn(chart: Bars | Columns, area: tuple[float, float, float, float]) -> lis
         brush.word(chart.label, "note", x, y + LINE / 2, "left")
         ops = brush.ops
         y, h = y + LINE, h - LINE
-    rows = [charts.Bar(bar.label, bar.value, bar.low, bar.high) for bar in chart.rows]
-    texts = {bar.value: bar.text for bar in chart.rows}
-    return ops + charts.bars((x, y, w, h), rows, most=chart.most, show=lambda value: texts[value])
+    rows = [charts.Bar(bar.label, bar.value, bar.low, bar.high, text=bar.text) for bar in chart.rows]
+    return ops + charts.bars((x, y, w, h), rows, most=chart.most)

@@ -18,9 +18,10 @@ from test_cli import ROOT, STANDARD, run, sheetgen
 from engine.stats import wilson
 from sheetgen.locale import locale
 from sheetgen.paper_mech import sim
-from sheetgen.playtest import report
+from sheetgen.playtest import report, report_pdf
 from sheetgen.playtest.groups import Figure
 from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
+from sheetgen.sheet.ops import Text
 from sheetgen.source import read_file
 
 GAMES = ("--games", "200", "--seed", "4")
@@ -196,6 +197,25 @@ def test_bars_are_named() -> None:
     assert lines[3] == "  what:"
     one, half = (len(line.split()[-1]) for line in lines[4:6])
     assert abs(one - 2 * half) <= 1
+
+
+def test_bars_of_one_value_keep_their_own_words() -> None:
+    """0.23 ±0.07 and 0.23 ±0.01 are the same height."""
+    chart = Bars((Bar("One", 0.23, "0.23 ±0.07"), Bar("Two", 0.23, "0.23 ±0.01")))
+    (page,) = report_pdf.sheet(sample(chart=chart), "a4", "en").pages
+    words = [op.text for op in page.ops if isinstance(op, Text)]
+    assert "0.23 ±0.07" in words
+    assert "0.23 ±0.01" in words
+
+
+def test_tables_on_paper_end_alike() -> None:
+    tables = [Table(("a", "b"), (("x", "1"),)), Table(("a", "b", "c", "d"), (("A longer one", "1", "22", "333 ±3"),))]
+    ends = set()
+    for table in tables:
+        (page,) = report_pdf.sheet(sample(table=table), "a4", "en").pages
+        cells = [op for op in page.ops if isinstance(op, Text) and op.text in ("1", "333 ±3")]
+        ends.add(round(max(op.x + op.width for op in cells), 1))
+    assert len(ends) == 1
 
 
 def test_a_picture_without_its_package_is_refused_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
