@@ -8,6 +8,7 @@ from engine.paper_mech.tables cimport Tables
 cdef int WIN
 cdef int CIRCLE
 cdef int HARMS
+cdef int MOST
 cdef int ENOUGH
 
 cdef class Prospects:

@@ -18,8 +18,10 @@ WIN = 1000
 CIRCLE = 8
 # Harm is counted from 0 to below this.
 HARMS = 64
-# A value rests on so many games, those with nearly the same harm among them.
-ENOUGH = 24
+# No end is worth more.
+MOST = WIN + CIRCLE * codes.MAX_SCORE
+# A value rests on so many games, those with nearly the same harm.
+ENOUGH = 300
 # Apart from the dice of any game that counts.
 SEED = 0x9E3779B97F4A7C15
 
@@ -60,18 +62,30 @@ class Prospects:
             self.sum[place] += worth
 
     def smooth(self, wave: int, harm: int) -> int:
-        """The mean of the games around this harm, as far around as it takes for enough of them."""
+        """What the games around this harm say, as far around as it takes for enough of them: the line through them, drawn
+        by least squares, because more harm is worth less and there may be more games on one side."""
         near = 0
         games = 0
-        total = 0
         while near < HARMS and games < ENOUGH:
             games = 0
-            total = 0
+            worth = 0
+            apart = 0
+            apart_squared = 0
+            together = 0
             for other in range(max(0, harm - near), min(HARMS, harm + near + 1)):
-                games += self.count[wave * HARMS + other]
-                total += self.sum[wave * HARMS + other]
+                count = self.count[wave * HARMS + other]
+                games += count
+                worth += self.sum[wave * HARMS + other]
+                apart += count * (other - harm)
+                apart_squared += count * (other - harm) * (other - harm)
+                together += self.sum[wave * HARMS + other] * (other - harm)
             near += 1
-        return total // games if games else 0
+        if games == 0:
+            return 0
+        spread = games * apart_squared - apart * apart
+        if spread == 0:
+            return worth // games
+        return min(max((worth * apart_squared - together * apart) // spread, 0), MOST)
 
     def of(self, state: State) -> int:
         """The value of a position: of the end of a game, or of a wave."""

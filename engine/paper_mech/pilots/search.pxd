@@ -6,8 +6,9 @@ from engine.paper_mech.pilots.prospects cimport Prospects
 from engine.paper_mech.pilots.tactical cimport Tactical
 from engine.paper_mech.state cimport State
 
-cdef int DOUBT
-cdef int LEAST
+cdef int ROUNDS
+cdef int MISTRUST
+cdef int LEARNT
 cdef int MOST_LEARNT
 
 cdef class Search(Pilot):
@@ -18,12 +19,16 @@ cdef class Search(Pilot):
     cdef State state
     cdef bits64 seed
     cdef int options[32]
-    cdef int alive[32]
-    cdef long long total[32]
     cdef long long ahead[32]
-    cdef long long ahead_squared[32]
+    cdef long long squares[32]
 
     cpdef int choose(self, State state) except? -1
     cpdef int begin(self, SeededDice luck) except -1
-    cdef int weigh(self, State state, int count, int own) except -1
+    cdef int last_option(self, State state) noexcept
+    cdef int weigh(self, State state, int count) except -1
+    cdef int play_round(self, State state, int count, bits64 stream, bits64 number) except -1
+    cdef int give_up_late_ones(self, int count) noexcept
+    cdef int keep_best(self, int count, int most) noexcept
+    cdef void put(self, int index, int other) noexcept
+    cdef int best(self, int count, int rounds) noexcept
     cdef int roll_out(self, State state, int option, bits64 stream, bits64 number) except? -1

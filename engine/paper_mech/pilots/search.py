@@ -15,11 +15,14 @@ from engine.paper_mech.pilots.prospects import Prospects
 from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.state import State, zeros
 
-# An option is given up, or taken, when its mean differs by so many quarters of a standard error.
-DOUBT = 9
-LEAST = 16
-# So many games at the most teach what the end of a wave is worth.
-MOST_LEARNT = 600
+# How many rounds are played between two looks at who has fallen behind.
+ROUNDS = 8
+# The tactical pilot is taken to be right: the rougher a gain is known, the greater it must be. `MISTRUST` times it must be
+# more than its variance (a win is worth 1,000).
+MISTRUST = 50
+# So many games teach what the end of a wave is worth: so many for each roll-out of the budget, and at the most.
+LEARNT = 8
+MOST_LEARNT = 3000
 
 
 class Search(Pilot):
@@ -34,21 +37,20 @@ class Search(Pilot):
         self.state: State = None  # type: ignore[assignment] # the first decision brings one
         self.seed = 1
         self.options: list[int] = zeros(32)
-        self.alive: list[int] = zeros(32)
-        self.total: list[int] = zeros(32)
+        # How much better each option has done than the tactical pilot's choice, which is the first; and the same squared.
         self.ahead: list[int] = zeros(32)
-        self.ahead_squared: list[int] = zeros(32)
+        self.squares: list[int] = zeros(32)
 
     def begin(self, luck: SeededDice) -> None:
         """Its own chance gives the roll-outs their dice."""
         self.seed = luck.below(65536) * 65536 + luck.below(65536)
 
     def choose(self, state: State) -> int:
-        """The tactical pilot's choice, or an option that is better beyond doubt."""
+        """The tactical pilot's choice, or an option that promises more."""
         own = self.player.choose(state)
-        count = 1
         self.options[0] = own
-        for option in range(decisions.count_options(state.question)):
+        count = 1
+        for option in range(self.last_option(state) + 1):
             if option != own and decisions.is_legal(state, option):
                 self.options[count] = option
                 count += 1
@@ -57,54 +59,106 @@ class Search(Pilot):
         if self.state is None or self.state.tables is not state.tables:
             self.state = state.copy()
             self.prospects = Prospects()
-            self.prospects.learn(state.tables, self.player, min(2 * self.budget, MOST_LEARNT))
-        return self.weigh(state, count, own)
+            self.prospects.learn(state.tables, self.player, min(LEARNT * self.budget, MOST_LEARNT))
+        return self.weigh(state, count)
 
-    def weigh(self, state: State, count: int, own: int) -> int:
-        """Roll-outs in rounds, one of each option still in question, all of a round on the same dice."""
-        stream = self.seed * 4096 + state.units
+    def last_option(self, state: State) -> int:
+        """Up to which option it looks. Dropping a pending action was never found better than its choice promised; when to
+        haste it is worth a thought whenever an enemy has acted or is about to. Repairs are not to be forgone."""
+        if state.question == codes.STEP:
+            return codes.HASTE if self.player.pressing(state) else codes.WAIT
+        if state.question == codes.REPAIR:
+            return codes.REPAIR_TORSO
+        return decisions.count_options(state.question) - 1
+
+    def weigh(self, state: State, count: int) -> int:
+        """Roll-outs in rounds, one of each option still in question, all of a round on the same dice. After each part of
+        the budget the better half of the options goes on."""
+        stream = self.seed * 65536 + 16 * state.units + state.question
         for index in range(count):
-            self.alive[index] = 1
-            self.total[index] = 0
             self.ahead[index] = 0
-            self.ahead_squared[index] = 0
+            self.squares[index] = 0
+        parts = 0
+        while 1 << parts < count:
+            parts += 1
         left = self.budget
         rounds = 0
-        living = count
-        while left >= living and living > 1:
-            first = self.roll_out(state, own, stream, rounds)
-            self.total[0] += first
-            for index in range(1, count):
-                if self.alive[index]:
-                    value = self.roll_out(state, self.options[index], stream, rounds) - first
-                    self.ahead[index] += value
-                    self.ahead_squared[index] += value * value
-            left -= living
-            rounds += 1
-            if rounds >= LEAST and rounds % 8 == 0:
-                for index in range(1, count):
-                    if self.alive[index] and self.ahead[index] < 0:
-                        behind = self.ahead[index] * self.ahead[index] * 16
-                        if behind > DOUBT * self.ahead_squared[index]:
-                            self.alive[index] = 0
-                            living -= 1
-        chosen = 0
+        while parts > 0 and count > 1:
+            share = left // parts
+            while share >= count and count > 1:
+                more = min(ROUNDS, share // count)
+                for number in range(rounds, rounds + more):
+                    self.play_round(state, count, stream, number)
+                rounds += more
+                share -= more * count
+                left -= more * count
+                count = self.give_up_late_ones(count)
+            parts -= 1
+            count = self.keep_best(count, 1 << parts)
+        return self.options[self.best(count, rounds)]
+
+    def play_round(self, state: State, count: int, stream: int, number: int) -> None:
+        """One roll-out of each option: how much better it ends than the first, the tactical pilot's choice."""
+        first = self.roll_out(state, self.options[0], stream, number)
         for index in range(1, count):
-            if self.alive[index] and rounds >= LEAST and self.ahead[index] > 0:
-                gain = self.ahead[index] * self.ahead[index] * 16
-                # Squared, so that all is whole numbers: sum > 2 1/4 standard errors of the sum.
-                beyond_doubt = gain > DOUBT * DOUBT * self.ahead_squared[index]
-                if beyond_doubt and (chosen == 0 or self.ahead[index] > self.ahead[chosen]):
-                    chosen = index
-        return self.options[chosen]
+            value = self.roll_out(state, self.options[index], stream, number) - first
+            self.ahead[index] += value
+            self.squares[index] += value * value
+
+    def give_up_late_ones(self, count: int) -> int:
+        """Without the options that are a standard error or more behind, or come to the very same; how many stay."""
+        staying = 1
+        for index in range(1, count):
+            ahead = self.ahead[index]
+            if ahead > 0 or ahead * ahead < self.squares[index]:
+                self.put(staying, index)
+                staying += 1
+        return staying
+
+    def keep_best(self, count: int, most: int) -> int:
+        """Without the options that are furthest behind, so that so many stay, the first among them; how many."""
+        while count > most and count > 2:
+            worst = 1
+            for index in range(2, count):
+                if self.ahead[index] <= self.ahead[worst]:
+                    worst = index
+            count -= 1
+            self.put(worst, count)
+        return count
+
+    def put(self, index: int, other: int) -> None:
+        """Let another option take this place."""
+        self.options[index] = self.options[other]
+        self.ahead[index] = self.ahead[other]
+        self.squares[index] = self.squares[other]
+
+    def best(self, count: int, rounds: int) -> int:
+        """The option that gains most, if it is beyond doubt that it gains."""
+        best = 0
+        for index in range(1, count):
+            ahead = self.ahead[index]
+            clear = rounds >= ROUNDS and ahead > 0 and ahead * ahead > self.squares[index]
+            if clear and ahead * rounds * MISTRUST > self.squares[index] and (best == 0 or ahead > self.ahead[best]):
+                best = index
+        return best
 
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
-        """One wave from here with this option first; what its end is worth."""
+        """On to the end of the wave with this option first; what that is worth. A repair shows its worth in the next wave
+        only."""
         twin = self.state
         twin.copy_from(state)
         self.dice.start(stream, number)
         game = Game(twin, self.dice)
-        game.stop_at(wave_end=True)
-        game.apply(option)
+        if state.question == codes.REPAIR:
+            # Through the other repairs and one activation into the next wave.
+            game.stop_at(wave_end=True)
+            game.apply(option)
+            game.play(self.player)
+            game.stop_at(activations=1)
+            game.play(self.player)
+            game.stop_at(wave_end=True)
+        else:
+            game.stop_at(wave_end=True)
+            game.apply(option)
         game.play(self.player)
         return self.prospects.of(twin)
