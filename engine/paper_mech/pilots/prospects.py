@@ -9,7 +9,9 @@ from __future__ import annotations
 from engine.dice import SeededDice
 from engine.paper_mech import codes
 from engine.paper_mech.game import Game
+from engine.paper_mech.pilots.manners import MANNERS
 from engine.paper_mech.pilots.pilot import Pilot
+from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.state import State, count_bits, zeros
 from engine.paper_mech.tables import Tables
 
@@ -27,9 +29,11 @@ SEED = 0x9E3779B97F4A7C15
 
 
 class Prospects:
-    """The value of a wave's end by wave and harm."""
+    """The value of a wave's end by wave and harm; and with which of its manners the tactical pilot played."""
 
     def __init__(self) -> None:
+        self.manner = 0
+        self.won = 0
         self.count: list[int] = zeros(codes.MAX_WAVES * HARMS)
         self.sum: list[int] = zeros(codes.MAX_WAVES * HARMS)
         self.value: list[int] = zeros(codes.MAX_WAVES * HARMS)
@@ -57,6 +61,7 @@ class Prospects:
                 game.stop_at(activations=1)
                 game.play(player)
         worth = final(state)
+        self.won += int(state.outcome == codes.WON)
         for place in seen:
             self.count[place] += 1
             self.sum[place] += worth
@@ -107,3 +112,33 @@ def harm_of(state: State) -> int:
         if state.tables.mounted[mount] and state.filled[mount] == codes.FULL:
             total += 2
     return total if total < HARMS else HARMS - 1
+
+
+def in_manner(manner: int) -> Tactical:
+    """The tactical pilot with other weights."""
+    player = Tactical()
+    player.tune(**MANNERS[manner])
+    return player
+
+
+def learnt(tables: Tables, games: int) -> Prospects:
+    """What so many games teach about a loadout, played in the manner that suits it. The tactical pilot's own stands unless
+    another wins more beyond doubt, which is two standard errors. The last lesson of this process is kept."""
+    if LESSONS and LESSONS[0][:2] == (tables, games):
+        return LESSONS[0][2]
+    own = Prospects()
+    own.learn(tables, Tactical(), games)
+    best = own
+    for manner in range(1, len(MANNERS)):
+        other = Prospects()
+        other.manner = manner
+        other.learn(tables, in_manner(manner), games)
+        ahead = other.won - own.won
+        # The difference of two such counts has a variance of half the games at the most.
+        if other.won > best.won and ahead * ahead > 2 * games:
+            best = other
+    LESSONS[:] = [(tables, games, best)]
+    return best
+
+
+LESSONS: list[tuple[Tables, int, Prospects]] = []

@@ -2,7 +2,7 @@ from engine.dice cimport SeededDice, bits64
 from engine.paper_mech cimport codes, decisions
 from engine.paper_mech.game cimport Game
 from engine.paper_mech.pilots.pilot cimport Pilot
-from engine.paper_mech.pilots.prospects cimport Prospects
+from engine.paper_mech.pilots.prospects cimport Prospects, in_manner, learnt
 from engine.paper_mech.pilots.tactical cimport Tactical
 from engine.paper_mech.state cimport State
 
@@ -25,6 +25,7 @@ cdef class Search(Pilot):
     cpdef int choose(self, State state) except? -1
     cpdef int begin(self, SeededDice luck) except -1
     cdef int last_option(self, State state) noexcept
+    cdef int learn(self, State state) except -1
     cdef int weigh(self, State state, int count) except -1
     cdef int play_round(self, State state, int count, bits64 stream, bits64 number) except -1
     cdef int give_up_late_ones(self, int count) noexcept

@@ -11,7 +11,7 @@ from engine.dice import SeededDice
 from engine.paper_mech import decisions
 from engine.paper_mech.game import Game
 from engine.paper_mech.pilots.pilot import Pilot
-from engine.paper_mech.pilots.prospects import Prospects
+from engine.paper_mech.pilots.prospects import Prospects, in_manner, learnt
 from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.state import State, zeros
 
@@ -20,9 +20,10 @@ ROUNDS = 8
 # The tactical pilot is taken to be right: the rougher a gain is known, the greater it must be. `MISTRUST` times it must be
 # more than its variance (a win is worth 1,000).
 MISTRUST = 50
-# So many games teach what the end of a wave is worth: so many for each roll-out of the budget, and at the most.
-LEARNT = 8
-MOST_LEARNT = 3000
+# Games that teach it how to play and what the end of a wave is worth: so many for each roll-out of the budget, and at the
+# most.
+LEARNT = 3
+MOST_LEARNT = 1500
 
 
 class Search(Pilot):
@@ -47,6 +48,8 @@ class Search(Pilot):
 
     def choose(self, state: State) -> int:
         """The tactical pilot's choice, or an option that promises more."""
+        if self.state is None or self.state.tables is not state.tables:
+            self.learn(state)
         own = self.player.choose(state)
         self.options[0] = own
         count = 1
@@ -54,13 +57,13 @@ class Search(Pilot):
             if option != own and decisions.is_legal(state, option):
                 self.options[count] = option
                 count += 1
-        if count == 1:
-            return own
-        if self.state is None or self.state.tables is not state.tables:
-            self.state = state.copy()
-            self.prospects = Prospects()
-            self.prospects.learn(state.tables, self.player, min(LEARNT * self.budget, MOST_LEARNT))
-        return self.weigh(state, count)
+        return own if count == 1 else self.weigh(state, count)
+
+    def learn(self, state: State) -> None:
+        """Other tables: what their waves' ends are worth, and in which manner the roll-outs are to be played."""
+        self.state = state.copy()
+        self.prospects = learnt(state.tables, min(LEARNT * self.budget, MOST_LEARNT))
+        self.player = in_manner(self.prospects.manner)
 
     def last_option(self, state: State) -> int:
         """Up to which option it looks. Dropping a pending action was never found better than its choice promised; when to
