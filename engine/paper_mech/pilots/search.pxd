@@ -8,6 +8,7 @@ from engine.paper_mech.state cimport State
 
 cdef int ROUNDS
 cdef int MISTRUST
+cdef long long LEAD
 cdef int LEARNT
 cdef int MOST_LEARNT
 

@@ -20,6 +20,9 @@ ROUNDS = 8
 # The tactical pilot is taken to be right: the rougher a gain is known, the greater it must be. `MISTRUST` times it must be
 # more than its variance (a win is worth 1,000).
 MISTRUST = 50
+# What the tactical pilot's choice is ahead from the beginning, as if it had done better once before: what goes wrong seldom may
+# not have been seen.
+LEAD = 500
 # Games that teach it how to play and what the end of a wave is worth: so many for each roll-out of the budget, and at the
 # most.
 LEARNT = 3
@@ -139,9 +142,10 @@ class Search(Pilot):
         """The option that gains most, if it is beyond doubt that it gains."""
         best = 0
         for index in range(1, count):
-            ahead = self.ahead[index]
-            clear = rounds >= ROUNDS and ahead > 0 and ahead * ahead > self.squares[index]
-            if clear and ahead * rounds * MISTRUST > self.squares[index] and (best == 0 or ahead > self.ahead[best]):
+            gain = self.ahead[index] - LEAD
+            spread = self.squares[index] + LEAD * LEAD
+            clear = rounds >= ROUNDS and gain > 0 and gain * gain > spread and gain * rounds * MISTRUST > spread
+            if clear and (best == 0 or self.ahead[index] > self.ahead[best]):
                 best = index
         return best
 
