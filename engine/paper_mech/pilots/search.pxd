@@ -7,6 +7,7 @@ from engine.paper_mech.pilots.tactical cimport Tactical
 from engine.paper_mech.state cimport State
 
 cdef int ROUNDS
+cdef int LEAST
 cdef int MISTRUST
 cdef long long LEAD
 cdef int LEARNT

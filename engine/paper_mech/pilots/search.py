@@ -17,12 +17,14 @@ from engine.paper_mech.state import State, zeros
 
 # How many rounds are played between two looks at who has fallen behind.
 ROUNDS = 8
+# In fewer rounds than these no option is found better: what goes wrong seldom has not been seen yet.
+LEAST = 64
 # The tactical pilot is taken to be right: the rougher a gain is known, the greater it must be. `MISTRUST` times it must be
 # more than its variance (a win is worth 1,000).
 MISTRUST = 50
 # What the tactical pilot's choice is ahead from the beginning, as if it had done better once before: what goes wrong seldom may
 # not have been seen.
-LEAD = 500
+LEAD = 250
 # Games that teach it how to play and what the end of a wave is worth: so many for each roll-out of the budget, and at the
 # most.
 LEARNT = 3
@@ -144,7 +146,7 @@ class Search(Pilot):
         for index in range(1, count):
             gain = self.ahead[index] - LEAD
             spread = self.squares[index] + LEAD * LEAD
-            clear = rounds >= ROUNDS and gain > 0 and gain * gain > spread and gain * rounds * MISTRUST > spread
+            clear = rounds >= LEAST and gain > 0 and gain * gain > spread and gain * rounds * MISTRUST > spread
             if clear and (best == 0 or self.ahead[index] > self.ahead[best]):
                 best = index
         return best
