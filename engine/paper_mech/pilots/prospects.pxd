@@ -16,6 +16,7 @@ cdef int ENOUGH
 @cython.final
 cdef class Prospects:
     cdef readonly int manner
+    cdef readonly int games
     cdef readonly int won
     cdef int count[384]
     cdef long long sum[384]
@@ -23,7 +24,10 @@ cdef class Prospects:
 
     cpdef int learn(self, Tables tables, Pilot player, int games) except -1
     cpdef int learn_game(self, Game game, Pilot player) except -1
-    @cython.locals(games=cython.longlong, worth=cython.longlong, apart=cython.longlong, apart_squared=cython.longlong, together=cython.longlong, count=cython.longlong, spread=cython.longlong)
+    @cython.locals(
+        games=cython.longlong, worth=cython.longlong, apart=cython.longlong, apart_squared=cython.longlong,
+        together=cython.longlong, count=cython.longlong, spread=cython.longlong,
+    )
     cdef int smooth(self, int wave, int harm) noexcept
     cpdef int of(self, State state) noexcept
 

@@ -1,4 +1,4 @@
-"""What a mech is worth at the end of a wave: learnt from games that another pilot plays.
+"""What a mech is worth at the end of a wave, and in which manner it is played best: learnt from games of the tactical pilot.
 
 The search pilot asks it instead of playing on to the end of the game. Mechs with the same wave and about the same harm are
 worth about the same; how much, games with dice of their own have shown.
@@ -33,17 +33,19 @@ class Prospects:
 
     def __init__(self) -> None:
         self.manner = 0
+        self.games = 0
         self.won = 0
         self.count: list[int] = zeros(codes.MAX_WAVES * HARMS)
         self.sum: list[int] = zeros(codes.MAX_WAVES * HARMS)
         self.value: list[int] = zeros(codes.MAX_WAVES * HARMS)
 
     def learn(self, tables: Tables, player: Pilot, games: int) -> None:
-        """Let the player play, and keep what came of each wave's end."""
+        """Let the player play so many more games, and keep what came of each wave's end."""
         dice = SeededDice()
-        for number in range(games):
-            dice.start(SEED, number)
+        for _ in range(games):
+            dice.start(SEED, self.games)
             self.learn_game(Game(State(tables), dice), player)
+            self.games += 1
         for wave in range(codes.MAX_WAVES):
             for harm in range(HARMS):
                 self.value[wave * HARMS + harm] = self.smooth(wave, harm)
@@ -117,26 +119,32 @@ def harm_of(state: State) -> int:
 def in_manner(manner: int) -> Tactical:
     """The tactical pilot with other weights."""
     player = Tactical()
-    player.tune(**MANNERS[manner])
+    words = [word.partition("=") for word in MANNERS[manner].split()]
+    player.tune(**{name: int(value) for name, _, value in words})
     return player
 
 
 def learnt(tables: Tables, games: int) -> Prospects:
     """What so many games teach about a loadout, played in the manner that suits it. The tactical pilot's own stands unless
-    another wins more beyond doubt, which is two standard errors. The last lesson of this process is kept."""
+    another wins more beyond doubt, which is two standard errors; one that is not ahead after a quarter of the games is not
+    tried any longer. The last lesson of this process is kept."""
     if LESSONS and LESSONS[0][:2] == (tables, games):
         return LESSONS[0][2]
     own = Prospects()
-    own.learn(tables, Tactical(), games)
+    own.learn(tables, in_manner(0), games // 4)
+    soon = own.won
+    own.learn(tables, in_manner(0), games - games // 4)
     best = own
     for manner in range(1, len(MANNERS)):
         other = Prospects()
         other.manner = manner
-        other.learn(tables, in_manner(manner), games)
-        ahead = other.won - own.won
-        # The difference of two such counts has a variance of half the games at the most.
-        if other.won > best.won and ahead * ahead > 2 * games:
-            best = other
+        other.learn(tables, in_manner(manner), games // 4)
+        if other.won > soon:
+            other.learn(tables, in_manner(manner), games - games // 4)
+            ahead = other.won - own.won
+            # The difference of two such counts has a variance of half the games at the most.
+            if other.won > best.won and ahead * ahead > 2 * games:
+                best = other
     LESSONS[:] = [(tables, games, best)]
     return best
 

@@ -8,7 +8,7 @@ from engine.paper_mech.state cimport State
 
 cdef int ROUNDS
 cdef int LEAST
-cdef int MISTRUST
+cdef int TRUST
 cdef long long LEAD
 cdef int LEARNT
 cdef int MOST_LEARNT

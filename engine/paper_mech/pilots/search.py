@@ -2,31 +2,30 @@
 `prospects` what the end that it comes to is worth.
 
 All options are tried on the same dice. The dice are its own and fresh: it knows neither those of the game nor the waves
-to come, which its roll-outs draw anew. The tactical pilot's choice stands unless another option is better beyond doubt.
+to come, which its roll-outs draw anew. The tactical pilot's choice, in the manner that suits the loadout, stands unless
+another option is better beyond doubt.
 """
 
 from __future__ import annotations
 
 from engine.dice import SeededDice
-from engine.paper_mech import decisions
+from engine.paper_mech import codes, decisions
 from engine.paper_mech.game import Game
 from engine.paper_mech.pilots.pilot import Pilot
 from engine.paper_mech.pilots.prospects import Prospects, in_manner, learnt
 from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.state import State, zeros
 
-# How many rounds are played between two looks at who has fallen behind.
+# So many rounds are played between two looks at who has fallen behind.
 ROUNDS = 8
 # In fewer rounds than these no option is found better: what goes wrong seldom has not been seen yet.
 LEAST = 64
-# The tactical pilot is taken to be right: the rougher a gain is known, the greater it must be. `MISTRUST` times it must be
-# more than its variance (a win is worth 1,000).
-MISTRUST = 50
-# What the tactical pilot's choice is ahead from the beginning, as if it had done better once before: what goes wrong seldom may
-# not have been seen.
+# What the tactical pilot's choice is ahead from the beginning, as if it had done so much better once before.
 LEAD = 250
-# Games that teach it how to play and what the end of a wave is worth: so many for each roll-out of the budget, and at the
-# most.
+# It is trusted the more, the rougher a gain is known: so many times the mean gain must be more than its variance. A win is
+# worth 1,000.
+TRUST = 50
+# Games that teach how to play and what the end of a wave is worth: so many for each roll-out of the budget, and at the most.
 LEARNT = 3
 MOST_LEARNT = 1500
 
@@ -71,8 +70,8 @@ class Search(Pilot):
         self.player = in_manner(self.prospects.manner)
 
     def last_option(self, state: State) -> int:
-        """Up to which option it looks. Dropping a pending action was never found better than its choice promised; when to
-        haste it is worth a thought whenever an enemy has acted or is about to. Repairs are not to be forgone."""
+        """Up to which option it looks. To drop a pending action was hardly ever found better; haste is worth a thought
+        whenever an enemy has acted or is about to. Repairs are not to be forgone."""
         if state.question == codes.STEP:
             return codes.HASTE if self.player.pressing(state) else codes.WAIT
         if state.question == codes.REPAIR:
@@ -146,7 +145,7 @@ class Search(Pilot):
         for index in range(1, count):
             gain = self.ahead[index] - LEAD
             spread = self.squares[index] + LEAD * LEAD
-            clear = rounds >= LEAST and gain > 0 and gain * gain > spread and gain * rounds * MISTRUST > spread
+            clear = rounds >= LEAST and gain > 0 and gain * gain > spread and gain * rounds * TRUST > spread
             if clear and (best == 0 or self.ahead[index] > self.ahead[best]):
                 best = index
         return best
