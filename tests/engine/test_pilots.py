@@ -40,6 +40,21 @@ for name in ("standard", "squatter", "bombard"):
 print(digest.hexdigest())
 """
 
+SEARCHED = """
+from bench.pilots import tables_of
+from engine.dice import SeededDice
+from engine.paper_mech.game import new_game
+from engine.paper_mech.pilots.search import Search
+search = Search(24)
+search.begin(SeededDice(4))
+game = new_game(tables_of("squatter"), SeededDice(11))
+game.advance()
+for _ in range(12):
+    answer = search.choose(game.state)
+    print(answer, search.gains())
+    game.apply(answer)
+"""
+
 
 def ready(pilot: Pilot, seed: int) -> Pilot:
     """The pilot at the beginning of a game."""
@@ -114,19 +129,20 @@ def test_a_move_is_decided_together_with_what_follows() -> None:
             game.apply(answer)
 
 
-def test_tactical_decides_alike_at_both_speeds() -> None:
-    """Its scores are whole numbers, so that the compiled and the uncompiled source play the same games."""
+@pytest.mark.parametrize(("script", "pilot"), [(DECISIONS, "tactical"), (SEARCHED, "search")])
+def test_decides_alike_at_both_speeds(script: str, pilot: str) -> None:
+    """All scores are whole numbers, so that the compiled and the uncompiled source play the same games."""
     ends = set()
     for pure in ("", "1"):
         run = subprocess.run(
-            [sys.executable, "-c", DECISIONS, "tactical"],
+            [sys.executable, "-c", script, pilot],
             cwd=ROOT,
             env=os.environ | {"SHEETGEN_PURE": pure},
             capture_output=True,
             text=True,
             check=True,
         )
-        ends.add(run.stdout.split()[0])
+        ends.add(run.stdout)
     assert len(ends) == 1
 
 

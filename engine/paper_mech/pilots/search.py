@@ -152,6 +152,10 @@ class Search(Pilot):
                 best = index
         return best
 
+    def gains(self) -> list[int]:
+        """Sums of what the options weighed last were ahead by, to explain a choice; the first is the tactical pilot's."""
+        return [self.ahead[index] for index in range(len(self.options))]
+
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
         """On to the end of the wave with this option first; what that is worth. A repair shows its worth in the next wave
         only."""
