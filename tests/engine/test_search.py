@@ -128,8 +128,8 @@ def test_four_machine_guns_are_played_in_another_manner() -> None:
 
 
 def stepping(enemy_time: int, own_time: int) -> State:
-    """The last wave: a tank with one of its four circles left ahead at short range, its PPC selected; one more torso circle and the game
-    is lost. The laser's Full Charge is pending."""
+    """The last wave: a tank ahead at short range with one of its four circles left, its PPC selected; one more torso circle
+    and the game is lost. The laser's Full Charge is pending."""
     tables = tables_of()
     tank = tables.enemy_codes.index("T")
     ppc = 1
