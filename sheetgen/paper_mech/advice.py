@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from engine.dice import SeededDice
@@ -12,6 +13,7 @@ from sheetgen.paper_mech.choices import Chooser
 
 CIRCLE = 100  # of the harm that a pilot counts
 SHOWN = 4
+WON = 0.1  # of what the search pilot counts is a hundredth of a game won
 
 
 class Adviser:
@@ -27,6 +29,9 @@ class Adviser:
         """The pilot's choice, and what speaks for it. The state must be the one that the chooser looks at."""
         option = self.pilot.choose(state.copy())
         yield chooser.say("hint", pilot=self.name, choice=self.choice(state, option, chooser))
+        if hasattr(self.pilot, "weighed"):
+            yield from self.gains(state, option, chooser)
+            return
         if not hasattr(self.pilot, "costs"):
             yield chooser.say("hint.unexplained", pilot=self.name)
             return
@@ -46,6 +51,25 @@ class Adviser:
                 if other.option == option:
                     return f"{number}, {inner}. {other.text}"
         return chooser.words(state.question, option)
+
+    def gains(self, state: State, chosen: int, chooser: Chooser) -> Iterator[str]:
+        """How much better each option did that was left at the end than the choice the pilot began with, in hundredths of a
+        game won."""
+        weighed: list[tuple[int, int, int]] = self.pilot.weighed()  # type: ignore[attr-defined]
+        rounds: int = self.pilot.rounds  # type: ignore[attr-defined]
+        own = weighed[0][0]
+        if not rounds:
+            yield chooser.say("why.one")
+            return
+        key = "why.better" if chosen != own else "why.played" if weighed[1:] else "why.alone"
+        yield chooser.say(key, rounds=rounds, own=self.choice(state, own, chooser))
+        names = [self.choice(state, option, chooser) for option, _, _ in weighed[1:]]
+        wide = max(map(len, names), default=0)
+        point = chooser.texts.text("point")
+        for name, (_, ahead, squares) in zip(names, weighed[1:], strict=True):
+            mean = ahead / rounds
+            half = 1.96 * math.sqrt(max(squares / rounds - mean * mean, 0) / rounds)
+            yield f"    {name:<{wide}}  {mean * WON:>+6.1f} ±{half * WON:.1f}".replace(".", point)
 
     def harm(self, state: State, chooser: Chooser) -> Iterator[str]:
         """The best actions with the harm that the pilot expects after each, in circles."""

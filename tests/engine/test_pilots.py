@@ -51,7 +51,7 @@ game = new_game(tables_of("squatter"), SeededDice(11))
 game.advance()
 for _ in range(12):
     answer = search.choose(game.state)
-    print(answer, search.gains())
+    print(answer, search.weighed())
     game.apply(answer)
 """
 

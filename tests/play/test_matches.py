@@ -379,6 +379,26 @@ def test_nothing_that_is_hidden_is_shown() -> None:
     assert shown[0] == shown[1]
 
 
+def test_the_search_pilot_says_what_it_found() -> None:
+    """Every option that was left at the end, with what it gained for each time that it was played on; a win is 1,000."""
+    from sheetgen.paper_mech.advice import Adviser
+
+    match = new()
+    chooser = Chooser(Board(mech(), "en"), "en")
+    adviser, found = Adviser("search:200"), 0
+    for _ in range(12):
+        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        _, why, *gains = list(adviser.lines(match.state, chooser))
+        rounds, weighed = adviser.pilot.rounds, adviser.pilot.weighed()  # type: ignore[attr-defined]
+        assert (str(rounds) in why) == bool(rounds)
+        assert len(gains) == (len(weighed) - 1 if rounds else 0)
+        for line, (_, ahead, _) in zip(gains, weighed[1:], strict=False):
+            assert f"{ahead / rounds / 10:+.1f} ±" in line
+            found += 1
+        match.answer(pilots.make("tactical").choose(match.state.copy()))
+    assert found
+
+
 def test_the_hint_is_what_the_pilot_does() -> None:
     from sheetgen.paper_mech.advice import Adviser
 

@@ -23,6 +23,8 @@ cdef class Search(Pilot):
     cdef int options[32]
     cdef long long ahead[32]
     cdef long long squares[32]
+    cdef int left
+    cdef readonly int rounds
 
     cpdef int choose(self, State state) except? -1
     cpdef int begin(self, SeededDice luck) except -1

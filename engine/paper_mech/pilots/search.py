@@ -46,6 +46,9 @@ class Search(Pilot):
         # How much better each option has done than the tactical pilot's choice, which is the first; and the same squared.
         self.ahead: list[int] = zeros(32)
         self.squares: list[int] = zeros(32)
+        # How many options were left at the end of the last decision, and how often each of them was played on.
+        self.left = 0
+        self.rounds = 0
 
     def begin(self, luck: SeededDice) -> None:
         """Its own chance gives the roll-outs their dice."""
@@ -62,6 +65,8 @@ class Search(Pilot):
             if option != own and decisions.is_legal(state, option):
                 self.options[count] = option
                 count += 1
+        self.left = count
+        self.rounds = 0
         return own if count == 1 else self.weigh(state, count)
 
     def learn(self, state: State) -> None:
@@ -103,6 +108,8 @@ class Search(Pilot):
                 count = self.give_up_late_ones(count)
             parts -= 1
             count = self.keep_best(count, 1 << parts)
+        self.left = count
+        self.rounds = rounds
         return self.options[self.best(count, rounds)]
 
     def play_round(self, state: State, count: int, stream: int, number: int) -> None:
@@ -152,9 +159,10 @@ class Search(Pilot):
                 best = index
         return best
 
-    def gains(self) -> list[int]:
-        """Sums of what the options weighed last were ahead by, to explain a choice; the first is the tactical pilot's."""
-        return [self.ahead[index] for index in range(len(self.options))]
+    def weighed(self) -> list[tuple[int, int, int]]:
+        """The options left at the end of the last decision, the tactical pilot's choice first: each with the sum of what it
+        was ahead of that by, and the sum of the squares."""
+        return [(self.options[index], self.ahead[index], self.squares[index]) for index in range(self.left)]
 
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
         """On to the end of the wave with this option first; what that is worth. A repair shows its worth in the next wave
