@@ -219,6 +219,8 @@ def test_whether_the_precision_was_reached_is_said() -> None:
     missed = ("sim", STANDARD, "--precision", "0.001", "--games", "300")
     said = " ".join(sheetgen(*missed).split())
     assert "within 0.1 percentage points either way, and 300 games were not enough" in said
+    point = ("sim", STANDARD, "--precision", "0.01", "--games", "20", "--brief")
+    assert "within 1 percentage point either way" in " ".join(sheetgen(*point).split())
     assert "0,1 puntos porcentuales" in " ".join(sheetgen(*missed, "--lang", "es").split())
     found = json.loads(sheetgen(*missed, "--json"))
     assert (found["precision"], found["precision_reached"]) == (0.001, False)

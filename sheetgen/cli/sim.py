@@ -233,7 +233,8 @@ def notes(figures: dict[str, Any], played: Any, wanted: int, lang: str) -> Itera
     if "precision" in figures:
         key = "precise" if figures["precision_reached"] else "not-precise"
         points = f"{100 * figures['precision']:.3g}".replace(".", write.point)
-        yield texts.text(key, points=points, count=write.count(played.games), games=played.games)
+        whole = round(100 * figures["precision"], 9)
+        yield texts.text(key, points=points, whole=whole, count=write.count(played.games), games=played.games)
 
 
 def noted(report: Any, said: Iterable[str]) -> Any:

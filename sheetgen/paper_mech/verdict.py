@@ -96,17 +96,16 @@ def stalls(shares: Shares, stalled: int) -> Iterator[Sentence]:
 
 def change(loadout: Loadout, shares: Shares) -> Sentence:
     """The change that costs least: less weight where it slows; else a weapon for a mount without one, armour where most
-    damage lands, each where there is weight to spare; else another weapon in place of one that promises least."""
+    damage lands, each where there is weight to spare; else another weapon in place of the one that promises least. Armour is no
+    help to a mech that cannot hurt anybody."""
     own = totals(loadout)
     if own.t_penalty:
         return lighten(loadout, shares)
     room = own.rated_weight - own.weight
-    return (
-        fill(loadout, shares, room)
-        or armour(loadout, shares, room)
-        or other_weapon(loadout, shares)
-        or Sentence("verdict.no-change", {})
-    )
+    found = fill(loadout, shares, room)
+    if found is None and any(use.armed for use in shares.weapons):
+        found = armour(loadout, shares, room)
+    return found or other_weapon(loadout, shares) or Sentence("verdict.no-change", {})
 
 
 def lighten(loadout: Loadout, shares: Shares) -> Sentence:

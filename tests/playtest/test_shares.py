@@ -12,6 +12,7 @@ from engine.paper_mech import accounts, codes
 from engine.paper_mech.ledger import Ledger
 from engine.stats import wilson
 from sheetgen.paper_mech import loadout, sim
+from sheetgen.paper_mech.model import MOUNTS
 from sheetgen.paper_mech.shares import Shares, shares
 from sheetgen.paper_mech.totals import totals
 from sheetgen.paper_mech.verdict import Sentence, change, verdict
@@ -284,6 +285,15 @@ def test_an_empty_mount_comes_before_armour() -> None:
     assert (sentence.facts["weight"], sentence.facts["rated"]) == (2, 12)
     assert mounts["left-shoulder"] == mounts["right-shoulder"] == "wing-shield"
     assert [mounts[mount] is None for mount in ("left-arm", "right-arm")] in ([True, False], [False, True])
+
+
+def test_of_nothing_but_shields_one_makes_way() -> None:
+    """Four Wing Shields weigh 4 of 12, and damage lands on the torso: yet armour would not hurt anybody."""
+    text = "system: paper-mech\nmounts:\n" + "".join(f"  {mount}: wing-shield\n" for mount in MOUNTS)
+    sentence, mounts = changed(text, {met("T"): 1, accounts.DIRECT + codes.TORSO: 3})
+    assert sentence.key == "verdict.other"
+    assert sentence.facts["now"] == 0 < sentence.facts["then"]
+    assert list(mounts.values()).count("wing-shield") == 3
 
 
 def test_what_fills_an_empty_mount_is_no_heavier_than_there_is_room_for() -> None:
