@@ -19,7 +19,7 @@ from sheetgen.playtest.words import MINUS, Writing
 
 # How the facts of the verdict are written.
 SHARES = ("share", "time", "lost", "sighted")
-COUNTS = ("units", "games")
+COUNTS = ("units",)
 # A figure that is known no better than this has no decimals.
 ROUGH = 10.0
 
@@ -169,7 +169,7 @@ class Reporter:
             f"tried.{found['verdict']}",
             count=writing.count(found["games"]),
             games=found["games"],
-            rate=writing.percent(found["win_rate"]),
+            rate=self.share(Figure(found["win_rate"], found["win_rate_ci95"])),
             difference=writing.signed(100 * found["difference"]),
             low=writing.signed(100 * low),
             high=writing.signed(100 * high),

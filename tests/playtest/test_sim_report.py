@@ -278,6 +278,7 @@ def test_what_came_of_the_change_is_told(language: str, words: str, tmp_path: Pa
     lines = sheetgen("sim", STANDARD, "--try", *GAMES, "--lang", language, "--report", str(out)).splitlines()
     assert max(map(len, lines)) <= 80
     assert any(line.strip().startswith(words) for line in lines)
+    assert re.search(r"(wins|[Gg]ana el) \d+[.,]\d ±\d[.,]\d %, ", squeezed(" ".join(lines)))
     assert words in out.read_text(encoding="utf-8")
 
 
@@ -356,6 +357,7 @@ def test_few_games_fit_a_terminal_too(text: str, games: str, language: str) -> N
 def test_few_games_judge_no_weapon() -> None:
     told = sheetgen("sim", STANDARD, "--games", "20")
     assert "20 games are too few to judge the weapons." in told
+    assert "1 game is too few to judge the weapons." in sheetgen("sim", STANDARD, "--games", "1")
     assert "Strongest" not in told
     # Wilson for 20 of 20: 83.9 to 100 %.
     assert re.search(r"\n  1 +100 −16 % ", told)
