@@ -73,9 +73,10 @@ def first_choice(seed: int) -> State:
     return game.state
 
 
-def test_without_roll_outs_it_is_the_tactical_pilot() -> None:
-    """Too few roll-outs leave doubt, and in doubt the tactical pilot's choice stands."""
-    search = Search(budget=4)
+@pytest.mark.parametrize("budget", [4, 127] if COMPILED else [4])
+def test_without_roll_outs_it_is_the_tactical_pilot(budget: int) -> None:
+    """Too few roll-outs leave doubt, and in doubt the tactical pilot's choice stands: 64 of it and of another."""
+    search = Search(budget)
     search.begin(SeededDice(1))
     for seed in range(5):
         state = first_choice(seed)
@@ -85,7 +86,7 @@ def test_without_roll_outs_it_is_the_tactical_pilot() -> None:
 def test_its_choice_is_legal_and_its_own_dice_decide() -> None:
     answers = []
     for _ in range(2):
-        search = Search(budget=60)
+        search = Search(budget=160 if COMPILED else 60)
         search.begin(SeededDice(8))
         state = first_choice(3)
         answers.append(search.choose(state))

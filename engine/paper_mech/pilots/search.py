@@ -18,8 +18,7 @@ from engine.paper_mech.state import State, zeros
 
 # So many rounds are played between two looks at who has fallen behind.
 ROUNDS = 8
-# In fewer rounds no option is found better, because what goes wrong seldom has not been seen yet: so many, or a third of the
-# budget, with which it decides between two or three.
+# In fewer rounds no option is found better, because what goes wrong seldom has not been seen yet.
 LEAST = 64
 # What the tactical pilot's choice is ahead from the beginning, as if it had done so much better once before.
 LEAD = 250
@@ -67,7 +66,8 @@ class Search(Pilot):
                 count += 1
         self.left = count
         self.rounds = 0
-        return own if count == 1 else self.weigh(state, count)
+        # With fewer there is none that could be found better than its own.
+        return own if count == 1 or self.budget < 2 * LEAST else self.weigh(state, count)
 
     def learn(self, state: State) -> None:
         """Other tables: what their waves' ends are worth, and in which manner the roll-outs are to be played."""
@@ -150,11 +150,10 @@ class Search(Pilot):
     def best(self, count: int, rounds: int) -> int:
         """The option that gains most, if it is beyond doubt that it gains."""
         best = 0
-        least = min(LEAST, self.budget // 3)
         for index in range(1, count):
             gain = self.ahead[index] - LEAD
             spread = self.squares[index] + LEAD * LEAD
-            clear = rounds >= least and gain > 0 and gain * gain > spread and gain * rounds * TRUST > spread
+            clear = rounds >= LEAST and gain > 0 and gain * gain > spread and gain * rounds * TRUST > spread
             if clear and (best == 0 or self.ahead[index] > self.ahead[best]):
                 best = index
         return best
