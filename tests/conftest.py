@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ from hypothesis import settings
 # How long an example takes depends on the machine; what it shows does not.
 settings.register_profile("sheetgen", deadline=None)
 settings.load_profile("sheetgen")
+
+# Whoever starts the tests may ignore Ctrl-C (a shell does for what it runs in the background), and programs started from
+# here would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).resolve().parent.parent
 
