@@ -7,7 +7,6 @@ judged by.
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -17,6 +16,7 @@ from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from engine.paper_mech.tables import Tables
 from engine.paper_mech.tally import Job, Tally
+from engine.stats import wilson
 from sheetgen.paper_mech import loadout
 from sheetgen.paper_mech.tables import tables
 from sheetgen.source import parse
@@ -66,15 +66,6 @@ def tuned() -> Tactical:
 register("tuned", "bench.pilots", "tuned")
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval."""
-    z = 1.959964
-    rate = wins / games
-    middle = rate + z * z / (2 * games)
-    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)
-
-
 def play(name: str, pilot: str, seed: int, games: int, edition: str) -> tuple[Tally, float]:
     """So many games, and the seconds of one core that they took."""
     job = Job(tables_of(name, edition), pilot, seed)
@@ -102,7 +93,7 @@ def main() -> None:
         }
         for name, future in playing.items():
             tally, seconds = future.result()
-            low, high = interval(tally.wins, tally.games)
+            low, high = wilson(tally.wins, tally.games)
             goal = LOADOUTS[name][-1]
             print(
                 f"{name:14} {tally.wins / tally.games:7.2%}  [{low:.2%}, {high:.2%}]  "

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from engine.dice import SeededDice
 from engine.paper_mech import codes, names, pilots
 from engine.paper_mech.pilots.pilot import Pilot
 from engine.paper_mech.state import State
+from engine.stats import mean_interval
 from sheetgen.paper_mech.choices import Chooser
 
 CIRCLE = 100  # of the harm that a pilot counts
@@ -67,9 +67,8 @@ class Adviser:
         wide = max(map(len, names), default=0)
         point = chooser.texts.text("point")
         for name, (_, ahead, squares) in zip(names, weighed[1:], strict=True):
-            mean = ahead / rounds
-            half = 1.96 * math.sqrt(max(squares / rounds - mean * mean, 0) / rounds)
-            yield f"    {name:<{wide}}  {mean * WON:>+6.1f} ±{half * WON:.1f}".replace(".", point)
+            low, high = mean_interval(rounds, ahead, squares)
+            yield f"    {name:<{wide}}  {ahead / rounds * WON:>+6.1f} ±{(high - low) / 2 * WON:.1f}".replace(".", point)
 
     def harm(self, state: State, chooser: Chooser) -> Iterator[str]:
         """The best actions with the harm that the pilot expects after each, in circles."""
