@@ -59,15 +59,16 @@ class Search(Pilot):
             self.learn(state)
         own = self.player.choose(state)
         self.options[0] = own
+        self.left = 1
+        self.rounds = 0
+        if self.budget < 2 * LEAST:  # none could be found better
+            return own
         count = 1
         for option in range(self.last_option(state) + 1):
             if option != own and decisions.is_legal(state, option):
                 self.options[count] = option
                 count += 1
-        self.left = count
-        self.rounds = 0
-        # With fewer there is none that could be found better than its own.
-        return own if count == 1 or self.budget < 2 * LEAST else self.weigh(state, count)
+        return own if count == 1 else self.weigh(state, count)
 
     def learn(self, state: State) -> None:
         """Other tables: what their waves' ends are worth, and in which manner the roll-outs are to be played."""
