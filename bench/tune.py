@@ -1,8 +1,8 @@
-"""Looks for better weights of the tactical pilot: `python -m bench.tune [--minutes 20] [--seed 1]`.
+"""Looks for better weights of the tactical pilot: `python -m bench.tune [LOADOUT…] [--minutes 20] [--seed 1]`.
 
-Each step tries the present weights with a random change of all of them, and with the opposite change, for a number of
-changes and on common dice; then the weights go a little way in the direction that won more (Salimans et al., "Evolution
-strategies", 2017). What counts is the mean win rate over the loadouts, and what is missing to the rates aimed at.
+The weights are the logarithms that an evolution strategy moves (CMA-ES, Hansen's own `cma`: `pip install --group tune`). A
+generation plays the same games with each of its weights, the next one others. With several loadouts the mean win rate counts,
+and what is missing to the rates aimed at; with one, its own: that is how `manners` were found.
 
 The seeds start at 1,000,000, so that `bench/pilots.py` and `bench/accept.py` judge by games that were not used here.
 """
@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import math
 import os
-import random
 import time
 from concurrent.futures import ProcessPoolExecutor
 
@@ -25,69 +24,72 @@ FIRST_SEED = 1_000_000
 FIXED = ("wide", "patience")  # strength against speed and against stalling: not for this search to decide
 LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")
 MARGIN = 0.01  # by which a rate aimed at is to be exceeded
-SPREAD = 0.12
-STEP = 0.08
+# The changes of a logarithm: at first, and at the least. Without a least one the search comes to rest by chance.
+SPREAD = 0.2
+LEAST = 0.1
 Weights = dict[str, int]
-Logs = dict[str, float]
 
 
 def wins(name: str, weights: Weights, seed: int, games: int) -> float:
     """The rate of games won with these weights, less what is missing to the aim."""
-    os.environ["PILOT_WEIGHTS"] = " ".join(f"{weight}={value}" for weight, value in weights.items())
+    os.environ["PILOT_WEIGHTS"] = words(weights)
     rate = Job(tables_of(name), "tuned", seed).play(0, games).wins / games
     return rate - max(0.0, (LOADOUTS[name][-1] or 0.0) + MARGIN - rate)
 
 
-def values(pool: ProcessPoolExecutor, tried: list[Weights], seed: int, games: int) -> list[float]:
+def values(pool: ProcessPoolExecutor, names: list[str], tried: list[Weights], seed: int, games: int) -> list[float]:
     """For each of the weights the mean over the loadouts."""
-    names = [name for name in LOADOUTS if name not in LEFT_OUT]
     playing = [[pool.submit(wins, name, weights, seed, games) for name in names] for weights in tried]
     return [sum(future.result() for future in futures) / len(names) for futures in playing]
 
 
-def rounded(logs: Logs) -> Weights:
+def words(weights: Weights) -> str:
+    """As `PILOT_WEIGHTS` and `manners` have them."""
+    return " ".join(f"{name}={value}" for name, value in weights.items())
+
+
+def rounded(logs: list[float]) -> Weights:
     """Whole numbers. One is added under the logarithm, so that a weight of 0 can grow."""
-    return {name: max(0, round(math.exp(value) - 1)) for name, value in logs.items()}
-
-
-def moved(logs: Logs, direction: Logs, by: float) -> Logs:
-    """The weights a little way in this direction."""
-    return {name: value + by * direction.get(name, 0.0) for name, value in logs.items()}
+    names = [name for name in WEIGHT_NAMES if name not in FIXED]
+    return {name: max(0, round(math.exp(value) - 1)) for name, value in zip(names, logs, strict=True)}
 
 
 def main() -> None:
     """Print the weights from time to time."""
+    import cma
+
     parser = argparse.ArgumentParser(description=__doc__)
+    usual = [name for name in LOADOUTS if name not in LEFT_OUT]
+    parser.add_argument("loadouts", nargs="*", default=usual, metavar="LOADOUT", help=", ".join(LOADOUTS))
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
-    parser.add_argument("--games", type=int, default=100, help="games of a loadout for each change")
-    parser.add_argument("--pairs", type=int, default=6, help="changes tried for each step")
+    parser.add_argument(
+        "--games", type=int, default=1000, help="games of a loadout with each of a generation's weights"
+    )
     parser.add_argument("--start", default="", help="weights to start from, as name=value")
     arguments = parser.parse_args()
-    chance = random.Random(arguments.seed)
     weights = {name: value for name, (value, _) in WEIGHT_NAMES.items()}
     weights |= {name: int(value) for name, value in (word.split("=") for word in arguments.start.split())}
-    logs = {name: math.log(value + 1) for name, value in weights.items()}
+    strategy = cma.CMAEvolutionStrategy(
+        [math.log(value + 1) for name, value in weights.items() if name not in FIXED],
+        SPREAD,
+        {"seed": arguments.seed, "popsize": 16, "minstd": LEAST, "verbose": -9},
+    )
     until = time.monotonic() + 60 * arguments.minutes
     seed = FIRST_SEED + 100_000 * arguments.seed
-    steps = 0
     seen: list[float] = []
     with ProcessPoolExecutor(arguments.workers) as pool:
         while time.monotonic() < until:
             seed += 1
-            steps += 1
-            changes = [{name: chance.gauss(0, 1) for name in logs if name not in FIXED} for _ in range(arguments.pairs)]
-            tried = [rounded(moved(logs, change, sign * SPREAD)) for change in changes for sign in (1, -1)]
-            found = values(pool, tried, seed, arguments.games)
+            changes = strategy.ask()
+            found = values(pool, arguments.loadouts, [rounded(logs) for logs in changes], seed, arguments.games)
+            strategy.tell(changes, [-value for value in found])
             seen.append(sum(found) / len(found))
-            gains = [found[2 * index] - found[2 * index + 1] for index in range(arguments.pairs)]
-            scale = math.sqrt(sum(gain * gain for gain in gains)) or 1.0
-            for change, gain in zip(changes, gains, strict=True):
-                logs = moved(logs, change, STEP * gain / scale / math.sqrt(arguments.pairs))
-            if steps % 20 == 0:
-                print(f"{steps} steps, {sum(seen[-20:]) / 20:.4f}")
-                print(" ".join(f"{name}={value}" for name, value in rounded(logs).items()), flush=True)
+            if len(seen) % 20 == 0 or time.monotonic() >= until:
+                lately = seen[-20:]
+                print(f"{len(seen)} generations, {sum(lately) / len(lately):.4f}")
+                print(words(rounded(strategy.result.xfavorite)), flush=True)
 
 
 if __name__ == "__main__":

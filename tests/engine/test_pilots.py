@@ -45,7 +45,7 @@ from bench.pilots import tables_of
 from engine.dice import SeededDice
 from engine.paper_mech.game import new_game
 from engine.paper_mech.pilots.search import Search
-search = Search(128)
+search = Search(128, lessons=40)
 search.begin(SeededDice(4))
 game = new_game(tables_of("squatter"), SeededDice(11))
 game.advance()
@@ -158,12 +158,12 @@ def test_constants_of_the_compiler_are_those_of_the_source() -> None:
 def test_search_draws_its_own_future() -> None:
     """Its roll-outs use fresh dice and draw the next waves anew: whatever dice the game has, it decides alike (PM-WAVES)."""
     tables = tables_of(*STANDARD)
-    search = ready(Search(budget=128), 8)
+    search = ready(Search(budget=128, lessons=300), 8)
     game = new_game(tables, SeededDice(6, 2))
     game.advance()
     for question in range(3):
         answer = search.choose(game.state.copy())
         assert answer in game.legal_options()
         other = Game(game.state.copy(), SeededDice(99, question))
-        assert ready(Search(budget=128), 8).choose(other.state) == answer
+        assert ready(Search(budget=128, lessons=300), 8).choose(other.state) == answer
         game.apply(answer)

@@ -76,7 +76,7 @@ def first_choice(seed: int) -> State:
 @pytest.mark.parametrize("budget", [4, 127] if COMPILED else [4])
 def test_without_roll_outs_it_is_the_tactical_pilot(budget: int) -> None:
     """Too few roll-outs leave doubt, and in doubt the tactical pilot's choice stands: 64 of it and of another."""
-    search = Search(budget)
+    search = Search(budget, lessons=4)
     search.begin(SeededDice(1))
     for seed in range(5):
         state = first_choice(seed)
@@ -86,7 +86,7 @@ def test_without_roll_outs_it_is_the_tactical_pilot(budget: int) -> None:
 def test_its_choice_is_legal_and_its_own_dice_decide() -> None:
     answers = []
     for _ in range(2):
-        search = Search(budget=160 if COMPILED else 60)
+        search = Search(budget=160 if COMPILED else 60, lessons=60)
         search.begin(SeededDice(8))
         state = first_choice(3)
         answers.append(search.choose(state))
@@ -142,7 +142,7 @@ def stepping(enemy_time: int, own_time: int) -> State:
 
 def test_it_waits_where_nothing_has_happened() -> None:
     """No enemy has just acted or is about to: there is no reason to step in (PM-STEP)."""
-    search = Search(budget=20)
+    search = Search(budget=20, lessons=20)
     search.begin(SeededDice(1))
     assert search.choose(stepping(enemy_time=3, own_time=2)) == codes.WAIT
 
@@ -150,6 +150,6 @@ def test_it_waits_where_nothing_has_happened() -> None:
 @pytest.mark.skipif(not COMPILED, reason="so many roll-outs take too long uncompiled")
 def test_it_hastes_where_waiting_may_lose() -> None:
     """The tank acts with the next unit, before the pending attack (PM-HASTE, PM-PRIORITY)."""
-    search = Search(budget=400)
+    search = Search(budget=400, lessons=300)
     search.begin(SeededDice(1))
     assert search.choose(stepping(enemy_time=1, own_time=1)) == codes.HASTE

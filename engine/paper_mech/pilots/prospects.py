@@ -128,8 +128,8 @@ def learnt(tables: Tables, games: int) -> Prospects:
     """What so many games teach about a loadout, played in the manner that suits it. The tactical pilot's own stands unless
     another wins more beyond doubt, which is two standard errors; one that is not ahead after a quarter of the games is not
     tried any longer. The last lesson of this process is kept."""
-    if LESSONS and LESSONS[0][:2] == (tables, games):
-        return LESSONS[0][2]
+    if LAST and LAST[0][:2] == (tables, games):
+        return LAST[0][2]
     own = Prospects()
     own.learn(tables, in_manner(0), games // 4)
     soon = own.won
@@ -142,11 +142,11 @@ def learnt(tables: Tables, games: int) -> Prospects:
         if other.won > soon:
             other.learn(tables, in_manner(manner), games - games // 4)
             ahead = other.won - own.won
-            # The difference of two such counts has a variance of half the games at the most.
-            if other.won > best.won and ahead * ahead > 2 * games:
+            spread = other.won * (games - other.won) + own.won * (games - own.won)
+            if other.won > best.won and ahead * ahead * games > 4 * spread:
                 best = other
-    LESSONS[:] = [(tables, games, best)]
+    LAST[:] = [(tables, games, best)]
     return best
 
 
-LESSONS: list[tuple[Tables, int, Prospects]] = []
+LAST: list[tuple[Tables, int, Prospects]] = []

@@ -10,11 +10,11 @@ cdef int ROUNDS
 cdef int LEAST
 cdef int TRUST
 cdef long long LEAD
-cdef int LEARNT
-cdef int MOST_LEARNT
+cdef int LESSONS
 
 cdef class Search(Pilot):
     cdef readonly int budget
+    cdef readonly int lessons
     cdef Tactical player
     cdef Prospects prospects
     cdef SeededDice dice

@@ -25,17 +25,17 @@ LEAD = 250
 # It is trusted the more, the rougher a gain is known: so many times the mean gain must be more than its variance. A win is
 # worth 1,000.
 TRUST = 50
-# Games that teach how to play and what the end of a wave is worth: so many for each roll-out of the budget, and at the most.
-LEARNT = 3
-MOST_LEARNT = 1500
+# So many games teach how to play and what the end of a wave is worth, before the first decision about a loadout.
+LESSONS = 1500
 
 
 class Search(Pilot):
-    """`budget` is the number of roll-outs that it may spend on a decision."""
+    """`budget` is the number of roll-outs that it may spend on a decision, `lessons` that of the games that it learns from."""
 
-    def __init__(self, budget: int = 500) -> None:
+    def __init__(self, budget: int = 500, lessons: int = LESSONS) -> None:
         super().__init__()
         self.budget = budget
+        self.lessons = lessons
         self.player: Tactical = Tactical()
         self.prospects: Prospects = Prospects()
         self.dice: SeededDice = SeededDice()
@@ -73,7 +73,7 @@ class Search(Pilot):
     def learn(self, state: State) -> None:
         """Other tables: what their waves' ends are worth, and in which manner the roll-outs are to be played."""
         self.state = state.copy()
-        self.prospects = learnt(state.tables, min(LEARNT * self.budget, MOST_LEARNT))
+        self.prospects = learnt(state.tables, self.lessons)
         self.player = in_manner(self.prospects.manner)
 
     def last_option(self, state: State) -> int:
