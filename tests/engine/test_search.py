@@ -124,8 +124,28 @@ def test_four_machine_guns_are_played_in_another_manner() -> None:
     own.learn(tables, Tactical(), 600)
     assert found.manner != 0
     assert found.won - own.won > 60
-    # The same again costs nothing: it is kept.
+    # The same again costs nothing: it is kept, and other loadouts' lessons too.
+    prospects.learnt(tables_of(), 4)
     assert prospects.learnt(tables, 600) is found
+    assert prospects.learnt(tables, 4) is not found
+
+
+@pytest.mark.skipif(not COMPILED, reason="so many games take too long uncompiled")
+def test_its_manner_does_not_hang_on_the_budget() -> None:
+    """It learns from as many games with the least budget: then it plays in the manner that it has found."""
+    tables = tables_of(("machine-gun",) * 4, torso=5, legs=5)
+    search, tactical = Search(1), Tactical()
+    manner = in_manner(prospects.learnt(tables, search.lessons).manner)
+    search.begin(SeededDice(1))
+    others = 0
+    game = new_game(tables, SeededDice(3))
+    game.advance()
+    for _ in range(40):
+        answer = search.choose(game.state)
+        assert answer == manner.choose(game.state)
+        others += answer != tactical.choose(game.state)
+        game.apply(answer)
+    assert others > 0
 
 
 def stepping(enemy_time: int, own_time: int) -> State:

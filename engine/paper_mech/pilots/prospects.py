@@ -24,6 +24,8 @@ HARMS = 64
 MOST = WIN + CIRCLE * codes.MAX_SCORE
 # A value rests on so many games, those with nearly the same harm.
 ENOUGH = 300
+# The lessons about so many loadouts are kept.
+MOST_KEPT = 32
 # Apart from the dice of any game that counts.
 SEED = 0x9E3779B97F4A7C15
 
@@ -127,9 +129,10 @@ def in_manner(manner: int) -> Tactical:
 def learnt(tables: Tables, games: int) -> Prospects:
     """What so many games teach about a loadout, played in the manner that suits it. The tactical pilot's own stands unless
     another wins more beyond doubt, which is two standard errors; one that is not ahead after a quarter of the games is not
-    tried any longer. The last lesson of this process is kept."""
-    if LAST and LAST[0][:2] == (tables, games):
-        return LAST[0][2]
+    tried any longer. The last lessons of this process are kept."""
+    for about, number, lesson in KEPT:
+        if number == games and about == tables:
+            return lesson
     own = Prospects()
     own.learn(tables, in_manner(0), games // 4)
     soon = own.won
@@ -145,8 +148,9 @@ def learnt(tables: Tables, games: int) -> Prospects:
             spread = other.won * (games - other.won) + own.won * (games - own.won)
             if other.won > best.won and ahead * ahead * games > 4 * spread:
                 best = other
-    LAST[:] = [(tables, games, best)]
+    KEPT.append((tables, games, best))
+    del KEPT[:-MOST_KEPT]
     return best
 
 
-LAST: list[tuple[Tables, int, Prospects]] = []
+KEPT: list[tuple[Tables, int, Prospects]] = []
