@@ -22,6 +22,7 @@ from engine.paper_mech.tally import Job
 QUICK = False  # not among those that `make bench` runs
 FIRST_SEED = 1_000_000
 FIXED = ("wide", "patience")  # strength against speed and against stalling: not for this search to decide
+TUNED = tuple(name for name in WEIGHT_NAMES if name not in FIXED)
 LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")
 MARGIN = 0.01  # by which a rate aimed at is to be exceeded
 # The changes of a logarithm: at first, and at the least. Without a least one the search comes to rest by chance.
@@ -50,8 +51,7 @@ def words(weights: Weights) -> str:
 
 def rounded(logs: list[float]) -> Weights:
     """Whole numbers. One is added under the logarithm, so that a weight of 0 can grow."""
-    names = [name for name in WEIGHT_NAMES if name not in FIXED]
-    return {name: max(0, round(math.exp(value) - 1)) for name, value in zip(names, logs, strict=True)}
+    return {name: max(0, round(math.exp(value) - 1)) for name, value in zip(TUNED, logs, strict=True)}
 
 
 def main() -> None:
@@ -72,7 +72,7 @@ def main() -> None:
     weights = {name: value for name, (value, _) in WEIGHT_NAMES.items()}
     weights |= {name: int(value) for name, value in (word.split("=") for word in arguments.start.split())}
     strategy = cma.CMAEvolutionStrategy(
-        [math.log(value + 1) for name, value in weights.items() if name not in FIXED],
+        [math.log(weights[name] + 1) for name in TUNED],
         SPREAD,
         {"seed": arguments.seed, "popsize": 16, "minstd": LEAST, "verbose": -9},
     )
