@@ -33,5 +33,9 @@ cdef enum:
     POINTS = 3702
     FILLED = 4846
     KILLED = 5990
-    SUMS = 7134
+    WAYS = 7134
+    SUMS = 7478
     MOST_SPILLS = 7
+    PLACES = 7
+    MOST_STOPS = 3
+    LONGER = 343

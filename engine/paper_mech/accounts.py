@@ -45,6 +45,12 @@ IN_RANGE = 2558
 POINTS = 3702
 FILLED = 4846
 KILLED = 5990
-SUMS = 7134
+# Defeats by the way of the last attack's damage to the torso: the places that it spilled from, each a digit to the base of
+# `PLACES` (0 for none, else the location and 1), the first the lowest; after them those of more places than `MOST_STOPS`.
+WAYS = 7134
+SUMS = 7478
 # Enough spills to tell apart.
 MOST_SPILLS = 7
+PLACES = 7
+MOST_STOPS = 3
+LONGER = 343

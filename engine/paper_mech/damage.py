@@ -27,9 +27,9 @@ def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None,
         if points > 0:
             if not leads_to_free_circle(state, location):
                 break
-            location = spill_over(state, dice, record, location, points)
             if ledger is not None:
-                ledger.spilled()
+                ledger.spilled(location)
+            location = spill_over(state, dice, record, location, points)
     if record is not None and points > 0:
         record.damage_lost(points)
     return points

@@ -3,12 +3,14 @@ from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
 
 cdef class Ledger:
-    cdef long long sums[7134]
+    cdef long long sums[7478]
     cdef int chosen_last
     cdef int since
     cdef int hitting
     cdef int struck_first
     cdef int spills
+    cdef int way
+    cdef int digit
     cdef int before[6]
 
     cpdef void add(self, Ledger other) noexcept
@@ -24,7 +26,7 @@ cdef class Ledger:
     cpdef void acts(self, State state, int enemy, bint in_range) noexcept
     cpdef void strikes(self, int location, int points) noexcept
     cpdef void fills(self, int location, int circles) noexcept
-    cpdef void spilled(self) noexcept
+    cpdef void spilled(self, int location) noexcept
     cpdef void repaired(self, int option) noexcept
     cpdef void begins_wave(self, State state) noexcept
     cpdef void ends(self, State state) noexcept

@@ -20,6 +20,9 @@ class Ledger:
         self.hitting = 0
         self.struck_first = codes.NONE
         self.spills = 0
+        # The places that the damage has spilled from, as `accounts.WAYS` has them, and what the next digit counts.
+        self.way = 0
+        self.digit = 1
         self.before: list[int] = zeros(codes.MAX_ENEMIES)
 
     def values(self, account: int, count: int) -> list[int]:
@@ -125,6 +128,8 @@ class Ledger:
         """Its attack meets a location with so much damage."""
         self.struck_first = location
         self.spills = 0
+        self.way = 0
+        self.digit = 1
         self.sums[accounts.STRUCK + location] += 1
         self.sums[accounts.POINTS + self.hitting] += points
 
@@ -134,9 +139,14 @@ class Ledger:
         self.sums[account + location] += circles
         self.sums[accounts.FILLED + self.hitting] += circles
 
-    def spilled(self) -> None:
-        """The rest goes on to another location (PM-SPILL)."""
+    def spilled(self, location: int) -> None:
+        """The rest goes on from this location to another (PM-SPILL)."""
         self.spills += 1
+        if self.spills <= accounts.MOST_STOPS:
+            self.way += (location + 1) * self.digit
+            self.digit *= accounts.PLACES
+        else:
+            self.way = accounts.LONGER
 
     def repaired(self, option: int) -> None:
         """An option of `repair` was taken."""
@@ -166,3 +176,4 @@ class Ledger:
             self.sums[accounts.KILLED + self.hitting] += 1
             self.sums[accounts.KILLED_AT + self.struck_first] += 1
             self.sums[accounts.KILLED_AFTER + min(self.spills, accounts.MOST_SPILLS)] += 1
+            self.sums[accounts.WAYS + self.way] += 1

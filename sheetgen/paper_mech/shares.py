@@ -72,6 +72,13 @@ class LocationFigures(NamedTuple):
     killed: Figure  # share of the games lost whose last attack met it first
 
 
+class WayFigures(NamedTuple):
+    """How the damage that ended a game came to the torso."""
+
+    places: tuple[str, ...] | None  # that it spilled from, the one struck first; None: more than are told apart
+    killed: Figure  # share of the games lost
+
+
 class WaveFigures(NamedTuple):
     """One wave."""
 
@@ -92,6 +99,7 @@ class Shares(NamedTuple):
     enemies: tuple[EnemyFigures, ...]
     body: tuple[LocationFigures, ...]
     spills: tuple[Figure, ...]  # share of the games lost, by the spills of the last attack
+    ways: tuple[WayFigures, ...]  # the commonest first
     waves: tuple[WaveFigures, ...]
 
     def data(self) -> dict[str, Any]:
@@ -181,6 +189,7 @@ def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
         tuple(enemies(loadout, books)),
         tuple(body(loadout, books)),
         tuple(books.ended(books.of(accounts.KILLED_AFTER + spills)) for spills in range(accounts.MOST_SPILLS + 1)),
+        tuple(ways(books)),
         tuple(waves(loadout, books)),
     )
 
@@ -269,6 +278,29 @@ def body(loadout: Loadout, books: Books) -> list[LocationFigures]:
         )
         for place, location in enumerate(names.LOCATIONS)
     ]
+
+
+def ways(books: Books) -> list[WayFigures]:
+    """The ways on which the last damage came to the torso, as far as there were any such games."""
+    found = []
+    for way in range(accounts.LONGER + 1):
+        counts = books.of(accounts.WAYS + way)
+        if any(counts):
+            found.append(WayFigures(None if way == accounts.LONGER else places_of(way), books.ended(counts)))
+    return sorted(found, key=lambda one: -one.killed.known)
+
+
+def places_of(way: int) -> tuple[str, ...]:
+    """The places of a way, from its number.
+
+    >>> places_of(0), places_of(3 + 7 * 1)
+    ((), ('left-arm', 'left-shoulder'))
+    """
+    places = []
+    while way:
+        way, digit = divmod(way, accounts.PLACES)
+        places.append(names.LOCATIONS[digit - 1])
+    return tuple(places)
 
 
 def waves(loadout: Loadout, books: Books) -> list[WaveFigures]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from engine.paper_mech import names
+from engine.paper_mech import accounts, names
 from engine.stats import wilson
 from sheetgen.locale import Locale, Words, locale
 from sheetgen.paper_mech.loadout import Loadout
@@ -22,6 +22,8 @@ SHARES = ("share", "time", "lost", "sighted")
 COUNTS = ("units",)
 # A figure that is known no better than this has no decimals.
 ROUGH = 10.0
+# So many ways of the last damage are told apart.
+WAYS = 8
 
 
 class Reporter:
@@ -64,7 +66,7 @@ class Reporter:
         yield self.enemies()
         if sum(self.figures["lost_in_wave"].values()):
             yield self.killers()
-            yield self.chain()
+            yield self.ways()
         yield self.body()
         yield self.time()
 
@@ -324,20 +326,24 @@ class Reporter:
     def attack_row(self, attack: AttackFigures) -> tuple[str, ...]:
         return self.share(attack.killed), self.mean(attack.acted), self.share(attack.in_range), self.mean(attack.filled)
 
-    def chain(self) -> Section:
-        """Over how many locations the last damage came to the torso."""
-        last = len(self.shares.spills) - 1
-        rows = tuple(
-            Bar(
-                self.say("chain.spills", count=spills, more="+" if spills == last else ""),
-                figure.known,
-                self.share(figure),
-                *figure.bounds,
-            )
-            for spills, figure in enumerate(self.shares.spills)
-            if figure.value
-        )
-        return Section(self.say("chain"), chart=Bars(rows))
+    def ways(self) -> Section:
+        """From where over which places the last damage came to the torso."""
+        shown = self.shares.ways[:WAYS]
+        rows = [self.bar(self.way(one.places), one.killed) for one in shown]
+        if len(self.shares.ways) > WAYS:
+            lost = sum(self.figures["lost_in_wave"].values())
+            told = sum(round(one.killed.known * lost) for one in shown)
+            rows.append(self.bar(self.say("ways.others"), share(lost - told, lost)))
+        return Section(self.say("ways"), chart=Bars(tuple(rows)), note=self.say("ways.note"))
+
+    def way(self, places: Sequence[str] | None) -> str:
+        """The places one after another, the torso the last."""
+        if places is None:
+            return self.say("ways.longer", count=accounts.MOST_STOPS)
+        return " → ".join(self.place(place) for place in (*places, "torso"))
+
+    def bar(self, label: str, figure: Figure) -> Bar:
+        return Bar(label, figure.known, self.share(figure), *figure.bounds)
 
     def body(self) -> Section:
         """What lands where."""

@@ -31,6 +31,7 @@ WIDTHS = {
     "WAVE_LOST": codes.MAX_WAVES,
     **dict.fromkeys(("STRUCK", "DIRECT", "SPILLED", "KILLED_AT", "REPAIRED"), codes.LOCATIONS),
     "KILLED_AFTER": accounts.MOST_SPILLS + 1,
+    "WAYS": accounts.LONGER + 1,
     **dict.fromkeys(("MET", "GONE", "LIVED", "LIVED_GONE"), codes.MAX_KINDS),
     **dict.fromkeys(("ACTED", "IN_RANGE", "POINTS", "FILLED", "KILLED"), codes.MAX_KINDS * codes.MAX_ATTACKS),
 }
@@ -61,6 +62,7 @@ class Clerk:
         self.attack = 0
         self.first = ""
         self.spills = 0
+        self.stops: list[int] = []
 
     def read(self, events: list[Event]) -> Book:
         for event in events:
@@ -146,7 +148,7 @@ class Clerk:
         self.count("IN_RANGE", self.attack, int(in_range))
 
     def enemy_rolled(self, location: str, damage: int, **_: object) -> None:
-        self.first, self.spills = location, 0
+        self.first, self.spills, self.stops = location, 0, []
         self.count("STRUCK", names.LOCATIONS.index(location))
         self.count("POINTS", self.attack, damage)
 
@@ -155,8 +157,9 @@ class Clerk:
         self.count("SPILLED" if self.spills else "DIRECT", where, len(circles))
         self.count("FILLED", self.attack, len(circles))
 
-    def spilled(self, **_: object) -> None:
+    def spilled(self, location: str, **_: object) -> None:
         self.spills += 1
+        self.stops.append(names.LOCATIONS.index(location) + 1)
 
     def repaired(self, location: str, **_: object) -> None:
         self.count("REPAIRED", names.LOCATIONS.index(location))
@@ -170,6 +173,8 @@ class Clerk:
             self.count("KILLED", self.attack)
             self.count("KILLED_AT", names.LOCATIONS.index(self.first))
             self.count("KILLED_AFTER", min(self.spills, accounts.MOST_SPILLS))
+            way = sum(place * 7**number for number, place in enumerate(self.stops))
+            self.count("WAYS", way if len(self.stops) <= accounts.MOST_STOPS else accounts.LONGER)
 
 
 @settings(max_examples=60 if COMPILED else 15, deadline=None, derandomize=True)
