@@ -1,8 +1,9 @@
-"""Looks for better weights of the tactical pilot: `python -m bench.tune [LOADOUT…] [--minutes 20] [--seed 1]`.
+"""Looks for better weights of the tactical pilot: `python -m bench.tune [LOADOUT…] [--wave 4] [--minutes 20] [--seed 1]`.
 
 The weights are the logarithms that an evolution strategy moves (CMA-ES, Hansen's own `cma`: `pip install --group tune`). A
 generation plays the same games with each of its weights, the next one others. With several loadouts the mean win rate counts,
-and what is missing to the rates aimed at; with one, its own: that is how `manners` were found.
+and what is missing to the rates aimed at; with one, its own. `--wave` plays that wave alone, by mechs that come to it more or
+less hurt, and counts what they are worth after it (`prospects`). That is how `manners` were found.
 
 The seeds start at 1,000,000, so that `bench/pilots.py` and `bench/accept.py` judge by games that were not used here.
 """
@@ -16,6 +17,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 
 from bench.pilots import LOADOUTS, tables_of
+from engine.paper_mech.pilots import prospects, search
+from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from engine.paper_mech.tally import Job
 
@@ -38,9 +41,29 @@ def wins(name: str, weights: Weights, seed: int, games: int) -> float:
     return rate - max(0.0, (LOADOUTS[name][-1] or 0.0) + MARGIN - rate)
 
 
-def values(pool: ProcessPoolExecutor, names: list[str], tried: list[Weights], seed: int, games: int) -> list[float]:
+def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> float:
+    """What mechs are worth on average after this wave, a game won being 1."""
+    tables = tables_of(name)
+    player = Tactical()
+    player.tune(**weights)
+    # Apart from the mechs that `learnt` sends out.
+    ends = prospects.learnt(tables, search.LESSONS).send(tables, player, wave, seed * games, games, None)
+    return sum(ends) / len(ends) / prospects.WIN
+
+
+def values(
+    pool: ProcessPoolExecutor, names: list[str], tried: list[Weights], wave: int | None, seed: int, games: int
+) -> list[float]:
     """For each of the weights the mean over the loadouts."""
-    playing = [[pool.submit(wins, name, weights, seed, games) for name in names] for weights in tried]
+    playing = [
+        [
+            pool.submit(wins, name, weights, FIRST_SEED + seed, games)
+            if wave is None
+            else pool.submit(worth, name, weights, wave, seed, games)
+            for name in names
+        ]
+        for weights in tried
+    ]
     return [sum(future.result() for future in futures) / len(names) for futures in playing]
 
 
@@ -61,6 +84,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     usual = [name for name in LOADOUTS if name not in LEFT_OUT]
     parser.add_argument("loadouts", nargs="*", default=usual, metavar="LOADOUT", help=", ".join(LOADOUTS))
+    parser.add_argument("--wave", type=int, choices=(1, 2, 3, 4), help="only this wave")
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
@@ -77,13 +101,15 @@ def main() -> None:
         {"seed": arguments.seed, "popsize": 16, "minstd": LEAST, "verbose": -9},
     )
     until = time.monotonic() + 60 * arguments.minutes
-    seed = FIRST_SEED + 100_000 * arguments.seed
+    seed = 100_000 * arguments.seed
     seen: list[float] = []
     with ProcessPoolExecutor(arguments.workers) as pool:
         while time.monotonic() < until:
             seed += 1
             changes = strategy.ask()
-            found = values(pool, arguments.loadouts, [rounded(logs) for logs in changes], seed, arguments.games)
+            found = values(
+                pool, arguments.loadouts, [rounded(logs) for logs in changes], arguments.wave, seed, arguments.games
+            )
             strategy.tell(changes, [-value for value in found])
             seen.append(sum(found) / len(found))
             if len(seen) % 20 == 0 or time.monotonic() >= until:

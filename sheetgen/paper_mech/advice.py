@@ -59,7 +59,7 @@ class Adviser:
         rounds: int = self.pilot.rounds  # type: ignore[attr-defined]
         own = weighed[0][0]
         if not rounds:
-            yield chooser.say("why.one")
+            yield chooser.say("why.repair" if state.question == codes.REPAIR else "why.one")
             return
         key = "why.better" if chosen != own else "why.played" if weighed[1:] else "why.alone"
         yield chooser.say(key, rounds=rounds, own=self.choice(state, own, chooser))

@@ -1,37 +1,36 @@
 cimport cython
 from engine.dice cimport SeededDice
-from engine.paper_mech cimport codes
+from engine.paper_mech cimport codes, damage
 from engine.paper_mech.game cimport Game
-from engine.paper_mech.pilots.pilot cimport Pilot
+from engine.paper_mech.pilots cimport worth
 from engine.paper_mech.pilots.tactical cimport Tactical
-from engine.paper_mech.state cimport State, count_bits
+from engine.paper_mech.pilots.worth cimport Worth
+from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
 
 cdef int WIN
 cdef int CIRCLE
-cdef int HARMS
 cdef int MOST
-cdef int ENOUGH
+cdef int LESSONS
+cdef int APART
+cdef int BLOWS
+cdef int REPAIRS
 
 @cython.final
 cdef class Prospects:
-    cdef readonly int manner
-    cdef readonly int games
-    cdef readonly int won
-    cdef int count[384]
-    cdef long long sum[384]
-    cdef int value[384]
+    cdef int manner[6]
+    cdef list ends
+    cdef list within
 
-    cpdef int learn(self, Tables tables, Pilot player, int games) except -1
-    cpdef int learn_game(self, Game game, Pilot player) except -1
-    @cython.locals(
-        games=cython.longlong, worth=cython.longlong, apart=cython.longlong, apart_squared=cython.longlong,
-        together=cython.longlong, count=cython.longlong, spread=cython.longlong,
-    )
-    cdef int smooth(self, int wave, int harm) noexcept
-    cpdef int of(self, State state) noexcept
+    cpdef list send(self, Tables tables, Tactical player, int wave, long long first, int count, object lesson)
+    cdef int follow(self, Game game, Tactical player, object lesson) except -1
+    cpdef int manner_of(self, int wave) noexcept
+    cpdef int of(self, State state, Tactical player) except -1
+    cpdef int of_end(self, State state) except -1
 
+cpdef bint is_under_way(State state) noexcept
 cpdef int final(State state) noexcept
-cpdef int harm_of(State state) noexcept
+cdef int hurt(State state, SeededDice dice) except -1
+cdef int mend(Game game, SeededDice dice, Tactical mechanic) except -1
 cpdef Tactical in_manner(int manner)
-cpdef Prospects learnt(Tables tables, int games)
+cpdef Prospects learnt(Tables tables, int mechs)

@@ -1,20 +1,23 @@
 from engine.dice cimport SeededDice, bits64
-from engine.paper_mech cimport codes, decisions
+from engine.paper_mech cimport codes, decisions, waves
 from engine.paper_mech.game cimport Game
 from engine.paper_mech.pilots.pilot cimport Pilot
-from engine.paper_mech.pilots.prospects cimport Prospects, in_manner, learnt
-from engine.paper_mech.pilots.tactical cimport Tactical
+from engine.paper_mech.pilots.prospects cimport Prospects, in_manner, is_under_way, learnt
+from engine.paper_mech.pilots.tactical cimport Tactical, has_acted
 from engine.paper_mech.state cimport State
 
 cdef int ROUNDS
 cdef int LEAST
-cdef int TRUST
 cdef long long LEAD
+cdef int DOUBT
 cdef int LESSONS
+cdef int LOOKS
+cdef int SPELL
 
 cdef class Search(Pilot):
     cdef readonly int budget
     cdef readonly int lessons
+    cdef list players
     cdef Tactical player
     cdef Prospects prospects
     cdef SeededDice dice
@@ -30,6 +33,7 @@ cdef class Search(Pilot):
     cpdef int begin(self, SeededDice luck) except -1
     cdef int last_option(self, State state) noexcept
     cdef int learn(self, State state) except -1
+    cdef int best_repair(self, State state, int own) except -1
     cdef int weigh(self, State state, int count) except -1
     cdef int play_round(self, State state, int count, bits64 stream, bits64 number) except -1
     cdef int give_up_late_ones(self, int count) noexcept

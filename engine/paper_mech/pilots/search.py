@@ -1,41 +1,47 @@
-"""The search pilot: plays every option on to the end of the wave, many times, with the tactical pilot as the player, and asks
-`prospects` what the end that it comes to is worth.
+"""The search pilot: plays every option on for a while, many times, with the tactical pilot as the player, and asks
+`prospects` what the positions are worth that it comes to.
 
 All options are tried on the same dice. The dice are its own and fresh: it knows neither those of the game nor the waves
-to come, which its roll-outs draw anew. The tactical pilot's choice, in the manner that suits the loadout, stands unless
+to come, which its roll-outs draw anew. The tactical pilot's choice, in the manner that suits the wave, stands unless
 another option is better beyond doubt.
 """
 
 from __future__ import annotations
 
 from engine.dice import SeededDice
-from engine.paper_mech import codes, decisions
+from engine.paper_mech import codes, decisions, waves
 from engine.paper_mech.game import Game
 from engine.paper_mech.pilots.pilot import Pilot
-from engine.paper_mech.pilots.prospects import Prospects, in_manner, learnt
-from engine.paper_mech.pilots.tactical import Tactical
+from engine.paper_mech.pilots.prospects import Prospects, in_manner, is_under_way, learnt
+from engine.paper_mech.pilots.tactical import Tactical, has_acted
 from engine.paper_mech.state import State, zeros
 
+# A roll-out is looked at so often, so many units apart. What it comes to at its end would tell less: chance has more part in
+# it the longer it takes.
+LOOKS = 3
+SPELL = 5
 # So many rounds are played between two looks at who has fallen behind.
 ROUNDS = 8
 # In fewer rounds no option is found better, because what goes wrong seldom has not been seen yet.
-LEAST = 64
-# What the tactical pilot's choice is ahead from the beginning, as if it had done so much better once before.
-LEAD = 250
-# It is trusted the more, the rougher a gain is known: so many times the mean gain must be more than its variance. A win is
+LEAST = 16
+# What the tactical pilot's choice is ahead from the beginning, as if it had done so much better once before. A win is
 # worth 1,000.
-TRUST = 50
-# So many games teach how to play and what the end of a wave is worth, before the first decision about a loadout.
+LEAD = 250
+# A gain is to be clear by a standard error, and by more in few rounds: twice its square in so many.
+DOUBT = 32
+# So many mechs are sent into each wave to show which manner suits it, before the first decision about a loadout.
 LESSONS = 1500
 
 
 class Search(Pilot):
-    """`budget` is the number of roll-outs that it may spend on a decision, `lessons` that of the games that it learns from."""
+    """`budget` is the number of roll-outs that it may spend on a decision, `lessons` that of the mechs that it learns from."""
 
     def __init__(self, budget: int = 500, lessons: int = LESSONS) -> None:
         super().__init__()
         self.budget = budget
         self.lessons = lessons
+        # The tactical pilot in the manner of each wave, and of the wave in play.
+        self.players: list[Tactical] = []
         self.player: Tactical = Tactical()
         self.prospects: Prospects = Prospects()
         self.dice: SeededDice = SeededDice()
@@ -57,10 +63,13 @@ class Search(Pilot):
         """The tactical pilot's choice, or an option that promises more."""
         if self.state is None or self.state.tables is not state.tables:
             self.learn(state)
+        self.player = self.players[state.wave - 1]
         own = self.player.choose(state)
         self.options[0] = own
         self.left = 1
         self.rounds = 0
+        if state.question == codes.REPAIR:
+            return self.best_repair(state, own)
         if self.budget < 2 * LEAST:  # none could be found better
             return own
         count = 1
@@ -74,15 +83,30 @@ class Search(Pilot):
         """Other tables: what their waves' ends are worth, and in which manner the roll-outs are to be played."""
         self.state = state.copy()
         self.prospects = learnt(state.tables, self.lessons)
-        self.player = in_manner(self.prospects.manner)
+        self.players = [in_manner(self.prospects.manner_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
+
+    def best_repair(self, state: State, own: int) -> int:
+        """The repair after which the mech is worth most."""
+        twin = self.state
+        best = own
+        most = -1
+        for option in range(codes.REPAIR_DONE):
+            if decisions.is_legal(state, option):
+                twin.copy_from(state)
+                waves.free_circle(twin, option)
+                worth = self.prospects.of_end(twin)
+                if worth > most or (worth == most and option == own):
+                    most = worth
+                    best = option
+        return best
 
     def last_option(self, state: State) -> int:
-        """Up to which option it looks. To drop a pending action was hardly ever found better; haste is worth a thought
-        whenever an enemy has acted or is about to. Repairs are not to be forgone."""
+        """Up to which option it looks. Another action is worth a thought when an enemy has just acted, haste also when one is
+        about to."""
         if state.question == codes.STEP:
+            if has_acted(state):
+                return codes.STEP_OPTIONS - 1
             return codes.HASTE if self.player.pressing(state) else codes.WAIT
-        if state.question == codes.REPAIR:
-            return codes.REPAIR_TORSO
         return decisions.count_options(state.question) - 1
 
     def weigh(self, state: State, count: int) -> int:
@@ -154,7 +178,7 @@ class Search(Pilot):
         for index in range(1, count):
             gain = self.ahead[index] - LEAD
             spread = self.squares[index] + LEAD * LEAD
-            clear = rounds >= LEAST and gain > 0 and gain * gain > spread and gain * rounds * TRUST > spread
+            clear = rounds >= LEAST and gain > 0 and gain * gain * rounds > spread * (rounds + DOUBT)
             if clear and (best == 0 or self.ahead[index] > self.ahead[best]):
                 best = index
         return best
@@ -165,22 +189,19 @@ class Search(Pilot):
         return [(self.options[index], self.ahead[index], self.squares[index]) for index in range(self.left)]
 
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
-        """On to the end of the wave with this option first; what that is worth. A repair shows its worth in the next wave
-        only."""
+        """On for a while with this option first, at most to the end of the wave: what that is worth, the mean of all looks."""
         twin = self.state
         twin.copy_from(state)
         self.dice.start(stream, number)
         game = Game(twin, self.dice)
-        if state.question == codes.REPAIR:
-            # Through the other repairs and one activation into the next wave.
-            game.stop_at(wave_end=True)
-            game.apply(option)
+        worth = 0
+        for look in range(LOOKS):
+            game.stop_at(units=SPELL, wave_end=True)
+            if look == 0:
+                game.apply(option)
             game.play(self.player)
-            game.stop_at(activations=1)
-            game.play(self.player)
-            game.stop_at(wave_end=True)
-        else:
-            game.stop_at(wave_end=True)
-            game.apply(option)
-        game.play(self.player)
-        return self.prospects.of(twin)
+            found = self.prospects.of(twin, self.player)
+            worth += found
+            if not is_under_way(twin):
+                return (worth + (LOOKS - 1 - look) * found) // LOOKS
+        return worth // LOOKS

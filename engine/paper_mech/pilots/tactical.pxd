@@ -13,6 +13,7 @@ cdef class Tactical(Pilot):
     cdef long long plain[5]
 
     cpdef int choose(self, State state) except? -1
+    cpdef long long expects(self, State state) noexcept
     cdef int choose_action(self, State state) noexcept
     cdef int choose_step(self, State state) noexcept
     cdef bint pressing(self, State state) noexcept
@@ -26,3 +27,5 @@ cdef class Tactical(Pilot):
     cdef int choose_stance(self, State state) noexcept
     cdef int choose_repair(self, State state) noexcept
     cdef void move_all(self, State state, int option) noexcept
+
+cpdef bint has_acted(State state) noexcept

@@ -81,6 +81,17 @@ class Tactical(Pilot):
                 costs[action] = plans.cost_of_action(action, 0)
         return costs
 
+    def expects(self, state: State) -> int:
+        """The harm to expect until the wave is over: with the pending action, or else with the best one."""
+        plans = self.plans
+        plans.look(state)
+        if state.action == codes.NONE:
+            plans.find_best()
+            return plans.cost
+        plans.begin()
+        plans.begin_moment(min(state.time, marks.LONG))
+        return plans.cost_of_action(state.action, 0)
+
     def choose_step(self, state: State) -> int:
         """Haste, if that is better than waiting."""
         if not time.may_haste(state) or not self.pressing(state):
@@ -96,11 +107,9 @@ class Tactical(Pilot):
     def pressing(self, state: State) -> bool:
         """Whether an enemy acts with the next unit, or has just chosen another attack."""
         for slot in range(state.enemies):
-            if state.alive[slot]:
-                t = state.tables.attack_t[codes.MAX_ATTACKS * state.kind[slot] + state.attack[slot]]
-                if state.enemy_time[slot] == 1 or state.enemy_time[slot] == t:
-                    return True
-        return False
+            if state.alive[slot] and state.enemy_time[slot] == 1:
+                return True
+        return has_acted(state)
 
     def choose_target(self, state: State, first: int) -> int:
         """The target after whose damage the least harm is to be expected."""
@@ -272,3 +281,13 @@ class Tactical(Pilot):
                     most = worth
                     chosen = option
         return chosen
+
+
+def has_acted(state: State) -> bool:
+    """Whether an enemy has just acted, or chosen another attack for another reason: its time is all there."""
+    for slot in range(state.enemies):
+        if state.alive[slot]:
+            t = state.tables.attack_t[codes.MAX_ATTACKS * state.kind[slot] + state.attack[slot]]
+            if state.enemy_time[slot] == t:
+                return True
+    return False
