@@ -419,6 +419,53 @@ def test_a_table_says_what_the_document_says() -> None:
     assert "Carga total" in spanish
 
 
+def unbroken(text: str) -> str:
+    """A text without the breaks of its lines."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "combo", "crush"),
+    [
+        ("en", "Fist, right arm Combo is shown apart", "Crush: a die above the enemy's free circles"),
+        ("es", "Puño, brazo derecho Combo se muestra aparte", "Aplastar: un dado mayor que los círculos libres"),
+    ],
+)
+def test_what_holds_for_some_rows_names_them(lang: str, combo: str, crush: str) -> None:
+    """PM-CRUSH is of the row Crush, PM-COMBO of the whole Fist."""
+    said = unbroken(sheetgen("odds", STANDARD, "--weapon", "fist", "--lang", lang))
+    assert combo in said
+    assert crush in said
+    whole = unbroken(sheetgen("odds", STANDARD, "--weapon", "laser", "--lang", lang))
+    assert {"en": " Dice without damage are", "es": " Los dados sin daño se"}[lang] in whole
+
+
+def test_each_value_of_an_ability_names_its_rows() -> None:
+    """Abilities of the weapon that a row switches off or has with another value; what holds for all rows comes first."""
+    rows = [
+        "{name: One, p: 1, t: 1, abilities: {crush: true, combo: 2}}",
+        "{name: Two, p: 2, t: 2, abilities: {armour-shift: 2}}",
+        "{name: Three, p: 3, t: 3, abilities: {crush: true, not-twice: false}}",
+    ]
+    weapon = (
+        "{name: Odd, range: C, weight: 1, armour: 1, mounts: [arm], "
+        f"abilities: {{armour-shift: -1, combo: 1, not-twice: true}}, actions: [{', '.join(rows)}]}}"
+    )
+    said = unbroken(sheetgen("odds", "-", text=f"system: paper-mech\nmounts: {{left-arm: {weapon}}}\n"))
+    assert (
+        "Odd, left arm Combo is shown apart: the last attack was from here, at the same enemy. "
+        "One, Three: target armour −1 is counted in. Two: target armour +2 is counted in. "
+        "One, Three: a die above the enemy's free circles counts as all of them. "
+        "One, Two: not twice in a row; that is not counted into the figures. B "
+    ) in said
+
+
+def test_rows_of_one_name_are_named_once() -> None:
+    """The Tower Shield guards in its second and its third row."""
+    said = unbroken(sheetgen("odds", "--weapon", "tower-shield"))
+    assert "Tower Shield Guard: what it intercepts is in --reverse. B " in said
+
+
 def test_haste_that_leaves_no_damage_is_left_out() -> None:
     """PM-HASTE: Full Charge two early shows 4 at most, which a Tank's armour stops; programs are told all the same."""
     out = sheetgen("odds", STANDARD, "--weapon", "laser", "--row", "3", "--enemy", "T")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.paper_mech.odds import AttackOdds
 from sheetgen.locale import Locale, locale
 from sheetgen.odds import MOST_COLUMNS, WIDTH, Figures, line, note, portions, short, table
-from sheetgen.paper_mech.model import Board, Enemy, Weapon
+from sheetgen.paper_mech.model import Action, Board, Enemy, Weapon
 from sheetgen.paper_mech.odds import Odds, Shot, by_ring
 from sheetgen.paper_mech.reminders import signed
 from sheetgen.playtest import bars
@@ -143,28 +143,46 @@ def _heading(enemies: Sequence[Enemy], label: str = "") -> str:
     return line("", label, [enemy.code for enemy in enemies])
 
 
-def assumptions(own: Teller, weapon: Weapon, shots: Sequence[Shot], names: Sequence[str]) -> Iterator[str]:
-    """What is taken for granted about these abilities of a weapon, one sentence each."""
-    abilities = dict(weapon.abilities)
-    for action in weapon.actions:
-        abilities |= action.abilities
+def assumptions(own: Teller, weapon: Weapon, shots: Sequence[Shot], names: Sequence[str]) -> list[str]:
+    """What is taken for granted about these abilities of a weapon, one sentence each. What holds for all rows comes first,
+    or it would read as if it held for the rows named before it."""
+    always, at_times = [], []
     for name in names:
-        if name not in abilities or (name in ATTACKING and not shots):
+        if name in ATTACKING and not shots:
             continue
-        value = abilities[name]
-        key = f"assume.{name}"
-        if name == "armour-shift":
-            yield own.say(key, value=signed(value))
-        elif name == "sure-hit":
-            yield own.say(key, face=value)
-        elif name == "reroll-misses" and value > 1:
-            yield own.say(f"{key}.many", times=value)
-        elif name == "nearest":
-            yield own.say(key, ring=own.rings([own.board.ring(value)]))
-        elif name == "needs-stance":
-            yield own.say(f"{key}.{value}")
-        else:
-            yield own.say(key)
+        for said, rows in _rows_by_assumption(own, weapon, name).items():
+            if len(rows) == len(weapon.actions):
+                always.append(said[:1].upper() + said[1:])
+            else:
+                at_times.append(
+                    own.say("assume.of-rows", rows=list(dict.fromkeys(row.name for row in rows)), said=said)
+                )
+    return always + at_times
+
+
+def _rows_by_assumption(own: Teller, weapon: Weapon, name: str) -> dict[str, list[Action]]:
+    """What is said about an ability, and the rows of which it is true."""
+    found: dict[str, list[Action]] = {}
+    for action in weapon.actions:
+        if name in action.abilities:
+            found.setdefault(_assumption(own, name, action.abilities[name]), []).append(action)
+    return found
+
+
+def _assumption(own: Teller, name: str, value: Any) -> str:
+    """What is taken for granted about an ability of this value."""
+    key = f"assume.{name}"
+    if name == "armour-shift":
+        return own.say(key, value=signed(value))
+    if name == "sure-hit":
+        return own.say(key, face=value)
+    if name == "reroll-misses" and value > 1:
+        return own.say(f"{key}.many", times=value)
+    if name == "nearest":
+        return own.say(key, ring=own.rings([own.board.ring(value)]))
+    if name == "needs-stance":
+        return own.say(f"{key}.{value}")
+    return own.say(key)
 
 
 def _by_row(shots: Sequence[Shot]) -> Iterator[tuple[list[int], list[Shot]]]:
