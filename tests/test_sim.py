@@ -213,6 +213,61 @@ def test_what_was_cut_short_says_so_itself(
     assert words in pages.read_text(encoding="utf-8")
 
 
+@pytest.fixture
+def too_wide(tmp_path: Path) -> str:
+    """A loadout whose sheet does not fit: its catalog has more attacks than the template has room for."""
+    file = tmp_path / "wide.yaml"
+    catalog = ROOT / "tests/engine/homebrew/armoury.yaml"
+    file.write_text(f"system: paper-mech\ncatalogs: [{catalog}]\nmounts: {{left-arm: grinder, right-arm: aegis}}\n")
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    ("language", "note"), [("en", "sheet does not fit its page"), ("es", "hoja de este mech no cabe en su página")]
+)
+def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
+    language: str, note: str, too_wide: str, tmp_path: Path
+) -> None:
+    """The games have been played: their figures are not lost for a picture."""
+    asked = ["sim", too_wide, "--pilot", "reference", "--games", "20", "--lang", language, "--report"]
+    for name in ("report.html", "report.pdf"):
+        pages = tmp_path / name
+        out, err = run(*asked, str(pages))
+        assert "fit" not in err
+        assert note not in out
+        assert pages.stat().st_size > 1000
+    text = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert note in text
+    assert "<figure>" not in text
+
+
+def test_another_error_of_a_sheet_is_not_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sheetgen.paper_mech import sheet
+    from sheetgen.sheet.fonts import MissingGlyph
+
+    def unprintable(*_: Any) -> Any:
+        raise MissingGlyph("\u4e00", "name")
+
+    monkeypatch.setattr(sheet, "make", unprintable)
+    asked = ["sim", STANDARD, "--pilot", "reference", "--games", "5", "--report", str(tmp_path / "report.html")]
+    assert isinstance(CliRunner().invoke(app, asked).exception, MissingGlyph)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such pipes")
+@pytest.mark.parametrize("form", [(), ("--csv",), ("--json",)])
+def test_a_reader_that_stops_reading_gets_the_report_all_the_same(form: tuple[str, ...], tmp_path: Path) -> None:
+    """As in `sheetgen sim … --report x.html | head`, here with a reader that is gone before the first line."""
+    pages = tmp_path / "report.html"
+    asked = ["sim", STANDARD, "--pilot", "reference", "--games", "20", "--report", str(pages), *form]
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-u", "-m", "sheetgen", *asked]
+    result = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert result.returncode == 0, result.stderr
+    assert pages.read_text(encoding="utf-8").rstrip().endswith("</html>")
+
+
 def test_whether_the_precision_was_reached_is_said() -> None:
     asked = ("sim", STANDARD, "--precision", "0.05", "--brief")
     assert "within 5 percentage points either way, and 200 games were enough" in " ".join(sheetgen(*asked).split())

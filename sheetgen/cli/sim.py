@@ -143,20 +143,20 @@ def sim(
             figures |= {"precision": precision, "precision_reached": enough(played.tally)}
         if try_ and not interrupted:
             interrupted = try_change(simulation, played, figures, workers, lang)
+        found = None
+        if report is not None or not (json or csv):
+            found = noted(simulation.report(figures, played.tally, lang), notes(figures, played, games, lang))
+        # Before anything is printed: whoever reads that may stop reading.
+        if found is not None and report is not None:
+            files.write_bytes(report, drawn(simulation, replace(found, foot=by(figures, lang)), report, paper, lang))
         if json:
             if hasattr(simulation, "verdict"):
                 figures["verdict"] = simulation.verdict(figures, played.tally, lang)
             print_json(figures)
         elif csv:
             print_csv(figures)
-        if report is not None or not (json or csv):
-            found = noted(simulation.report(figures, played.tally, lang), notes(figures, played, games, lang))
-            if report is not None:
-                files.write_bytes(
-                    report, drawn(simulation, replace(found, foot=by(figures, lang)), report, paper, lang)
-                )
-            if not (json or csv):
-                show(replace(found, foot=by(figures, lang, speed=True)), brief)
+        elif found is not None:
+            show(replace(found, foot=by(figures, lang, speed=True)), brief)
     return INTERRUPTED if interrupted else 0
 
 
@@ -266,15 +266,26 @@ def show(report: Any, brief: bool) -> None:
 def drawn(simulation: Any, report: Any, path: str, paper: str, lang: str) -> bytes:
     """The report as a file, with the picture of the mech's sheet."""
     from sheetgen.playtest import report_html, report_pdf
-    from sheetgen.sheet.options import Options
-    from sheetgen.systems import part
 
     if simulation.pictured is not None:
-        options = Options(paper=paper, language=lang)
-        report = replace(report, picture=part(simulation.system, "sheet").make(simulation.pictured, options))
+        report = pictured(simulation, report, paper, lang)
     if path.lower().endswith(".pdf"):
         return report_pdf.write(report, paper, lang)
     return report_html.write(report, lang)
+
+
+def pictured(simulation: Any, report: Any, paper: str, lang: str) -> Any:
+    """The report with the picture of the mech's sheet, or with a note where that does not fit its page."""
+    from sheetgen.locale import locale
+    from sheetgen.sheet.fit import DoesNotFit
+    from sheetgen.sheet.options import Options
+    from sheetgen.systems import part
+
+    try:
+        picture = part(simulation.system, "sheet").make(simulation.pictured, Options(paper=paper, language=lang))
+    except DoesNotFit:
+        return noted(report, [locale("sheet", lang).text("left-out")])
+    return replace(report, picture=picture)
 
 
 def narrow(simulation: Any, precision: float) -> Callable[[Any], bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
@@ -22,7 +23,7 @@ from sheetgen.paper_mech.radar import cube
 from sheetgen.paper_mech.telling import Teller
 from sheetgen.sheet import columns, layout
 from sheetgen.sheet.columns import Paragraph
-from sheetgen.sheet.fit import TextStyle
+from sheetgen.sheet.fit import DoesNotFit, TextStyle
 from sheetgen.sheet.layout import PAPERS, Area, Look
 from sheetgen.sheet.ops import Page, Sheet
 from sheetgen.sheet.options import Options
@@ -128,7 +129,8 @@ class Writer:
         told = [list(self.paragraphs(wave)) for wave in self.waves]
         tries = [self.stories(told, scale) for scale in columns.SCALES]
         self.sides = min(tries, key=len)  # the first of those with the fewest, which is the largest print
-        for two in batched(self.waves, SHEETS):
+        shown = list(zip(self.waves, self.pictures, strict=False))  # there may be no pictures
+        for two in batched(shown, SHEETS):
             self.sheets(two)
         pages = tuple(self.finished(side, number) for number, side in enumerate(self.sides, start=1))
         title = f"{self.game.mech.name} · {self.say('report.title')}"
@@ -187,6 +189,10 @@ class Writer:
         result = self.teller.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
         brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
         brush.text(self.told, "report-note", (x, y + 6, self.width, 4), "left", "top")
+        if not self.pictures:
+            left_out = locale("sheet", self.language).text("left-out")
+            brush.text(left_out, "report-note", (x, y + 10.5, self.width, 4), "left", "top")
+            y += 4.5
         y += 13
         half = (self.width - GUTTER) / 2
         high = max(self.table((x, y, half + 8, CHART)), CHART)
@@ -352,7 +358,15 @@ class Writer:
 
     # The sheets
 
-    def sheets(self, waves: Sequence[Wave]) -> None:
+    @cached_property
+    def pictures(self) -> list[Page]:
+        """The play sheet after each wave; none at all when the mech's sheet does not fit its page."""
+        try:
+            return [self.as_it_stood(wave) for wave in self.waves]
+        except DoesNotFit:
+            return []
+
+    def sheets(self, shown: Sequence[tuple[Wave, Page]]) -> None:
         """The sheets after some waves, side by side on paper that lies across."""
         width, height = self.size[1], self.size[0]
         brush = self.brush
@@ -360,13 +374,13 @@ class Writer:
         room = (width - 2 * MARGIN - GUTTER * (SHEETS - 1)) / SHEETS
         factor = min((height - MARGIN - FOOT - top) / self.size[1], room / self.size[0])
         wide, high = factor * self.size[0], factor * self.size[1]
-        heads = [self.say("report.sheet", wave=wave.number) for wave in waves]
-        for number, (wave, head) in enumerate(zip(waves, heads, strict=True)):
+        heads = [self.say("report.sheet", wave=wave.number) for wave, _ in shown]
+        for number, ((_, page), head) in enumerate(zip(shown, heads, strict=True)):
             x = MARGIN + number * (room + GUTTER) + (room - wide) / 2
             brush.where = "report.sheet"
             brush.text(head, "report-sheet", (x, MARGIN, wide, 6), "left", "top")
             brush.rect(x, top, wide, high, "hair")
-            brush.ops += scaled(self.as_it_stood(wave).ops, factor, x, top)
+            brush.ops += scaled(page.ops, factor, x, top)
         self.sides.append(Side(width, height, brush, " · ".join(heads)))
         self.brush = self.new_brush()
 
@@ -402,10 +416,10 @@ class Writer:
         )
 
 
-def batched(waves: Sequence[Wave], size: int) -> Iterator[Sequence[Wave]]:
+def batched(shown: Sequence[tuple[Wave, Page]], size: int) -> Iterator[Sequence[tuple[Wave, Page]]]:
     """So many at a time."""
-    for at in range(0, len(waves), size):
-        yield waves[at : at + size]
+    for at in range(0, len(shown), size):
+        yield shown[at : at + size]
 
 
 def place_of(action: dict[str, Any]) -> tuple[str, int | str]:

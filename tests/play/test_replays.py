@@ -455,6 +455,35 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     assert [one.damage for one in progress.enemies] == [one["damage"] for one in position["enemies"]]
 
 
+@pytest.mark.parametrize(
+    ("language", "note"), [("en", "sheet does not fit its page"), ("es", "hoja de este mech no cabe en su página")]
+)
+def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note: str) -> None:
+    """The story is told all the same, with a note in place of the sheets."""
+    from sheetgen.paper_mech.after_action import make
+    from sheetgen.paper_mech.replay import Replay
+    from sheetgen.paper_mech.saved import Dealt, Saved
+    from sheetgen.sheet.ops import Text
+
+    told = Replay(Saved(mech(homebrew=("armoury.yaml",)), Dealt(1, 1), (), "reference"), Until())
+    report = make(told, language, "a4")
+    assert all(page.width < page.height for page in report.pages)
+    assert any(note in op.text for op in report.pages[0].ops if isinstance(op, Text))
+    assert any(op.where == "report.story" for page in report.pages for op in page.ops)
+
+
+def test_another_error_of_a_sheet_is_not_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sheetgen.paper_mech import after_action
+    from sheetgen.sheet.fonts import MissingGlyph
+
+    def unprintable(*_: Any) -> Any:
+        raise MissingGlyph("\u4e00", "name")
+
+    monkeypatch.setattr(after_action.sheet, "make", unprintable)
+    with pytest.raises(MissingGlyph):
+        after_action.make(prepared(), "en", "a4")
+
+
 def test_a_game_in_which_nothing_has_happened_is_not_reported(tmp_path: Path) -> None:
     file = tmp_path / "new.yaml"
     file.write_text("system: paper-mech\nkind: game\nversion: 1\nloadout: {}\ndice: []\ndecisions: []\n")
