@@ -400,8 +400,8 @@ def test_chance_ups_and_downs_do_not_move_the_fair_weight() -> None:
     assert found.value <= found.high < 4
 
 
-def sentences(curve: list[tuple[float, float]], games: int = 10_000) -> tuple[str, list[str]]:
-    """What is said of the weight (own 2 W) where the difference to the others, at 0, 2 and 4 W, is that of two loadouts."""
+def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -> Words:
+    """What can be said (own 2 W) where the difference to the others, at 0, 2 and 4 W, is that of two loadouts."""
     own = dataclasses.replace(prepared(), weights=[0, 2, 4])
     mine, other = own.own.variant._replace(weight=2), own.others[0]
     own = dataclasses.replace(own, own=own.own._replace(variant=mine), others=[other])
@@ -410,9 +410,15 @@ def sentences(curve: list[tuple[float, float]], games: int = 10_000) -> tuple[st
         block[other.variant] = Outcome(games, games // 2, 0, 5)
         for weight, by in zip((0, 2, 4), curve, strict=True):
             block[mine._replace(weight=weight)] = Outcome(games, round(games * (0.5 + by[at])), 0, 5)
-    found = Trials(dict(blocks))
-    words = Words(own, found, balance.findings(own, found), locale("balance", "en"))
-    return words.fair(), words.price()
+    trials = Trials(dict(blocks))
+    findings = dataclasses.replace(balance.findings(own, trials), **found)
+    return Words(own, trials, findings, locale("balance", "en"))
+
+
+def sentences(curve: list[tuple[float, float]], games: int = 10_000) -> tuple[str, list[str]]:
+    """What is said of the weight."""
+    said = words(curve, games)
+    return said.fair(), said.price()
 
 
 def test_what_is_said_of_the_weight_is_what_the_interval_holds() -> None:
@@ -441,6 +447,17 @@ def test_what_is_said_of_the_weight_is_what_the_interval_holds() -> None:
     assert sentences(light)[1][0].startswith(
         "For its weight it does more than the others on average. Its fair weight: 3.0 W"
     )
+
+
+def test_fair_is_not_said_of_a_weapon_that_weighs_too_much() -> None:
+    """Between two of the others, and yet surely less than their mean at its weight."""
+    sure = 0.001
+    heavy = [(0.3, 0.3 + sure), (-0.2, -0.2 + sure), (-0.3, -0.3 + sure)]
+    between, price = words(heavy, verdict=balance.FAIR).verdict()
+    assert between.startswith("Between the others:")
+    assert price.startswith("For its weight it does less than the others on average.")
+    right = [(0.2, 0.2 + sure), (0.0, sure), (-0.2, -0.2 + sure)]
+    assert words(right, verdict=balance.FAIR).verdict()[0].startswith("Fair:")
 
 
 def test_few_games_of_a_weapon_do_not_price_it() -> None:

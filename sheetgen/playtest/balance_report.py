@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import isfinite
 from typing import Any
 
 from sheetgen.locale import Locale, locale
@@ -76,10 +77,9 @@ class Words:
         rows = [(self.say("tried"), self.say("tried-in", **size, count=loadouts, many=games))]
         rows += [(self.say("won"), self.say("won-with", rate=self.write.percent(won.value), low=low, high=high))]
         if found.empty:
-            gained, each = self.points(found.empty.win_rate), gain_per_weight(self.trials, own)
-            if each is not None:
-                gained = self.say("by-weight", points=gained, each=self.write.signed(100 * each.value))
-            rows.append((self.say("empty"), gained))
+            rows.append((self.say("empty"), self.points(found.empty.win_rate)))
+            if each := gain_per_weight(self.trials, own):
+                rows.append((self.say("by-weight"), self.points(each)))
         if found.mean:
             rows.append((self.say("mean"), self.points(found.mean.win_rate)))
         return [*rows, (self.say("fair"), self.fair())]
@@ -111,7 +111,9 @@ class Words:
         counts = Counter(own.verdict for other, own in found.against if other.variant in printed)
         if nothing_won(self.trials):
             return [self.say("nothing-won")]
-        key = "fair-weapon" if found.verdict == FAIR else found.verdict
+        key = found.verdict
+        if key == FAIR:
+            key = "between-weapon" if self.weight_is_off() else "fair-weapon"
         kinds = [kind for kind in (BETTER, ALIKE, WORSE, UNDECIDED) if counts[kind]]
         said = [self.say(f"than-{kind}", number=counts[kind]) for kind in kinds]
         sentences = [self.say(key, count=counts.total(), found=said), *self.price()]
@@ -121,7 +123,7 @@ class Words:
 
     def price(self) -> list[str]:
         """What its weight would have to be."""
-        fair, weights, weight = self.found.fair, self.balance.weights, self.balance.own.variant.weight
+        fair, weights = self.found.fair, self.balance.weights
         if fair is None:
             return []
         if never := self.never():
@@ -129,10 +131,17 @@ class Words:
             return [self.say(key, weight=weights[-1 if never > 0 else 0])]
         if not fair.known:
             return [self.say("price-unknown")]
-        light = fair.low is not None and weight < fair.low
-        heavy = fair.high is not None and weight > fair.high
         within = "right" if fair.narrow else "not-told-apart"
-        return [self.say("too-light" if light else "too-heavy" if heavy else within, fair=self.fair())]
+        return [self.say(self.weight_is_off() or within, fair=self.fair())]
+
+    def weight_is_off(self) -> str:
+        """Whether it is surely too light or too heavy for what it does."""
+        fair, weight = self.found.fair, self.balance.own.variant.weight
+        if fair is None or not fair.known or self.never():
+            return ""
+        if fair.low is not None and weight < fair.low:
+            return "too-light"
+        return "too-heavy" if fair.high is not None and weight > fair.high else ""
 
     def against(self) -> Table:
         """A row for each other weapon, and one for nothing in its place."""
@@ -146,7 +155,7 @@ class Words:
                     name if other.printed else f"{name} *",
                     str(other.variant.weight),
                     *self.cells(own),
-                    self.write.signed(100 * gain.value) if gain else "–",
+                    self.gain(gain) if gain else "–",
                     self.say(SAYS[own.verdict]),
                 )
             )
@@ -154,6 +163,12 @@ class Words:
             said = self.say(SAYS[self.found.empty.verdict])
             rows.append((self.say("empty"), "", *self.cells(self.found.empty), "", said))
         return Table(tuple(self.say(head) for head in heads), tuple(rows))
+
+    def gain(self, gain: Estimate) -> str:
+        """Points by each W, with half the interval, the larger half where they differ."""
+        said = self.write.signed(100 * gain.value, 0)
+        half = max(gain.value - gain.low, gain.high - gain.value)
+        return f"{said} ±{self.write.decimal(100 * half, 0)}" if isfinite(half) else said
 
     def weights(self) -> Table:
         """The weapon at each weight that was played."""
