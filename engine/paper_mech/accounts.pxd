@@ -34,7 +34,7 @@ cdef enum:
     FILLED = 4846
     KILLED = 5990
     WAYS = 7134
-    SUMS = 7478
+    SUMS = 7513
     MOST_SPILLS = 7
     PLACES = 7
     MOST_STOPS = 3

@@ -46,9 +46,10 @@ POINTS = 3702
 FILLED = 4846
 KILLED = 5990
 # Defeats by the way of the last attack's damage to the torso: the places that it spilled from, each a digit to the base of
-# `PLACES` (0 for none, else the location and 1), the first the lowest; after them those of more places than `MOST_STOPS`.
+# `PLACES` (0 for none, else the location and 1), the first the lowest; from `LONGER` on those of more places than
+# `MOST_STOPS`, by the first of them and the last (6 first + last).
 WAYS = 7134
-SUMS = 7478
+SUMS = 7513
 # Enough spills to tell apart.
 MOST_SPILLS = 7
 PLACES = 7

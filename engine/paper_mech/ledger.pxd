@@ -3,7 +3,7 @@ from engine.paper_mech.state cimport State
 from engine.paper_mech.tables cimport Tables
 
 cdef class Ledger:
-    cdef long long sums[7478]
+    cdef long long sums[7513]
     cdef int chosen_last
     cdef int since
     cdef int hitting

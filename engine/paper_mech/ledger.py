@@ -146,7 +146,7 @@ class Ledger:
             self.way += (location + 1) * self.digit
             self.digit *= accounts.PLACES
         else:
-            self.way = accounts.LONGER
+            self.way = accounts.LONGER + codes.LOCATIONS * self.struck_first + location
 
     def repaired(self, option: int) -> None:
         """An option of `repair` was taken."""

@@ -75,7 +75,7 @@ class LocationFigures(NamedTuple):
 class WayFigures(NamedTuple):
     """How the damage that ended a game came to the torso."""
 
-    places: tuple[str, ...] | None  # that it spilled from, the one struck first; None: more than are told apart
+    places: tuple[str | None, ...]  # that it spilled from, the one struck first; None: more than one between
     killed: Figure  # share of the games lost
 
 
@@ -283,20 +283,25 @@ def body(loadout: Loadout, books: Books) -> list[LocationFigures]:
 def ways(books: Books) -> list[WayFigures]:
     """The ways on which the last damage came to the torso, as far as there were any such games."""
     found = []
-    for way in range(accounts.LONGER + 1):
+    for way in range(accounts.SUMS - accounts.WAYS):
         counts = books.of(accounts.WAYS + way)
         if any(counts):
-            found.append(WayFigures(None if way == accounts.LONGER else places_of(way), books.ended(counts)))
+            found.append(WayFigures(places_of(way), books.ended(counts)))
     return sorted(found, key=lambda one: -one.killed.known)
 
 
-def places_of(way: int) -> tuple[str, ...]:
+def places_of(way: int) -> tuple[str | None, ...]:
     """The places of a way, from its number.
 
     >>> places_of(0), places_of(3 + 7 * 1)
     ((), ('left-arm', 'left-shoulder'))
+    >>> places_of(343 + 6 * 2 + 5)
+    ('left-arm', None, 'legs')
     """
-    places = []
+    if way >= accounts.LONGER:
+        first, last = divmod(way - accounts.LONGER, codes.LOCATIONS)
+        return names.LOCATIONS[first], None, names.LOCATIONS[last]
+    places: list[str | None] = []
     while way:
         way, digit = divmod(way, accounts.PLACES)
         places.append(names.LOCATIONS[digit - 1])

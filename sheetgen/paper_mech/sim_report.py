@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from engine.paper_mech import accounts, names
+from engine.paper_mech import names
 from engine.stats import wilson
 from sheetgen.locale import Locale, Words, locale
 from sheetgen.paper_mech.loadout import Loadout
@@ -224,17 +224,20 @@ class Reporter:
 
     def weapons(self) -> Section:
         """Each weapon as a whole, and a bar for its damage in a unit of time."""
-        heads = tuple(self.say(f"weapons.{head}") for head in ("weapon", "spent", "damage", "destroyed", "sighted"))
+        heads = tuple(
+            self.say(f"weapons.{head}") for head in ("weapon", "chosen", "spent", "damage", "blind", "sighted")
+        )
         rows = []
         for use in self.shares.weapons:
             armed = use.armed
             rows.append(
                 (
                     self.weapon(use),
+                    self.mean(use.chosen, 1),
                     self.mean(use.spent, 1),
-                    self.mean(use.damage) if armed else "–",
-                    self.mean(use.destroyed) if armed else "–",
-                    self.share(use.sighted) if armed else "–",
+                    self.mean(use.damage, 1) if armed else "–",
+                    self.share(use.blind, 0) if armed else "–",
+                    self.share(use.sighted, 0) if armed else "–",
                 )
             )
         return Section(self.say("weapons"), table=Table(heads, tuple(rows)), chart=self.rates())
@@ -255,7 +258,7 @@ class Reporter:
     def rows(self) -> Section:
         """Each action of the weapons."""
         heads = tuple(
-            self.say(f"actions.{head}") for head in ("action", "resolved", "hasted", "wasted", "per-unit", "blind")
+            self.say(f"actions.{head}") for head in ("action", "chosen", "hasted", "damage", "per-unit", "blind")
         )
         rows: list[tuple[str, ...]] = []
         mount = ""
@@ -269,9 +272,9 @@ class Reporter:
             rows.append(
                 (
                     f"  {self.name(use.name)}",
-                    self.mean(use.resolved),
+                    self.mean(use.chosen),
                     self.share(use.hasted, 0),
-                    self.share(use.wasted, 0) if use.armed else "–",
+                    self.mean(use.damage) if use.armed else "–",
                     self.mean(use.per_unit) if use.armed else "–",
                     self.share(use.blind, 0) if use.armed else "–",
                 )
@@ -336,11 +339,9 @@ class Reporter:
             rows.append(self.bar(self.say("ways.others"), share(lost - told, lost)))
         return Section(self.say("ways"), chart=Bars(tuple(rows)), note=self.say("ways.note"))
 
-    def way(self, places: Sequence[str] | None) -> str:
+    def way(self, places: Sequence[str | None]) -> str:
         """The places one after another, the torso the last."""
-        if places is None:
-            return self.say("ways.longer", count=accounts.MOST_STOPS)
-        return " → ".join(self.place(place) for place in (*places, "torso"))
+        return " → ".join("…" if place is None else self.place(place) for place in (*places, "torso"))
 
     def bar(self, label: str, figure: Figure) -> Bar:
         return Bar(label, figure.known, self.share(figure), *figure.bounds)

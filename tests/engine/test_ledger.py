@@ -31,7 +31,7 @@ WIDTHS = {
     "WAVE_LOST": codes.MAX_WAVES,
     **dict.fromkeys(("STRUCK", "DIRECT", "SPILLED", "KILLED_AT", "REPAIRED"), codes.LOCATIONS),
     "KILLED_AFTER": accounts.MOST_SPILLS + 1,
-    "WAYS": accounts.LONGER + 1,
+    "WAYS": accounts.LONGER + codes.LOCATIONS**2,
     **dict.fromkeys(("MET", "GONE", "LIVED", "LIVED_GONE"), codes.MAX_KINDS),
     **dict.fromkeys(("ACTED", "IN_RANGE", "POINTS", "FILLED", "KILLED"), codes.MAX_KINDS * codes.MAX_ATTACKS),
 }
@@ -173,8 +173,11 @@ class Clerk:
             self.count("KILLED", self.attack)
             self.count("KILLED_AT", names.LOCATIONS.index(self.first))
             self.count("KILLED_AFTER", min(self.spills, accounts.MOST_SPILLS))
-            way = sum(place * 7**number for number, place in enumerate(self.stops))
-            self.count("WAYS", way if len(self.stops) <= accounts.MOST_STOPS else accounts.LONGER)
+            if len(self.stops) <= accounts.MOST_STOPS:
+                way = sum(place * 7**number for number, place in enumerate(self.stops))
+            else:
+                way = accounts.LONGER + 6 * (self.stops[0] - 1) + self.stops[-1] - 1
+            self.count("WAYS", way)
 
 
 @settings(max_examples=60 if COMPILED else 15, deadline=None, derandomize=True)

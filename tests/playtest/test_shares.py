@@ -69,13 +69,13 @@ def test_lost_games_are_told_in_full(standard: tuple[Any, Any, Shares]) -> None:
     assert sum(figure.known for figure in found.spills) == pytest.approx(1)
     assert sum(way.killed.known for way in found.ways) == pytest.approx(1)
     for spills in range(accounts.MOST_STOPS + 1):
-        of_so_many = [way.killed.known for way in found.ways if way.places is not None and len(way.places) == spills]
+        of_so_many = [way.killed.known for way in found.ways if None not in way.places and len(way.places) == spills]
         assert sum(of_so_many) == pytest.approx(found.spills[spills].known)
     for place in found.body:
         begun = [way.killed.known for way in found.ways if way.places and way.places[0] == place.location]
         assert sum(begun) <= place.killed.known + 1e-9
     # Nothing spills on from a full torso: the game is lost (PM-TORSO).
-    assert all("torso" not in (way.places or ()) for way in found.ways)
+    assert all("torso" not in way.places for way in found.ways)
     for number, wave in enumerate(found.waves):
         count = simulation.figures(tally)["lost_in_wave"][str(number + 1)]
         assert wave.lost.known * wave.reached.known * tally.games == pytest.approx(count)
