@@ -17,7 +17,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 
 from bench.pilots import LOADOUTS, tables_of
-from engine.paper_mech.pilots import prospects, search
+from engine.paper_mech.pilots import prospects
+from engine.paper_mech.pilots.search import Search
 from engine.paper_mech.pilots.tactical import Tactical
 from engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from engine.paper_mech.tally import Job
@@ -27,6 +28,7 @@ FIRST_SEED = 1_000_000
 FIXED = ("wide", "patience")  # strength against speed and against stalling: not for this search to decide
 TUNED = tuple(name for name in WEIGHT_NAMES if name not in FIXED)
 LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")
+WIN = 1000  # what a game won is worth to `prospects`
 MARGIN = 0.01  # by which a rate aimed at is to be exceeded
 # The changes of a logarithm: at first, and at the least. Without a least one the search comes to rest by chance.
 SPREAD = 0.2
@@ -47,8 +49,8 @@ def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> floa
     player = Tactical()
     player.tune(**weights)
     # Apart from the mechs that `learnt` sends out.
-    ends = prospects.learnt(tables, search.LESSONS).send(tables, player, wave, seed * games, games, None)
-    return sum(ends) / len(ends) / prospects.WIN
+    ends = prospects.learnt(tables, Search().lessons).send(tables, player, wave, seed * games, games, None)
+    return sum(ends) / len(ends) / WIN
 
 
 def values(

@@ -64,14 +64,15 @@ class Prospects:
 
     def best_manner(self, tables: Tables, wave: int, mechs: int) -> int:
         """The manner in which a wave ends best. The tactical pilot's own stands unless another is better beyond doubt, which is
-        two standard errors; one that is not ahead after a quarter of the mechs is not tried any longer."""
+        two standard errors; one that is a standard error behind after a quarter of the mechs is not tried any longer."""
         soon = mechs // 4
         own = self.send(tables, in_manner(0), wave, 0, mechs, None)
         best, most = 0, 0
         for manner in range(1, len(MANNERS)):
             player = in_manner(manner)
             other = self.send(tables, player, wave, 0, soon, None)
-            if ahead(other, own)[0] > 0:
+            gain, squares = ahead(other, own)
+            if gain > 0 or gain * gain < squares:
                 other += self.send(tables, player, wave, soon, mechs - soon, None)
                 gain, squares = ahead(other, own)
                 if gain > most and gain * gain > 4 * squares:
