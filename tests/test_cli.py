@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.plain import PLAIN
+
 ROOT = Path(__file__).resolve().parent.parent
 STANDARD = "examples/paper-mech/standard.yaml"
 ILLEGAL = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
@@ -30,7 +32,8 @@ def run(*arguments: str, text: str | bytes = b"", code: int = 0, **environment: 
         env={**os.environ, "PYTHONWARNINGS": "error", **environment},
         check=False,
     )
-    out, err = result.stdout.decode(), result.stderr.decode()
+    encoding = environment.get("PYTHONIOENCODING", "utf-8")
+    out, err = result.stdout.decode(encoding), result.stderr.decode(encoding)
     assert "Traceback" not in err
     assert result.returncode == code, err
     return out, err
@@ -250,3 +253,19 @@ def test_colour_only_on_a_terminal_and_when_wanted() -> None:
     assert "\033[31;1merror[PM-ARMOUR]\033[0m" in on_a_terminal()
     assert "\033" not in on_a_terminal(NO_COLOR="1")
     assert "\033" not in sheetgen("check", "-", text=ILLEGAL, code=1)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_outputs_that_know_few_signs(encoding: str, language: str) -> None:
+    """Minus signs, arrows and accents have something to stand for them, so that no figure loses its meaning."""
+    words = ("compare", STANDARD, "--pilot", "reference", "--pilot", "tactical", "--games", "40", "--lang", language)
+    for arguments in (words, ("sim", STANDARD, "--pilot", "reference", "--games", "200", "--lang", language)):
+        out, _ = run(*arguments, PYTHONIOENCODING=encoding)
+        assert "?" not in out
+        assert encoding != "ascii" or out.isascii()
+    assert "-" in out
+
+
+def test_stand_ins() -> None:
+    assert "−0.5 ±0.1 → Ñandú 火".encode("ascii", errors=PLAIN) == b"-0.5 +-0.1 > Nandu ?"

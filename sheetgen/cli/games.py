@@ -24,9 +24,6 @@ class Output:
 
     def __init__(self, ascii_only: bool) -> None:
         self.ascii = ascii_only or not shows("●○▲·›–…─")
-        # A name in a file may hold what a terminal cannot show; the game goes on all the same.
-        if hasattr(sys.stdout, "reconfigure"):
-            sys.stdout.reconfigure(errors="replace")
 
 
 def shows(text: str) -> bool:

@@ -25,6 +25,7 @@ from sheetgen.cli.scenario import scenario
 from sheetgen.cli.sheet import share, sheet
 from sheetgen.cli.sim import sim
 from sheetgen.errors import BadInput, SheetgenError
+from sheetgen.plain import PLAIN
 
 OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output can run into that was open when we began
@@ -85,7 +86,7 @@ def run() -> None:
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an output that knows few characters is no reason to stop
+            stream.reconfigure(errors=PLAIN)  # an output that knows few characters is no reason to stop
     try:
         app()
     except BadInput as error:
