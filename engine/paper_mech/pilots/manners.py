@@ -41,4 +41,8 @@ MANNERS: tuple[str, ...] = (
     "circle=109 row=30 last-row=141 leg=139 walk=85 turn=729 torso-1=79 torso-2=74 torso-3=509 torso-4=743 "
     "beyond=156 step=3 later=14 time=158 squat=153 guard=2 not-twice=242 haste=1 stance=255 rear=1 pace=69 "
     "rooted=1453 rooted-step=22 drift=88",
+    # The last wave, with four flamethrowers.
+    "circle=122 row=22 last-row=223 leg=100 walk=165 turn=998 torso-1=110 torso-2=94 torso-3=515 torso-4=1511 "
+    "beyond=163 step=2 later=113 time=79 squat=530 guard=17 not-twice=189 haste=2 stance=146 rear=1 pace=130 "
+    "rooted=944 rooted-step=24 drift=12",
 )
