@@ -22,7 +22,7 @@ CIRCLE = 8
 # No end is worth more.
 MOST = WIN + CIRCLE * codes.MAX_SCORE
 # For each mech that shows which manner is better, so many show what positions are worth.
-LESSONS = 4
+LESSONS = 6
 # So many units apart, positions are looked at within a wave.
 APART = 6
 # Blows that a mech has taken before the wave, and repairs after them, are fewer than this.

@@ -9,7 +9,6 @@ from engine.paper_mech.state cimport State
 cdef int ROUNDS
 cdef int LEAST
 cdef long long LEAD
-cdef int DOUBT
 cdef int LESSONS
 cdef int LOOKS
 cdef int SPELL

@@ -27,8 +27,6 @@ LEAST = 16
 # What the tactical pilot's choice is ahead from the beginning, as if it had done so much better once before. A win is
 # worth 1,000.
 LEAD = 250
-# A gain is to be clear by a standard error, and by more in few rounds: twice its square in so many.
-DOUBT = 32
 # So many mechs are sent into each wave to show which manner suits it, before the first decision about a loadout.
 LESSONS = 1500
 
@@ -178,7 +176,7 @@ class Search(Pilot):
         for index in range(1, count):
             gain = self.ahead[index] - LEAD
             spread = self.squares[index] + LEAD * LEAD
-            clear = rounds >= LEAST and gain > 0 and gain * gain * rounds > spread * (rounds + DOUBT)
+            clear = rounds >= LEAST and gain > 0 and gain * gain > spread
             if clear and (best == 0 or self.ahead[index] > self.ahead[best]):
                 best = index
         return best
