@@ -68,13 +68,19 @@ def validator(name: str) -> Any:
 
 
 def near(word: object, known: Iterable[object]) -> str | None:
-    """The known word most like a mistyped one.
+    """The known word most like a mistyped one, or the only one that it is a part of.
 
     >>> near("Lazer", ["laser", "rifle"]), near("b1", ["A", "B"]), near("xyz", ["laser"])
     ('laser', 'B', None)
+    >>> near("whip", ["energy-whip", "fist"])
+    'energy-whip'
     """
     by_lower = {str(item).lower(): str(item) for item in known}
-    matches = get_close_matches(str(word).lower(), by_lower, n=1, cutoff=0.6)
+    lower = str(word).lower()
+    matches = get_close_matches(lower, by_lower, n=1, cutoff=0.6)
+    within = [item for item in by_lower if lower in item.split("-")]
+    if not matches and len(within) == 1:
+        matches = within
     return by_lower[matches[0]] if matches else None
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
 
+from sheetgen import __version__
 from sheetgen.findings import Finding
 from sheetgen.paper_mech import sim
 from sheetgen.playtest import report, series
@@ -300,6 +301,9 @@ def test_a_table_for_spreadsheets(lasers: str) -> None:
         ("Standard", "Lasers"), ("Standard", "Standard #2"), ("Lasers", "Standard #2"),
     ]  # fmt: skip
     assert float(rows[0]["difference"]) == pytest.approx(float(rows[0]["win_rate_a"]) - float(rows[0]["win_rate_b"]))
+    played = ("pilot_a", "edition_a", "pilot_b", "edition_b", "seed", "version")
+    assert [rows[0][key] for key in played] == ["reference", "classic", "reference", "classic", "1", __version__]
+    assert rows[0]["compiled"] in ("True", "False")
 
 
 @pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
@@ -317,9 +321,11 @@ def test_a_chart_says_who_played_and_how_sure_it_is(language: str) -> None:
     """Three of four against one of the same four are 50 points; Wilson for 3 of 4 is 30.1 to 95.4 %."""
     contestants = [Contestant("x", "random", SimpleNamespace(), About(name, "classic")) for name in ("Steady", "Rash")]
     found = Comparison(contestants, meeting("1110", "1000"), 7, 4, 0.02, False)
-    words = " ".join(op.text for page in found.chart(language).pages for op in page.ops if isinstance(op, Text))
+    words = " ".join(
+        op.text for page in found.chart(language, "sheetgen 9.9").pages for op in page.ops if isinstance(op, Text)
+    )
     point, to = (".", "to") if language == "en" else (",", "a")
-    for part in (f"75{point}0 % (30{point}1 {to} 95{point}4)", f"+50{point}0 (", "classic", "random"):
+    for part in (f"75{point}0 % (30{point}1 {to} 95{point}4)", f"+50{point}0 (", "classic", "random", "sheetgen 9.9"):
         assert part in words, part
 
 

@@ -249,7 +249,8 @@ def test_home_made_weapons_and_enemies(root: Path) -> None:
         ((STANDARD, "--against", "x.yaml"), "--against means nothing in paper-mech"),
         ((STANDARD, "--lang", "de"), "no language 'de'"),
         (("--weapon", "laser", "--reverse"), "name a loadout"),
-        ((STANDARD, "--reverse", "--haste", "1"), "--haste chooses among the mech's own attacks"),
+        ((STANDARD, "--reverse", "--haste", "1"), "--haste is about the mech's own attacks"),
+        ((STANDARD, "--reverse", "--full"), "--full is about the mech's own attacks"),
         (("--weapon", "laser", "--system", "chess"), "no game system 'chess'"),
         (("nowhere.yaml",), "nowhere.yaml"),
     ],
@@ -276,7 +277,9 @@ def test_an_illegal_loadout_has_no_odds() -> None:
 
 
 def test_a_question_without_an_answer() -> None:
-    assert "Nothing matches" in sheetgen("odds", STANDARD, "--weapon", "fist", "--ring", "L")
+    assert sheetgen("odds", STANDARD, "--weapon", "fist", "--ring", "L").splitlines()[1:] == [
+        "  Nothing matches what was asked."
+    ]
     assert attacks(STANDARD, "--haste", "9") == []
 
 
@@ -482,6 +485,44 @@ def test_a_narrow_question_shows_the_distribution() -> None:
     plain, err = run(*arguments, PYTHONIOENCODING="ascii")
     assert re.search(r"^ +2 +37 %  #+-?$", plain, re.MULTILINE)
     assert err == ""
+
+
+def test_in_full_each_haste_has_all_figures() -> None:
+    """Punch has two dice; each damages a Bike's armour of 2 by 3 or more, a Tank's of 4 by 5 or more, and by one more when it
+    is hasted."""
+    asked = ("odds", STANDARD, "--weapon", "fist", "--row", "1", "--full", "--enemy", "B", "--enemy", "T")
+    lines = sheetgen(*asked).partition("Crush:")[2].splitlines()[2:]
+    rows = [line[26:38].strip() + line[38:] for line in lines if re.search("early|per T|disables|damage [0-9]", line)]
+    assert [re.split("  +", row) for row in rows] == [
+        ["per T", "0.67", "0.33"],
+        ["disables", "44 %", "11 %"],
+        ["damage 0", "11 %", "44 %"],
+        ["damage 1", "44 %", "44 %"],
+        ["damage 2", "44 %", "11 %"],
+        ["1 early", "1.00", "0.33"],
+        ["per T", "1.00", "0.33"],
+        ["disables", "25 %", "2.8 %"],
+        ["damage 0", "25 %", "69 %"],
+        ["damage 1", "50 %", "28 %"],
+        ["damage 2", "25 %", "2.8 %"],
+    ]
+    assert {len(line) for line in lines} == {26 + 12 + 2 * 7}, "columns end alike"
+    # About one enemy, too: each distribution, however many there are.
+    one_enemy = sheetgen("odds", STANDARD, "--enemy", "B", "--full")
+    assert "  Punch, T2, C\n" in one_enemy
+    assert "  Punch, T2, C\n" not in sheetgen("odds", STANDARD, "--enemy", "B")
+
+
+def test_a_chart_in_full_has_every_measure(tmp_path: Path) -> None:
+    def words(*more: str) -> str:
+        file = tmp_path / f"odds{len(more)}.svg"
+        sheetgen("odds", STANDARD, "--weapon", "fist", "--chart", str(file), *more)
+        return file.read_text().partition("</desc>")[2]
+
+    brief, full = words(), words("--full")
+    for part in ("Mean damage for each unit of time", "Chance to disable, in %", "Fist: Punch, T2, 1 early"):
+        assert part in full
+        assert part not in brief
 
 
 def test_a_table_for_spreadsheets() -> None:

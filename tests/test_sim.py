@@ -62,6 +62,27 @@ def test_figures_are_those_of_the_games() -> None:
     assert found["mean_activations"] == sum(game.activations for game in games) / 150
     for wave in range(1, 5):
         assert found["lost_in_wave"][str(wave)] == sum(game.outcome == "lost" and game.wave == wave for game in games)
+    outcomes = [game.outcome for game in games]
+    assert found["first_lost"] == outcomes.index("lost") + 1
+    assert found["first_stalled"] is None
+
+
+def test_the_first_game_lost_or_stalled_has_its_number() -> None:
+    """Counted from 1, as `replay --game` counts them, whichever part of the games is added first. The reference pilot's game
+    515 of seed 1 goes round in circles."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=1)
+    outcomes = [game.outcome for game in simulation.job.results(0, 520)]
+    lost, stalled = (outcomes.index(outcome) + 1 for outcome in ("lost", "stalled"))
+    assert stalled == 515
+    late = simulation.job.play(300, 220)
+    assert late.first_lost > 300
+    late.add(simulation.job.play(0, 300))
+    assert (late.first_lost, late.first_stalled) == (lost, stalled)
+    found = figures(STANDARD, "--games", "520")
+    assert (found["first_lost"], found["first_stalled"]) == (lost, stalled)
+    asked = ("sim", STANDARD, "--pilot", "reference", "--games", "520", "--brief")
+    assert f"replay   --game {lost} is the first game lost; --game 515 is the first that stalled" in run(*asked)[0]
+    assert f"--game {lost} es la primera perdida; --game 515 es la primera detenida" in run(*asked, "--lang", "es")[0]
 
 
 def test_a_share_code_plays_like_its_file() -> None:

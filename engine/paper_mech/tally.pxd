@@ -19,11 +19,14 @@ cdef class Tally:
     cdef readonly long long activations_squared
     cdef readonly long long score
     cdef readonly long long score_squared
+    cdef readonly long long first_lost
+    cdef readonly long long first_stalled
     cdef long long lost[6]
     cdef long long won_with[37]
-    cpdef void count(self, State state) noexcept
+    cpdef void count(self, State state, long long number) noexcept
     cpdef void add(self, Tally other) noexcept
 
+cdef long long earlier(long long number, long long other) noexcept
 cpdef int play_games(
     Tables tables, Pilot pilot, bits64 seed, bits64 first, bits64 count, Tally tally, list ends
 ) except -1

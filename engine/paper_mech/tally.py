@@ -17,6 +17,8 @@ from engine.paper_mech.tables import Tables
 GROUPS = 16
 # Keeps the pilot's own chance apart from the game's dice.
 LUCK = 0x5DEECE66D
+# At the end of a tally's numbers: how many games were lost in each wave, and won with each score.
+COUNTS = codes.MAX_WAVES + codes.MAX_SCORE + 1
 
 
 class Tally:
@@ -34,11 +36,14 @@ class Tally:
         self.activations_squared = 0
         self.score = 0
         self.score_squared = 0
+        # The first game that was lost, and that stalled, so that it can be looked at: counted from 1, and 0 for none.
+        self.first_lost = 0
+        self.first_stalled = 0
         self.lost: list[int] = zeros(codes.MAX_WAVES)
         self.won_with: list[int] = zeros(codes.MAX_SCORE + 1)
 
-    def count(self, state: State) -> None:
-        """One more game, at its end."""
+    def count(self, state: State, number: int) -> None:
+        """One more game, at its end; the first of all is number 0."""
         self.games += 1
         self.units += state.units
         self.units_squared += state.units * state.units
@@ -52,8 +57,10 @@ class Tally:
             self.won_with[score] += 1
         elif state.outcome == codes.LOST:
             self.lost[state.wave - 1] += 1
+            self.first_lost = earlier(self.first_lost, number + 1)
         else:
             self.stalled += 1
+            self.first_stalled = earlier(self.first_stalled, number + 1)
 
     def add(self, other: Tally) -> None:
         """The games of another tally too."""
@@ -66,6 +73,8 @@ class Tally:
         self.activations_squared += other.activations_squared
         self.score += other.score
         self.score_squared += other.score_squared
+        self.first_lost = earlier(self.first_lost, other.first_lost)
+        self.first_stalled = earlier(self.first_stalled, other.first_stalled)
         for wave in range(codes.MAX_WAVES):
             self.lost[wave] += other.lost[wave]
         for score in range(codes.MAX_SCORE + 1):
@@ -93,6 +102,8 @@ class Tally:
             self.activations_squared,
             self.score,
             self.score_squared,
+            self.first_lost,
+            self.first_stalled,
         ]
         return tuple(sums + self.lost_by_wave() + self.scores())
 
@@ -108,9 +119,11 @@ class Tally:
             self.activations_squared,
             self.score,
             self.score_squared,
-        ) = values[:9]
-        self.lost = list(values[9 : 9 + codes.MAX_WAVES])
-        self.won_with = list(values[9 + codes.MAX_WAVES :])
+            self.first_lost,
+            self.first_stalled,
+        ) = values[:-COUNTS]
+        self.lost = list(values[-COUNTS : codes.MAX_WAVES - COUNTS])
+        self.won_with = list(values[codes.MAX_WAVES - COUNTS :])
 
     def entries(self) -> list[tuple[int, ...]]:
         """The ledgers, as they travel."""
@@ -128,6 +141,11 @@ class Tally:
 
     def __reduce__(self) -> tuple[object, ...]:
         return tally_of, (self.numbers(), self.entries())
+
+
+def earlier(number: int, other: int) -> int:
+    """The first of two games, either of which may be 0 for none."""
+    return min(number, other) or max(number, other)
 
 
 def add_ledger(ledger: Ledger, other: Ledger) -> None:
@@ -198,6 +216,6 @@ def play_games(
         luck.start(seed ^ LUCK, number)
         pilot.begin(luck)
         game.play(pilot)
-        tally.count(state)
+        tally.count(state, number)
         if ends is not None:
             ends.append((state.outcome, state.wave, state.score(), state.units, state.activations))

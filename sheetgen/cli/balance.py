@@ -8,7 +8,18 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json
-from sheetgen.cli.series import INTERRUPTED, MOST_GAMES, Budget, Seed, Workers, play, warn, with_budget
+from sheetgen.cli.series import (
+    INTERRUPTED,
+    MOST_GAMES,
+    Budget,
+    Seed,
+    Workers,
+    about_playing,
+    play,
+    program,
+    warn,
+    with_budget,
+)
 
 
 @command
@@ -74,25 +85,14 @@ def balance(
 
 def show(found: Any, played: Any, json: bool, lang: str) -> None:
     """The findings, as JSON or for people."""
-    from sheetgen import __version__
-    from sheetgen.locale import locale
     from sheetgen.playtest import balance as trials
     from sheetgen.playtest import balance_report, report
 
     findings = trials.findings(found, played.tally)
-    speed = played.tally.played / max(played.seconds, 1e-9)
+    playing = about_playing(played, played.tally.played, found.compiled)
     if json:
-        foot = {
-            "games_per_second": round(speed, 1),
-            "seconds": round(played.seconds, 4),
-            "version": __version__,
-            "compiled": found.compiled,
-            "interrupted": played.interrupted,
-        }
-        print_json(trials.data(found, played.tally, findings) | foot)
+        print_json(trials.data(found, played.tally, findings) | playing)
         return
-    texts = locale("sim", lang)
-    build = texts.text("compiled" if found.compiled else "uncompiled")
-    foot_line = texts.text("speed", games=round(speed), version=__version__, build=build)
-    for line in report.text(balance_report.report(found, played.tally, findings, lang, foot_line)):
+    foot = program(playing, lang, speed=True)
+    for line in report.text(balance_report.report(found, played.tally, findings, lang, foot)):
         print(line)

@@ -94,7 +94,12 @@ def colourful(stream: Any) -> bool:
 
 
 def print_json(document: Any) -> None:
-    print(json.dumps(document, indent=2, ensure_ascii=False))
+    print(json_text(document))
+
+
+def json_text(document: Any) -> str:
+    """A document as every command prints it."""
+    return json.dumps(document, indent=2, ensure_ascii=False)
 
 
 def finding_json(finding: Finding, texts: Locale) -> dict[str, Any]:

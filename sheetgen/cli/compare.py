@@ -28,7 +28,9 @@ from sheetgen.cli.series import (
     Seed,
     Workers,
     a_number,
+    about_playing,
     play,
+    program,
     warn,
     with_budget,
 )
@@ -125,9 +127,11 @@ def compare(
         print(f"sheetgen: {said}", file=sys.stderr)
     if played.games:
         found = Comparison(contestants, played.tally, seed, wanted, margin, sprt)
+        compiled = all(own.simulation.compiled for own in contestants)
+        playing = about_playing(played, played.games * len(contestants), compiled)
         if chart is not None:  # first: who reads the text may stop before its end
-            picture.save(found.chart(lang), chart, dpi)
-        _show(found, played, json, csv, lang)
+            picture.save(found.chart(lang, program(playing, lang)), chart, dpi)
+        _show(found, playing, json, csv, lang)
     return INTERRUPTED if played.interrupted else 0
 
 
@@ -190,35 +194,20 @@ def _illegal(contestants: list[Any], json: bool, lang: str) -> bool:
     return bool(bad)
 
 
-def _show(found: Any, played: Any, json: bool, csv: bool, lang: str) -> None:
+def _show(found: Any, playing: dict[str, Any], json: bool, csv: bool, lang: str) -> None:
     """The comparison as JSON, as CSV or for people."""
-    from sheetgen import __version__
-    from sheetgen.locale import locale
     from sheetgen.playtest import report
 
-    compiled = all(own.simulation.compiled for own in found.contestants)
-    speed = played.games * len(found.contestants) / max(played.seconds, 1e-9)
     if json:
-        foot = {
-            "games_per_second": round(speed, 1),
-            "seconds": round(played.seconds, 4),
-            "version": __version__,
-            "compiled": compiled,
-            "interrupted": played.interrupted,
-        }
-        print_json(found.document(foot))
+        print_json(found.document(playing))
         return
     if csv:
         from csv import DictWriter
 
-        rows = found.rows()
+        rows = found.rows({key: playing[key] for key in ("version", "compiled")})
         writer = DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
         return
-    texts = locale("sim", lang)
-    build = texts.text("compiled" if compiled else "uncompiled")
-    for line in report.text(
-        found.report(lang, texts.text("speed", games=round(speed), version=__version__, build=build))
-    ):
+    for line in report.text(found.report(lang, program(playing, lang, speed=True))):
         print(line)

@@ -53,6 +53,9 @@ def odds(
     taken: Annotated[
         int | None, typer.Option("--taken", metavar="N", min=0, help="The enemy has taken so much damage already.")
     ] = None,
+    full: Annotated[
+        bool, typer.Option("--full", help="Each haste in full, and how likely each damage is: all that --json has.")
+    ] = False,
     against: Annotated[
         list[str] | None,
         typer.Option("--against", metavar="MECH", help="In a game for two: who is attacked; may be repeated."),
@@ -100,6 +103,7 @@ def odds(
         "ring": ring,
         "haste": haste,
         "taken": taken,
+        "full": full,
         "against": against,
         "reverse": reverse,
     }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json, report_findings
+from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, json_text, report_findings
 from sheetgen.cli.games import Ascii, GameOfSeed, Output, illegal, player_of
 
 
@@ -76,18 +77,20 @@ def replay(
         )
         if told.findings:
             return illegal(game_file, told.findings, system, lang, json=json)
+        lines: Iterable[str] = ()
         if json:
-            print_json(told.as_json(lang))
+            lines = [json_text(told.as_json(lang))]
         elif pdf is not None:
             from sheetgen.sheet.pdf import write
 
             files.write_bytes(pdf, write([told.report(lang, paper)]))
         else:
-            out = Output(ascii_only)
-            for line in told.lines(lang, boards=not quiet, ascii=out.ascii):
-                print(line)
+            lines = told.lines(lang, boards=not quiet, ascii=Output(ascii_only).ascii)
         if save is not None:
+            lines = list(lines)  # before anything is printed: whoever reads that may stop reading
             told.save(save)
+        for line in lines:
+            print(line)
     except BadInput as error:
         sys.stdout.flush()
         report_findings(error.findings, lang, system)

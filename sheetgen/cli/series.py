@@ -59,6 +59,26 @@ def warn(simulation: Any, texts: Any) -> None:
         print(f"sheetgen: {texts.text('stale' if build.compiled else 'slow')}", file=sys.stderr)
 
 
+def about_playing(played: Any, games: int, compiled: bool) -> dict[str, Any]:
+    """How the games of a series were played: so many in all, which may be several for each one that it counts."""
+    from sheetgen import __version__
+
+    return {
+        "games_per_second": round(games / max(played.seconds, 1e-9), 1),
+        "seconds": round(played.seconds, 4),
+        "version": __version__,
+        "compiled": compiled,
+        "interrupted": played.interrupted,
+    }
+
+
+def program(playing: dict[str, Any], lang: str, *, speed: bool = False) -> str:
+    """The program that played, and how fast: a file tells no speed, so that the same games give the same file."""
+    from sheetgen.playtest import words
+
+    return words.program(lang, playing["compiled"], round(playing["games_per_second"]) if speed else None)
+
+
 def cores() -> int:
     """The cores that this process may use."""
     import os

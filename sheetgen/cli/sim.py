@@ -31,7 +31,9 @@ from sheetgen.cli.series import (
     Seed,
     Workers,
     a_number,
+    about_playing,
     play,
+    program,
     warn,
     with_budget,
 )
@@ -148,7 +150,9 @@ def sim(
             found = noted(simulation.report(figures, played.tally, lang), notes(figures, played, games, lang))
         # Before anything is printed: whoever reads that may stop reading.
         if found is not None and report is not None:
-            files.write_bytes(report, drawn(simulation, replace(found, foot=by(figures, lang)), report, paper, lang))
+            files.write_bytes(
+                report, drawn(simulation, replace(found, foot=program(figures, lang)), report, paper, lang)
+            )
         if json:
             if hasattr(simulation, "verdict"):
                 figures["verdict"] = simulation.verdict(figures, played.tally, lang)
@@ -156,7 +160,7 @@ def sim(
         elif csv:
             print_csv(figures)
         elif found is not None:
-            show(replace(found, foot=by(figures, lang, speed=True)), brief)
+            show(replace(found, foot=program(figures, lang, speed=True)), brief)
     return INTERRUPTED if interrupted else 0
 
 
@@ -206,16 +210,10 @@ def tried(changed: Any, figures: dict[str, Any], found: Any) -> dict[str, Any]:
 
 def result(simulation: Any, played: Any, *, full: bool) -> dict[str, Any]:
     """The figures of the games, in `full` with their details, and of playing them."""
-    from sheetgen import __version__
-
     return {
         **simulation.figures(played.tally),
         **(simulation.details(played.tally) if full else {}),
-        "games_per_second": round(played.games / max(played.seconds, 1e-9), 1),
-        "seconds": round(played.seconds, 4),
-        "version": __version__,
-        "compiled": simulation.compiled,
-        "interrupted": played.interrupted,
+        **about_playing(played, played.games, simulation.compiled),
     }
 
 
@@ -242,17 +240,6 @@ def noted(report: Any, said: Iterable[str]) -> Any:
     first, *others = report.sections
     note = " ".join(filter(None, (first.note, *said)))
     return replace(report, sections=(replace(first, note=note), *others))
-
-
-def by(figures: dict[str, Any], lang: str, *, speed: bool = False) -> str:
-    """The program that played, and how fast: a report tells no speed, so that the same games give the same file."""
-    from sheetgen.locale import locale
-
-    texts = locale("sim", lang)
-    build = texts.text("compiled" if figures["compiled"] else "uncompiled")
-    return texts.text(
-        "speed" if speed else "by", games=round(figures["games_per_second"]), version=figures["version"], build=build
-    )
 
 
 def show(report: Any, brief: bool) -> None:

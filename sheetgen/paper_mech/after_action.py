@@ -8,9 +8,9 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
+from engine.build import build_info
 from engine.paper_mech import names
 from engine.paper_mech.record import Event
-from sheetgen import __version__
 from sheetgen.errors import UsageError
 from sheetgen.locale import Locale, locale
 from sheetgen.paper_mech import passages, replay, sheet
@@ -21,6 +21,7 @@ from sheetgen.paper_mech.model import SYSTEM, Board
 from sheetgen.paper_mech.progress import EnemyNow, Progress
 from sheetgen.paper_mech.radar import cube
 from sheetgen.paper_mech.telling import Teller
+from sheetgen.playtest.words import program
 from sheetgen.sheet import columns, layout
 from sheetgen.sheet.columns import Paragraph
 from sheetgen.sheet.fit import DoesNotFit, TextStyle
@@ -114,6 +115,7 @@ class Writer:
         self.texts: Locale = locale("paper-mech/play", language)
         self.teller = Teller(game.mech, language)
         self.told = clip(replay.title(game.game, language), MOST_TITLE)
+        self.by = program(language, build_info().compiled)
         look = layout.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})
         self.sides: list[Side] = []
@@ -168,7 +170,7 @@ class Writer:
         brush, room, y = side.brush, side.width - 2 * MARGIN, side.height - MARGIN - 3
         brush.where = "report.foot"
         brush.line(MARGIN, y - 1.2, MARGIN + room, y - 1.2, "hair")
-        brush.text(f"{self.told} · sheetgen {__version__}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
+        brush.text(f"{self.told} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
         of = f"{number} / {len(self.sides)}"
         brush.text(of, "report-foot", (MARGIN + room - 18, y, 18, 3.4), "right", "top")
         return Page(side.width, side.height, tuple(brush.ops), side.title, MARGIN)

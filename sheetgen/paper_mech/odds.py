@@ -71,6 +71,8 @@ class Asked:
     rings: tuple[int, ...] = ()
     hastes: tuple[int, ...] = ()
     taken: int = 0
+    full: bool = False
+    """Everything is to be shown: each haste with all its figures, and how likely each damage is."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,7 @@ def prepare(
     ring: Sequence[str] = (),
     haste: Sequence[int] = (),
     taken: int = 0,
+    full: bool = False,
     reverse: bool = False,
 ) -> Odds:
     """The odds asked for. Raises UsageError for what there is not."""
@@ -163,9 +166,10 @@ def prepare(
         "--ring": ring,
         "--haste": haste,
         "--taken": taken,
+        "--full": full,
     }
     if reverse and (odd := [option for option, value in own_attacks.items() if value]):
-        raise UsageError(f"{odd[0]} chooses among the mech's own attacks; leave it out with --reverse")
+        raise UsageError(f"{odd[0]} is about the mech's own attacks; leave it out with --reverse")
     mounted = {own.id: None for _, own in loadout.weapons}
     for word in weapon:
         require("weapon", word, list(mounted))
@@ -188,6 +192,7 @@ def prepare(
         tuple(rings.index(word) for word in ring),
         tuple(haste),
         taken,
+        full,
     )
     return Odds(loadout, asked, reverse, alone)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from operator import attrgetter
 from typing import NamedTuple
 
 from engine.paper_mech.odds import AttackOdds
 from sheetgen.odds import Block, portions
-from sheetgen.paper_mech.model import LOCATIONS, STANCES, Enemy
+from sheetgen.paper_mech.model import LOCATIONS, STANCES, Action, Enemy, Weapon
 from sheetgen.paper_mech.odds import Odds, Shot, by_ring
 from sheetgen.paper_mech.odds_text import ATTACKING, Teller, assumptions, circles, mounted, state, teller
 from sheetgen.paper_mech.threats import Threat
@@ -39,7 +40,7 @@ def blocks(odds: Odds, language: str, width: float, look: Look) -> list[Block]:
     found = odds.shots()
     if len(odds.enemies) == 1:
         groups = list(drawer.single(found))
-        if len(groups) <= MOST_COLUMNS:
+        if len(groups) <= MOST_COLUMNS or odds.asked.full:
             return list(drawer.distributions(groups))
     return list(drawer.tables(found))
 
@@ -69,15 +70,23 @@ class Drawer(NamedTuple):
     # Tables
 
     def tables(self, found: Sequence[Shot]) -> Iterator[Block]:
-        """Every attack against every enemy in every ring: mean damage, chance to destroy, and what is assumed."""
+        """Every attack against every enemy in every ring: mean damage, chance to destroy, in full also the damage for each unit
+        of time and the chance to disable, and what is assumed."""
         say, figures = self.say, self.teller.figures
         rings = range(len(self.teller.board.rings))
         rows = list(self.rows(found))
-        greatest = float(max((odds.expected for row in rows for odds in row.odds.values()), default=0))
-        kinds = (
-            ("chart.expected", lambda odds: odds.expected, figures.brief_mean, greatest),
-            ("chart.kill", lambda odds: odds.kill, figures.brief_percent, 1.0),
-        )
+
+        def greatest(of: Callable[[AttackOdds], Fraction]) -> float:
+            return float(max((of(odds) for row in rows for odds in row.odds.values()), default=0))
+
+        expected, per_time = attrgetter("expected"), attrgetter("expected_per_time")
+        full = self.teller.odds.asked.full
+        kinds: list[tuple[str, Callable[[AttackOdds], Fraction], Callable[[float], str], float]] = [
+            ("chart.expected", expected, figures.brief_mean, greatest(expected)),
+            *[("chart.per-time", per_time, figures.brief_mean, greatest(per_time))] * full,
+            *[("chart.disable", attrgetter("disable"), figures.brief_percent, 1.0)] * full,
+            ("chart.kill", attrgetter("kill"), figures.brief_percent, 1.0),
+        ]
         room = self.width * (1 - LABELS)
         for key, of, show, most in kinds:
             note = say(f"{key}.note", state=state(self.teller))
@@ -107,22 +116,27 @@ class Drawer(NamedTuple):
         return max(1, int(room / rings / least))
 
     def rows(self, found: Sequence[Shot]) -> Iterator[Row]:
-        """The attacks row by row, with the least haste asked about, two weapons of a kind once; Combo on a row of its own."""
+        """The attacks row by row, with the least haste asked about, in full with each, two weapons of a kind once; Combo on a
+        row of its own."""
         for weapon, mounts in mounted(self.teller):
             for number, action in enumerate(weapon.actions, start=1):
                 own = [shot for shot in found if shot.mount == mounts[0] and shot.row == number]
                 if not own:
                     continue
-                least = min(shot.haste for shot in own)
-                own = [shot for shot in own if shot.haste == least]
-                row = self.say("row", action=action.name, t=own[0].odds.t)
-                early = f", {self.teller.say('early', time=least)}" if least else ""
-                yield Row(
-                    f"{self.teller.name(weapon.name)}: {row}{early}",
-                    {(shot.enemy.code, shot.ring): shot.odds for shot in own},
-                )
-                if combos := {(shot.enemy.code, shot.ring): shot.with_combo for shot in own if shot.with_combo}:
-                    yield Row(f"    {self.say('combo', p=action.abilities['combo'])}", combos)
+                hastes = sorted({shot.haste for shot in own})
+                for haste in hastes if self.teller.odds.asked.full else hastes[:1]:
+                    yield from self.hasted(weapon, action, [shot for shot in own if shot.haste == haste])
+
+    def hasted(self, weapon: Weapon, action: Action, shots: Sequence[Shot]) -> Iterator[Row]:
+        """One attack with one haste."""
+        row = self.say("row", action=action.name, t=shots[0].odds.t)
+        early = f", {self.say('early', time=shots[0].haste)}" if shots[0].haste else ""
+        yield Row(
+            f"{self.teller.name(weapon.name)}: {row}{early}",
+            {(shot.enemy.code, shot.ring): shot.odds for shot in shots},
+        )
+        if combos := {(shot.enemy.code, shot.ring): shot.with_combo for shot in shots if shot.with_combo}:
+            yield Row(f"    {self.say('combo', p=action.abilities['combo'])}", combos)
 
     def table(
         self,

@@ -70,12 +70,11 @@ def lines(own: Teller) -> Iterator[str]:
     found = odds.shots()
     key = "head.alone" if odds.alone else "head"
     yield from note(say(key, name=_title(own), edition=odds.loadout.edition), 0)
-    yield from note(f"{state(own)} {say('legend')}")
     filtered = odds.asked.rows or odds.asked.rings or odds.asked.hastes
     if not found and filtered:
-        yield ""
-        yield say("nothing")
+        yield from note(say("nothing"))
         return
+    yield from note(f"{state(own)} {say('legend')}")
     narrow = len(odds.enemies) == 1
     if not narrow:
         yield ""
@@ -206,31 +205,50 @@ def _wide(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
 def _row(own: Teller, rings: Sequence[int], group: Sequence[Shot]) -> Iterator[str]:
     say, figures = own.say, own.figures
     first = min(shot.haste for shot in group)
-    full = [shot for shot in group if shot.haste == first]
-    label = say("row", action=full[0].action.name, t=full[0].odds.t)
-
-    def of(key: str, value: Callable[[Shot], Fraction], show: Callable[[Fraction], str], name: str = "") -> str:
-        return line(name, key, [show(value(shot)) for shot in full])
-
-    if not full[0].dice:
+    soonest = [shot for shot in group if shot.haste == first]
+    label = say("row", action=soonest[0].action.name, t=soonest[0].odds.t)
+    if not soonest[0].dice:
         yield line(label, say("no-dice"), [])
         yield line(f"  0D, {own.rings(rings)}", "", [])
         return
-    damage = say("damage") if first == 0 else say("early", time=first)
+    where = say("of-row", action=f"{soonest[0].dice}D", rings=own.rings(rings))
+    yield from _measures(own, soonest, label, f"  {where}")
+    for haste in sorted({shot.haste for shot in group if shot.most} - {first}):
+        hasted = [shot for shot in group if shot.haste == haste]
+        if own.odds.asked.full:
+            yield from _measures(own, hasted)
+        else:
+            yield line("", say("early", time=haste), [figures.mean(shot.odds.expected) for shot in hasted])
+
+
+def _measures(own: Teller, shots: Sequence[Shot], label: str = "", where: str = "") -> Iterator[str]:
+    """What a row does with one haste, an enemy a column."""
+    say, figures = own.say, own.figures
+    one = shots[0]
+
+    def of(key: str, value: Callable[[Shot], Fraction], show: Callable[[Fraction], str], name: str = "") -> str:
+        return line(name, key, [show(value(shot)) for shot in shots])
+
+    damage = say("early", time=one.haste) if one.haste else say("damage")
     yield of(damage, lambda shot: shot.odds.expected, figures.mean, label)
-    where = say("of-row", action=f"{full[0].dice}D", rings=own.rings(rings))
-    yield of(say("per-time"), lambda shot: shot.odds.expected_per_time, figures.mean, f"  {where}")
+    yield of(say("per-time"), lambda shot: shot.odds.expected_per_time, figures.mean, where)
     yield of(say("disables"), lambda shot: shot.odds.disable, figures.percent)
     yield of(say("destroys"), lambda shot: shot.odds.kill, figures.percent)
-    for effect in full[0].effects:
+    if own.odds.asked.full:
+        most = max(len(shot.odds.distribution.probabilities()) for shot in shots)
+        for points in range(most):
+            yield of(say("rolled", points=points), lambda shot: _chance(shot.odds, points), figures.percent)  # noqa: B023
+    for effect in one.effects:
         yield of(say(effect), lambda shot: shot.survives, figures.percent)
-    if full[0].with_combo is not None:
-        plus = full[0].action.abilities["combo"]
+    if one.with_combo is not None:
+        plus = one.action.abilities["combo"]
         yield of(say("combo", p=plus), lambda shot: _combo(shot).expected, figures.mean)
-        yield of(say("combo-destroys"), lambda shot: _combo(shot).kill, figures.percent)
-    for haste in sorted({shot.haste for shot in group if shot.most} - {first}):
-        hasted = [figures.mean(shot.odds.expected) for shot in group if shot.haste == haste]
-        yield line("", say("early", time=haste), hasted)
+        yield of(f"  {say('destroys')}", lambda shot: _combo(shot).kill, figures.percent)
+
+
+def _chance(odds: AttackOdds, points: int) -> Fraction:
+    """How likely it is that just so much damage is done."""
+    return odds.distribution.at_least(points) - odds.distribution.at_least(points + 1)
 
 
 def _combo(shot: Shot) -> AttackOdds:
@@ -267,7 +285,7 @@ def _narrow(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
             if shot.with_combo is not None:
                 yield figures_of(f"      {say('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
             named.append((name, shot))
-    if len(named) <= MOST_BARS:
+    if len(named) <= MOST_BARS or own.odds.asked.full:
         for name, shot in named:
             yield from ("", f"  {name}")
             yield from distribution(own, shot)

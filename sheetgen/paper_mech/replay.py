@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.build import build_info
 from engine.paper_mech import codes, names
 from sheetgen import __version__, files
 from sheetgen.findings import ERROR, Finding
@@ -91,6 +92,7 @@ class Replay:
         state, dealt = self.course.state, self.game.dealt
         return {
             "version": __version__,
+            "compiled": build_info().compiled,
             "loadout": self.mech.name,
             "system": SYSTEM,
             "edition": self.mech.edition,

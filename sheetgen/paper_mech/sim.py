@@ -65,6 +65,9 @@ class Simulation:
             "mean_score": tally.score / wins if wins else None,
             "lost_in_wave": {str(wave): count for wave, count in enumerate(lost, start=1)},
             "stalled": tally.stalled,
+            # As `replay --game` counts.
+            "first_lost": tally.first_lost or None,
+            "first_stalled": tally.first_stalled or None,
             "mean_time": tally.units / games,
             "mean_activations": tally.activations / games,
             "scores": tally.scores()[: self.circles + 1],

@@ -142,6 +142,13 @@ class Reporter:
             rate = self.share(share(figures["stalled"], figures["games"]))
             pairs.append(("stalled", self.say("of-games", count=writing.count(figures["stalled"]), share=rate)))
         pairs.append(("game", length))
+        firsts = [
+            self.say(said, game=figures[key])
+            for key, said in (("first_lost", "first-lost"), ("first_stalled", "first-stalled"))
+            if figures[key]
+        ]
+        if firsts:
+            pairs.append(("replay", "; ".join(firsts)))
         return Section(pairs=tuple((self.say(key), said) for key, said in pairs))
 
     def head(self, key: str) -> str:

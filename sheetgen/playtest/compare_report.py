@@ -105,8 +105,8 @@ class Comparison:
         words = Words(self, locale("compare", language))
         return Report(words.head(), words.sections(), foot)
 
-    def rows(self) -> list[dict[str, Any]]:
-        """A row for each comparison, for spreadsheets."""
+    def rows(self, foot: dict[str, Any]) -> list[dict[str, Any]]:
+        """A row for each comparison, for spreadsheets, with what it was played by."""
         names = self.labels
         rows = []
         for own in self.differences:
@@ -119,11 +119,14 @@ class Comparison:
             if own.score is not None:
                 low_score, high_score = own.score.interval or (None, None)
                 row |= {"score": own.score.difference, "score_low": low_score, "score_high": high_score}
-            rows.append(row | {"p": own.p, "verdict": own.verdict})
+            row |= {"p": own.p, "verdict": own.verdict}
+            for side, contestant in ((A, self.contestants[own.a]), (B, self.contestants[own.b])):
+                row |= {f"pilot_{side}": contestant.pilot, f"edition_{side}": contestant.about.edition}
+            rows.append(row | {"seed": self.seed} | foot)
         return rows
 
-    def chart(self, language: str) -> Sheet:
-        """Win rates and their differences, with whiskers."""
+    def chart(self, language: str, by: str) -> Sheet:
+        """Win rates and their differences, with whiskers; `by` says which program played."""
         from sheetgen.sheet import charts
 
         words = Words(self, locale("compare", language))
@@ -146,7 +149,7 @@ class Comparison:
         ]
         wide, y = CHART_WIDTH - 2 * MARGIN, MARGIN
         games = self.meeting.games
-        note = say("chart-note", count=write.count(games), games=games, who=words.who(), seed=self.seed)
+        note = say("chart-note", count=write.count(games), games=games, who=words.who(), seed=self.seed, by=by)
         high = _height(len(rates))
         drawn = charts.bars((MARGIN, y, wide, high), rates, title=say("rates"), note=note, show=write.percent)
         y += high + MARGIN / 2

@@ -157,17 +157,16 @@ def column_cell(share: float, *, drawn: bool) -> str:
 
 
 def table_text(table: Table, width: int) -> list[str]:
-    """The table with its columns as wide as they need to be; labels that would not leave room are cut,
-    and if that is not enough, the columns stand closer.
+    """The table with its columns as wide as they need to be; where labels would not leave room, the columns stand closer,
+    and if that is not enough, labels are cut.
 
     >>> table_text(Table(("enemy", "met"), (("Tank", "1.2"), ("Heli", "10"))), 80)
     ['  enemy  met', '  Tank   1.2', '  Heli    10']
     """
     rows = [table.heads, *table.rows]
     wide = [max(len(row[column]) for row in rows if any(row[1:])) for column in range(len(table.heads))]
-    least = min(wide[0], LABEL)
-    gap = GAP if least + sum(GAP + others for others in wide[1:]) <= width - INDENT else 1
-    wide[0] = max(least, min(wide[0], width - INDENT - sum(gap + others for others in wide[1:])))
+    gap = GAP if sum(wide) + GAP * (len(wide) - 1) <= width - INDENT else 1
+    wide[0] = max(min(wide[0], LABEL), min(wide[0], width - INDENT - sum(gap + others for others in wide[1:])))
     lines = []
     for row in rows:
         if not any(row[1:]):

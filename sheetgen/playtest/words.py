@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sheetgen.locale import Locale
+from sheetgen import __version__
+from sheetgen.locale import Locale, locale
 
 MINUS = "−"
+# Chances that decide what is said of a difference, and how many places are enough to tell one from them.
+BOUNDS = (0.001, 0.01, 0.05)
+PLACES = 6
 
 
 class Writing:
@@ -44,5 +48,20 @@ class Writing:
         return {"rate": self.percent(share), "low": self.percent(low), "high": self.percent(high)}
 
     def chance(self, p: float) -> str:
-        """A small chance; below what anybody can tell apart it is only said to be smaller."""
-        return "< " + self.decimal(0.0001, 4) if p < 0.0001 else f"= {self.decimal(p, 4 if p < 0.01 else 2)}"
+        """A small chance; below what anybody can tell apart it is only said to be smaller. What lies beside a bound is not
+        rounded to it."""
+        if p < 0.0001:
+            return "< " + self.decimal(0.0001, 4)
+        places = 4 if p < 0.01 else 2
+        while round(p, places) in BOUNDS and p not in BOUNDS and places < PLACES:
+            places += 1
+        return f"= {self.decimal(p, places)}"
+
+
+def program(language: str, compiled: bool, speed: int | None = None) -> str:
+    """The program that played, and how many games a second."""
+    texts = locale("sim", language)
+    facts = {"version": __version__, "build": texts.text("compiled" if compiled else "uncompiled")}
+    if speed is None:
+        return texts.text("by", **facts)
+    return texts.text("speed", games=Writing(texts).count(speed), **facts)

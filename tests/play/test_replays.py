@@ -161,6 +161,20 @@ def test_a_saved_game_comes_again(game: Path, tmp_path: Path) -> None:
     assert again.read_text() == game.read_text()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no such pipes")
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_reader_that_stops_reading_gets_the_game_all_the_same(form: tuple[str, ...], tmp_path: Path) -> None:
+    """As in `sheetgen replay … --save x.yaml | head`, here with a reader that is gone before the first line."""
+    file = tmp_path / "game.yaml"
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-u", "-m", "sheetgen", "replay", STANDARD, "--save", str(file), *form]
+    result = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert result.returncode == 0, result.stderr
+    assert sheetgen("replay", str(file))[0] == sheetgen("replay", STANDARD)[0]
+
+
 @pytest.mark.parametrize("until", ["wave:1", "units:9", "activations:5"])
 def test_a_part_of_a_game_can_be_saved(until: str, tmp_path: Path) -> None:
     file = tmp_path / "part.yaml"

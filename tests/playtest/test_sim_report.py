@@ -21,6 +21,7 @@ from sheetgen.paper_mech import sim
 from sheetgen.playtest import report, report_pdf
 from sheetgen.playtest.groups import Figure
 from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
+from sheetgen.playtest.words import Writing
 from sheetgen.sheet.ops import Text
 from sheetgen.source import read_file
 
@@ -184,6 +185,24 @@ def test_a_label_alone_heads_rows_without_making_room_for_itself() -> None:
     table = Table(("a", "b"), (("A very long heading of its own", ""), ("  x", "1")))
     lines = report.text(sample(table=table))
     assert lines[3:6] == ["  a    b", "  A very long heading of its own", "    x  1"]
+
+
+def test_columns_stand_closer_before_a_label_is_cut() -> None:
+    label, cells = "x" * 20, ("1" * 15,) * 3
+    table = Table(("", "a", "b", "c"), ((label, *cells),))
+    (line,) = (line for line in report.text(sample(table=table), 70) if "x" in line)
+    assert line == f"  {label} {' '.join(cells)}"
+    (line,) = (line for line in report.text(sample(table=table), 69) if "x" in line)
+    assert line == f"  {label[:18]}… {' '.join(cells)}"
+    (line,) = (line for line in report.text(sample(table=table), 73) if "x" in line)
+    assert line == f"  {label}  {'  '.join(cells)}"
+
+
+def test_a_chance_beside_a_bound_is_not_rounded_to_it() -> None:
+    """What is said of a difference changes at these chances, so they may not look alike on both sides."""
+    write = Writing(locale("compare", "en"))
+    said = {0.00097: "0.00097", 0.002: "0.0020", 0.0496: "0.0496", 0.0536: "0.054", 0.05: "0.05", 0.3: "0.30"}
+    assert {p: write.chance(p) for p in said} == {p: f"= {text}" for p, text in said.items()}
 
 
 def test_columns_of_characters_are_as_high_as_their_values() -> None:
