@@ -388,7 +388,7 @@ class Play:
                 return faces
 
     def not_dice(self, answer: str, want: Want) -> None:
-        """An answer that shows no faces: to take back, to leave, or a slip."""
+        """An answer that shows no faces: to take back, to leave, to look, or a slip."""
         word = answer.partition(" ")[0].lower()
         if word in self.keys("undo"):
             if self.match.pending is not None:
@@ -396,8 +396,16 @@ class Play:
             self.show(self.texts.text("undo.nothing"))
         elif word in self.keys("leave"):
             raise Leave
+        elif word in self.keys("board"):
+            self.show_board()
         else:
-            self.show(self.texts.text("dice.what", count=want.dice, undo=self.key("undo"), leave=self.key("leave")))
+            if re.fullmatch(r"[\d\s,]+", answer):
+                self.show(self.texts.text("dice.range"))
+            self.show(
+                self.texts.text(
+                    "dice.what", count=want.dice, **{name: self.key(name) for name in ("undo", "board", "leave")}
+                )
+            )
 
     def purpose(self, want: Want) -> str:
         """What dice are rolled for."""

@@ -214,6 +214,14 @@ def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
     assert own.match.faces == [4, 1, 6, 4]
 
 
+def test_between_throws_the_board_can_be_looked_at() -> None:
+    own, terminal = play(Saved(mech(), Dealt(faces=()), ()), ["4", "b", "7", "?", "1"])
+    assert own.match.faces == [4, 1]
+    assert any("Torso 4 " in line for line in terminal.lines[: terminal.lines.index("A die shows 1 to 6.")])
+    assert terminal.text.count("A die shows 1 to 6.") == 1, "a question mark is no die"
+    assert terminal.text.count("takes the decision back, b shows the") == 2
+
+
 def test_leaving_saves_and_the_end_needs_no_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     own, _ = play(Saved(mech(), Dealt(1, 0), ()), ["6", "q"])

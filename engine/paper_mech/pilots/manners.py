@@ -45,4 +45,16 @@ MANNERS: tuple[str, ...] = (
     "circle=122 row=22 last-row=223 leg=100 walk=165 turn=998 torso-1=110 torso-2=94 torso-3=515 torso-4=1511 "
     "beyond=163 step=2 later=113 time=79 squat=530 guard=17 not-twice=189 haste=2 stance=146 rear=1 pace=130 "
     "rooted=944 rooted-step=24 drift=12",
+    # The last wave, with four lasers.
+    "circle=161 row=15 last-row=126 leg=77 walk=221 turn=529 torso-1=100 torso-2=38 torso-3=915 torso-4=156 "
+    "beyond=201 step=3 later=124 time=167 squat=27 guard=0 not-twice=87 haste=3 stance=25 rear=5 pace=78 "
+    "rooted=108 rooted-step=27 drift=28",
+    # The last wave, with a sword behind two shields.
+    "circle=118 row=20 last-row=446 leg=117 walk=578 turn=836 torso-1=130 torso-2=136 torso-3=955 torso-4=392 "
+    "beyond=128 step=9 later=96 time=86 squat=1231 guard=22 not-twice=349 haste=2 stance=283 rear=1 pace=101 "
+    "rooted=1528 rooted-step=85 drift=5",
+    # The last wave, with the standard loadout, a mortar or artillery.
+    "circle=108 row=13 last-row=402 leg=869 walk=118 turn=2268 torso-1=96 torso-2=172 torso-3=527 torso-4=314 "
+    "beyond=75 step=2 later=108 time=69 squat=139 guard=0 not-twice=72 haste=0 stance=188 rear=1 pace=83 "
+    "rooted=169 rooted-step=4 drift=13",
 )
