@@ -262,16 +262,20 @@ def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
     assert "<figure>" not in text
 
 
-def test_another_error_of_a_sheet_is_not_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sheetgen.paper_mech import sheet
-    from sheetgen.sheet.fonts import MissingGlyph
-
-    def unprintable(*_: Any) -> Any:
-        raise MissingGlyph("\u4e00", "name")
-
-    monkeypatch.setattr(sheet, "make", unprintable)
-    asked = ["sim", STANDARD, "--pilot", "reference", "--games", "5", "--report", str(tmp_path / "report.html")]
-    assert isinstance(CliRunner().invoke(app, asked).exception, MissingGlyph)
+@pytest.mark.parametrize("ending", ["html", "pdf"])
+def test_a_name_that_cannot_be_printed_costs_no_games(ending: str, tmp_path: Path) -> None:
+    """It is said with its place, before anything is played."""
+    mech, pages = tmp_path / "mech.yaml", tmp_path / f"report.{ending}"
+    mech.write_text("system: paper-mech\nname: \u4e00\nmounts: {left-arm: laser}\n", encoding="utf-8")
+    out, err = run("sim", str(mech), "--games", str(10**9), "--report", str(pages), code=2)
+    assert out == ""
+    assert (
+        err
+        == f"{mech}:2:7: error[SHEET]: head.name of \u4e00: the fonts have no `\u4e00` (U+4E00); write it in another way\n"
+    )
+    assert not pages.exists()
+    assert "las fuentes no tienen" in run("sim", str(mech), "--report", str(pages), "--lang", "es", code=2)[1]
+    assert run("sim", str(mech), "--pilot", "reference", "--games", "5")[0].startswith("\u4e00 (classic)")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such pipes")

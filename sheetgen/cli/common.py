@@ -68,7 +68,7 @@ def _texts(system: str, language: str) -> Locale:
     """All that can be said about the files of a system."""
     from sheetgen import paths
 
-    texts = locale("check", language) | locale("scenario", language)
+    texts = locale("sheet", language) | locale("check", language) | locale("scenario", language)
     for domain in ("check", "scenario"):
         if (paths.LOCALES / language / system / f"{domain}.yaml").is_file():
             texts |= locale(f"{system}/{domain}", language)

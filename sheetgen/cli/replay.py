@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -81,9 +81,7 @@ def replay(
         if json:
             lines = [json_text(told.as_json(lang))]
         elif pdf is not None:
-            from sheetgen.sheet.pdf import write
-
-            files.write_bytes(pdf, write([told.report(lang, paper)]))
+            files.write_bytes(pdf, on_paper(told, lang, paper))
         else:
             lines = told.lines(lang, boards=not quiet, ascii=Output(ascii_only).ascii)
         if save is not None:
@@ -96,6 +94,18 @@ def replay(
         report_findings(error.findings, lang, system)
         return 2
     return 0
+
+
+def on_paper(told: Any, lang: str, paper: str) -> bytes:
+    """The after-action report as a PDF."""
+    from sheetgen.sheet.batch import unprintable
+    from sheetgen.sheet.fonts import MissingGlyph
+    from sheetgen.sheet.pdf import write
+
+    try:
+        return write([told.report(lang, paper)])
+    except MissingGlyph as error:
+        raise unprintable(told.mech, error) from error
 
 
 def check_report(path: str, paper: str, *, json: bool) -> None:

@@ -127,17 +127,8 @@ def share(
 
 
 def _report(findings: list[Any], lang: str) -> None:
-    """Findings of printing have their sentences in the locale `sheet`, all others where `check` has them."""
-    import sys
-
+    """Each finding in the words of its own game: there may be loadouts of several."""
     from sheetgen.cli.common import report_findings
-    from sheetgen.locale import locale
 
-    language = lang if lang in ("en", "es") else "en"
-    domains = [locale("sheet", language), locale("check", language)]
     for finding in findings:
-        texts = next((own for own in domains if f"{finding.rule}.{finding.case}" in own), None)
-        if texts is not None:
-            print(finding.line(texts), file=sys.stderr)
-        else:
-            report_findings([finding], language)
+        report_findings([finding], lang if lang in ("en", "es") else "en")

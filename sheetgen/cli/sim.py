@@ -96,7 +96,7 @@ def sim(
     from inspect import signature
 
     from sheetgen import files
-    from sheetgen.errors import UsageError
+    from sheetgen.errors import BadInput, UsageError
     from sheetgen.findings import has_errors
     from sheetgen.locale import locale
     from sheetgen.systems import has_part, part, read_document, system_of
@@ -132,6 +132,12 @@ def sim(
         return 1
     if try_ and not hasattr(simulation, "suggested"):
         raise UsageError(f"--try means nothing in {system}; leave it out")
+    # Before it is played: a name that cannot be printed costs no games.
+    try:
+        picture = None if report is None else pictured(simulation, paper, lang)
+    except BadInput as error:
+        report_findings(error.findings, lang, system)
+        return 2
     warn(simulation, texts)
     enough = narrow(simulation, precision) if precision is not None else None
     played = play(simulation.job, games, workers, lang, enough)
@@ -150,9 +156,10 @@ def sim(
             found = noted(simulation.report(figures, played.tally, lang), notes(figures, played, games, lang))
         # Before anything is printed: whoever reads that may stop reading.
         if found is not None and report is not None:
-            files.write_bytes(
-                report, drawn(simulation, replace(found, foot=program(figures, lang)), report, paper, lang)
-            )
+            left_out = picture is None and simulation.pictured is not None
+            pages = noted(found, [locale("sheet", lang).text("left-out")] * left_out)
+            pages = replace(pages, foot=program(figures, lang), picture=picture)
+            files.write_bytes(report, drawn(pages, report, paper, lang))
         if json:
             if hasattr(simulation, "verdict"):
                 figures["verdict"] = simulation.verdict(figures, played.tally, lang)
@@ -250,29 +257,31 @@ def show(report: Any, brief: bool) -> None:
         print(line)
 
 
-def drawn(simulation: Any, report: Any, path: str, paper: str, lang: str) -> bytes:
-    """The report as a file, with the picture of the mech's sheet."""
-    from sheetgen.playtest import report_html, report_pdf
-
-    if simulation.pictured is not None:
-        report = pictured(simulation, report, paper, lang)
-    if path.lower().endswith(".pdf"):
-        return report_pdf.write(report, paper, lang)
-    return report_html.write(report, lang)
-
-
-def pictured(simulation: Any, report: Any, paper: str, lang: str) -> Any:
-    """The report with the picture of the mech's sheet, or with a note where that does not fit its page."""
-    from sheetgen.locale import locale
+def pictured(simulation: Any, paper: str, lang: str) -> Any:
+    """The sheet of the mech; None where there is none, or where it does not fit its page."""
+    from sheetgen.sheet.batch import unprintable
     from sheetgen.sheet.fit import DoesNotFit
+    from sheetgen.sheet.fonts import MissingGlyph
     from sheetgen.sheet.options import Options
     from sheetgen.systems import part
 
+    if simulation.pictured is None:
+        return None
     try:
-        picture = part(simulation.system, "sheet").make(simulation.pictured, Options(paper=paper, language=lang))
+        return part(simulation.system, "sheet").make(simulation.pictured, Options(paper=paper, language=lang))
     except DoesNotFit:
-        return noted(report, [locale("sheet", lang).text("left-out")])
-    return replace(report, picture=picture)
+        return None
+    except MissingGlyph as error:
+        raise unprintable(simulation.pictured, error) from error
+
+
+def drawn(report: Any, path: str, paper: str, lang: str) -> bytes:
+    """The report as a file."""
+    from sheetgen.playtest import report_html, report_pdf
+
+    if path.lower().endswith(".pdf"):
+        return report_pdf.write(report, paper, lang)
+    return report_html.write(report, lang)
 
 
 def narrow(simulation: Any, precision: float) -> Callable[[Any], bool]:

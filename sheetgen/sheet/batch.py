@@ -190,18 +190,19 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
             from sheetgen import odds_page
 
             sheet = odds_page.added(sheet, loadout, options)
-    except DoesNotFit as error:
-        facts = {"field": error.where, "name": loadout.name, "text": error.text}
-        raise BadInput([Finding("SHEET", "fit", _mark(loadout, error.where), facts=facts)]) from error
-    except MissingGlyph as error:
-        facts = {
-            "field": error.where,
-            "name": loadout.name,
-            "character": error.character,
-            "code": f"{ord(error.character):04X}",
-        }
-        raise BadInput([Finding("SHEET", "glyph", _mark(loadout, error.where), facts=facts)]) from error
+    except (DoesNotFit, MissingGlyph) as error:
+        raise unprintable(loadout, error) from error
     return sheet
+
+
+def unprintable(loadout: Any, error: DoesNotFit | MissingGlyph) -> BadInput:
+    """What keeps a loadout from being printed, with its place in the file."""
+    facts: dict[str, Any] = {"field": error.where, "name": loadout.name}
+    if isinstance(error, DoesNotFit):
+        case, facts["text"] = "fit", error.text
+    else:
+        case, facts["character"], facts["code"] = "glyph", error.character, f"{ord(error.character):04X}"
+    return BadInput([Finding("SHEET", case, _mark(loadout, error.where), facts=facts)])
 
 
 def _need_way(system: str, options: Options, source: Source) -> None:

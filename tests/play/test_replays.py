@@ -486,16 +486,12 @@ def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note
     assert any(op.where == "report.story" for page in report.pages for op in page.ops)
 
 
-def test_another_error_of_a_sheet_is_not_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sheetgen.paper_mech import after_action
-    from sheetgen.sheet.fonts import MissingGlyph
-
-    def unprintable(*_: Any) -> Any:
-        raise MissingGlyph("\u4e00", "name")
-
-    monkeypatch.setattr(after_action.sheet, "make", unprintable)
-    with pytest.raises(MissingGlyph):
-        after_action.make(prepared(), "en", "a4")
+def test_a_name_that_cannot_be_printed_has_its_place(tmp_path: Path) -> None:
+    mech, pages = tmp_path / "mech.yaml", tmp_path / "report.pdf"
+    mech.write_text("system: paper-mech\nname: \u4e00\nmounts: {left-arm: laser}\n", encoding="utf-8")
+    _, err = sheetgen("replay", str(mech), "--pdf", str(pages), code=2)
+    assert re.match(re.escape(str(mech)) + ":[0-9]+:[0-9]+: error.SHEET.: .*the fonts have no `\u4e00`", err)
+    assert not pages.exists()
 
 
 def test_a_game_in_which_nothing_has_happened_is_not_reported(tmp_path: Path) -> None:
