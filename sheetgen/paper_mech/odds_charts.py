@@ -29,6 +29,7 @@ LABELS = 0.24  # of the width, for what the rows of a table are called
 ACROSS = 3  # distributions side by side
 TALL = 46.0  # height of a distribution
 APART = 6.0
+APART_NAMES = 1.6
 NO_DAMAGE, HURTS, DISABLES, DESTROYS = 3, 0, 1, 2  # tones
 
 
@@ -160,7 +161,9 @@ class Drawer(NamedTuple):
             area,
             letters * len(enemies),
             cells,
-            groups=[(self.teller.name(enemy.name), len(rings)) for enemy in enemies],
+            groups=[
+                (self.enemy_head(enemy, self.width * (1 - LABELS) / len(enemies)), len(rings)) for enemy in enemies
+            ],
             title=title,
             note=note,
             first=self.width * LABELS,
@@ -169,23 +172,31 @@ class Drawer(NamedTuple):
             look=self.look,
         )
 
+    def enemy_head(self, enemy: Enemy, room: float) -> str:
+        """An enemy's name, or its letter where there is no room for that at the smallest size."""
+        name, style = self.teller.name(enemy.name), self.look.texts["chart-head"]
+        least = Brush(self.look, {}).word_width(name, "chart-head") * style.floor / style.size
+        return name if least <= room - APART_NAMES else enemy.code
+
     def threats(self) -> list[Block]:
         """What the enemies do, by side and stance, and where they hit: beside it where both have room."""
         found = self.teller.odds.threats()
         attacks = len(list(by_attack(found)))
         places = len({threat.side.zone.id for threat in found}) * len(STANCES)
-        if len({threat.side for threat in found}) > MOST_SIDES or not self.has_room_beside():
+        if len({threat.side for threat in found}) > MOST_SIDES or not self.has_room_beside(found):
             return [
                 Block(self.high(attacks), partial(self.damage, found)),
                 Block(self.high(places), partial(self.places, found)),
             ]
         return [Block(self.high(max(attacks, places)), partial(self.beside, found))]
 
-    def has_room_beside(self) -> bool:
-        """Whether the names of the places fit into the narrower of two tables."""
+    def has_room_beside(self, found: Sequence[Threat]) -> bool:
+        """Whether the names of the places fit into the narrower of two tables, beside those of its rows."""
         brush = Brush(self.look, {})
         names = max(brush.word_width(self.say(f"place.{place}"), "chart-axis") for place in LOCATIONS)
-        return len(LOCATIONS) * (names + 0.6) <= self.width * (1 - DAMAGE) * 0.7
+        rows = max(brush.word_width(self.place_row(threat), "chart-label") for threat in found)
+        room = self.width * (1 - DAMAGE) - APART / 2 - rows
+        return len(LOCATIONS) * (names + APART_NAMES) + APART_NAMES <= room
 
     def beside(self, found: Sequence[Threat], area: Area) -> list[Op]:
         x, y, w, h = area
@@ -215,6 +226,10 @@ class Drawer(NamedTuple):
             look=self.look,
         )
 
+    def place_row(self, threat: Threat) -> str:
+        """A zone and a stance."""
+        return self.say("side", zone=threat.side.zone.name, stance=self.say(f"{threat.stance}.short"))
+
     def places(self, found: Sequence[Threat], area: Area) -> list[Op]:
         """How likely each place is hit, by zone and stance."""
         say = self.say
@@ -222,8 +237,7 @@ class Drawer(NamedTuple):
         rows = []
         for threat in {(threat.side.zone.id, threat.stance): threat for threat in found}.values():
             chances = {hit.location: float(hit.chance) for hit in threat.hits}
-            name = say("side", zone=threat.side.zone.name, stance=say(f"{threat.stance}.short"))
-            rows.append(HeatRow(name, tuple(chances.get(place) for place in LOCATIONS)))
+            rows.append(HeatRow(self.place_row(threat), tuple(chances.get(place) for place in LOCATIONS)))
         return charts.heat(
             (x, y, w, self.high(len(rows))),
             [say(f"place.{place}") for place in LOCATIONS],

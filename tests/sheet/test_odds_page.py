@@ -102,6 +102,16 @@ def test_what_the_page_says() -> None:
     assert {"Standard (classic) · Probabilidades exactas", "Daño medio", "Láser: Carga total, T4", "2,2"} <= spanish
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("template", ["classic", "large-print"])
+def test_no_word_is_cut(template: str, language: str) -> None:
+    """Where two tables have no room side by side, they stand below one another."""
+    pages = added(STANDARD, Options(template, "a4", language)).pages
+    words = [op.text for page in pages for op in page.ops if isinstance(op, Text)]
+    assert "L shld" in words or "hom. I" in words
+    assert not [word for word in words if word.endswith("…")]
+
+
 def test_the_same_page_is_the_same_file() -> None:
     assert pdf.write([added(STANDARD, Options())]) == pdf.write([added(STANDARD, Options())])
 
