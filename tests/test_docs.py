@@ -80,6 +80,17 @@ def test_every_ability_is_explained() -> None:
     assert missing == []
 
 
+def test_every_id_of_a_message_is_explained() -> None:
+    """The README has a line for the ids that are no rules of a game."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    locales = (ROOT / "templates/locales/en").rglob("*.yaml")
+    ids = {
+        key for file in locales for key in re.findall(r"^([A-Z]{3,})\.", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(ids) > 8
+    assert [id_ for id_ in sorted(ids) if f"`{id_}`" not in text] == []
+
+
 def test_every_command_is_documented() -> None:
     """The reference page names every command and option that there is."""
     from typing import Any

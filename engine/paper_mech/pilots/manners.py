@@ -1,7 +1,8 @@
 """Manners of the tactical pilot: weights that suit some loadouts, or the last wave, better than those it plays with.
 
-Its own weights are a compromise between all loadouts and waves. These were found by `bench/tune.py`, each for one loadout, the
-later ones for its last wave alone; whether another mech plays better with them, games must show (`prospects.learnt`).
+Its own weights are a compromise between all loadouts and waves. These were found by CMA-ES, as `bench/tune.py` has it, each for
+one loadout, the later ones for its last wave alone; whether another mech plays better with them, games must show
+(`prospects.learnt`).
 """
 
 from __future__ import annotations
