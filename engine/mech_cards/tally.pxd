@@ -1,3 +1,4 @@
+cimport cython
 from engine.dice cimport SeededDice, bits64
 from engine.mech_cards cimport codes
 from engine.mech_cards.dice cimport SeededTens
@@ -7,6 +8,7 @@ from engine.mech_cards.state cimport State
 from engine.mech_cards.tables cimport Tables
 
 cdef class Tally:
+    cdef readonly list groups
     cdef readonly long long games
     cdef readonly long long stalled
     cdef readonly long long turns
@@ -21,6 +23,8 @@ cdef class Tally:
     cpdef int count(self, State state, int activations) except -1
     cpdef void add(self, Tally other) noexcept
 
+cdef int add_group(Tally group, Tally other) except -1
+@cython.locals(tally=Tally)
 cpdef int play_games(
-    Tables tables, list players, bits64 seed, bits64 first, bits64 count, Tally tally, list results
+    Tables tables, list players, bits64 seed, bits64 first, bits64 count, list tallies, list results
 ) except -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -16,12 +17,16 @@ from engine.mech_cards.tables import Tables
 
 # Keeps the pilots' own chance apart from the game's dice, and from one another's.
 LUCK = 0x5DEECE66D
+# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+GROUPS = 16
 
 
 class Tally:
     """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
 
-    def __init__(self) -> None:
+    def __init__(self, groups: Sequence[Tally] = ()) -> None:
+        """Nothing yet, or the sum of these groups of games, which it keeps."""
+        self.groups: list[Tally] = []
         self.games = 0
         self.stalled = 0
         self.turns = 0
@@ -34,6 +39,9 @@ class Tally:
         self.begun: list[int] = zeros(codes.MAX_PLAYERS)
         self.begun_won: list[int] = zeros(codes.MAX_PLAYERS)
         self.ledger: Ledger = Ledger()
+        for group in groups:
+            self.add(group)
+        self.groups = list(groups)
 
     def count(self, state: State, activations: int) -> None:
         """One more game, at its end."""
@@ -54,7 +62,9 @@ class Tally:
             self.stalled += 1
 
     def add(self, other: Tally) -> None:
-        """The games of another tally too."""
+        """The games of another tally too, group by group."""
+        for number in range(len(self.groups)):
+            add_group(self.groups[number], other.groups[number])
         self.games += other.games
         self.stalled += other.stalled
         self.turns += other.turns
@@ -119,7 +129,7 @@ class Tally:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
             return NotImplemented
-        return numbers_of(self) == numbers_of(other)
+        return numbers_of(self) == numbers_of(other) and self.groups == other.groups
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -127,12 +137,17 @@ class Tally:
         return f"<Tally of {self.games} games>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return tally_of, (self.numbers(),)
+        return (Tally, (self.groups,)) if self.groups else (tally_of, (self.numbers(),))
 
 
 def numbers_of(tally: Tally) -> tuple[tuple[int, ...], ...]:
     """Everything that a tally has counted."""
     return tally.numbers()
+
+
+def add_group(group: Tally, other: Tally) -> None:
+    """The games of another group too."""
+    group.add(other)
 
 
 def tally_of(values: tuple[tuple[int, ...], ...]) -> Tally:
@@ -165,17 +180,21 @@ class Job:
     seed: int
 
     def play(self, first: int, count: int) -> Tally:
-        """The games number `first` and so on, counted."""
-        tally = Tally()
-        play_games(self.tables, [pilots.make(name) for name in self.pilots], self.seed, first, count, tally, None)
-        return tally
+        """The games number `first` and so on, counted in groups."""
+        return self.counted(first, count, None)
 
     def results(self, first: int, count: int) -> list[Result]:
         """The same games one by one."""
         results: list[Result] = []
-        makers = [pilots.make(name) for name in self.pilots]
-        play_games(self.tables, makers, self.seed, first, count, Tally(), results)
+        self.counted(first, count, results)
         return results
+
+    def counted(self, first: int, count: int, results: list[Result] | None) -> Tally:
+        """The same games both ways."""
+        groups = [Tally() for _ in range(GROUPS)]
+        players = [pilots.make(name) for name in self.pilots]
+        play_games(self.tables, players, self.seed, first, count, groups, results)
+        return Tally(groups)
 
 
 def play_games(
@@ -184,16 +203,20 @@ def play_games(
     seed: int,
     first: int,
     count: int,
-    tally: Tally,
+    tallies: list[Tally],
     results: list[Result] | None,
 ) -> None:
-    """Play games to their end, one after another in the same place."""
+    """Play games to their end, one after another in the same place, each counted by the next of the tallies; those that share
+    their dice by the same."""
     beginning = State(tables)
     state = State(tables)
     dice = SeededTens()
-    game = Game(state, dice, None, tally.ledger)
+    game = Game(state, dice, None, None)
+    groups = len(tallies)
     lucks = [SeededDice() for _ in players]
     for number in range(first, first + count):
+        tally = tallies[number // tables.players % groups]
+        game.ledger = tally.ledger
         state.copy_from(beginning)
         dice.start(seed, number // tables.players)
         state.set_first(number % tables.players)

@@ -8,6 +8,7 @@ from engine.mech_machine.tables cimport Tables
 
 @cython.final
 cdef class Tally:
+    cdef readonly list groups
     cdef readonly long long games
     cdef readonly long long stalled
     cdef readonly long long rounds

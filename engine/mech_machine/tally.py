@@ -16,12 +16,16 @@ from engine.mech_machine.tables import Tables
 
 # Keeps the pilots' own chance apart from the game's dice.
 LUCK = 0x5DEECE66D
+# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+GROUPS = 16
 
 
 class Tally:
     """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
 
-    def __init__(self) -> None:
+    def __init__(self, groups: Sequence[Tally] = ()) -> None:
+        """Nothing yet, or the sum of these groups of games, which it keeps."""
+        self.groups: list[Tally] = []
         self.games = 0
         self.stalled = 0
         self.rounds = 0
@@ -33,6 +37,9 @@ class Tally:
         self.first: list[int] = zeros(codes.MAX_SIDES)
         self.frags: list[int] = zeros(codes.MAX_SIDES)
         self.counts: Counts = Counts()
+        for group in groups:
+            self.add(group)
+        self.groups = list(groups)
 
     def count(self, state: State) -> None:
         """One more game, at its end (what happened in it is counted by the game itself)."""
@@ -53,7 +60,9 @@ class Tally:
             self.frags[side] += state.frags[side]
 
     def add(self, other: Tally) -> None:
-        """The games of another tally too."""
+        """The games of another tally too, group by group."""
+        for number in range(len(self.groups)):
+            add_group(self.groups[number], other.groups[number])
         self.games += other.games
         self.stalled += other.stalled
         self.rounds += other.rounds
@@ -90,7 +99,7 @@ class Tally:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
             return NotImplemented
-        return self.numbers() == other.numbers()
+        return self.numbers() == other.numbers() and self.groups == other.groups
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -98,7 +107,12 @@ class Tally:
         return f"<Tally of {self.games} games>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return tally_of, (self.numbers(),)
+        return (Tally, (self.groups,)) if self.groups else (tally_of, (self.numbers(),))
+
+
+def add_group(group: Tally, other: Tally) -> None:
+    """The games of another group too."""
+    group.add(other)
 
 
 def tally_of(values: dict[str, list[int]]) -> Tally:
@@ -131,20 +145,21 @@ class Job:
     seed: int
 
     def play(self, first: int, count: int) -> Tally:
-        """The games number `first` and so on, counted."""
-        tally = Tally()
-        play_games(self.tables, self.players(), self.seed, first, count, tally, None)
-        return tally
+        """The games number `first` and so on, counted in groups."""
+        return self.counted(first, count, None)
 
     def results(self, first: int, count: int) -> list[Result]:
         """The same games one by one."""
         results: list[Result] = []
-        play_games(self.tables, self.players(), self.seed, first, count, Tally(), results)
+        self.counted(first, count, results)
         return results
 
-    def players(self) -> list[Pilot]:
-        """A new pilot for each side."""
-        return [pilots.make(name) for name in self.pilots]
+    def counted(self, first: int, count: int, results: list[Result] | None) -> Tally:
+        """The same games both ways."""
+        groups = [Tally() for _ in range(GROUPS)]
+        players = [pilots.make(name) for name in self.pilots]
+        play_games(self.tables, players, self.seed, first, count, groups, results)
+        return Tally(groups)
 
 
 def play_games(
@@ -153,10 +168,10 @@ def play_games(
     seed: int,
     first: int,
     count: int,
-    tally: Tally,
+    tallies: Sequence[Tally],
     results: list[Result] | None,
 ) -> None:
-    """Play games to their end, one after another in the same place."""
+    """Play games to their end, one after another in the same place, each counted by the next of the tallies."""
     if len(players) != tables.sides:
         raise ValueError(f"{len(players)} pilots for {tables.sides} sides")
     beginning = State(tables)
@@ -164,6 +179,7 @@ def play_games(
     dice = SeededDice()
     luck = [SeededDice() for _ in players]
     for number in range(first, first + count):
+        tally = tallies[number % len(tallies)]
         state.copy_from(beginning)
         dice.restart(seed, number)
         for side, player in enumerate(players):

@@ -316,7 +316,11 @@ def cells(value: Any, path: str) -> Iterator[tuple[Any, ...]]:
     else:
         for key, item in value.items():
             here = f"{path}.{key}" if path else key
-            if (bounds := value.get(f"{key}_ci95")) is not None:
+            bounds = value.get(f"{key}_ci95")
+            if isinstance(bounds, dict):
+                for name, own in item.items():
+                    yield f"{here}.{name}", own, *(bounds[name] or (None, None))
+            elif bounds is not None:
                 yield here, item, *bounds
             elif not key.endswith("_ci95"):
                 yield from cells(item, here)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from math import inf
+from typing import Any, TypeAlias
 
 from engine.build import build_info
 from engine.mech_cards import names, pilots
@@ -19,11 +21,15 @@ from sheetgen.mech_cards.check import check
 from sheetgen.mech_cards.loadout import Loadout, of_sample
 from sheetgen.mech_cards.model import SYSTEM
 from sheetgen.mech_cards.tables import tables
+from sheetgen.playtest.groups import Figure, of_key, ratio, share, told
 from sheetgen.playtest.report import Bar, Bars, Report, Section, Table
 from sheetgen.playtest.words import Writing
 from sheetgen.simulations import check_pilot, read_opponent
 from sheetgen.source import Document
 
+# What is counted of a weapon, in the order of the engine.
+OF_WEAPON = ("shots", "hits", "jams", "damage")
+Count: TypeAlias = Callable[[Tally], int]
 # Who plays when nobody is named.
 FIRST_PILOT = "reference"
 
@@ -122,8 +128,8 @@ class Simulation:
             "win_rate": wins / games,
             "win_rate_ci95": list(wilson(wins, games)),
             "stalled": total.stalled,
-            "mean_rounds": total.turns / games,
-            "mean_activations": total.activations / games,
+            **_mean("mean_rounds", total, lambda tally: tally.turns),
+            **_mean("mean_activations", total, lambda tally: tally.activations),
             # How often the player with the first turn wins, of the games that somebody wins (MC-TURN).
             "initiative": {
                 "decided": decided,
@@ -163,8 +169,8 @@ class Simulation:
             words.append(
                 texts.text("initiative", **writing.interval(own["first_win_rate"], own["first_win_rate_ci95"]))
             )
-        rounds = writing.decimal(figures["mean_rounds"], 2)
-        words.append(texts.text("length", rounds=rounds, turns=writing.decimal(figures["mean_activations"], 2)))
+        rounds, turns = (writing.mean(of_key(key, figures)) for key in ("mean_rounds", "mean_activations"))
+        words.append(texts.text("length", rounds=rounds, turns=turns))
         if figures["stalled"]:
             words.append(texts.text("stalled", games=figures["stalled"]))
         sections = [Section(words=tuple(words))]
@@ -173,7 +179,9 @@ class Simulation:
         both = [figures["mechs"]]
         both += [match["opponents"] for match in figures["matches"]] if len(figures["matches"]) == 1 else []
         names_of = self.words(language)
-        sections += [_mech_section(mech, names_of, texts) for mechs in both for mech in mechs]
+        sections += [_mech_section(mech, names_of, texts, writing) for mechs in both for mech in mechs]
+        if writing.bare:
+            sections.append(Section(words=(texts.text("few"),)))
         return Report(head, tuple(sections))
 
 
@@ -216,10 +224,26 @@ def named(word: str, squad: Loadout, edition: str | None, extra: Sequence[str]) 
 
 
 def _sum(tallies: Sequence[Tally]) -> Tally:
+    """The games against all opponents, in the same groups."""
+    return Tally([_plain_sum(groups) for groups in zip(*(tally.groups for tally in tallies), strict=True)])
+
+
+def _plain_sum(tallies: Sequence[Tally]) -> Tally:
     total = Tally()
     for tally in tallies:
         total.add(tally)
     return total
+
+
+def _mean(key: str, tally: Tally, of: Count) -> dict[str, Any]:
+    """The mean of a game, and its interval."""
+    return told(key, _ratio(tally, of, lambda part: part.games))
+
+
+def _ratio(tally: Tally, top: Count, bottom: Count, most: float = inf) -> Figure:
+    """The one for each of the other."""
+    parts = tally.groups or [tally]
+    return ratio([top(part) for part in parts], [bottom(part) for part in parts], tally.games, most)
 
 
 def _match(simulation: Simulation, other: Loadout, tally: Tally) -> dict[str, Any]:
@@ -233,7 +257,7 @@ def _match(simulation: Simulation, other: Loadout, tally: Tally) -> dict[str, An
         "win_rate": wins / tally.games,
         "win_rate_ci95": list(wilson(wins, tally.games)),
         "stalled": tally.stalled,
-        "mean_rounds": tally.turns / tally.games,
+        **_mean("mean_rounds", tally, lambda part: part.turns),
         "opponents": [_mech(other, at, base + at, tally) for at in range(len(other.mechs))],
     }
 
@@ -241,29 +265,32 @@ def _match(simulation: Simulation, other: Loadout, tally: Tally) -> dict[str, An
 def _mech(squad: Loadout, place: int, mech: int, tally: Tally) -> dict[str, Any]:
     """What one mech did in a mean game, and in how many games it was out by what."""
     own = squad.mechs[place]
-    weapons = []
-    for part, stack in enumerate(own.stacks):
-        if stack.base.type == "weapon":
-            shots, hits, jams, damage = tally.ledger.of_weapon(mech, part)
-            weapons.append(
-                {
-                    "weapon": stack.base.name.en,
-                    "card": stack.base.id,
-                    "part": part,
-                    "shots": shots / tally.games,
-                    "hits": hits / tally.games,
-                    "jams": jams / tally.games,
-                    "damage": damage / tally.games,
-                }
-            )
+    weapons = [(part, stack.base) for part, stack in enumerate(own.stacks) if stack.base.type == "weapon"]
     return {
         "name": own.name,
         "out_by": dict(zip(names.CAUSES, tally.ledger.ends_of(mech), strict=True)),
-        "morale_tests": tally.ledger.tests_of(mech) / tally.games,
-        "jams": sum(weapon["jams"] for weapon in weapons),
-        "weapons": weapons,
+        **_mean("morale_tests", tally, lambda games: games.ledger.tests_of(mech)),
+        **_mean("jams", tally, lambda games: sum(_counted(games, mech, part, "jams") for part, _ in weapons)),
+        "weapons": [
+            {"weapon": card.name.en, "card": card.id, "part": part, **_weapon(mech, part, tally)}
+            for part, card in weapons
+        ],
         "games": tally.games,
     }
+
+
+def _weapon(mech: int, part: int, tally: Tally) -> dict[str, Any]:
+    """What one weapon did in a mean game, and how often it hit."""
+    found: dict[str, Any] = {}
+    for key in OF_WEAPON:
+        found |= _mean(key, tally, partial(_counted, mech=mech, part=part, key=key))
+    hits, shots = (partial(_counted, mech=mech, part=part, key=key) for key in ("hits", "shots"))
+    return found | told("hit_rate", _ratio(tally, hits, shots, most=1.0))
+
+
+def _counted(games: Tally, mech: int, part: int, key: str) -> int:
+    """What a weapon did in some games."""
+    return games.ledger.of_weapon(mech, part)[OF_WEAPON.index(key)]
 
 
 def _rates(matches: Sequence[dict[str, Any]], texts: Locale) -> Bars:
@@ -277,20 +304,19 @@ def _rates(matches: Sequence[dict[str, Any]], texts: Locale) -> Bars:
     return Bars(tuple(rows), most=1.0)
 
 
-def _mech_section(mech: dict[str, Any], words: dict[str, str], texts: Locale) -> Section:
+def _mech_section(mech: dict[str, Any], words: dict[str, str], texts: Locale, writing: Writing) -> Section:
     """A mech's own figures: its weapons, and what put it out."""
-    writing = Writing(texts)
     rows = tuple(
         (
             words[weapon["card"]],
-            writing.decimal(weapon["shots"], 2),
-            writing.percent(weapon["hits"] / weapon["shots"] if weapon["shots"] else 0),
-            writing.decimal(weapon["jams"], 2),
-            writing.decimal(weapon["damage"], 2),
+            writing.mean(of_key("shots", weapon)),
+            writing.share(of_key("hit_rate", weapon)),
+            writing.mean(of_key("jams", weapon)),
+            writing.mean(of_key("damage", weapon)),
         )
         for weapon in mech["weapons"]
     )
     heads = tuple(texts.text(f"weapons.{head}") for head in ("weapon", "shots", "hits", "jams", "damage"))
-    shares = {cause: writing.percent(count / mech["games"]) for cause, count in mech["out_by"].items()}
-    note = f"{texts.text('out', **shares)}; {texts.text('morale', tests=writing.decimal(mech['morale_tests'], 2))}"
+    shares = {cause: writing.share(share(count, mech["games"])) for cause, count in mech["out_by"].items()}
+    note = f"{texts.text('out', **shares)}; {texts.text('morale', tests=writing.mean(of_key('morale_tests', mech)))}"
     return Section(texts.text("mech", name=mech["name"]), table=Table(heads, rows), note=note)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.mech_machine.tally import Job, Result, Tally, play_games
+from engine.mech_machine.tally import Job, Result
 from sheetgen.mech_machine.sim import Simulation
 from sheetgen.playtest.compare import About, Games
 
 
 def play(job: Job, first: int, count: int) -> Games:
     """The games number `first` and so on: won, when the first side did."""
-    tally, results = Tally(), list[Result]()
-    play_games(job.tables, job.players(), job.seed, first, count, tally, results)
+    results = list[Result]()
+    tally = job.counted(first, count, results)
     return Games(tally, [int(result.outcome == "won" and result.winner == 0) for result in results])
 
 

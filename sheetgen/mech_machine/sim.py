@@ -24,6 +24,7 @@ from sheetgen.mech_machine.loadout import Loadout, of_sample
 from sheetgen.mech_machine.model import SYSTEM
 from sheetgen.mech_machine.scenario import Scenario, duel, with_mechs
 from sheetgen.mech_machine.tables import tables
+from sheetgen.playtest.groups import Figure, of_key, ratio, told
 from sheetgen.playtest.report import Report, Section, Table
 from sheetgen.playtest.words import Writing
 from sheetgen.simulations import check_pilot, read_opponent
@@ -31,6 +32,9 @@ from sheetgen.source import Document
 
 WEAPONS = codes.WEAPONS
 MEANS = ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "healed", "moves", "destroyed")
+
+# Their places among a tally's sums.
+ROUNDS, TURNS = 2, 4
 
 # Who plays when nobody is named.
 FIRST_PILOT = "reference"
@@ -65,8 +69,8 @@ class Simulation:
     def figures(self, tally: Tally) -> dict[str, Any]:
         """What was counted; everything that is not a count of games is the mean of a game."""
         numbers, games = tally.numbers(), tally.games
-        scenario = self.scenario
-        mechs = [mech_figures(scenario, mech, numbers, games) for mech in range(len(scenario.mechs))]
+        scenario, counted = self.scenario, Counted(tally)
+        mechs = [mech_figures(scenario, mech, counted) for mech in range(len(scenario.mechs))]
         sides = [
             {
                 "name": side.name,
@@ -74,7 +78,7 @@ class Simulation:
                 "wins": numbers["wins"][number],
                 "win_rate": numbers["wins"][number] / games,
                 "win_rate_ci95": list(wilson(numbers["wins"][number], games)),
-                "mean_frags": numbers["side_frags"][number] / games,
+                **told("mean_frags", counted.mean("side_frags", number)),
                 "mechs": [mechs[mech] for mech in side.mechs],
             }
             for number, side in enumerate(scenario.sides)
@@ -99,9 +103,9 @@ class Simulation:
             "frags_to_win": scenario.frags,
             "sides": sides,
             "stalled": tally.stalled,
-            "mean_rounds": tally.rounds / games,
-            "mean_turns": tally.turns / games,
-            "mean_terrain_lost": numbers["terrain_lost"][0] / games,
+            **told("mean_rounds", counted.mean("sums", ROUNDS)),
+            **told("mean_turns", counted.mean("sums", TURNS)),
+            **told("mean_terrain_lost", counted.mean("terrain_lost")),
             # How often the side with the first turn wins, of the games that somebody wins (MM-INITIATIVE).
             "initiative": {
                 "decided": decided,
@@ -132,25 +136,26 @@ class Simulation:
         words = []
         for side in figures["sides"]:
             rates = writing.interval(side["win_rate"], side["win_rate_ci95"])
-            words.append(texts.text("side", name=side["name"], frags=writing.decimal(side["mean_frags"], 2), **rates))
+            words.append(texts.text("side", name=side["name"], frags=writing.mean(of_key("mean_frags", side)), **rates))
         initiative = figures["initiative"]
         if initiative["decided"]:
             rates = writing.interval(initiative["first_win_rate"], initiative["first_win_rate_ci95"])
             words.append(texts.text("initiative", **rates))
-        rounds, turns = writing.decimal(figures["mean_rounds"], 2), writing.decimal(figures["mean_turns"], 2)
+        rounds, turns = (writing.mean(of_key(key, figures)) for key in ("mean_rounds", "mean_turns"))
         words.append(texts.text("length", rounds=rounds, turns=turns))
         if self.scenario.pieces:
-            words.append(texts.text("terrain", pieces=writing.decimal(figures["mean_terrain_lost"], 2)))
+            words.append(texts.text("terrain", pieces=writing.mean(of_key("mean_terrain_lost", figures))))
         if figures["stalled"]:
             words.append(texts.text("stalled", games=figures["stalled"]))
-        mechs = [
-            mech_section(
-                mech, mech["name"] if mech["name"] == side["name"] else f"{mech['name']} ({side['name']})", texts
-            )
-            for side in figures["sides"]
-            for mech in side["mechs"]
-        ]
-        return Report(head, (Section(words=tuple(words)), *mechs))
+        sections = [Section(words=tuple(words))]
+        for side in figures["sides"]:
+            for mech in side["mechs"]:
+                alone = mech["name"] == side["name"]
+                name = mech["name"] if alone else f"{mech['name']} ({side['name']})"
+                sections.append(mech_section(mech, name, texts, writing))
+        if writing.bare:
+            sections.append(Section(words=(texts.text("few"),)))
+        return Report(head, tuple(sections))
 
 
 def prepare(
@@ -207,47 +212,59 @@ def match(loadout: Loadout, against: Loadout | None = None, on: Scenario | None 
     return with_mechs(on, {0: loadout, **others})
 
 
-def mech_figures(scenario: Scenario, mech: int, numbers: dict[str, list[int]], games: int) -> dict[str, Any]:
-    """What one mech did in a mean game."""
+class Counted:
+    """What was counted, as means of a game."""
 
-    def by_weapon(key: str) -> dict[str, float]:
-        return {weapon: numbers[key][WEAPONS * mech + at] / games for at, weapon in enumerate(names.WEAPONS)}
+    def __init__(self, tally: Tally) -> None:
+        self.games = tally.games
+        self.parts = [(part.games, part.numbers()) for part in tally.groups or [tally]]
 
-    return {
-        "name": scenario.mechs[mech].loadout.name,
-        **{key: by_weapon(key) for key in ("attacks", "hits", "damage", "frags", "terrain_shots")},
-        **{key: numbers[key][mech] / games for key in MEANS},
-        "inches": numbers["moved"][mech] / codes.INCH / games,
-    }
-
-
-def mech_section(mech: dict[str, Any], name: str, texts: Locale) -> Section:
-    """A mech's own figures: its weapons, its heat, its legs."""
-    writing = Writing(texts)
-    rows = []
-    for weapon in names.WEAPONS:
-        attacks = mech["attacks"][weapon]
-        rows.append(
-            (
-                texts.text(weapon),
-                writing.decimal(attacks, 2),
-                writing.percent(mech["hits"][weapon] / attacks if attacks else 0),
-                writing.decimal(mech["damage"][weapon], 2),
-                writing.decimal(mech["frags"][weapon], 2),
-            )
+    def mean(self, key: str, at: int = 0, scale: int = 1) -> Figure:
+        """So much in a game; `scale` of what is counted make one."""
+        return ratio(
+            [numbers[key][at] / scale for _, numbers in self.parts], [games for games, _ in self.parts], self.games
         )
+
+    def rate(self, key: str, of: str, at: int) -> Figure:
+        """The share of the other that the one is."""
+        parts = [numbers for _, numbers in self.parts]
+        return ratio([numbers[key][at] for numbers in parts], [numbers[of][at] for numbers in parts], self.games, 1.0)
+
+
+def mech_figures(scenario: Scenario, mech: int, counted: Counted) -> dict[str, Any]:
+    """What one mech did in a mean game."""
+    found: dict[str, Any] = {"name": scenario.mechs[mech].loadout.name}
+    by_weapon = {
+        key: [counted.mean(key, WEAPONS * mech + at) for at in range(WEAPONS)]
+        for key in ("attacks", "hits", "damage", "frags", "terrain_shots")
+    }
+    by_weapon["hit_rate"] = [counted.rate("hits", "attacks", WEAPONS * mech + at) for at in range(WEAPONS)]
+    for key, figures in by_weapon.items():
+        found[key] = {weapon: own.value for weapon, own in zip(names.WEAPONS, figures, strict=True)}
+        found[f"{key}_ci95"] = {weapon: own.data()["ci95"] for weapon, own in zip(names.WEAPONS, figures, strict=True)}
+    for key in MEANS:
+        found |= told(key, counted.mean(key, mech))
+    return found | told("inches", counted.mean("moved", mech, codes.INCH))
+
+
+def mech_section(mech: dict[str, Any], name: str, texts: Locale, writing: Writing) -> Section:
+    """A mech's own figures: its weapons, its heat, its legs."""
+
+    def of(weapon: str, key: str) -> Figure:
+        return Figure(mech[key][weapon], tuple(mech[f"{key}_ci95"][weapon] or ()))
+
+    rows = tuple(
+        (
+            texts.text(weapon),
+            writing.mean(of(weapon, "attacks")),
+            writing.share(of(weapon, "hit_rate")),
+            writing.mean(of(weapon, "damage")),
+            writing.mean(of(weapon, "frags")),
+        )
+        for weapon in names.WEAPONS
+    )
     heads = tuple(texts.text(f"weapons.{head}") for head in ("weapon", "attacks", "hits", "damage", "frags"))
-    heat = texts.text(
-        "heat",
-        heat=writing.decimal(mech["heat"], 2),
-        cooled=writing.decimal(mech["cooled"], 2),
-        downs=writing.decimal(mech["shut_downs"], 2),
-        lost=writing.decimal(mech["turns_lost"], 2),
-    )
-    legs = texts.text(
-        "legs",
-        inches=writing.decimal(mech["inches"], 2),
-        rushes=writing.decimal(mech["rushes"], 2),
-        healed=writing.decimal(mech["healed"], 2),
-    )
-    return Section(texts.text("mech", name=name), table=Table(heads, tuple(rows)), note=f"{heat}. {legs}.")
+    means = {key: writing.mean(of_key(key, mech)) for key in ("heat", "cooled", "inches", "rushes", "healed")}
+    downs, lost = (writing.mean(of_key(key, mech)) for key in ("shut_downs", "turns_lost"))
+    note = f"{texts.text('heat', downs=downs, lost=lost, **means)}. {texts.text('legs', **means)}."
+    return Section(texts.text("mech", name=name), table=Table(heads, rows), note=note)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import inf
 from typing import Any
 
 from engine.paper_mech import names
@@ -13,15 +12,13 @@ from sheetgen.locale import Locale, Words, locale
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.shares import AttackFigures, Shares, Use, plain
 from sheetgen.paper_mech.verdict import Sentence, verdict
-from sheetgen.playtest.groups import Figure, share
+from sheetgen.playtest.groups import Figure, of_key, share
 from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
-from sheetgen.playtest.words import MINUS, Writing
+from sheetgen.playtest.words import Writing
 
 # How the facts of the verdict are written.
 SHARES = ("share", "time", "lost", "sighted")
 COUNTS = ("units",)
-# A figure that is known no better than this has no decimals.
-ROUGH = 10.0
 # So many ways of the last damage are told apart.
 WAYS = 8
 
@@ -38,7 +35,6 @@ class Reporter:
         self.texts: Locale = locale("paper-mech/sim", language)
         self.writing = Writing(self.texts)
         self.chassis = loadout.catalog.chassis
-        self.bare = False  # a figure had no interval
 
     def report(self) -> Report:
         head = self.texts.text(
@@ -51,7 +47,7 @@ class Reporter:
             seed=self.figures["seed"],
         )
         sections = [self.summary(), self.verdict(), *self.details()]
-        if self.bare:
+        if self.writing.bare:
             sections[-1] = replace(sections[-1], note=self.say("few"))
         return Report(head, tuple(sections))
 
@@ -85,31 +81,11 @@ class Reporter:
 
     def mean(self, figure: Figure, places: int = 2) -> str:
         """A mean with half its interval."""
-        return "–" if figure.value is None else self.about(figure.value, figure.bounds, places)
+        return self.writing.mean(figure, places)
 
     def share(self, figure: Figure, places: int = 1) -> str:
         """A share in per cent with half its interval."""
-        if figure.value is None:
-            return "–"
-        bounds = [100 * end for end in figure.bounds]
-        return f"{self.about(100 * figure.value, bounds, places, most=100.0)} %"
-
-    def about(self, value: float, bounds: Sequence[float], places: int, most: float = inf) -> str:
-        """A value with half its interval, the larger half where they differ. Where the same to both sides would lead to what
-        cannot be, each side is told by itself, but not the one that goes as far as it can."""
-        half = max((abs(end - value) for end in bounds), default=0.0)
-        if half >= ROUGH:
-            places = 0
-        text = self.writing.decimal(value, places)
-        if not bounds:
-            self.bare = True
-            return text
-        below, above = (self.writing.least(abs(end - value), places) for end in bounds)
-        if below == above or half < 10.0**-places / 2 or (value - half >= 0 and value + half <= most):
-            return f"{text} ±{self.writing.least(half, places)}"
-        ends = [f"+{above}"] if bounds[1] < most else []
-        ends += [f"{MINUS}{below}"] if bounds[0] > 0 else []
-        return f"{text} {' '.join(ends)}"
+        return self.writing.share(figure, places)
 
     # Sections
 
@@ -153,7 +129,7 @@ class Reporter:
 
     def head(self, key: str) -> str:
         """A mean over all games, with its interval."""
-        return self.about(self.figures[key], self.figures[f"{key}_ci95"] or (), 1)
+        return self.mean(of_key(key, self.figures), 1)
 
     def verdict_data(self) -> list[dict[str, Any]]:
         """What the figures say: the key of each sentence, its facts, and the sentence."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
+from math import exp, log, sqrt
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -38,8 +41,47 @@ def test_figures_add_up() -> None:
     for weapon in mech["weapons"]:
         assert 0 < weapon["hits"] < weapon["shots"]
         assert weapon["jams"] <= weapon["shots"] - weapon["hits"]
-    assert mech["jams"] == sum(weapon["jams"] for weapon in mech["weapons"])
+    assert mech["jams"] == pytest.approx(sum(weapon["jams"] for weapon in mech["weapons"]))
     json.dumps(own)
+
+
+def jackknife(groups: list[list[int]]) -> tuple[float, float]:
+    """The mean of all, and by which factor its 95 % interval goes to either side: 2.1314 is Student's for 15 degrees of
+    freedom."""
+    everything = [value for group in groups for value in group]
+    left_out = [log(mean(set_aside(groups, number))) for number in range(len(groups))]
+    squares = sum((value - mean(left_out)) ** 2 for value in left_out)
+    return mean(everything), exp(2.1314495 * sqrt((len(groups) - 1) / len(groups) * squares))
+
+
+def set_aside(groups: list[list[int]], number: int) -> list[int]:
+    return [value for at, group in enumerate(groups) if at != number for value in group]
+
+
+def test_means_have_intervals_from_sixteen_groups() -> None:
+    """Counted again from the ends of the same games; the two games of a pair share their dice and belong together."""
+    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), against="swift")
+    ends = simulation.job.jobs[0].results(0, 400)
+    found = simulation.figures(series.play(simulation.job, 400, workers=2).tally)
+    for key, values in (
+        ("mean_rounds", [end.turns for end in ends]),
+        ("mean_activations", [end.activations for end in ends]),
+    ):
+        middle, factor = jackknife(
+            [[value for at, value in enumerate(values) if at // 2 % 16 == group] for group in range(16)]
+        )
+        assert found[key] == pytest.approx(middle)
+        assert found[f"{key}_ci95"] == pytest.approx([middle / factor, middle * factor], rel=1e-6)
+
+
+def test_every_figure_of_a_weapon_has_its_interval() -> None:
+    for mech in figures(400)["mechs"]:
+        for weapon in mech["weapons"]:
+            assert weapon["hit_rate"] == pytest.approx(weapon["hits"] / weapon["shots"])
+            for key in ("shots", "hits", "jams", "damage", "hit_rate"):
+                low, high = weapon[f"{key}_ci95"]
+                assert low <= weapon[key] <= high
+                assert low < high
 
 
 def test_default_is_every_mech_of_the_catalog_in_turn() -> None:
@@ -73,10 +115,12 @@ def test_batches_of_several_opponents_add_up() -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_lines_for_people(language: str) -> None:
     simulation = sim.prepare(read_file(EXAMPLES / "ram.yaml"))
-    tallies = simulation.job.play(0, 40)
+    tallies = simulation.job.play(0, 800)
     lines = report.text(simulation.report(simulation.figures(tallies), tallies, language))
     assert any(("Garra hidráulica" if language == "es" else "Power Claw") in line for line in lines)
     assert all("{" not in line for line in lines)
+    # Means and shares with half their intervals, the win rates with theirs.
+    assert all("±" in line or "+" in line for line in lines if re.search("[0-9][.,][0-9]", line) and "95 %" not in line)
 
 
 def test_wrong_usage() -> None:

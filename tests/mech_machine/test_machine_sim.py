@@ -6,7 +6,9 @@ import json
 import os
 import subprocess
 import sys
+from math import exp, log, sqrt
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -70,6 +72,28 @@ def test_figures_of_a_duel() -> None:
     assert shown["mean_turns"] <= 2 * shown["mean_rounds"]
 
 
+def test_means_have_intervals_from_sixteen_groups() -> None:
+    """Counted again from the ends of the same games: game i belongs to group i modulo 16. 2.1314 is Student's factor for 15
+    degrees of freedom."""
+    simulation = sim.prepare(read_file(EXAMPLES / "kestrel.yaml"))
+    games = 96 if COMPILED else 32
+    ends = simulation.job.results(0, games)
+    found = simulation.figures(series.play(simulation.job, games, workers=2).tally)
+    for figures_of, key, values in (
+        (found, "mean_rounds", [end.round for end in ends]),
+        (found, "mean_turns", [end.turns for end in ends]),
+        (found["sides"][1], "mean_frags", [end.frags[1] for end in ends]),
+    ):
+        left_out = [log(mean(value for at, value in enumerate(values) if at % 16 != group)) for group in range(16)]
+        factor = exp(2.1314495 * sqrt(15 / 16 * sum((value - mean(left_out)) ** 2 for value in left_out)))
+        assert figures_of[key] == pytest.approx(mean(values))
+        assert figures_of[f"{key}_ci95"] == pytest.approx([mean(values) / factor, mean(values) * factor], rel=1e-6)
+    for mech in (mech for side in found["sides"] for mech in side["mechs"]):
+        for key in ("attacks", "hits", "damage", "frags", "hit_rate"):
+            low, high = mech[f"{key}_ci95"]["laser"]
+            assert low <= mech[key]["laser"] <= high
+
+
 def test_equal_mechs_have_equal_chances() -> None:
     """Mirrored places and a rolled initiative: neither side of a duel is better off."""
     shown = figures("anvil.yaml", games=10 * GAMES, against="anvil")
@@ -131,7 +155,9 @@ def test_figures_for_people(language: str) -> None:
     simulation = sim.prepare(read_file(EXAMPLES / "two-against-two.yaml"), pilot="tactical")
     tally = simulation.job.play(0, 20)
     found = simulation.report(simulation.figures(tally), tally, language)
-    assert len(found.sections) == 1 + 4
+    *sections, note = found.sections
+    assert len(sections) == 1 + 4
+    assert "±" in note.words[0], "in 20 games some weapon is hardly fired"
     assert all("Kestrel" not in line or "South" in line for line in report.text(found))
 
 

@@ -412,7 +412,7 @@ def test_the_head_has_intervals() -> None:
     summary = sheetgen("sim", STANDARD, *GAMES, "--brief")
     assert re.search(r"score +\d+\.\d ±\d\.\d of 32", summary)
     assert re.search(r"a game +\d+\.\d ±\d\.\d units of time, \d+\.\d ±\d\.\d act", summary)
-    assert re.search(r"Free moves a game: forwards \d+\.\d\d ±", sheetgen("sim", STANDARD, *GAMES))
+    assert re.search(r"Free moves a game: forwards \d+\.\d+ ±", sheetgen("sim", STANDARD, *GAMES))
 
 
 @pytest.mark.parametrize(
