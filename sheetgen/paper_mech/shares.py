@@ -101,10 +101,11 @@ class Shares(NamedTuple):
     spills: tuple[Figure, ...]  # share of the games lost, by the spills of the last attack
     ways: tuple[WayFigures, ...]  # the commonest first
     waves: tuple[WaveFigures, ...]
+    met: tuple[tuple[int, ...], ...]  # how often each enemy was met in each group of games
 
     def data(self) -> dict[str, Any]:
-        """For JSON."""
-        return {key: plain(value) for key, value in self._asdict().items()}
+        """For JSON: the figures, without the counts behind them."""
+        return {key: plain(value) for key, value in self._asdict().items() if key != "met"}
 
 
 def plain(value: Any) -> Any:
@@ -191,6 +192,7 @@ def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
         tuple(books.ended(books.of(accounts.KILLED_AFTER + spills)) for spills in range(accounts.MOST_SPILLS + 1)),
         tuple(ways(books)),
         tuple(waves(loadout, books)),
+        tuple(tuple(books.of(accounts.MET + kind)) for kind in range(len(loadout.catalog.enemies))),
     )
 
 

@@ -168,11 +168,10 @@ class Reporter:
         for key, value in sentence.facts.items():
             if isinstance(value, Figure):
                 facts[key] = self.share(value) if key in SHARES else self.mean(value)
-            elif isinstance(value, float):
-                facts[key] = self.writing.decimal(value, 2)
+            elif key == "weapons":
+                facts |= {key: [self.called(*names) for names in value], "count": len(value)}
             elif isinstance(value, tuple):
-                name, mount = value
-                facts[key] = f"{self.name(name)} ({self.name(mount)})"
+                facts[key] = self.called(*value)
             elif key == "location":
                 facts["place"] = self.say(f"of.{value}")
             elif key in COUNTS:
@@ -180,6 +179,10 @@ class Reporter:
             else:
                 facts[key] = value
         return self.say(sentence.key, **facts)
+
+    def called(self, name: Words, mount: Words) -> str:
+        """A weapon with its mount."""
+        return f"{self.name(name)} ({self.name(mount)})"
 
     def scores(self) -> Section:
         """How many circles were free at the end of the games that were won."""

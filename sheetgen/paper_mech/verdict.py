@@ -8,14 +8,15 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.paper_mech import codes, odds
-from engine.paper_mech.parts import Enemy
+from engine.paper_mech.parts import Enemy, Row
+from engine.paper_mech.parts import Weapon as Armed
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import Weapon
 from sheetgen.paper_mech.shares import LocationFigures, Shares, Use
 from sheetgen.paper_mech.tables import enemy as parts_of
 from sheetgen.paper_mech.tables import weapon as numbers_of
 from sheetgen.paper_mech.totals import armour_weight, t_penalty, totals
-from sheetgen.playtest.groups import share
+from sheetgen.playtest.groups import Figure, ratio, share
 
 # A weapon that takes less of the time has not been tried enough to be judged by what it did in it.
 HARDLY_USED = 0.02
@@ -53,17 +54,42 @@ def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
     if shares.games < FEW_GAMES or not all(use.per_unit.bounds for use in used):
         yield Sentence("verdict.few", {"games": shares.games})
         return
-    ends = used[:1] + used[1:][-1:]
-    if len(ends) == 2 and not apart(*ends):
-        (one, most), (other, least) = ((names[use.mount], use.per_unit) for use in ends)
-        yield Sentence("verdict.alike", {"one": one, "most": most, "other": other, "least": least})
-        ends = []
-    for use, key in zip(ends, ("strongest", "weakest"), strict=False):
-        facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
-        yield Sentence(f"verdict.{key}", facts)
+    yield from extremes(used, shields(loadout), names)
     for use in armed:
         if use not in used:
             yield Sentence("verdict.hardly-used", {"weapon": names[use.mount], "time": use.time})
+
+
+def extremes(used: list[Use], protecting: set[str], names: dict[str, tuple[Any, Any]]) -> Iterator[Sentence]:
+    """The strongest of these weapons, and the weakest of those that are no shields, each with those that may be as strong or as
+    weak. They come in order, the strongest first."""
+    judged = [use for use in used if use.mount not in protecting] or used
+    if not used:
+        return
+    first, last = used[0], judged[-1]
+    if first is not last and not apart(first, last):
+        facts = {"one": names[first.mount], "most": first.per_unit, "other": names[last.mount], "least": last.per_unit}
+        yield Sentence("verdict.alike", facts)
+        return
+    for use, key, others in (
+        (first, "strongest", [other for other in used[1:] if not apart(first, other)]),
+        (last, "weakest", [other for other in judged[:-1] if not apart(other, last)]),
+    ):
+        if key == "weakest" and use is first:
+            return
+        facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
+        yield Sentence(f"verdict.{key}", facts)
+        if others:
+            yield Sentence(f"verdict.{key}-too", {"weapons": tuple(names[other.mount] for other in others)})
+
+
+def shields(loadout: Loadout) -> set[str]:
+    """The mounts of weapons that meet attacks, which is worth more than the damage they do."""
+    return {
+        mount
+        for mount, weapon in loadout.weapons
+        if "intercept" in weapon.abilities or any("intercept" in action.abilities for action in weapon.actions)
+    }
 
 
 def called(loadout: Loadout) -> dict[str, tuple[Any, Any]]:
@@ -82,9 +108,10 @@ def dangers(shares: Shares) -> Iterator[Sentence]:
     worst = max(shares.enemies, key=lambda enemy: enemy.killed.known)
     if not worst.killed.known:
         return
-    hardest = max(shares.waves, key=lambda wave: wave.lost.known * wave.reached.known)
-    wave = shares.waves.index(hardest) + 1
-    yield Sentence("verdict.danger", {"enemy": worst.name, "share": worst.killed, "wave": wave, "lost": hardest.lost})
+    lost = [round(wave.lost.known * wave.reached.known * shares.games) for wave in shares.waves]
+    of_lost = share(max(lost), sum(lost))
+    wave = lost.index(max(lost)) + 1
+    yield Sentence("verdict.danger", {"enemy": worst.name, "share": worst.killed, "wave": wave, "lost": of_lost})
 
 
 def stalls(shares: Shares, stalled: int) -> Iterator[Sentence]:
@@ -130,16 +157,18 @@ def lighten(loadout: Loadout, shares: Shares) -> Sentence:
             return Sentence("verdict.lighten-armour", facts, armoured(loadout, place.location, less))
     promises = Promises(loadout, shares)
     best: tuple[float, Sentence] | None = None
+    staying = shields(loadout)
     for mount, weapon in loadout.weapons:
-        if weapon.range is None:
+        if weapon.range is None or mount in staying:
             continue
         other = promises.best(mount, weapon.weight - over, weapon)
         if other is None:
             continue
         now, then = promises.of(weapon), promises.of(other)
-        if best is None or then - now > best[0]:
+        gain = then.known - now.known
+        if best is None or gain > best[0]:
             told = {**facts, "weapon": called(loadout)[mount], "other": other.name, "now": now, "then": then}
-            best = (then - now, Sentence("verdict.lighten-weapon", told, equipped(loadout, mount, other)))
+            best = (gain, Sentence("verdict.lighten-weapon", told, equipped(loadout, mount, other)))
     return best[1] if best else Sentence("verdict.lighten", facts)
 
 
@@ -161,7 +190,7 @@ def fill(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
     ]
     if not found:
         return None
-    then, mount, weapon = max(found, key=lambda one: one[0])
+    then, mount, weapon = max(found, key=lambda one: one[0].known)
     facts = {
         "mount": loadout.catalog.chassis.mounts[mount].name,
         "other": weapon.name,
@@ -215,12 +244,13 @@ def other_weapon(loadout: Loadout, shares: Shares) -> Sentence | None:
     promises most of those that there is room for. Shields stay, unless the mech has nothing else."""
     own = totals(loadout)
     promises = Promises(loadout, shares)
-    armed = [pair for pair in loadout.weapons if pair[1].range is not None]
+    staying = shields(loadout)
+    armed = [pair for pair in loadout.weapons if pair[1].range is not None and pair[0] not in staying]
     uses = {use.mount: use for use in shares.weapons}
-    for mount, weapon in sorted(armed or loadout.weapons, key=lambda pair: promises.of(pair[1])):
+    for mount, weapon in sorted(armed or loadout.weapons, key=lambda pair: promises.of(pair[1]).known):
         now = promises.of(weapon)
         other = promises.best(mount, own.rated_weight - own.weight + weapon.weight, weapon)
-        if other is None or promises.of(other) <= now:
+        if other is None or promises.of(other).known <= now.known:
             continue
         facts = {
             "weapon": called(loadout)[mount],
@@ -248,12 +278,34 @@ class Promises:
 
     def __init__(self, loadout: Loadout, shares: Shares) -> None:
         self.loadout = loadout
-        self.met = {enemy.code: enemy.met.known for enemy in shares.enemies}
+        self.met = shares.met
+        self.games = shares.games
         self.foes = [parts_of(kind, loadout.catalog.board) for kind in loadout.catalog.enemies.values()]
 
-    def of(self, weapon: Weapon) -> float:
-        """What one promises; a weapon without a range, nothing."""
-        return 0.0 if weapon.range is None else promise(self.loadout, weapon, self.foes, self.met)
+    def of(self, weapon: Weapon) -> Figure:
+        """The circles for each unit of time that the weapon's best row fills by exact odds: the mean over the enemies as often
+        as they were met, and over all rings, those out of its range counting nothing. A weapon without a range promises
+        nothing."""
+        if weapon.range is None:
+            return Figure(0.0, (0.0, 0.0))
+        armed = numbers_of(weapon, self.loadout.catalog.board, totals(self.loadout).t_penalty)
+        rows = [[self.filled(armed, row, foe) for foe in self.foes] for row in armed.rows]
+        return max((self.mean(row) for row in rows), key=lambda figure: figure.known, default=Figure(None))
+
+    def filled(self, armed: Armed, row: Row, foe: Enemy) -> float:
+        """What a row fills on one enemy in a unit of time, the mean over all rings."""
+        circles = odds.circles(foe)
+        filled = 0.0
+        for ring in odds.targets(armed, row):
+            rolled = odds.damage(row, odds.power(row, ring), foe.armour, 0, circles)
+            filled += sum(float(rolled.at_least(points)) for points in range(1, circles + 1))
+        return filled / (len(self.loadout.catalog.board.rings) * row.t)
+
+    def mean(self, filled: list[float]) -> Figure:
+        """The mean over the enemies that were met."""
+        groups = list(zip(*self.met, strict=True))
+        tops = [sum(count * one for count, one in zip(group, filled, strict=True)) for group in groups]
+        return ratio(tops, [sum(group) for group in groups], self.games)
 
     def best(self, mount: str, most: int, but: Weapon | None = None) -> Weapon | None:
         """The weapon of the catalog that promises most on a mount, no heavier than this."""
@@ -263,26 +315,5 @@ class Promises:
             for weapon in self.loadout.catalog.weapons.values()
             if kind in weapon.mounts and weapon.weight <= most and (but is None or weapon.id != but.id)
         ]
-        found = max(fitting, key=self.of, default=None)
-        return found if found is not None and self.of(found) else None
-
-
-def promise(loadout: Loadout, weapon: Weapon, foes: list[Enemy], met: dict[str, float]) -> float:
-    """The circles for each unit of time that the weapon's best row fills by exact odds: the mean over the enemies as often
-    as they are met, and over all rings, those out of its range counting nothing."""
-    armed = numbers_of(weapon, loadout.catalog.board, totals(loadout).t_penalty)
-    rings = len(loadout.catalog.board.rings)
-    total = sum(met.values()) or 1.0
-    best = 0.0
-    for row in armed.rows:
-        sum_of_row = 0.0
-        for foe in foes:
-            if not met[foe.code]:
-                continue
-            circles = odds.circles(foe)
-            for ring in odds.targets(armed, row):
-                rolled = odds.damage(row, odds.power(row, ring), foe.armour, 0, circles)
-                filled = sum(float(rolled.at_least(points)) for points in range(1, circles + 1))
-                sum_of_row += met[foe.code] * filled
-        best = max(best, sum_of_row / (total * rings * row.t))
-    return best
+        found = max(fitting, key=lambda weapon: self.of(weapon).known, default=None)
+        return found if found is not None and self.of(found).known else None

@@ -135,13 +135,11 @@ class Words:
         return [self.say(self.weight_is_off() or within, fair=self.fair())]
 
     def weight_is_off(self) -> str:
-        """Whether it is surely too light or too heavy for what it does."""
-        fair, weight = self.found.fair, self.balance.own.variant.weight
-        if fair is None or not fair.known or self.never():
+        """Whether it surely does more or less than the others on average, at its weight."""
+        mean = self.found.mean
+        if mean is None or self.never():
             return ""
-        if fair.low is not None and weight < fair.low:
-            return "too-light"
-        return "too-heavy" if fair.high is not None and weight > fair.high else ""
+        return "too-light" if mean.win_rate.above else "too-heavy" if mean.win_rate.below else ""
 
     def against(self) -> Table:
         """A row for each other weapon, and one for nothing in its place."""

@@ -275,6 +275,59 @@ def test_who_ends_the_games() -> None:
     assert (str(danger["enemy"]), danger["share"].value, danger["wave"], danger["lost"].value) == ("Tank", 1.0, 2, 1.0)
 
 
+def test_the_wave_that_costs_most_games() -> None:
+    """Of 10 mechs in each group 4 fall in the first wave, and 3 of the 6 that are left in the second: that one is harder, but
+    costs fewer games."""
+    mech = loadout.read(parse(LASERS.encode(), "own.yaml"))
+    tank = list(mech.catalog.enemies).index("T")
+    sums = {
+        accounts.WAVE_LOST: 4,
+        accounts.WAVE_REACHED + 1: 6,
+        accounts.WAVE_LOST + 1: 3,
+        accounts.KILLED_AT + codes.TORSO: 7,
+        accounts.KILLED + codes.MAX_ATTACKS * tank: 7,
+    }
+    danger = sentences(*hand_made(LASERS, sums))["verdict.danger"]
+    assert (danger["wave"], danger["lost"].value) == (1, 4 / 7)
+
+
+def test_what_may_be_as_strong_or_as_weak_is_named() -> None:
+    """Three lasers: the first two are apart from the third, but not from one another."""
+    text = "system: paper-mech\nmounts: {left-shoulder: laser, left-arm: laser, right-arm: laser}\n"
+    first = codes.ROWS * MOUNTS.index("left-shoulder")
+    sums = {accounts.WAVE_UNITS: 30, accounts.DAMAGE + RIGHT: 2}
+    sums |= {accounts.SPENT + at: 10 for at in (first, LEFT, RIGHT)}
+    told = sentences(
+        *hand_made(text, sums | {accounts.DAMAGE + first: 7, accounts.DAMAGE + LEFT: 8}, {accounts.DAMAGE + LEFT: -4})
+    )
+    assert [str(word) for word in told["verdict.strongest"]["weapon"]] == ["Laser", "Left shoulder"]
+    assert [str(mount) for _, mount in told["verdict.strongest-too"]["weapons"]] == ["Left arm"]
+    assert "verdict.weakest-too" not in told
+    told = sentences(
+        *hand_made(text, sums | {accounts.DAMAGE + first: 9, accounts.DAMAGE + LEFT: 5}, {accounts.DAMAGE + LEFT: -6})
+    )
+    assert "verdict.strongest-too" not in told
+    assert [str(mount) for _, mount in told["verdict.weakest-too"]["weapons"]] == ["Left arm"]
+
+
+@pytest.mark.parametrize(("arm", "key"), [("fist", "verdict.other-seldom"), ("laser", "verdict.lighten-weapon")])
+def test_a_shield_is_not_judged_by_the_damage_it_does(arm: str, key: str) -> None:
+    """A Tower Shield meets attacks (Wall). It is not called the weakest, and makes no room for a weapon that hits harder,
+    neither in a mech of 12 W nor in one that has to lose some."""
+    text = (
+        "system: paper-mech\nmounts: {left-shoulder: missile, right-shoulder: missile, "
+        f"left-arm: {arm}, right-arm: tower-shield}}\n"
+    )
+    sums = {met("T"): 1, accounts.WAVE_UNITS: 40, accounts.DAMAGE + RIGHT: 1}
+    sums |= {accounts.SPENT + codes.ROWS * number: 10 for number in range(4)}
+    sums |= {accounts.DAMAGE + codes.ROWS * number: damage for number, damage in ((0, 5), (1, 6), (2, 7))}
+    told = sentences(*hand_made(text, sums))
+    assert str(told["verdict.strongest"]["weapon"][1]) == "Left arm"
+    assert str(told["verdict.weakest"]["weapon"][1]) == "Left shoulder"
+    sentence, mounts = changed(text, sums)
+    assert (sentence.key, mounts["right-arm"]) == (key, "tower-shield")
+
+
 def test_stalled_games_are_named_where_there_are_many() -> None:
     """PM-STALL: 2,000 units. Of 160 games, 48 are three tenths and 3 are less than a fiftieth."""
     mech, found = hand_made(LASERS, {})
@@ -324,7 +377,7 @@ def test_of_nothing_but_shields_one_makes_way() -> None:
     text = "system: paper-mech\nmounts:\n" + "".join(f"  {mount}: wing-shield\n" for mount in MOUNTS)
     sentence, mounts = changed(text, {met("T"): 1, accounts.DIRECT + codes.TORSO: 3})
     assert sentence.key == "verdict.other"
-    assert sentence.facts["now"] == 0 < sentence.facts["then"]
+    assert sentence.facts["now"].value == 0 < sentence.facts["then"].value
     assert list(mounts.values()).count("wing-shield") == 3
 
 
@@ -374,7 +427,7 @@ def test_without_room_the_weapon_that_promises_least_goes() -> None:
     sentence, mounts = changed(text, {met("T"): 1})
     facts = sentence.facts
     assert [str(word) for word in facts["weapon"]] == ["Fist", "Right arm"]
-    assert facts["then"] > facts["now"] > 0
+    assert facts["then"].value > facts["now"].value > 0
     assert facts["becomes"] <= 12
     assert mounts["left-arm"] == "laser"
     assert mounts["right-arm"] not in (None, "fist")
