@@ -23,6 +23,7 @@ from sheetgen.findings import ERROR
 from sheetgen.locale import Locale
 from sheetgen.sheet.layout import Area, Look
 from sheetgen.sheet.ops import Op
+from sheetgen.shorten import shorten
 from sheetgen.systems import has_part, part
 
 WIDTH = 80
@@ -136,16 +137,7 @@ def table(label: int, cells: Iterable[str], wide: int) -> str:
 
 def line(label: str, metric: str, cells: Sequence[str]) -> str:
     """A line of a table: what it is about, what is measured, and a cell for each column."""
-    return (f"  {short(label, LABEL - 1):<{LABEL}}{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
-
-
-def short(text: str, most: int) -> str:
-    """A text cut to so many characters.
-
-    >>> short("Flamethrower", 6), short("Laser", 6)
-    ('Flame…', 'Laser')
-    """
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return (f"  {shorten(label, LABEL - 1):<{LABEL}}{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
 
 
 def note(text: str, indent: int = 2) -> list[str]:

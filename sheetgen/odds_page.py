@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from sheetgen.errors import UsageError
 from sheetgen.locale import locale
 from sheetgen.odds import Block, Odds, ask
 from sheetgen.sheet import charts, layout
@@ -23,6 +24,8 @@ def picture(odds: Odds, language: str) -> Sheet:
     """All the charts below one another; what they say stands in the description."""
     inner = WIDTH - 2 * MARGIN
     blocks = odds.blocks(language, inner, charts.LOOK)
+    if not blocks:
+        raise UsageError("there is nothing to draw: no attack matches what was asked")
     title = heading(odds.title, odds.edition, language, charts.LOOK)
     height = 2 * MARGIN + title.height + sum(BETWEEN + block.height for block in blocks)
     ops = stack([title, *blocks], MARGIN, MARGIN, inner)

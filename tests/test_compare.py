@@ -306,6 +306,22 @@ def test_a_table_for_spreadsheets(lasers: str) -> None:
     assert rows[0]["compiled"] in ("True", "False")
 
 
+def test_a_table_for_spreadsheets_says_how_it_was_decided(lasers: str) -> None:
+    """A p of games that were stopped when they were enough is no p of so many games."""
+    out = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--sprt", "--margin", "0.05", "--csv")
+    (row,) = csv.DictReader(out.splitlines())
+    assert (row["sequential"], row["margin"]) == ("True", "0.05")
+
+
+def test_a_name_that_no_chart_can_show_costs_no_games(tmp_path: Path) -> None:
+    mech, chart = tmp_path / "mech.yaml", tmp_path / "chart.svg"
+    mech.write_text("system: paper-mech\nname: \u4e00\nmounts: {left-arm: laser}\n", encoding="utf-8")
+    out, err = run("compare", str(mech), STANDARD, "--games", str(10**9), "--chart", str(chart), code=2)
+    assert out == ""
+    assert err.startswith(f"{mech}:2:7: error[SHEET]: ")
+    assert not chart.exists()
+
+
 @pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
 def test_charts(suffix: str, lasers: str, tmp_path: Path) -> None:
     path = tmp_path / f"chart.{suffix}"
@@ -327,6 +343,13 @@ def test_a_chart_says_who_played_and_how_sure_it_is(language: str) -> None:
     point, to = (".", "to") if language == "en" else (",", "a")
     for part in (f"75{point}0 % (30{point}1 {to} 95{point}4)", f"+50{point}0 (", "classic", "random", "sheetgen 9.9"):
         assert part in words, part
+
+
+def test_games_cut_short_are_said_to_be() -> None:
+    own = SimpleNamespace(figures=lambda _: {"stalled": 0})
+    contestants = [Contestant("x", "random", own, About(name, "classic")) for name in ("Steady", "Rash")]
+    found = Comparison(contestants, meeting("1110", "1000"), 7, 4000, 0.02, False, interrupted=True)
+    assert "Cut short: 4 of 4,000 games of each were played." in "\n".join(report.text(found.report("en", "")))
 
 
 def test_that_nobody_won_is_no_likeness() -> None:

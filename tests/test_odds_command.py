@@ -283,6 +283,39 @@ def test_a_question_without_an_answer() -> None:
     assert attacks(STANDARD, "--haste", "9") == []
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("--haste", "9"),
+        ("--weapon", "laser", "--mount", "right-arm"),
+        ("--row", "1", "--ring", "L", "--weapon", "fist"),
+    ],
+)
+def test_nothing_is_not_drawn(asked: tuple[str, ...], tmp_path: Path) -> None:
+    out, err = run("odds", STANDARD, *asked, "--chart", str(tmp_path / "a.svg"), code=2)
+    assert (out, err) == ("", "sheetgen: there is nothing to draw: no attack matches what was asked\n")
+    assert "Nothing matches" in sheetgen("odds", STANDARD, *asked)
+    assert not (tmp_path / "a.svg").exists()
+
+
+def test_a_mech_without_weapons_has_no_odds_of_its_own(tmp_path: Path) -> None:
+    bare = "system: paper-mech\nname: Bare\n"
+    assert "Nothing matches" in sheetgen("odds", "-", text=bare)
+    (tmp_path / "bare.yaml").write_text(bare)
+    page = tmp_path / "bare.svg"
+    sheetgen("odds", str(tmp_path / "bare.yaml"), "--reverse", "--chart", str(page))
+    assert page.exists()
+
+
+def test_a_name_that_no_chart_can_show_has_its_place(tmp_path: Path) -> None:
+    mech = tmp_path / "mech.yaml"
+    mech.write_text("system: paper-mech\nname: \u4e00\nmounts: {left-arm: laser}\n", encoding="utf-8")
+    _, err = run("odds", str(mech), "--chart", str(tmp_path / "a.svg"), code=2)
+    assert re.match(
+        re.escape(str(mech)) + r":[0-9]+:[0-9]+: error.SHEET.: chart of \u4e00: the fonts have no `\u4e00`", err
+    )
+
+
 # The enemies' attacks
 
 

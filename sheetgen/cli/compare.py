@@ -115,6 +115,9 @@ def compare(
     )
     if _illegal(contestants, json, lang):
         return 1
+    if chart is not None and (unprintable := _unprintable_name(contestants)):
+        report_findings(unprintable.findings, lang, contestants[0].simulation.system)
+        return 2
     texts = locale("compare", lang)
     warn(contestants[0].simulation, locale("sim", lang))
     wanted = games or (GAMES_AT_MOST if sprt else GAMES)
@@ -126,7 +129,7 @@ def compare(
         said = (texts if played.games else locale("sim", lang)).text(key, games=played.games, wanted=wanted)
         print(f"sheetgen: {said}", file=sys.stderr)
     if played.games:
-        found = Comparison(contestants, played.tally, seed, wanted, margin, sprt)
+        found = Comparison(contestants, played.tally, seed, wanted, margin, sprt, played.interrupted)
         compiled = all(own.simulation.compiled for own in contestants)
         playing = about_playing(played, played.games * len(contestants), compiled)
         if chart is not None:  # first: who reads the text may stop before its end
@@ -172,6 +175,21 @@ def _contestants(
     if len({own.about.opponents for own in found}) > 1:
         raise UsageError("these mechs meet different opponents; name one with --against")
     return found
+
+
+def _unprintable_name(contestants: list[Any]) -> Any:
+    """Why no chart can name one of them, known before they play; None if all can be named."""
+    from sheetgen.sheet import batch, fonts
+
+    for own in contestants:
+        try:
+            fonts.check(own.about.name)
+        except fonts.MissingGlyph as error:
+            if own.simulation.pictured is None:  # a table, not a mech
+                raise
+            error.where = "head.name"
+            return batch.unprintable(own.simulation.pictured, error)
+    return None
 
 
 def _illegal(contestants: list[Any], json: bool, lang: str) -> bool:

@@ -119,8 +119,17 @@ def odds(
         return 1
     if chart is not None:
         from sheetgen import odds_page
+        from sheetgen.sheet import batch
+        from sheetgen.sheet.fonts import MissingGlyph
 
-        picture.save(odds_page.picture(found, lang), chart, dpi)
+        try:
+            picture.save(odds_page.picture(found, lang), chart, dpi)
+        except MissingGlyph as error:
+            if mech is None:
+                raise
+            error.where = "chart"
+            report_findings(batch.unprintable(mech, error).findings, lang, system)
+            return 2
     if json:
         print(exact.as_json(found.document()))
     elif csv:

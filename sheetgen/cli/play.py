@@ -112,6 +112,10 @@ class Lines(Output):
 
     def __init__(self, ascii_only: bool) -> None:
         super().__init__(ascii_only)
+        if sys.stdin is None:
+            from sheetgen.errors import UsageError
+
+            raise UsageError("there is no standard input to take decisions from")
         self.echo = not sys.stdin.isatty()
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")

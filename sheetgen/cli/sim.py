@@ -151,7 +151,7 @@ def sim(
             figures |= {"precision": precision, "precision_reached": enough(played.tally)}
         if try_ and not interrupted:
             interrupted = try_change(simulation, played, figures, workers, lang)
-        found = None
+        found = unprinted = None
         if report is not None or not (json or csv):
             found = noted(simulation.report(figures, played.tally, lang), notes(figures, played, games, lang))
         # Before anything is printed: whoever reads that may stop reading.
@@ -159,7 +159,7 @@ def sim(
             left_out = picture is None and simulation.pictured is not None
             pages = noted(found, [locale("sheet", lang).text("left-out")] * left_out)
             pages = replace(pages, foot=program(figures, lang), picture=picture)
-            files.write_bytes(report, drawn(pages, report, paper, lang))
+            unprinted = write_report(simulation, pages, report, paper, lang)
         if json:
             if hasattr(simulation, "verdict"):
                 figures["verdict"] = simulation.verdict(figures, played.tally, lang)
@@ -168,6 +168,10 @@ def sim(
             print_csv(figures)
         elif found is not None:
             show(replace(found, foot=program(figures, lang, speed=True)), brief)
+        if unprinted is not None:
+            sys.stdout.flush()
+            report_findings(unprinted.findings, lang, system)
+            return 2
     return INTERRUPTED if interrupted else 0
 
 
@@ -275,13 +279,22 @@ def pictured(simulation: Any, paper: str, lang: str) -> Any:
         raise unprintable(simulation.pictured, error) from error
 
 
-def drawn(report: Any, path: str, paper: str, lang: str) -> bytes:
-    """The report as a file."""
+def write_report(simulation: Any, report: Any, path: str, paper: str, lang: str) -> Any:
+    """Write the report as the name of the file says. Gives what cannot be printed, where its sheet has not shown that before."""
+    from sheetgen import files
     from sheetgen.playtest import report_html, report_pdf
+    from sheetgen.sheet.batch import unprintable
+    from sheetgen.sheet.fonts import MissingGlyph
 
-    if path.lower().endswith(".pdf"):
-        return report_pdf.write(report, paper, lang)
-    return report_html.write(report, lang)
+    pdf = path.lower().endswith(".pdf")
+    try:
+        content = report_pdf.write(report, paper, lang) if pdf else report_html.write(report, lang)
+    except MissingGlyph as error:
+        if simulation.pictured is None:
+            raise
+        return unprintable(simulation.pictured, error)
+    files.write_bytes(path, content)
+    return None
 
 
 def narrow(simulation: Any, precision: float) -> Callable[[Any], bool]:

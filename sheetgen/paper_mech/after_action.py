@@ -14,7 +14,6 @@ from engine.paper_mech.record import Event
 from sheetgen.errors import UsageError
 from sheetgen.locale import Locale, locale
 from sheetgen.paper_mech import passages, replay, sheet
-from sheetgen.paper_mech.board import clip
 from sheetgen.paper_mech.course import Step
 from sheetgen.paper_mech.figures import mech_from_above
 from sheetgen.paper_mech.model import SYSTEM, Board
@@ -30,6 +29,7 @@ from sheetgen.sheet.ops import Page, Sheet
 from sheetgen.sheet.options import Options
 from sheetgen.sheet.place import Brush, sector_path
 from sheetgen.sheet.scaled import scaled
+from sheetgen.shorten import shorten
 
 MARGIN = 14.0
 GUTTER = 8.0
@@ -114,7 +114,7 @@ class Writer:
         self.waves = waves
         self.texts: Locale = locale("paper-mech/play", language)
         self.teller = Teller(game.mech, language)
-        self.told = clip(replay.title(game.game, language), MOST_TITLE)
+        self.told = shorten(replay.title(game.game, language), MOST_TITLE)
         self.by = program(language, build_info().compiled)
         look = layout.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})

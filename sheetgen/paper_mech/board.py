@@ -14,6 +14,7 @@ from sheetgen.locale import locale
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
 from sheetgen.paper_mech.telling import Teller
+from sheetgen.shorten import shorten
 
 WIDTH = 80
 GAP = 3  # columns between the radar and what stands beside it
@@ -82,9 +83,9 @@ class Board:
         wide = max(map(len, left))
         room = WIDTH - wide - GAP
         if room < LEAST:  # too many rings: one under the other
-            table = [*left, "", *(clip(line, WIDTH, self.signs.more) for line in self.mech(position, WIDTH))]
+            table = [*left, "", *(shorten(line, WIDTH, self.signs.more) for line in self.mech(position, WIDTH))]
             return self.shown([*table, "", *self.enemies(position)])
-        right = [clip(line, room, self.signs.more) for line in self.mech(position, room)]
+        right = [shorten(line, room, self.signs.more) for line in self.mech(position, room)]
         high = max(len(left), len(right))
         left += [""] * (high - len(left))
         right += [""] * (high - len(right))
@@ -163,7 +164,7 @@ class Board:
         own = max(0, min(max(map(len, weapons.values())), room - wide - circles - 6))
         for mount in MOUNTS:
             yield (
-                f"{names[mount]:<{wide}}  {clip(weapons[mount], own, self.signs.more):<{own}} "
+                f"{names[mount]:<{wide}}  {shorten(weapons[mount], own, self.signs.more):<{own}} "
                 f"{self.loadout.armour(mount):>2} {self.mount(position, mount)}"
             )
         yield self.body(position)
@@ -295,24 +296,15 @@ def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
     return Arm(tuple(front)), Arm(tuple(right)), Arm(tuple(reversed(rear))), Arm(tuple(reversed(left)))
 
 
-def clip(text: str, room: int, more: str = "…") -> str:
-    """A text cut to so many columns.
-
-    >>> clip("Plasma Sword", 8), clip("Fist", 8)
-    ('Plasma …', 'Fist')
-    """
-    return text if len(text) <= room else text[: max(0, room - 1)] + more
-
-
 def flow(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
     """Parts side by side after a head; what does not fit into the line goes below."""
     line = head
     for number, part in enumerate(parts):
         if number and len(line) + len(part) > WIDTH:
-            yield clip(line.rstrip(), WIDTH, more)
+            yield shorten(line.rstrip(), WIDTH, more)
             line = " " * len(head)
         line += part + "  "
-    yield clip(line.rstrip(), WIDTH, more)
+    yield shorten(line.rstrip(), WIDTH, more)
 
 
 def plain(text: str) -> str:

@@ -11,8 +11,9 @@ from engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, 
 from engine.paper_mech.state import State
 from sheetgen.locale import Locale, locale
 from sheetgen.paper_mech import position
-from sheetgen.paper_mech.board import WIDTH, Board, clip
+from sheetgen.paper_mech.board import WIDTH, Board
 from sheetgen.paper_mech.telling import Teller
+from sheetgen.shorten import shorten
 
 EVERY_FACE = 60  # shares of any number of faces of a die are whole numbers of it
 MARK = 4  # columns of the number before an option
@@ -273,13 +274,13 @@ class Chooser:
             marks = [self.board.mark(self.where, number) for number in living]
             head = "".join(f"{mark:>{cell}}" for mark in marks)
             t = "T" if any(choice.t is not None for choice in choices) else ""
-            title = clip(self.say("odds.head" if cell == WIDE else "odds.head.brief"), room)
+            title = shorten(self.say("odds.head" if cell == WIDE else "odds.head.brief"), room + CIRCLES)
             yield f"{'':<{MARK}}{title:<{room + CIRCLES}}{t:>{TIME}}{head}"
         for number, choice in enumerate(choices, start=1):
             tail = f"{choice.circles:>{CIRCLES}}{'' if choice.t is None else choice.t:>{TIME}}"
             if choice.odds:
                 tail += "".join(f"{self.cell(one, cell):>{cell}}" for one in choice.odds)
-            text = choice.text if not tail.strip() else clip(choice.text, room - 1)
+            text = choice.text if not tail.strip() else shorten(choice.text, room - 1)
             yield f"{number:>{MARK - 2}}  {text:<{room}}{tail}".rstrip()
 
     def cell(self, one: Odds | None, room: int) -> str:

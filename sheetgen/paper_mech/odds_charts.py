@@ -76,6 +76,8 @@ class Drawer(NamedTuple):
         say, figures = self.say, self.teller.figures
         rings = range(len(self.teller.board.rings))
         rows = list(self.rows(found))
+        if not rows:
+            return
 
         def greatest(of: Callable[[AttackOdds], Fraction]) -> float:
             return float(max((of(odds) for row in rows for odds in row.odds.values()), default=0))

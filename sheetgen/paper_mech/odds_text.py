@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from engine.paper_mech.odds import AttackOdds
 from sheetgen.locale import Locale, locale
-from sheetgen.odds import MOST_COLUMNS, WIDTH, Figures, line, note, portions, short, table
+from sheetgen.odds import MOST_COLUMNS, WIDTH, Figures, line, note, portions, table
 from sheetgen.paper_mech.model import Action, Board, Enemy, Weapon
 from sheetgen.paper_mech.odds import Odds, Shot, by_ring
 from sheetgen.paper_mech.reminders import signed
 from sheetgen.playtest import bars
+from sheetgen.shorten import shorten
 
 MOST_BARS = 6  # attacks that are shown with their whole distribution
 # What is said about an ability before the figures that it changes: when attacking, and when attacked.
@@ -71,7 +72,7 @@ def lines(own: Teller) -> Iterator[str]:
     key = "head.alone" if odds.alone else "head"
     yield from note(say(key, name=_title(own), edition=odds.loadout.edition), 0)
     filtered = odds.asked.rows or odds.asked.rings or odds.asked.hastes
-    if not found and filtered:
+    if not found and (filtered or not mounted(own)):
         yield from note(say("nothing"))
         return
     yield from note(f"{state(own)} {say('legend')}")
@@ -274,7 +275,7 @@ def _narrow(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
             figures.percent(odds.disable),
             figures.percent(odds.kill),
         ]
-        return f"{short(name, label):<{label}}" + table(0, cells, wide)
+        return f"{shorten(name, label):<{label}}" + table(0, cells, wide)
 
     named = []
     for rings, group in _by_row(shots):

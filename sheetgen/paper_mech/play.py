@@ -297,7 +297,10 @@ class Play:
 
     def undo(self, rest: str) -> bool:
         """Take back one choice, or so many."""
-        wanted = int(rest) if NUMBER.match(rest) else 1
+        if rest and not NUMBER.match(rest):
+            self.show(self.texts.text("undo.what", answer=rest, undo=self.key("undo")))
+            return False
+        wanted = int(rest or 1)
         done = self.match.take_back(min(max(wanted, 1), MOST_BACK))
         if not done:
             self.show(self.texts.text("undo.nothing"))

@@ -56,8 +56,9 @@ class Reporter:
         if self.figures["wins"]:
             yield self.scores()
         yield self.waves()
-        yield self.weapons()
-        yield self.rows()
+        if self.shares.weapons:
+            yield self.weapons()
+            yield self.rows()
         yield self.moves()
         yield self.enemies()
         if sum(self.figures["lost_in_wave"].values()):
@@ -169,7 +170,7 @@ class Reporter:
             if isinstance(value, Figure):
                 facts[key] = self.share(value) if key in SHARES else self.mean(value)
             elif key == "weapons":
-                facts |= {key: [self.called(*names) for names in value], "count": len(value)}
+                facts[key] = [self.called(*names) for names in value]
             elif isinstance(value, tuple):
                 facts[key] = self.called(*value)
             elif key == "location":

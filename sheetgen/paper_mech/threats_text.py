@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from sheetgen.odds import WIDTH, note, portions, short, table
+from sheetgen.odds import WIDTH, note, portions, table
 from sheetgen.paper_mech.model import LOCATIONS, STANCES
 from sheetgen.paper_mech.odds_text import Teller
 from sheetgen.paper_mech.reminders import signed
 from sheetgen.paper_mech.threats import Side, Threat, circles
+from sheetgen.shorten import shorten
 
 SIDE, WHERE, PLACE, STANCE = 24, 28, 7, 7  # widths
 
@@ -48,7 +49,7 @@ def side_name(own: Teller, side: Side) -> str:
 
 
 def _side_line(label: str, cells: Sequence[str], wide: int = SIDE) -> str:
-    return f"  {short(label, wide - 2):<{wide - 2}}" + table(0, cells, PLACE)
+    return f"  {shorten(label, wide - 2):<{wide - 2}}" + table(0, cells, PLACE)
 
 
 def _places(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
@@ -90,7 +91,7 @@ def _each_place(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
     heads = [*(say(f"place.{place}") for place in LOCATIONS), say("all"), say("lost")]
     for threats in by_attack(found):
         yield ""
-        yield f"{short(attack_name(own, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
+        yield f"{shorten(attack_name(own, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
         for threat in threats:
             by_place = {hit.location: hit.damage.expected() for hit in threat.hits}
             cells = [figures.mean(by_place.get(place, Fraction(0))) for place in LOCATIONS]
@@ -108,18 +109,18 @@ def _each_side(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
     everywhere = list(dict.fromkeys(threat.side for threat in found))
     for part in portions(everywhere, 4):
         label = WIDTH - len(part) * len(STANCES) * STANCE
-        names = [short(side_name(own, side), 2 * STANCE - 1) for side in part]
+        names = [shorten(side_name(own, side), 2 * STANCE - 1) for side in part]
         yield table(label, names, 2 * STANCE)
         yield table(label, [say(f"{stance}.short") for _ in part for stance in STANCES], STANCE)
         for threats in by_attack(found):
             here = [threat for threat in threats if threat.side in part]
             cells = [figures.mean(threat.expected) for threat in here]
-            yield f"{short(attack_name(own, threats[0]), label - 1):<{label}}" + table(0, cells, STANCE)
+            yield f"{shorten(attack_name(own, threats[0]), label - 1):<{label}}" + table(0, cells, STANCE)
             for mount in dict.fromkeys(shield.mount for threat in here for shield in threat.intercepts):
                 met = [
                     next((figures.mean(own.damage.expected()) for own in threat.intercepts if own.mount == mount), "")
                     for threat in here
                 ]
-                yield f"{short(f'  {shield_name(own, mount)}', label - 1):<{label}}" + table(0, met, STANCE).rstrip()
+                yield f"{shorten(f'  {shield_name(own, mount)}', label - 1):<{label}}" + table(0, met, STANCE).rstrip()
         if part[-1] is not everywhere[-1]:
             yield ""

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from sheetgen.shorten import MORE, shorten
+
 WIDTH = 80
 WHOLE, HALF = "▇", "▌"
 PLAIN_WHOLE, PLAIN_HALF = "#", "-"
@@ -52,7 +54,7 @@ def chart(rows: Sequence[Row], *, width: int = WIDTH, indent: int = 2, drawn: bo
     room = width - indent - labels - texts - 4
     lines = []
     for row in rows:
-        label = row.label if len(row.label) <= labels else row.label[: labels - 1] + ("…" if drawn else ".")
+        label = shorten(row.label, labels, MORE if drawn else ".")
         line = f"{'':{indent}}{label:<{labels}}  {row.text:>{texts}}  {bar(row.share, room, drawn=drawn)}"
         lines.append(line.rstrip())
     return lines

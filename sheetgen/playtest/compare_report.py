@@ -52,6 +52,7 @@ class Comparison:
     wanted: int
     margin: float
     sequential: bool
+    interrupted: bool = False
 
     @property
     def labels(self) -> list[str]:
@@ -122,7 +123,7 @@ class Comparison:
             row |= {"p": own.p, "verdict": own.verdict}
             for side, contestant in ((A, self.contestants[own.a]), (B, self.contestants[own.b])):
                 row |= {f"pilot_{side}": contestant.pilot, f"edition_{side}": contestant.about.edition}
-            rows.append(row | {"seed": self.seed} | foot)
+            rows.append(row | {"seed": self.seed, "sequential": self.sequential, "margin": self.margin} | foot)
         return rows
 
     def chart(self, language: str, by: str) -> Sheet:
@@ -293,6 +294,8 @@ class Words:
         if stalled:
             found.append(say("note-stalled", stalled=stalled))
         comparisons = own.differences
+        if own.interrupted:
+            found.append(say("cut-short", count=write.count(own.meeting.games), wanted=write.count(own.wanted)))
         if len(comparisons) > 1:
             found.append(say("note-several", count=len(comparisons)))
         if own.sequential:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from sheetgen.playtest import bars
 from sheetgen.sheet.ops import Sheet
+from sheetgen.shorten import shorten
 
 INDENT = 2
 GAP = 2
@@ -123,7 +124,8 @@ def pairs_text(pairs: Sequence[tuple[str, str]]) -> list[str]:
 def wrapped(sentence: str, width: int) -> list[str]:
     """A sentence in lines of so many characters; a number stays whole, and with its per cent."""
     whole = re.sub(r"(?<=\d) (?=\d{3}\b|%)", "\N{NO-BREAK SPACE}", sentence)
-    lines = textwrap.wrap(whole, width, initial_indent=" " * INDENT, subsequent_indent=" " * INDENT)
+    indent = " " * INDENT
+    lines = textwrap.wrap(whole, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
@@ -172,7 +174,7 @@ def table_text(table: Table, width: int) -> list[str]:
         if not any(row[1:]):
             lines.append(f"{'':{INDENT}}{row[0]}")
             continue
-        label = row[0] if len(row[0]) <= wide[0] else row[0][: wide[0] - 1] + "…"
+        label = shorten(row[0], wide[0])
         cells = [f"{label:<{wide[0]}}", *(f"{cell:>{own}}" for cell, own in zip(row[1:], wide[1:], strict=True))]
         lines.append((" " * INDENT + (" " * gap).join(cells)).rstrip())
     return lines

@@ -97,4 +97,4 @@ def program(language: str, compiled: bool, speed: int | None = None) -> str:
     facts = {"version": __version__, "build": texts.text("compiled" if compiled else "uncompiled")}
     if speed is None:
         return texts.text("by", **facts)
-    return texts.text("speed", games=Writing(texts).count(speed), **facts)
+    return texts.text("speed", games=Writing(texts).count(speed), count=speed, **facts)

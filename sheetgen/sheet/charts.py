@@ -15,6 +15,7 @@ from sheetgen.sheet.fit import TextStyle, wrap
 from sheetgen.sheet.layout import Area, Look
 from sheetgen.sheet.ops import MM, Ink, Op, Page, Rect, Sheet
 from sheetgen.sheet.place import Brush
+from sheetgen.shorten import shorten
 
 Show: TypeAlias = Callable[[float], str]
 
@@ -402,7 +403,9 @@ def _words(brush: Brush, text: str, style: str, area: Area, align: str, ink: str
     look = brush.look.texts[style]
     natural = fonts.width(text, look.font) / MM
     size = min(look.size, max(look.floor, w / natural))
-    while len(text) > 1 and fonts.width(text, look.font) * size / MM > w + 1e-6:
-        text = text[:-2].rstrip() + "…"
+    whole, letters = text, len(text)
+    while letters > 1 and fonts.width(text, look.font) * size / MM > w + 1e-6:
+        letters -= 1
+        text = shorten(whole, letters)
     at = {"left": x, "centre": x + w / 2, "right": x + w}[align]
     brush.word(text, style, at, y + h / 2, align, ink, size)

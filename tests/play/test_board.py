@@ -8,7 +8,7 @@ import pytest
 from played import LOADOUTS, ROOT, mech
 
 from sheetgen.paper_mech import course
-from sheetgen.paper_mech.board import WIDTH, Board, arms, clip, cross, flow, plain
+from sheetgen.paper_mech.board import WIDTH, Board, arms, cross, flow, plain
 from sheetgen.paper_mech.loadout import Loadout
 from sheetgen.paper_mech.tables import tables
 
@@ -136,7 +136,6 @@ def test_a_crowd_is_counted_and_each_of_it_told() -> None:
 
 
 def test_long_texts_are_cut_or_go_below() -> None:
-    assert clip("abcdef", 4) == "abc…"
     lines = list(flow("head  ", ["x" * 40, "y" * 40, "z" * 100]))
     assert [len(line) <= WIDTH for line in lines] == [True] * 3
     assert lines[1].startswith("      y")

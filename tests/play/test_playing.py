@@ -214,6 +214,12 @@ def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
     assert own.match.faces == [4, 1, 6, 4]
 
 
+def test_only_numbers_say_how_much_is_taken_back() -> None:
+    own, terminal = play(Saved(mech(), Dealt(1, 0), ()), ["6", "u x", "u 1"])
+    assert "`x` is no number; u 3 takes back three" in terminal.text
+    assert own.match.taken_back == 1
+
+
 def test_between_throws_the_board_can_be_looked_at() -> None:
     own, terminal = play(Saved(mech(), Dealt(faces=()), ()), ["4", "b", "7", "?", "1"])
     assert own.match.faces == [4, 1]

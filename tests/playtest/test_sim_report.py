@@ -373,6 +373,18 @@ def test_few_games_fit_a_terminal_too(text: str, games: str, language: str) -> N
     )
 
 
+def test_tables_without_rows_are_left_out() -> None:
+    bare = sheetgen("sim", "-", "--games", "20", text="system: paper-mech\nname: Bare\n")
+    assert "Moves\n" in bare
+    assert not re.search("^(Weapons|Actions)", bare, re.MULTILINE)
+
+
+def test_a_share_code_stays_in_one_piece() -> None:
+    long = "PM1-00008-0870R-2G822-KEHGP-WS31E-9J8AQ-AN"
+    lines = report.text(sample(words=(f"{'x ' * 25}The changed mech: {long}",)), 80)
+    assert any(line.strip() == long for line in lines)
+
+
 def test_few_games_judge_no_weapon() -> None:
     told = sheetgen("sim", STANDARD, "--games", "20")
     assert "20 games are too few to judge the weapons." in told

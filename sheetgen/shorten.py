@@ -1,0 +1,25 @@
+"""Texts that are longer than their place."""
+
+from __future__ import annotations
+
+MORE = "…"
+# What stands behind the last of these tells things of one name apart, so it is kept where so many letters of the name are left.
+SIGNS = (", ", " (", " → ")
+LEAST = 4
+
+
+def shorten(text: str, most: int, more: str = MORE) -> str:
+    """A text cut to so many characters.
+
+    >>> shorten("Flamethrower", 6), shorten("Laser", 6)
+    ('Flame…', 'Laser')
+    >>> shorten("Flamethrower, Left arm", 16), shorten("Flamethrower, Left arm", 10)
+    ('Flame…, Left arm', 'Flamethro…')
+    """
+    if len(text) <= most:
+        return text
+    tail = max(map(text.rfind, SIGNS))
+    kept = most - len(more) - (len(text) - tail)
+    if tail > 0 and kept >= LEAST:
+        return f"{text[:kept].rstrip()}{more}{text[tail:]}"
+    return text[: most - len(more)] + more
