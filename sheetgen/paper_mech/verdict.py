@@ -124,12 +124,14 @@ def stalls(shares: Shares, stalled: int) -> Iterator[Sentence]:
 def change(loadout: Loadout, shares: Shares) -> Sentence:
     """The change that costs least: less weight where it slows; else a weapon for a mount without one, armour where most
     damage lands, each where there is weight to spare; else another weapon in place of the one that promises least. Armour is no
-    help to a mech that cannot hurt anybody."""
+    help to a mech that cannot hurt anybody, and in a few games nobody knows what is met and where it hits."""
     own = totals(loadout)
     if own.t_penalty:
         return lighten(loadout, shares)
     room = own.rated_weight - own.weight
     found = fill(loadout, shares, room)
+    if found is None and shares.games < FEW_GAMES:
+        return Sentence("verdict.few-to-change", {"games": shares.games})
     if found is None and any(use.armed for use in shares.weapons):
         found = armour(loadout, shares, room)
     return found or other_weapon(loadout, shares) or Sentence("verdict.no-change", {})

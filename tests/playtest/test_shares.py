@@ -235,6 +235,7 @@ def test_few_games_do_not_judge_weapons() -> None:
     }
     told = sentences(*hand_made(LASERS, sums, games=3))
     assert told["verdict.few"] == {"games": 48}
+    assert told["verdict.few-to-change"] == {"games": 48}
     assert not told.keys() & {"verdict.strongest", "verdict.weakest", "verdict.alike"}
     sums |= {accounts.SPENT + RIGHT: 0, accounts.DAMAGE + RIGHT: 0}
     spread = {accounts.SPENT + RIGHT: 30, accounts.DAMAGE + RIGHT: 3}
