@@ -103,13 +103,22 @@ def _each_place(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
                 yield _side_line(f"  {shield_name(own, shield.mount)}", met)
 
 
+def _heading(name: str, most: int) -> str:
+    """A name as it stands over its columns: where it is too long, its last word.
+
+    >>> _heading("lado derecho", 13), _heading("lado izquierdo", 13)
+    ('lado derecho', 'izquierdo')
+    """
+    return name if len(name) <= most else shorten(name.rpartition(" ")[2], most)
+
+
 def _each_side(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
     """Every attack over all the places, by side and stance; below, what reaches a shield that meets it."""
     say, figures = own.say, own.figures
     everywhere = list(dict.fromkeys(threat.side for threat in found))
     for part in portions(everywhere, 4):
         label = WIDTH - len(part) * len(STANCES) * STANCE
-        names = [shorten(side_name(own, side), 2 * STANCE - 1) for side in part]
+        names = [_heading(side_name(own, side), 2 * STANCE - 1) for side in part]
         yield table(label, names, 2 * STANCE)
         yield table(label, [say(f"{stance}.short") for _ in part for stance in STANCES], STANCE)
         for threats in by_attack(found):
