@@ -15,6 +15,8 @@ def shorten(text: str, most: int, more: str = MORE) -> str:
     ('Flame…', 'Laser')
     >>> shorten("Flamethrower, Left arm", 16), shorten("Flamethrower, Left arm", 10)
     ('Flame…, Left arm', 'Flamethro…')
+    >>> shorten("Plasma Sword", 8), shorten("Laser", 0)
+    ('Plasma…', '…')
     """
     if len(text) <= most:
         return text
@@ -22,4 +24,4 @@ def shorten(text: str, most: int, more: str = MORE) -> str:
     kept = most - len(more) - (len(text) - tail)
     if tail > 0 and kept >= LEAST:
         return f"{text[:kept].rstrip()}{more}{text[tail:]}"
-    return text[: most - len(more)] + more
+    return text[: max(0, most - len(more))].rstrip() + more
