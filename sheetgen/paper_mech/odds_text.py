@@ -236,20 +236,17 @@ def _measures(own: Teller, shots: Sequence[Shot], label: str = "", where: str = 
     yield of(say("disables"), lambda shot: shot.odds.disable, figures.percent)
     yield of(say("destroys"), lambda shot: shot.odds.kill, figures.percent)
     if own.odds.asked.full:
-        most = max(len(shot.odds.distribution.probabilities()) for shot in shots)
+        most = max(len(shot.odds.distribution.ways) for shot in shots)
         for points in range(most):
-            yield of(say("rolled", points=points), lambda shot: _chance(shot.odds, points), figures.percent)  # noqa: B023
+            yield of(
+                say("rolled", points=points), lambda shot: shot.odds.distribution.probability(points), figures.percent
+            )  # noqa: B023
     for effect in one.effects:
         yield of(say(effect), lambda shot: shot.survives, figures.percent)
     if one.with_combo is not None:
         plus = one.action.abilities["combo"]
         yield of(say("combo", p=plus), lambda shot: _combo(shot).expected, figures.mean)
         yield of(f"  {say('destroys')}", lambda shot: _combo(shot).kill, figures.percent)
-
-
-def _chance(odds: AttackOdds, points: int) -> Fraction:
-    """How likely it is that just so much damage is done."""
-    return odds.distribution.at_least(points) - odds.distribution.at_least(points + 1)
 
 
 def _combo(shot: Shot) -> AttackOdds:
