@@ -23,7 +23,6 @@ cdef class Tally:
     cpdef int count(self, State state, int activations) except -1
     cpdef void add(self, Tally other) noexcept
 
-cdef int add_group(Tally group, Tally other) except -1
 @cython.locals(tally=Tally)
 cpdef int play_games(
     Tables tables, list players, bits64 seed, bits64 first, bits64 count, list tallies, list results

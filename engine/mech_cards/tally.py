@@ -63,8 +63,8 @@ class Tally:
 
     def add(self, other: Tally) -> None:
         """The games of another tally too, group by group."""
-        for number in range(len(self.groups)):
-            add_group(self.groups[number], other.groups[number])
+        for group, more in zip(self.groups, other.groups, strict=True):
+            group.add(more)
         self.games += other.games
         self.stalled += other.stalled
         self.turns += other.turns
@@ -145,11 +145,6 @@ def numbers_of(tally: Tally) -> tuple[tuple[int, ...], ...]:
     return tally.numbers()
 
 
-def add_group(group: Tally, other: Tally) -> None:
-    """The games of another group too."""
-    group.add(other)
-
-
 def tally_of(values: tuple[tuple[int, ...], ...]) -> Tally:
     """The tally with these numbers."""
     tally = Tally()
@@ -211,7 +206,7 @@ def play_games(
     beginning = State(tables)
     state = State(tables)
     dice = SeededTens()
-    game = Game(state, dice, None, None)
+    game = Game(state, dice)
     groups = len(tallies)
     lucks = [SeededDice() for _ in players]
     for number in range(first, first + count):

@@ -61,8 +61,8 @@ class Tally:
 
     def add(self, other: Tally) -> None:
         """The games of another tally too, group by group."""
-        for number in range(len(self.groups)):
-            add_group(self.groups[number], other.groups[number])
+        for group, more in zip(self.groups, other.groups, strict=True):
+            group.add(more)
         self.games += other.games
         self.stalled += other.stalled
         self.rounds += other.rounds
@@ -108,11 +108,6 @@ class Tally:
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Tally, (self.groups,)) if self.groups else (tally_of, (self.numbers(),))
-
-
-def add_group(group: Tally, other: Tally) -> None:
-    """The games of another group too."""
-    group.add(other)
 
 
 def tally_of(values: dict[str, list[int]]) -> Tally:

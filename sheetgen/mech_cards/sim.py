@@ -242,7 +242,7 @@ def _mean(key: str, tally: Tally, of: Count) -> dict[str, Any]:
 
 def _ratio(tally: Tally, top: Count, bottom: Count, most: float = inf) -> Figure:
     """The one for each of the other."""
-    parts = tally.groups or [tally]
+    parts = tally.groups
     return ratio([top(part) for part in parts], [bottom(part) for part in parts], tally.games, most)
 
 

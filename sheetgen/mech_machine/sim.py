@@ -217,7 +217,7 @@ class Counted:
 
     def __init__(self, tally: Tally) -> None:
         self.games = tally.games
-        self.parts = [(part.games, part.numbers()) for part in tally.groups or [tally]]
+        self.parts = [(part.games, part.numbers()) for part in tally.groups]
 
     def mean(self, key: str, at: int = 0, scale: int = 1) -> Figure:
         """So much in a game; `scale` of what is counted make one."""
