@@ -63,24 +63,25 @@ def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
 def extremes(used: list[Use], protecting: set[str], names: dict[str, tuple[Any, Any]]) -> Iterator[Sentence]:
     """The strongest of these weapons, and the weakest of those that are no shields, each with those that may be as strong or as
     weak. They come in order, the strongest first."""
-    judged = [use for use in used if use.mount not in protecting] or used
     if not used:
         return
+    judged = [use for use in used if use.mount not in protecting] or used
     first, last = used[0], judged[-1]
     if first is not last and not apart(first, last):
         facts = {"one": names[first.mount], "most": first.per_unit, "other": names[last.mount], "least": last.per_unit}
         yield Sentence("verdict.alike", facts)
         return
-    for use, key, others in (
-        (first, "strongest", [other for other in used[1:] if not apart(first, other)]),
-        (last, "weakest", [other for other in judged[:-1] if not apart(other, last)]),
-    ):
-        if key == "weakest" and use is first:
-            return
-        facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
-        yield Sentence(f"verdict.{key}", facts)
-        if others:
-            yield Sentence(f"verdict.{key}-too", {"weapons": tuple(names[other.mount] for other in others)})
+    yield from extreme("strongest", first, [other for other in used[1:] if not apart(first, other)], names)
+    if last is not first:
+        yield from extreme("weakest", last, [other for other in judged[:-1] if not apart(other, last)], names)
+
+
+def extreme(word: str, use: Use, others: list[Use], names: dict[str, tuple[Any, Any]]) -> Iterator[Sentence]:
+    """A weapon that is the strongest or the weakest, and the others that may be it as well."""
+    facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
+    yield Sentence(f"verdict.{word}", facts)
+    if others:
+        yield Sentence(f"verdict.{word}-too", {"weapons": tuple(names[other.mount] for other in others)})
 
 
 def shields(loadout: Loadout) -> set[str]:
