@@ -54,7 +54,7 @@ def odds(
         int | None, typer.Option("--taken", metavar="N", min=0, help="The enemy has taken so much damage already.")
     ] = None,
     full: Annotated[
-        bool, typer.Option("--full", help="Each haste in full, and how likely each damage is: all that --json has.")
+        bool, typer.Option("--full", help="Each haste in full, and how likely each damage is.")
     ] = False,
     against: Annotated[
         list[str] | None,
