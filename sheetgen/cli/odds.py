@@ -53,9 +53,7 @@ def odds(
     taken: Annotated[
         int | None, typer.Option("--taken", metavar="N", min=0, help="The enemy has taken so much damage already.")
     ] = None,
-    full: Annotated[
-        bool, typer.Option("--full", help="Each haste in full, and how likely each damage is.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full", help="Each haste in full, and how likely each damage is.")] = False,
     against: Annotated[
         list[str] | None,
         typer.Option("--against", metavar="MECH", help="In a game for two: who is attacked; may be repeated."),

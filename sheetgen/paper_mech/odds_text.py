@@ -238,9 +238,8 @@ def _measures(own: Teller, shots: Sequence[Shot], label: str = "", where: str = 
     if own.odds.asked.full:
         most = max(len(shot.odds.distribution.ways) for shot in shots)
         for points in range(most):
-            yield of(
-                say("rolled", points=points), lambda shot: shot.odds.distribution.probability(points), figures.percent
-            )  # noqa: B023
+            chances = [figures.percent(shot.odds.distribution.probability(points)) for shot in shots]
+            yield line("", say("rolled", points=points), chances)
     for effect in one.effects:
         yield of(say(effect), lambda shot: shot.survives, figures.percent)
     if one.with_combo is not None:
