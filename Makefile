@@ -52,7 +52,7 @@ $(VENV)/.package: pyproject.toml setup.py | $(BIN)/python
 # Compiled to byte code as well, so that commands start fast where Python may not write it by itself.
 $(VENV)/.built: $(VENV)/.package $(ENGINE) $(SHEETGEN)
 	$(BIN)/python setup.py --quiet build_ext --inplace
-	$(BIN)/python -m compileall -q engine sheetgen
+	$(BIN)/python -m compileall -q engine/sheetgen_engine sheetgen
 	touch $@
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.package

@@ -16,10 +16,10 @@ from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
-ENGINE = ROOT / "engine"
-sys.path.insert(0, str(ROOT))
+ENGINE = ROOT / "engine" / "sheetgen_engine"
+sys.path.insert(0, str(ENGINE.parent))
 
-from engine.sources import compiled_sources, fingerprint, systems  # noqa: E402 - importable from here on only
+from sheetgen_engine.core.sources import compiled_sources, fingerprint, systems  # noqa: E402 - importable from here on only
 
 DIRECTIVES = {"language_level": 3, "infer_types": True, "annotation_typing": False}
 # Debugging symbols double the time of the build; -O2 costs a tenth of the speed, and so do the calls between small
@@ -53,10 +53,13 @@ def extensions() -> list[Extension]:
     except ImportError:
         return []
     sources = {source for system in wanted() for source in compiled_sources(ENGINE, system)}
-    names = [source.relative_to(ROOT) for source in sorted(sources)]
     modules = [
-        Extension(".".join(name.with_suffix("").parts), [name.as_posix()], extra_compile_args=QUICK_BUILD)
-        for name in names
+        Extension(
+            ".".join(source.relative_to(ENGINE.parent).with_suffix("").parts),
+            [source.relative_to(ROOT).as_posix()],
+            extra_compile_args=QUICK_BUILD,
+        )
+        for source in sorted(sources)
     ]
     workers = CORES if sys.platform == "linux" else 0  # elsewhere new processes would run this file again
     force = declarations_changed(sources)
@@ -79,7 +82,7 @@ class BuildEngine(build_ext):
             return
         built = [Path(self.get_ext_fullpath(module.name)) for module in self.extensions]
         if all(path.exists() for path in built):
-            self.write_fingerprints(ENGINE if self.inplace else Path(self.build_lib) / "engine")
+            self.write_fingerprints(ENGINE if self.inplace else Path(self.build_lib) / "sheetgen_engine")
         else:
             for path in built:
                 path.unlink(missing_ok=True)
@@ -104,9 +107,9 @@ class BuildEngine(build_ext):
 
 
 setup(
-    packages=[*find_packages(include=["sheetgen", "sheetgen.*", "engine", "engine.*"]), *DATA_PACKAGES],
-    package_dir=DATA_PACKAGES,
-    package_data={"engine": ["**/*.pxd"], "sheetgen": ["py.typed"]} | dict.fromkeys(DATA_PACKAGES, DATA),
+    packages=[*find_packages(include=["sheetgen", "sheetgen.*"]), *find_packages("engine"), *DATA_PACKAGES],
+    package_dir={"sheetgen_engine": "engine/sheetgen_engine", **DATA_PACKAGES},
+    package_data={"sheetgen_engine": ["**/*.pxd"], "sheetgen": ["py.typed"]} | dict.fromkeys(DATA_PACKAGES, DATA),
     exclude_package_data={"": ["*.c"]},
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildEngine},

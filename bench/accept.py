@@ -23,14 +23,14 @@ from dataclasses import dataclass
 
 from bench.pilots import LOADOUTS, play, tables_of
 from bench.tune import FIRST_SEED
-from engine.paper_mech import pilots, tally
-from engine.stats import EQUAL, A, B, paired_rates, sprt, together
 from sheetgen.cli import series
 from sheetgen.cli.common import report_findings
-from sheetgen.errors import BadInput, UsageError
-from sheetgen.paper_mech import compare
-from sheetgen.paper_mech.players import check_player
-from sheetgen.playtest.compare import Meeting, only, verdict
+from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.games.paper_mech.sim import compare
+from sheetgen.games.paper_mech.sim.players import check_player
+from sheetgen.runs.compare import Meeting, only, verdict
+from sheetgen_engine.core.stats import EQUAL, A, B, paired_rates, sprt, together
+from sheetgen_engine.paper_mech import pilots, tally
 
 QUICK = False  # not among those that `make bench` runs
 ACCEPTED, REFUSED, OPEN = 0, 1, 2

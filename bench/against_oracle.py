@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.paper_mech import names
-from engine.paper_mech.tables import Tables
-from engine.paper_mech.tally import Job, Tally
-from sheetgen import systems
-from sheetgen.paper_mech import tables as compiled
-from sheetgen.paper_mech.loadout import Loadout
+from sheetgen.core import systems
+from sheetgen.games.paper_mech.design import tables as compiled
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.tally import Job, Tally
 
 SOURCE = Path(__file__).parent / "oracle" / "paper_mech.c"
 MOST_UNITS = 2000  # PM-STALL

@@ -6,10 +6,10 @@ import sys
 from itertools import islice, product
 
 from bench.measure import command, seconds, side_by_side
-from sheetgen import systems
-from sheetgen.paper_mech.check import check
-from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.model import MOUNTS
+from sheetgen.core import systems
+from sheetgen.games.paper_mech.design.check import check
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import MOUNTS
 
 STANDARD = "examples/paper-mech/standard.yaml"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bench.measure import side_by_side
 from bench.pilots import tables_of
-from engine.paper_mech.tally import Job
-from sheetgen.playtest import compare
+from sheetgen.runs import compare
+from sheetgen_engine.paper_mech.tally import Job
 
 GAMES = {"reference": 40_000, "tactical": 800}
 AIM = 1.2

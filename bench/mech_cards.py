@@ -10,13 +10,13 @@ import time
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.build import build_info
-from engine.mech_cards.tally import Job
-from sheetgen import systems
-from sheetgen.mech_cards.loadout import Loadout, Mech
-from sheetgen.mech_cards.loadout import of_sample as loadout_of
-from sheetgen.mech_cards.model import Card, Catalog, Sample, Stack
-from sheetgen.mech_cards.tables import tables
+from sheetgen.core import systems
+from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
+from sheetgen.games.mech_cards.design.loadout import of_sample as loadout_of
+from sheetgen.games.mech_cards.design.model import Card, Catalog, Sample, Stack
+from sheetgen.games.mech_cards.design.tables import tables
+from sheetgen_engine.core.build import build_info
+from sheetgen_engine.mech_cards.tally import Job
 
 LEAST_DUELS = 20_000  # a second, compiled, one core, reference pilot
 MOST_WINS = 0.60  # of a sample weapon against the mean of the others, on any one example mech

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bench.measure import seconds
-from engine.build import build_info
-from sheetgen.mech_machine import sim
-from sheetgen.source import read_file
+from sheetgen.core.source import read_file
+from sheetgen.games.mech_machine.sim import simulation as sim
+from sheetgen_engine.core.build import build_info
 
 DUEL = "examples/mech-machine/duel.yaml"
 OTHERS = (

@@ -11,15 +11,15 @@ import os
 import time
 from concurrent.futures import ProcessPoolExecutor
 
-from engine.paper_mech.pilots import known, register
-from engine.paper_mech.pilots.tactical import Tactical
-from engine.paper_mech.pilots.weights import WEIGHT_NAMES
-from engine.paper_mech.tables import Tables
-from engine.paper_mech.tally import Job, Tally
-from engine.stats import wilson
-from sheetgen.paper_mech import loadout
-from sheetgen.paper_mech.tables import tables
-from sheetgen.source import parse
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen_engine.core.stats import wilson
+from sheetgen_engine.paper_mech.pilots import known, register
+from sheetgen_engine.paper_mech.pilots.tactical import Tactical
+from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.tally import Job, Tally
 
 # name: left shoulder, right shoulder, left arm, right arm, torso, legs, and the win rate that is to be reached.
 LOADOUTS: dict[str, tuple[str, str, str, str, int, int, float | None]] = {

@@ -33,10 +33,10 @@ def bare_page() -> Callable[[], bytes]:
     """A page of the same primitives, written straight with reportlab."""
     from reportlab.pdfgen.canvas import Canvas
 
-    from sheetgen import systems
-    from sheetgen.paper_mech import sheet
-    from sheetgen.sheet import fonts
-    from sheetgen.sheet.ops import MM, Cells, Circle, Line, Path, Rect, Text
+    from sheetgen.core import systems
+    from sheetgen.games.paper_mech.sheet import page as sheet
+    from sheetgen.render import fonts
+    from sheetgen.render.ops import MM, Cells, Circle, Line, Path, Rect, Text
 
     page = sheet.make(systems.read_loadout(STANDARD)).pages[0]
     height = page.height * MM
@@ -85,9 +85,9 @@ def bare_page() -> Callable[[], bytes]:
 
 
 def one_sheet() -> Callable[[], bytes]:
-    from sheetgen import systems
-    from sheetgen.paper_mech import sheet
-    from sheetgen.sheet import pdf
+    from sheetgen.core import systems
+    from sheetgen.games.paper_mech.sheet import page as sheet
+    from sheetgen.render import pdf
 
     loadout = systems.read_loadout(STANDARD)
     return lambda: pdf.write([sheet.make(loadout)])
@@ -107,7 +107,7 @@ def timed(*tasks: Callable[[], object], rounds: int) -> list[float]:
 
 
 def command(*arguments: str) -> Callable[[], object]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'engine'}"}
 
     def run() -> object:
         return subprocess.run([sys.executable, *arguments], check=True, env=environment, stdout=subprocess.DEVNULL)

@@ -13,8 +13,8 @@ from pathlib import Path
 from bench.against_oracle import build
 from bench.measure import command, seconds, side_by_side
 from bench.pilots import tables_of
-from engine.paper_mech.tally import Job
-from sheetgen.playtest import series
+from sheetgen.runs import series
+from sheetgen_engine.paper_mech.tally import Job
 
 STANDARD = "examples/paper-mech/standard.yaml"
 TALLY_AIM = 4 / 3
@@ -94,8 +94,9 @@ def workers() -> None:
 def uncompiled() -> None:
     """The reference pilot's games by the sources as they are."""
     text = (
-        "from engine.pure import prefer_sources; prefer_sources(); import time; from bench.pilots import tables_of; "
-        "from engine.paper_mech.tally import Job; job = Job(tables_of('standard'), 'reference', 1); "
+        "from sheetgen_engine.core.pure import prefer_sources; prefer_sources(); import time; "
+        "from bench.pilots import tables_of; "
+        "from sheetgen_engine.paper_mech.tally import Job; job = Job(tables_of('standard'), 'reference', 1); "
         f"began = time.perf_counter(); job.play(0, {UNCOMPILED}); print(time.perf_counter() - began)"
     )
     took = subprocess.run([sys.executable, "-c", text], check=True, capture_output=True, text=True).stdout

@@ -17,11 +17,11 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 
 from bench.pilots import LOADOUTS, tables_of
-from engine.paper_mech.pilots import prospects
-from engine.paper_mech.pilots.search import Search
-from engine.paper_mech.pilots.tactical import Tactical
-from engine.paper_mech.pilots.weights import WEIGHT_NAMES
-from engine.paper_mech.tally import Job
+from sheetgen_engine.paper_mech.pilots import prospects
+from sheetgen_engine.paper_mech.pilots.search import Search
+from sheetgen_engine.paper_mech.pilots.tactical import Tactical
+from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
+from sheetgen_engine.paper_mech.tally import Job
 
 QUICK = False  # not among those that `make bench` runs
 FIRST_SEED = 1_000_000

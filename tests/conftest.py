@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from pathlib import Path
 
@@ -17,6 +18,9 @@ settings.load_profile("sheetgen")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# Programs that the tests start run this checkout, wherever the installed package comes from.
+os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "engine")])
 
 
 @pytest.fixture

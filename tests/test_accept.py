@@ -11,8 +11,8 @@ from test_cli import ROOT
 
 from bench import accept
 from bench.pilots import LOADOUTS
-from engine.paper_mech.tally import Job as Series
-from sheetgen.playtest.compare import only
+from sheetgen.runs.compare import only
+from sheetgen_engine.paper_mech.tally import Job as Series
 
 TWELVE = tuple(LOADOUTS)[:12]
 

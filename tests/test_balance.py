@@ -16,15 +16,15 @@ import pytest
 from scipy import stats
 from test_cli import run, sheetgen
 
-from engine.paper_mech.tally import Job as Games
-from sheetgen.locale import locale
-from sheetgen.paper_mech import balance as paper
-from sheetgen.paper_mech.model import MOUNTS
-from sheetgen.paper_mech.tables import tables
-from sheetgen.paper_mech.totals import totals
-from sheetgen.playtest import balance, series
-from sheetgen.playtest.balance import EMPTY, Outcome, Trials, Variant
-from sheetgen.playtest.balance_report import Words, report
+from sheetgen.core.locale import locale
+from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.design.totals import totals
+from sheetgen.games.paper_mech.sim import balance as paper
+from sheetgen.reports.balance_report import Words, report
+from sheetgen.runs import balance, series
+from sheetgen.runs.balance import EMPTY, Outcome, Trials, Variant
+from sheetgen_engine.paper_mech.tally import Job as Games
 
 HOME = """
 system: paper-mech
@@ -214,7 +214,7 @@ def test_the_spread_is_fixed_by_the_seed() -> None:
 
 def test_a_catalog_of_nothing_but_home_made_weapons(tmp_path: Path) -> None:
     """Every printed weapon is replaced: then the home-made ones fill the other mounts and say what is fair."""
-    from sheetgen.systems import read_catalog
+    from sheetgen.core.systems import read_catalog
 
     names = read_catalog("paper-mech").weapons
     lines = [f"  {name}: {{extends: {name}, armour: 4}}" for name in names]

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen import catalog, systems
 from sheetgen.cli.common import findings_locale
-from sheetgen.errors import BadInput
-from sheetgen.findings import by_position
-from sheetgen.locale import locale
+from sheetgen.core import catalog, systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import by_position
+from sheetgen.core.locale import locale
 
 CASES = sorted((Path(__file__).parent / "cases" / "check").glob("*.yaml"))
 # Raised by the reading of files, which `test_source.py` does with real ones.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.plain import PLAIN
+from sheetgen.core.plain import PLAIN
 
 ROOT = Path(__file__).resolve().parent.parent
 STANDARD = "examples/paper-mech/standard.yaml"
@@ -197,9 +197,9 @@ def test_interrupted_is_130() -> None:
 def test_an_error_of_ours_has_its_own_exit_code() -> None:
     """A crash must not look like a finding."""
     script = (
-        "import sys, sheetgen.systems\n"
+        "import sys, sheetgen.core.systems\n"
         "def broken(*_, **__): raise RuntimeError('boom')\n"
-        "sheetgen.systems.read_loadout = broken\n"
+        "sheetgen.core.systems.read_loadout = broken\n"
         "from sheetgen.cli.main import run\n"
         f"sys.argv = ['sheetgen', 'check', {STANDARD!r}]\n"
         "run()\n"

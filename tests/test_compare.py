@@ -17,23 +17,14 @@ import pytest
 from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
 
 from sheetgen import __version__
-from sheetgen.findings import Finding
-from sheetgen.paper_mech import sim
-from sheetgen.playtest import report, series
-from sheetgen.playtest.compare import (
-    UNDECIDED,
-    About,
-    Games,
-    Job,
-    Meeting,
-    Moments,
-    decided,
-    differences,
-    only,
-)
-from sheetgen.playtest.compare_report import Comparison, Contestant, labels
-from sheetgen.sheet.ops import Text
-from sheetgen.source import parse, read_file
+from sheetgen.core.findings import Finding
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.paper_mech.sim import simulation as sim
+from sheetgen.render.ops import Text
+from sheetgen.reports import report
+from sheetgen.reports.compare_report import Comparison, Contestant, labels
+from sheetgen.runs import series
+from sheetgen.runs.compare import UNDECIDED, About, Games, Job, Meeting, Moments, decided, differences, only
 
 LASERS = (
     "system: paper-mech\nname: Lasers\n"
@@ -431,8 +422,8 @@ def test_an_illegal_loadout_is_exit_code_1() -> None:
 
 def test_different_opponents_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     from sheetgen.cli.compare import _contestants
-    from sheetgen.errors import UsageError
-    from sheetgen.paper_mech import compare
+    from sheetgen.core.errors import UsageError
+    from sheetgen.games.paper_mech.sim import compare
 
     met = iter([("X",), ("Y",)])
     monkeypatch.setattr(compare, "about", lambda simulation: About(simulation.mech.name, "classic", next(met)))

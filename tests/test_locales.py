@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.errors import UsageError
-from sheetgen.locale import LANGUAGES, Either, Locale, Term, Words, locale
+from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import LANGUAGES, Either, Locale, Term, Words, locale
 
 LOCALES = Path(__file__).resolve().parent.parent / "templates/locales"
 DOMAINS = sorted(

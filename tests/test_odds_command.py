@@ -15,9 +15,9 @@ from test_cli import run
 from typer.testing import CliRunner
 
 from sheetgen.cli.main import app
-from sheetgen.errors import SheetgenError
-from sheetgen.locale import locale
-from sheetgen.odds import Figures
+from sheetgen.core.errors import SheetgenError
+from sheetgen.core.locale import locale
+from sheetgen.reports.odds import Figures
 
 STANDARD = "examples/paper-mech/standard.yaml"
 KEYS = [

@@ -13,18 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_cli import run, sheetgen
 
-from engine.dice import SeededDice
-from engine.paper_mech import pilots
-from engine.paper_mech.game import Game
-from engine.paper_mech.record import EVENTS, Record
-from engine.paper_mech.state import State
-from sheetgen import systems
 from sheetgen.cli.common import findings_locale
-from sheetgen.errors import BadInput
-from sheetgen.paper_mech import scenario
-from sheetgen.paper_mech.tables import tables
-from sheetgen.paper_mech.telling import Teller
-from sheetgen.source import parse, read_file
+from sheetgen.core import systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play import scenario
+from sheetgen.games.paper_mech.play.telling import Teller
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import pilots
+from sheetgen_engine.paper_mech.game import Game
+from sheetgen_engine.paper_mech.record import EVENTS, Record
+from sheetgen_engine.paper_mech.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = sorted((ROOT / "tests/scenarios/paper-mech").glob("*.yaml"))

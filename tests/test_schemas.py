@@ -11,7 +11,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from sheetgen import catalog, schemas, systems
+from sheetgen.core import catalog, schemas, systems
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMAS = sorted((ROOT / "catalog/schema").rglob("*.json"))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.playtest import series
+from sheetgen.runs import series
 
 
 class Heard:

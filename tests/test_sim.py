@@ -16,14 +16,14 @@ import pytest
 from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
 from typer.testing import CliRunner
 
-from engine.paper_mech.tally import Job
-from engine.stats import wilson
 from sheetgen.cli.main import app
-from sheetgen.errors import UsageError
-from sheetgen.paper_mech import sim
-from sheetgen.playtest import series
-from sheetgen.simulations import check_pilot
-from sheetgen.source import read_file
+from sheetgen.core.errors import UsageError
+from sheetgen.core.source import read_file
+from sheetgen.games.paper_mech.sim import simulation as sim
+from sheetgen.runs import series
+from sheetgen.runs.simulations import check_pilot
+from sheetgen_engine.core.stats import wilson
+from sheetgen_engine.paper_mech.tally import Job
 
 
 def figures(*arguments: str, text: str = "", code: int = 0) -> dict[str, Any]:
@@ -399,10 +399,10 @@ def test_pilots_by_name() -> None:
 def test_an_engine_of_other_sources_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from engine import build
-    from engine.build import BuildInfo
     from sheetgen.cli.series import warn
-    from sheetgen.locale import locale
+    from sheetgen.core.locale import locale
+    from sheetgen_engine.core import build
+    from sheetgen_engine.core.build import BuildInfo
 
     simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)
     said = {}

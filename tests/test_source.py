@@ -14,9 +14,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen import source, systems
-from sheetgen.errors import BadInput
-from sheetgen.source import parse, read_file
+from sheetgen.core import source, systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse, read_file
 
 LOADOUT = """system: paper-mech
 mounts: {left-arm: laser}

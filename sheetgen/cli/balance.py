@@ -51,11 +51,11 @@ def balance(
     It is played on its mounts in many loadouts, and each other weapon, and nothing, in the same games; then at other
     weights. Ctrl-C shows what has been played so far.
     """
-    from sheetgen.catalog import systems
-    from sheetgen.errors import UsageError
-    from sheetgen.locale import locale
-    from sheetgen.schemas import require
-    from sheetgen.systems import has_part, part
+    from sheetgen.core.catalog import systems
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.locale import locale
+    from sheetgen.core.schemas import require
+    from sheetgen.core.systems import has_part, part
 
     check_language(lang)
     require("game system", system, systems())
@@ -85,8 +85,8 @@ def balance(
 
 def show(found: Any, played: Any, json: bool, lang: str) -> None:
     """The findings, as JSON or for people."""
-    from sheetgen.playtest import balance as trials
-    from sheetgen.playtest import balance_report, report
+    from sheetgen.reports import balance_report, report
+    from sheetgen.runs import balance as trials
 
     findings = trials.findings(found, played.tally)
     playing = about_playing(played, played.tally.played, found.compiled)

@@ -15,7 +15,7 @@ System = Annotated[str, typer.Option("--system", metavar="ID", help="The game.")
 
 
 def _read(system: str, extra: list[str] | None, edition: str | None) -> Any:
-    from sheetgen.systems import read_catalog
+    from sheetgen.core.systems import read_catalog
 
     return read_catalog(system, edition=edition, extra=extra or ())
 
@@ -33,8 +33,8 @@ def list_(
     lang: Language = "en",
 ) -> None:
     """List what a catalog holds."""
-    from sheetgen.errors import UsageError
-    from sheetgen.systems import part
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.systems import part
 
     check_language(lang)
     facts = _read(system, catalog, edition)
@@ -64,9 +64,9 @@ def show(
     lang: Language = "en",
 ) -> None:
     """Show one entry in full."""
-    from sheetgen.errors import UsageError
-    from sheetgen.schemas import near
-    from sheetgen.systems import part
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.schemas import near
+    from sheetgen.core.systems import part
 
     check_language(lang)
     facts = _read(system, catalog, edition)
@@ -91,9 +91,9 @@ def validate(
 ) -> int:
     """Check home-made catalogs against their schemas, and whether everything they name is there."""
     from sheetgen.cli.common import finding_json, findings_locale
-    from sheetgen.errors import BadInput
-    from sheetgen.findings import by_position
-    from sheetgen.systems import validate_catalog
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.findings import by_position
+    from sheetgen.core.systems import validate_catalog
 
     check_language(lang)
     code = 0

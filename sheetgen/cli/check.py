@@ -47,10 +47,10 @@ def check(
     Prints what is wrong and what an experienced player would remark, then a line for each loadout. Exits with 1 when
     one of them is illegal and with 2 when one cannot be read.
     """
-    from sheetgen.errors import BadInput
-    from sheetgen.findings import ERROR, WARNING, Finding, Mark, by_position
-    from sheetgen.locale import locale
-    from sheetgen.systems import part, read_loadout
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.findings import ERROR, WARNING, Finding, Mark, by_position
+    from sheetgen.core.locale import locale
+    from sheetgen.core.systems import part, read_loadout
 
     check_language(lang)
     code = 0
@@ -100,10 +100,10 @@ def _files(paths: list[str], lang: str) -> Iterator[str]:
 
     Its other YAML files are passed over with a note.
     """
-    from sheetgen.catalog import catalog_files
-    from sheetgen.errors import BadInput
-    from sheetgen.locale import locale
-    from sheetgen.source import read_file
+    from sheetgen.core.catalog import catalog_files
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.locale import locale
+    from sheetgen.core.source import read_file
 
     for path in paths:
         if path == "-" or not Path(path).is_dir():

@@ -11,8 +11,8 @@ from typing import Annotated, Any, ParamSpec
 
 import typer
 
-from sheetgen.findings import Finding
-from sheetgen.locale import Locale, locale
+from sheetgen.core.findings import Finding
+from sheetgen.core.locale import Locale, locale
 
 Catalogs = Annotated[
     list[str] | None,
@@ -54,7 +54,7 @@ def findings_locale(findings: Iterable[Finding], language: str, system: str | No
     """The texts for findings of one system, or, where the system is not known, of whichever has them all."""
     if system:
         return _texts(system, language)
-    from sheetgen.catalog import systems
+    from sheetgen.core.catalog import systems
 
     keys = {f"{finding.rule}.{finding.case}" for finding in findings}
     shared = locale("check", language)
@@ -66,7 +66,7 @@ def findings_locale(findings: Iterable[Finding], language: str, system: str | No
 
 def _texts(system: str, language: str) -> Locale:
     """All that can be said about the files of a system."""
-    from sheetgen import paths
+    from sheetgen.core import paths
 
     texts = locale("sheet", language) | locale("check", language) | locale("scenario", language)
     for domain in ("check", "scenario"):

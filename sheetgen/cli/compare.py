@@ -97,11 +97,11 @@ def compare(
     With several --pilot or --edition each loadout plays with each of them. Exits with 1 when a loadout is illegal.
     Ctrl-C shows what has been played so far.
     """
-    from sheetgen.errors import UsageError
-    from sheetgen.locale import locale
-    from sheetgen.playtest.compare import Job, decided
-    from sheetgen.playtest.compare_report import Comparison
-    from sheetgen.sheet import picture
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.locale import locale
+    from sheetgen.render import picture
+    from sheetgen.reports.compare_report import Comparison
+    from sheetgen.runs.compare import Job, decided
 
     check_language(lang)
     if json and csv:
@@ -149,9 +149,9 @@ def _contestants(
     """Each loadout with each pilot in each edition, ready to play."""
     from inspect import signature
 
-    from sheetgen.errors import UsageError
-    from sheetgen.playtest.compare_report import Contestant
-    from sheetgen.systems import has_part, part, read_document, system_of
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.systems import has_part, part, read_document, system_of
+    from sheetgen.reports.compare_report import Contestant
 
     documents = {path: read_document(path) for path in dict.fromkeys(loadouts)}
     systems = list(dict.fromkeys(system_of(document) for document in documents.values()))
@@ -179,7 +179,7 @@ def _contestants(
 
 def _unprintable_name(contestants: list[Any]) -> Any:
     """Why no chart can name one of them, known before they play; None if all can be named."""
-    from sheetgen.sheet import batch, fonts
+    from sheetgen.render import batch, fonts
 
     for own in contestants:
         try:
@@ -194,8 +194,8 @@ def _unprintable_name(contestants: list[Any]) -> Any:
 
 def _illegal(contestants: list[Any], json: bool, lang: str) -> bool:
     """Whether a loadout may not play; says why."""
-    from sheetgen.findings import has_errors
-    from sheetgen.locale import locale
+    from sheetgen.core.findings import has_errors
+    from sheetgen.core.locale import locale
 
     # One with several pilots or editions says it once.
     bad = {own.file: own.simulation for own in reversed(contestants) if has_errors(own.simulation.findings)}
@@ -214,7 +214,7 @@ def _illegal(contestants: list[Any], json: bool, lang: str) -> bool:
 
 def _show(found: Any, playing: dict[str, Any], json: bool, csv: bool, lang: str) -> None:
     """The comparison as JSON, as CSV or for people."""
-    from sheetgen.playtest import report
+    from sheetgen.reports import report
 
     if json:
         print_json(found.document(playing))

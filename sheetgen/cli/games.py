@@ -10,7 +10,7 @@ import typer
 from sheetgen.cli.common import finding_json, findings_locale, print_json, report_findings
 
 if TYPE_CHECKING:
-    from sheetgen.source import Document
+    from sheetgen.core.source import Document
 
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain letters and signs only.")]
 GameOfSeed = Annotated[
@@ -37,8 +37,8 @@ def shows(text: str) -> bool:
 
 def player_of(document: Document, system: str, module: str) -> Any:
     """The module of a game that tells or plays it."""
-    from sheetgen.errors import UsageError
-    from sheetgen.systems import has_part, part
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.systems import has_part, part
 
     if not has_part(system, module):
         raise UsageError(f"{document.file}: {module} does not know {system} yet; take a loadout of another game")
@@ -47,7 +47,7 @@ def player_of(document: Document, system: str, module: str) -> Any:
 
 def illegal(file: str, findings: Any, system: str, lang: str, *, json: bool) -> int:
     """An illegal loadout plays nothing."""
-    from sheetgen.locale import locale
+    from sheetgen.core.locale import locale
 
     if json:
         words = findings_locale(findings, lang, system)

@@ -24,8 +24,8 @@ from sheetgen.cli.replay import replay
 from sheetgen.cli.scenario import scenario
 from sheetgen.cli.sheet import share, sheet
 from sheetgen.cli.sim import sim
-from sheetgen.errors import BadInput, SheetgenError
-from sheetgen.plain import PLAIN
+from sheetgen.core.errors import BadInput, SheetgenError
+from sheetgen.core.plain import PLAIN
 
 OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output can run into that was open when we began
@@ -51,7 +51,7 @@ def _version(asked: bool) -> None:
 
 def _compiled() -> bool:
     """Whether games are played by compiled modules. They are found, not loaded: it costs nothing."""
-    spec = find_spec("engine.paper_mech.game")
+    spec = find_spec("sheetgen_engine.paper_mech.game")
     return spec is not None and spec.origin is not None and not spec.origin.endswith(".py")
 
 

@@ -49,14 +49,14 @@ def map_(
 
     Only for games that are played on a table.
     """
-    from sheetgen import files
     from sheetgen.cli.common import check_language
-    from sheetgen.errors import UsageError
-    from sheetgen.sheet import picture
-    from sheetgen.sheet.layout import PAPERS
-    from sheetgen.sheet.options import Options
-    from sheetgen.source import read_file
-    from sheetgen.systems import has_part, part, system_of
+    from sheetgen.core import files
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.source import read_file
+    from sheetgen.core.systems import has_part, part, system_of
+    from sheetgen.render import picture
+    from sheetgen.render.layout import PAPERS
+    from sheetgen.render.options import Options
 
     check_language(lang)
     if paper not in PAPERS:

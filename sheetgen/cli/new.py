@@ -40,9 +40,9 @@ def new(
     """
     from secrets import randbelow
 
-    from sheetgen.errors import UsageError
-    from sheetgen.files import write_text
-    from sheetgen.systems import part, read_catalog
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.files import write_text
+    from sheetgen.core.systems import part, read_catalog
 
     check_language(lang)
     facts = read_catalog(system, edition=edition, extra=catalog or ())

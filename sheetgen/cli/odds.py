@@ -78,11 +78,11 @@ def odds(
 
     Of a whole loadout, or of one weapon with --weapon alone. Exits with 1 when the loadout is illegal.
     """
-    from sheetgen import odds as exact
-    from sheetgen.errors import Illegal, UsageError
-    from sheetgen.locale import locale
-    from sheetgen.sheet import picture
-    from sheetgen.systems import read_catalog, read_loadout
+    from sheetgen.core.errors import Illegal, UsageError
+    from sheetgen.core.locale import locale
+    from sheetgen.core.systems import read_catalog, read_loadout
+    from sheetgen.render import picture
+    from sheetgen.reports import odds as exact
 
     check_language(lang)
     if chart is not None:
@@ -116,9 +116,9 @@ def odds(
         print(f"sheetgen: {locale('odds', lang).text('illegal')}", file=sys.stderr)
         return 1
     if chart is not None:
-        from sheetgen import odds_page
-        from sheetgen.sheet import batch
-        from sheetgen.sheet.fonts import MissingGlyph
+        from sheetgen.render import batch
+        from sheetgen.render.fonts import MissingGlyph
+        from sheetgen.reports import odds_page
 
         try:
             picture.save(odds_page.picture(found, lang), chart, dpi)

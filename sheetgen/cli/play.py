@@ -53,9 +53,9 @@ def play(
     Shows the board and the numbered options with their exact odds. Choices can be taken back, and the game can be saved
     and taken up again; whoever leaves, by Ctrl-C too, finds it saved. Exits with 1 when the loadout is illegal.
     """
-    from sheetgen.errors import BadInput, UsageError
-    from sheetgen.files import check_folder
-    from sheetgen.systems import read_document, system_of
+    from sheetgen.core.errors import BadInput, UsageError
+    from sheetgen.core.files import check_folder
+    from sheetgen.core.systems import read_document, system_of
 
     check_language(lang)
     if game_file == "-":
@@ -113,7 +113,7 @@ class Lines(Output):
     def __init__(self, ascii_only: bool) -> None:
         super().__init__(ascii_only)
         if sys.stdin is None:
-            from sheetgen.errors import UsageError
+            from sheetgen.core.errors import UsageError
 
             raise UsageError("there is no standard input to take decisions from")
         self.echo = not sys.stdin.isatty()

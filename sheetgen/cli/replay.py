@@ -59,9 +59,9 @@ def replay(
     It is the very game that `sim` plays with this seed and pilot, or one that was saved with its decisions. Exits with 1
     when the loadout is illegal and with 2 when a saved game does not fit.
     """
-    from sheetgen import files
-    from sheetgen.errors import BadInput
-    from sheetgen.systems import read_document, system_of
+    from sheetgen.core import files
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.systems import read_document, system_of
 
     check_language(lang)
     if pdf is not None:
@@ -98,9 +98,9 @@ def replay(
 
 def on_paper(told: Any, lang: str, paper: str) -> bytes:
     """The after-action report as a PDF."""
-    from sheetgen.sheet.batch import unprintable
-    from sheetgen.sheet.fonts import MissingGlyph
-    from sheetgen.sheet.pdf import write
+    from sheetgen.render.batch import unprintable
+    from sheetgen.render.fonts import MissingGlyph
+    from sheetgen.render.pdf import write
 
     try:
         return write([told.report(lang, paper)])
@@ -110,9 +110,9 @@ def on_paper(told: Any, lang: str, paper: str) -> bytes:
 
 def check_report(path: str, paper: str, *, json: bool) -> None:
     """Refuses a report that cannot be made, before the game is played."""
-    from sheetgen.errors import UsageError
-    from sheetgen.files import check_folder
-    from sheetgen.sheet.layout import PAPERS
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.files import check_folder
+    from sheetgen.render.layout import PAPERS
 
     if paper not in PAPERS:
         raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")

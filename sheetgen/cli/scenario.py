@@ -20,9 +20,9 @@ from sheetgen.cli.common import (
 from sheetgen.cli.games import Ascii, Output
 
 if TYPE_CHECKING:
-    from sheetgen.findings import Finding
-    from sheetgen.scenarios import Outcome
-    from sheetgen.source import Document
+    from sheetgen.core.findings import Finding
+    from sheetgen.core.source import Document
+    from sheetgen.runs.scenarios import Outcome
 
 
 @command
@@ -46,11 +46,11 @@ def scenario(
     Tells what happens step by step, and then whether it is what the file expects. Exits with 1 when an expectation
     does not hold and with 2 when a file cannot be played.
     """
-    from sheetgen.errors import BadInput
-    from sheetgen.findings import by_position
-    from sheetgen.locale import locale
-    from sheetgen.source import read_file
-    from sheetgen.systems import system_of
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.findings import by_position
+    from sheetgen.core.locale import locale
+    from sheetgen.core.source import read_file
+    from sheetgen.core.systems import system_of
 
     check_language(lang)
     code = passed = 0
@@ -97,9 +97,9 @@ def scenario(
 
 def play(document: Document, system: str) -> Outcome:
     """The outcome of a scenario, whatever its game."""
-    from sheetgen.errors import BadInput
-    from sheetgen.findings import Finding
-    from sheetgen.systems import has_part, part
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.findings import Finding
+    from sheetgen.core.systems import has_part, part
 
     if not has_part(system, "scenario"):
         raise BadInput([Finding("SCHEMA", "no-scenarios", document.mark(("system",)), facts={"word": system})])
@@ -138,9 +138,9 @@ def draw(lines: list[str]) -> None:
 
 def report(file: str, outcome: Outcome, lang: str) -> None:
     """What differs from the expectation, and the result in a line."""
-    from sheetgen.findings import Finding
-    from sheetgen.locale import locale
-    from sheetgen.scenarios import brief
+    from sheetgen.core.findings import Finding
+    from sheetgen.core.locale import locale
+    from sheetgen.runs.scenarios import brief
 
     texts = locale("scenario", lang)
     differences = []

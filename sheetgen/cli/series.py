@@ -44,7 +44,7 @@ def a_number(value: float | None) -> float | None:
 def with_budget(pilot: str, budget: int | None) -> str:
     """The pilot's name with its budget, as pilots are asked for."""
     if budget is not None and ":" in pilot:
-        from sheetgen.errors import UsageError
+        from sheetgen.core.errors import UsageError
 
         raise UsageError(f"{pilot} has its budget already; leave out --budget")
     return pilot if budget is None else f"{pilot}:{budget}"
@@ -52,7 +52,7 @@ def with_budget(pilot: str, budget: int | None) -> str:
 
 def warn(simulation: Any, texts: Any) -> None:
     """Says so when games are played slowly, or by another engine than the one whose sources are here."""
-    from engine.build import build_info
+    from sheetgen_engine.core.build import build_info
 
     build = build_info(simulation.system.replace("-", "_"))
     if not build.compiled or build.stale:
@@ -74,7 +74,7 @@ def about_playing(played: Any, games: int, compiled: bool) -> dict[str, Any]:
 
 def program(playing: dict[str, Any], lang: str, *, speed: bool = False) -> str:
     """The program that played, and how fast: a file tells no speed, so that the same games give the same file."""
-    from sheetgen.playtest import words
+    from sheetgen.reports import words
 
     return words.program(lang, playing["compiled"], round(playing["games_per_second"]) if speed else None)
 
@@ -91,7 +91,7 @@ def play(
     job: Any, games: int, workers: int | None, lang: str, enough: Callable[[Any], bool] | None = None, each: int = 1
 ) -> Any:
     """Play a series. On a terminal it tells how far it is; `each` is how many games one of the series stands for."""
-    from sheetgen.playtest import series
+    from sheetgen.runs import series
 
     if not sys.stderr.isatty():
         return series.play(job, games, workers or cores(), None, enough)
@@ -102,7 +102,7 @@ def play(
 
 def progress(games: int, lang: str, each: int = 1) -> Callable[[int], None]:
     """Tells twice a second how far it is."""
-    from sheetgen.locale import locale
+    from sheetgen.core.locale import locale
 
     texts = locale("sim", lang)
     last = time.monotonic()

@@ -76,9 +76,9 @@ def sheet(
 
     Many loadouts become one PDF with bookmarks, or a file each in a folder.
     """
-    from sheetgen.errors import BadInput, Illegal
-    from sheetgen.sheet import batch
-    from sheetgen.sheet.options import Options
+    from sheetgen.core.errors import BadInput, Illegal
+    from sheetgen.render import batch
+    from sheetgen.render.options import Options
 
     options = Options(template, paper, lang, blank, faint, final_t, form, everything=everything, backs=backs, odds=odds)
     source = batch.Source(edition, tuple(catalog or ()), damage, allow_illegal, system)
@@ -108,10 +108,10 @@ def share(
     """Print the share code of each loadout: a short text that any command takes in place of a file."""
     import sys
 
-    from sheetgen import share as codes
-    from sheetgen.errors import BadInput
-    from sheetgen.locale import locale
-    from sheetgen.sheet import batch
+    from sheetgen.core import share as codes
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.locale import locale
+    from sheetgen.render import batch
 
     result = 0
     for path in loadouts:

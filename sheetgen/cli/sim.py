@@ -95,11 +95,11 @@ def sim(
     """
     from inspect import signature
 
-    from sheetgen import files
-    from sheetgen.errors import BadInput, UsageError
-    from sheetgen.findings import has_errors
-    from sheetgen.locale import locale
-    from sheetgen.systems import has_part, part, read_document, system_of
+    from sheetgen.core import files
+    from sheetgen.core.errors import BadInput, UsageError
+    from sheetgen.core.findings import has_errors
+    from sheetgen.core.locale import locale
+    from sheetgen.core.systems import has_part, part, read_document, system_of
 
     check_language(lang)
     texts = locale("sim", lang)
@@ -178,8 +178,8 @@ def sim(
 def try_change(simulation: Any, played: Any, figures: dict[str, Any], workers: int | None, lang: str) -> bool:
     """Play the change that the verdict names in the same games, and put what comes of it among the figures. Whether that was
     interrupted."""
-    from sheetgen.locale import locale
-    from sheetgen.playtest.compare import Job, differences
+    from sheetgen.core.locale import locale
+    from sheetgen.runs.compare import Job, differences
 
     changed = simulation.suggested(played.tally)
     if changed is None:
@@ -199,8 +199,8 @@ def try_change(simulation: Any, played: Any, figures: dict[str, Any], workers: i
 
 def tried(changed: Any, figures: dict[str, Any], found: Any) -> dict[str, Any]:
     """The changed mech, how often it wins, and how much more often than the other."""
-    from sheetgen import share
-    from sheetgen.systems import part
+    from sheetgen.core import share
+    from sheetgen.core.systems import part
 
     try:
         code = share.code(changed.mech)
@@ -230,8 +230,8 @@ def result(simulation: Any, played: Any, *, full: bool) -> dict[str, Any]:
 
 def notes(figures: dict[str, Any], played: Any, wanted: int, lang: str) -> Iterator[str]:
     """Why it is these games that were played, where it was not for their number alone."""
-    from sheetgen.locale import locale
-    from sheetgen.playtest.words import Writing
+    from sheetgen.core.locale import locale
+    from sheetgen.reports.words import Writing
 
     texts = locale("sim", lang)
     write = Writing(texts)
@@ -255,7 +255,7 @@ def noted(report: Any, said: Iterable[str]) -> Any:
 
 def show(report: Any, brief: bool) -> None:
     """The report on the terminal, or no more than its first section."""
-    from sheetgen.playtest.report import text
+    from sheetgen.reports.report import text
 
     for line in text(replace(report, sections=report.sections[:1]) if brief else report):
         print(line)
@@ -263,11 +263,11 @@ def show(report: Any, brief: bool) -> None:
 
 def pictured(simulation: Any, paper: str, lang: str) -> Any:
     """The sheet of the mech; None where there is none, or where it does not fit its page."""
-    from sheetgen.sheet.batch import unprintable
-    from sheetgen.sheet.fit import DoesNotFit
-    from sheetgen.sheet.fonts import MissingGlyph
-    from sheetgen.sheet.options import Options
-    from sheetgen.systems import part
+    from sheetgen.core.systems import part
+    from sheetgen.render.batch import unprintable
+    from sheetgen.render.fit import DoesNotFit
+    from sheetgen.render.fonts import MissingGlyph
+    from sheetgen.render.options import Options
 
     if simulation.pictured is None:
         return None
@@ -281,10 +281,10 @@ def pictured(simulation: Any, paper: str, lang: str) -> Any:
 
 def write_report(simulation: Any, report: Any, path: str, paper: str, lang: str) -> Any:
     """Write the report as the name of the file says. Gives what cannot be printed, where its sheet has not shown that before."""
-    from sheetgen import files
-    from sheetgen.playtest import report_html, report_pdf
-    from sheetgen.sheet.batch import unprintable
-    from sheetgen.sheet.fonts import MissingGlyph
+    from sheetgen.core import files
+    from sheetgen.render.batch import unprintable
+    from sheetgen.render.fonts import MissingGlyph
+    from sheetgen.reports import report_html, report_pdf
 
     pdf = path.lower().endswith(".pdf")
     try:
@@ -299,7 +299,7 @@ def write_report(simulation: Any, report: Any, path: str, paper: str, lang: str)
 
 def narrow(simulation: Any, precision: float) -> Callable[[Any], bool]:
     """Whether the interval of the win rate is no wider than so much to either side."""
-    from engine.stats import wilson
+    from sheetgen_engine.core.stats import wilson
 
     def enough(tally: Any) -> bool:
         low, high = wilson(simulation.wins(tally), tally.games)

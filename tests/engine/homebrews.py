@@ -13,9 +13,9 @@ from typing import Any
 from hypothesis import strategies as st
 from mechs import catalog, tables_of
 
-from engine.paper_mech import names
-from engine.paper_mech.parts import Board, Chassis, Enemy, EnemyAttack, Row, Stance, Weapon, arrow_spaces
-from engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.parts import Board, Chassis, Enemy, EnemyAttack, Row, Stance, Weapon, arrow_spaces
+from sheetgen_engine.paper_mech.tables import Tables
 
 CODES = "BAHFTM"
 

@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.build import build_info
-from engine.paper_mech import names
-from engine.paper_mech.state import MECH_FIELDS, State, numbers_of, rebuilt
-from engine.paper_mech.tables import Tables
-from sheetgen import systems
-from sheetgen.paper_mech import tables as compiled
-from sheetgen.paper_mech.loadout import Loadout
+from sheetgen.core import systems
+from sheetgen.games.paper_mech.design import tables as compiled
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen_engine.core.build import build_info
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.state import MECH_FIELDS, State, numbers_of, rebuilt
+from sheetgen_engine.paper_mech.tables import Tables
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = build_info().compiled

@@ -14,9 +14,9 @@ import hashlib
 import sys
 from collections.abc import Iterable
 
-from engine.paper_mech import parts
-from engine.paper_mech.tables import Tables, rebuilt, sources
-from engine.paper_mech.tally import Job, Result
+from sheetgen_engine.paper_mech import parts
+from sheetgen_engine.paper_mech.tables import Tables, rebuilt, sources
+from sheetgen_engine.paper_mech.tally import Job, Result
 
 GAMES = {"reference": 80, "random": 50}
 SEED = 20

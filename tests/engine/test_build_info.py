@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from engine import build, sources
-from engine.build import BuildInfo, build_info
+from sheetgen_engine.core import build, sources
+from sheetgen_engine.core.build import BuildInfo, build_info
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 SYSTEMS = sources.systems(ENGINE)
@@ -23,15 +23,15 @@ def test_the_engine_was_built_from_these_sources(system: str) -> None:
 
 
 def test_another_fingerprint_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = ModuleType("engine.compiled")
+    written = ModuleType("sheetgen_engine.compiled")
     written.SOURCES = {"paper_mech": "of other sources"}  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "engine.compiled", written)
+    monkeypatch.setitem(sys.modules, "sheetgen_engine.compiled", written)
     assert build.recorded("paper_mech") == "of other sources"
     assert build_info().stale == build_info().compiled
 
 
 def test_a_build_that_wrote_nothing_down_is_not_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "engine.compiled", None)
+    monkeypatch.setitem(sys.modules, "sheetgen_engine.compiled", None)
     assert build.recorded("paper_mech") is None
 
 

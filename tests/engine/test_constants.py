@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import sources
+from sheetgen_engine.core import sources
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 PAIRS = sorted(path for path in ENGINE.rglob("*.pxd") if "cdef enum" in path.read_text(encoding="utf-8"))

@@ -14,12 +14,12 @@ import pytest
 import yaml
 from mechs import ROOT, tables_of
 
-from engine.dice import OutOfDice, ScriptedDice
-from engine.paper_mech import codes, names
-from engine.paper_mech.decisions import legal_options
-from engine.paper_mech.game import Game
-from engine.paper_mech.state import State, numbers_of
-from sheetgen.paper_mech import position
+from sheetgen.games.paper_mech.play import position
+from sheetgen_engine.core.dice import OutOfDice, ScriptedDice
+from sheetgen_engine.paper_mech import codes, names
+from sheetgen_engine.paper_mech.decisions import legal_options
+from sheetgen_engine.paper_mech.game import Game
+from sheetgen_engine.paper_mech.state import State, numbers_of
 
 COUNTS = sorted((ROOT / "tests/counts/paper-mech").glob("*.yaml"))
 MOST_DICE = 9  # of one decision

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from mechs import position, tables_of
 
-from engine.paper_mech import codes, pilots
-from engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech import codes, pilots
+from sheetgen_engine.paper_mech.tables import Tables
 
 
 def test_the_wall_on_a_tie() -> None:

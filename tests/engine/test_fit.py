@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy import optimize
 
-from engine.paper_mech.pilots import fit
+from sheetgen_engine.paper_mech.pilots import fit
 
 
 def seen(seed: int, costs: list[int], games: int = 400) -> list[fit.Sample]:

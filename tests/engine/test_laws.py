@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from mechs import COMPILED, tables_of
 from mechs import position as at
 
-from engine.dice import SeededDice
-from engine.paper_mech import codes, decisions, names, pilots
-from engine.paper_mech.decisions import IllegalOption
-from engine.paper_mech.game import Game, new_game
-from engine.paper_mech.parts import Enemy, EnemyAttack
-from engine.paper_mech.record import Event, Record
-from engine.paper_mech.state import MECH_FIELDS, State, numbers_of
-from engine.paper_mech.tables import Tables
-from sheetgen.paper_mech import position
+from sheetgen.games.paper_mech.play import position
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import codes, decisions, names, pilots
+from sheetgen_engine.paper_mech.decisions import IllegalOption
+from sheetgen_engine.paper_mech.game import Game, new_game
+from sheetgen_engine.paper_mech.parts import Enemy, EnemyAttack
+from sheetgen_engine.paper_mech.record import Event, Record
+from sheetgen_engine.paper_mech.state import MECH_FIELDS, State, numbers_of
+from sheetgen_engine.paper_mech.tables import Tables
 
 TABLES = st.one_of(printed(), homebrews())
 SEEDS = st.integers(0, 2**64 - 1)

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mechs import COMPILED, position, tables_of
 
-from engine.dice import SeededDice
-from engine.paper_mech import accounts, codes, names, pilots
-from engine.paper_mech.game import new_game
-from engine.paper_mech.ledger import Ledger
-from engine.paper_mech.record import Event, Record
-from engine.paper_mech.tables import Tables
-from engine.paper_mech.tally import GROUPS, Job
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import accounts, codes, names, pilots
+from sheetgen_engine.paper_mech.game import new_game
+from sheetgen_engine.paper_mech.ledger import Ledger
+from sheetgen_engine.paper_mech.record import Event, Record
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.tally import GROUPS, Job
 
 Book = Counter[tuple[str, int]]
 

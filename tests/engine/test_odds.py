@@ -11,11 +11,11 @@ import icepool
 import pytest
 from mechs import COMPILED, position, tables_of
 
-from engine.dice import SeededDice
-from engine.odds import Distribution, binomial, certain, mixture
-from engine.paper_mech import attack, codes, names, odds
-from engine.paper_mech import enemy as enemies
-from engine.paper_mech.parts import Enemy, EnemyAttack, Row
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.odds import Distribution, binomial, certain, mixture
+from sheetgen_engine.paper_mech import attack, codes, names, odds
+from sheetgen_engine.paper_mech import enemy as enemies
+from sheetgen_engine.paper_mech.parts import Enemy, EnemyAttack, Row
 
 # Every printed weapon stands in one of these.
 LOADOUTS = [

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from mechs import COMPILED, ROOT
 
-from engine.paper_mech.tally import Job
+from sheetgen_engine.paper_mech.tally import Job
 
 sys.path.insert(0, str(ROOT))
 from bench import against_oracle as oracle

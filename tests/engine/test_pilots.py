@@ -13,15 +13,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mechs import ROOT, tables_of
 
-from engine.dice import SeededDice
-from engine.paper_mech import codes, pilots
-from engine.paper_mech.game import Game, new_game
-from engine.paper_mech.pilots import codes as marks
-from engine.paper_mech.pilots.pilot import Pilot
-from engine.paper_mech.pilots.search import Search
-from engine.paper_mech.pilots.weights import WEIGHT_NAMES
-from engine.paper_mech.tables import Tables
-from engine.paper_mech.tally import Job
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import codes, pilots
+from sheetgen_engine.paper_mech.game import Game, new_game
+from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+from sheetgen_engine.paper_mech.pilots.search import Search
+from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.tally import Job
 
 STANDARD = (("wing-shield", "missile", "laser", "fist"), 5, 4)
 SQUATTER = (("ppc", "wing-shield", "ppc", "fist"), 4, 3)
@@ -33,7 +33,7 @@ THINKERS = ("reference", "tactical")
 DECISIONS = """
 import hashlib, sys
 from bench.pilots import tables_of
-from engine.paper_mech.tally import Job
+from sheetgen_engine.paper_mech.tally import Job
 digest = hashlib.sha256()
 for name in ("standard", "squatter", "bombard"):
     digest.update(repr([tuple(result) for result in Job(tables_of(name), sys.argv[1], 11).results(0, 2)]).encode())
@@ -42,9 +42,9 @@ print(digest.hexdigest())
 
 SEARCHED = """
 from bench.pilots import tables_of
-from engine.dice import SeededDice
-from engine.paper_mech.game import new_game
-from engine.paper_mech.pilots.search import Search
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech.game import new_game
+from sheetgen_engine.paper_mech.pilots.search import Search
 search = Search(128, lessons=40)
 search.begin(SeededDice(4))
 game = new_game(tables_of("squatter"), SeededDice(11))
@@ -148,7 +148,7 @@ def test_decides_alike_at_both_speeds(script: str, pilot: str) -> None:
 
 def test_constants_of_the_compiler_are_those_of_the_source() -> None:
     """`codes.pxd` of the pilots says what `codes.py` says, and every weight has its place."""
-    text = (ROOT / "engine/paper_mech/pilots/codes.pxd").read_text(encoding="utf-8")
+    text = (ROOT / "engine/sheetgen_engine/paper_mech/pilots/codes.pxd").read_text(encoding="utf-8")
     compiled = {name: int(value) for name, value in re.findall(r"(\w+) = (-?\d+)", text)}
     assert compiled == {name: value for name, value in vars(marks).items() if name.isupper()}
     places = [name for name in compiled if name.startswith("W_")]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from mechs import ROOT, catalog, tables_of
 
-from engine.paper_mech import names
-from engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.tables import Tables
 
 PAGE = (ROOT / "docs/rules/paper-mech.md").read_text(encoding="utf-8")
 CLOSE, SHORT, MEDIUM, LONG = range(4)

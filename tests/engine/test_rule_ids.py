@@ -71,7 +71,7 @@ def test_there_are_rules() -> None:
 def test_every_rule_is_proved_and_carried_out(rule: str) -> None:
     """A test, a count or a scenario names it; so does code or catalog; and the page says where to look."""
     assert rule in named("tests/engine", "tests/paper_mech", "tests/scenarios/paper-mech", "tests/counts/paper-mech")
-    assert rule in named("engine/paper_mech", "sheetgen/paper_mech", "catalog/paper-mech")
+    assert rule in named("engine/sheetgen_engine/paper_mech", "sheetgen/games/paper_mech", "catalog/paper-mech")
     pointers = POINTER.findall(rules(PAGE)[rule].partition("→")[2].partition("\n\n")[0])
     assert pointers
     for pointer in pointers:
@@ -80,7 +80,13 @@ def test_every_rule_is_proved_and_carried_out(rule: str) -> None:
 
 def test_no_other_ids_are_in_use() -> None:
     """What is named anywhere is a rule of the page."""
-    everywhere = named("engine/paper_mech", "sheetgen/paper_mech", "catalog/paper-mech", "tests/engine", "templates")
+    everywhere = named(
+        "engine/sheetgen_engine/paper_mech",
+        "sheetgen/games/paper_mech",
+        "catalog/paper-mech",
+        "tests/engine",
+        "templates",
+    )
     assert everywhere <= set(IDS)
 
 

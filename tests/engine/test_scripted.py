@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from mechs import position, tables_of
 
-from engine.dice import ScriptedDice, SeededDice
-from engine.paper_mech import codes
-from engine.paper_mech.decisions import IllegalOption
-from engine.paper_mech.game import Game, new_game
-from engine.paper_mech.pilots.reference import Reference
-from engine.paper_mech.pilots.scripted import Scripted
-from engine.paper_mech.state import MECH_FIELDS, State
+from sheetgen_engine.core.dice import ScriptedDice, SeededDice
+from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech.decisions import IllegalOption
+from sheetgen_engine.paper_mech.game import Game, new_game
+from sheetgen_engine.paper_mech.pilots.reference import Reference
+from sheetgen_engine.paper_mech.pilots.scripted import Scripted
+from sheetgen_engine.paper_mech.state import MECH_FIELDS, State
 
 
 def asked(question: int, **mech: int) -> State:

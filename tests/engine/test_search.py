@@ -6,18 +6,18 @@ import pytest
 from mechs import COMPILED, position, tables_of
 from mechs import STANDARD as WEAPONS
 
-from engine.dice import SeededDice
-from engine.paper_mech import codes, decisions, pilots
-from engine.paper_mech.game import Game, new_game
-from engine.paper_mech.names import MOUNTS
-from engine.paper_mech.pilots import UnknownPilot, prospects
-from engine.paper_mech.pilots.manners import MANNERS
-from engine.paper_mech.pilots.prospects import Prospects, final, in_manner
-from engine.paper_mech.pilots.search import Search
-from engine.paper_mech.pilots.tactical import Tactical
-from engine.paper_mech.pilots.weights import WEIGHT_NAMES
-from engine.paper_mech.state import State
-from engine.paper_mech.tally import Job
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import codes, decisions, pilots
+from sheetgen_engine.paper_mech.game import Game, new_game
+from sheetgen_engine.paper_mech.names import MOUNTS
+from sheetgen_engine.paper_mech.pilots import UnknownPilot, prospects
+from sheetgen_engine.paper_mech.pilots.manners import MANNERS
+from sheetgen_engine.paper_mech.pilots.prospects import Prospects, final, in_manner
+from sheetgen_engine.paper_mech.pilots.search import Search
+from sheetgen_engine.paper_mech.pilots.tactical import Tactical
+from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
+from sheetgen_engine.paper_mech.state import State
+from sheetgen_engine.paper_mech.tally import Job
 
 Loadout = tuple[tuple[str, ...], int, int]
 MECHS = 200 if COMPILED else 6

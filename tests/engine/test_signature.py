@@ -15,8 +15,8 @@ import pytest
 from mechs import COMPILED, ROOT, tables_of
 from signature import GAMES, LOADOUTS, SEED, export, line, name_of, read_tables, signature
 
-from engine.paper_mech.tables import Tables
-from engine.paper_mech.tally import Job, Tally
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.tally import Job, Tally
 
 STORED = (Path(__file__).parent / "signature.txt").read_text(encoding="utf-8")
 
@@ -43,8 +43,8 @@ def pythons() -> list[str]:
 
 def run(python: str, *, pure: bool) -> str:
     """The signature that another process works out from the same tables."""
-    environment = {key: value for key, value in os.environ.items() if key not in ("SHEETGEN_PURE", "PYTHONPATH")}
-    environment |= {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"} | ({"SHEETGEN_PURE": "1"} if pure else {})
+    environment = {key: value for key, value in os.environ.items() if key != "SHEETGEN_PURE"}
+    environment |= {"PYTHONDONTWRITEBYTECODE": "1"} | ({"SHEETGEN_PURE": "1"} if pure else {})
     command = [python, str(ROOT / "tests/engine/signature.py"), "--tables"]
     ran = subprocess.run(
         command, input=export(loadouts()), env=environment, capture_output=True, text=True, check=False

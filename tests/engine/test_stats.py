@@ -11,7 +11,8 @@ from scipy import stats as scipy_stats
 from statsmodels.stats.contingency_tables import mcnemar
 from statsmodels.stats.proportion import proportion_confint
 
-from engine.stats import (
+from sheetgen.runs.series import looks
+from sheetgen_engine.core.stats import (
     EQUAL,
     Z95,
     A,
@@ -26,7 +27,6 @@ from engine.stats import (
     together,
     wilson,
 )
-from sheetgen.playtest.series import looks
 
 # Games, those that only A won, those that only B won.
 PAIRS = [(100, 20, 10), (50, 5, 0), (44, 0, 1), (1000, 300, 280), (30, 29, 0), (200, 0, 0), (20_000, 6000, 5500)]

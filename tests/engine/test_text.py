@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mechs import COMPILED, position, tables_of
 
-from engine.dice import SeededDice
-from engine.paper_mech import codes, decisions
-from engine.paper_mech.game import new_game
-from engine.paper_mech.state import State
-from engine.paper_mech.tables import Tables
-from engine.paper_mech.text import BadText, format_state, parse_state
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import codes, decisions
+from sheetgen_engine.paper_mech.game import new_game
+from sheetgen_engine.paper_mech.state import State
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.text import BadText, format_state, parse_state
 
 
 @settings(max_examples=60 if COMPILED else 20, deadline=None, derandomize=True)

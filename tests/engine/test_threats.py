@@ -8,11 +8,11 @@ from math import sqrt
 import pytest
 from mechs import COMPILED, catalog, position, tables_of
 
-from engine.dice import SeededDice
-from engine.paper_mech import codes, names
-from engine.paper_mech import enemy as enemies
-from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.threats import Threat, fatal, landings, threats
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.odds.threats import Threat, fatal, landings, threats
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import codes, names
+from sheetgen_engine.paper_mech import enemy as enemies
 
 ROLLS = 4000 if COMPILED else 300
 

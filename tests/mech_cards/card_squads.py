@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from sheetgen import systems
-from sheetgen.mech_cards.model import MOST_MECHS
+from sheetgen.core import systems
+from sheetgen.games.mech_cards.design.model import MOST_MECHS
 
 CATALOG = systems.read_catalog("mech-cards")
 

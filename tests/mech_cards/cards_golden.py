@@ -11,11 +11,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sheetgen import systems  # noqa: E402 - run as a script, the checkout must be found first
-from sheetgen.mech_cards import loadout, sheet  # noqa: E402
-from sheetgen.sheet import pdf, png  # noqa: E402
-from sheetgen.sheet.ops import Sheet  # noqa: E402
-from sheetgen.sheet.options import Options  # noqa: E402
+from sheetgen.core import systems  # noqa: E402 - run as a script, the checkout must be found first
+from sheetgen.games.mech_cards.design import loadout  # noqa: E402
+from sheetgen.games.mech_cards.sheet import page as sheet  # noqa: E402
+from sheetgen.render import pdf, png  # noqa: E402
+from sheetgen.render.ops import Sheet  # noqa: E402
+from sheetgen.render.options import Options  # noqa: E402
 
 FOLDER = Path(__file__).parent / "golden"
 EXAMPLES = ROOT / "examples/mech-cards"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import sys
 
-from engine.mech_cards.dice import ScriptedTens, SeededTens
-from engine.mech_cards.game import Game
-from engine.mech_cards.parts import Layer, Mech, Part, Rules
-from engine.mech_cards.state import State
-from engine.mech_cards.tables import Tables
-from engine.mech_cards.tally import Job
+from sheetgen_engine.mech_cards.dice import ScriptedTens, SeededTens
+from sheetgen_engine.mech_cards.game import Game
+from sheetgen_engine.mech_cards.parts import Layer, Mech, Part, Rules
+from sheetgen_engine.mech_cards.state import State
+from sheetgen_engine.mech_cards.tables import Tables
+from sheetgen_engine.mech_cards.tally import Job
 
 GALAXIA = Layer(5, 2, regenerate=1, name="galaxia-shield")
 PLATES = Layer(6, 3, armour=True, name="plates")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -9,9 +10,9 @@ from pathlib import Path
 
 from duels import DUEL, PILOTS, TABLES, digest
 
-from engine.mech_cards import codes
-from engine.mech_cards.tally import Job
-from sheetgen.playtest import series
+from sheetgen.runs import series
+from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards.tally import Job
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # A fixed set of games of every pilot, as one number. A change of a rule, of the dice or of a pilot changes it, and says so.
@@ -27,7 +28,7 @@ def test_arrays_are_as_wide_as_the_limits() -> None:
         "tally": {codes.MAX_PLAYERS},
     }
     for module, widths in wide.items():
-        text = (ROOT / f"engine/mech_cards/{module}.pxd").read_text(encoding="utf-8")
+        text = (ROOT / f"engine/sheetgen_engine/mech_cards/{module}.pxd").read_text(encoding="utf-8")
         found = {int(width) for width in re.findall(r"\[(\d+)\]$", text, re.M)}
         assert found
         assert found <= widths, module
@@ -43,7 +44,7 @@ def test_one_signature_compiled_and_not() -> None:
     result = subprocess.run(
         [sys.executable, str(Path(__file__).parent / "duels.py")],
         cwd=ROOT,
-        env={"SHEETGEN_PURE": "1", "PYTHONPATH": str(ROOT), "PATH": ""},
+        env={"SHEETGEN_PURE": "1", "PYTHONPATH": os.environ["PYTHONPATH"], "PATH": ""},
         capture_output=True,
         text=True,
         check=True,
@@ -71,6 +72,6 @@ def test_any_number_of_workers() -> None:
 
 
 def test_pilots_have_names() -> None:
-    from engine.mech_cards import pilots
+    from sheetgen_engine.mech_cards import pilots
 
     assert set(PILOTS) == set(pilots.known())

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen import systems
-from sheetgen.findings import has_errors
-from sheetgen.mech_cards import listing, loadout, summary
-from sheetgen.mech_cards.check import check
-from sheetgen.mech_cards.loadout import Loadout
-from sheetgen.mech_cards.model import TYPES, Card, Catalog
-from sheetgen.mech_cards.tables import tables
-from sheetgen.mech_cards.totals import specials_of, stats_of, totals
-from sheetgen.source import parse
+from sheetgen.core import systems
+from sheetgen.core.findings import has_errors
+from sheetgen.core.source import parse
+from sheetgen.games.mech_cards.design import listing, loadout, summary
+from sheetgen.games.mech_cards.design.check import check
+from sheetgen.games.mech_cards.design.loadout import Loadout
+from sheetgen.games.mech_cards.design.model import TYPES, Card, Catalog
+from sheetgen.games.mech_cards.design.tables import tables
+from sheetgen.games.mech_cards.design.totals import specials_of, stats_of, totals
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ("bastion", "swift", "ram", "dragon")
@@ -142,7 +142,7 @@ def test_frightening_numbers_add_up() -> None:
 @pytest.mark.parametrize(("weight", "speed"), [(0, 6), (1, 5), (5, 1), (6, 0), (9, 0)])
 def test_each_point_over_takes_one_off_speed(weight: int, speed: int) -> None:
     """MC-WEIGHT: legal, and never below 0."""
-    from sheetgen.mech_cards.totals import speed as speed_of
+    from sheetgen.games.mech_cards.design.totals import speed as speed_of
 
     assert speed_of(6, weight) == speed
 

@@ -8,16 +8,17 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sheetgen import systems
-from sheetgen.errors import BadInput
-from sheetgen.findings import has_errors
-from sheetgen.locale import locale
-from sheetgen.mech_cards import loadout, scenario, script, summary
-from sheetgen.mech_cards.check import check
-from sheetgen.mech_cards.model import STATS, TYPES
-from sheetgen.mech_cards.tables import tables
-from sheetgen.mech_cards.totals import totals
-from sheetgen.source import parse
+from sheetgen.core import systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import has_errors
+from sheetgen.core.locale import locale
+from sheetgen.core.source import parse
+from sheetgen.games.mech_cards.design import loadout, summary
+from sheetgen.games.mech_cards.design.check import check
+from sheetgen.games.mech_cards.design.model import STATS, TYPES
+from sheetgen.games.mech_cards.design.tables import tables
+from sheetgen.games.mech_cards.design.totals import totals
+from sheetgen.games.mech_cards.play import scenario, script
 
 FUZZ = settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 SCALAR = st.one_of(st.none(), st.booleans(), st.integers(-20, 40), st.floats(-5, 12), st.text(max_size=6))

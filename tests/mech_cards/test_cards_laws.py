@@ -10,13 +10,13 @@ from duels import DUEL, PILOTS, SQUADS, TABLES, THREE, game, scripted
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.dice import SeededDice
-from engine.mech_cards import codes, decisions, names, pilots
-from engine.mech_cards.dice import ScriptedTens, SeededTens
-from engine.mech_cards.game import Game
-from engine.mech_cards.record import EVENTS, Record
-from engine.mech_cards.state import State, numbers_of
-from engine.mech_cards.tables import Tables
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_cards import codes, decisions, names, pilots
+from sheetgen_engine.mech_cards.dice import ScriptedTens, SeededTens
+from sheetgen_engine.mech_cards.game import Game
+from sheetgen_engine.mech_cards.record import EVENTS, Record
+from sheetgen_engine.mech_cards.state import State, numbers_of
+from sheetgen_engine.mech_cards.tables import Tables
 
 LAWS = settings(max_examples=60, deadline=None, derandomize=True)
 

@@ -10,13 +10,13 @@ from math import sqrt
 import pytest
 from duels import DUEL, GALAXIA, PLAIN, PLATES, VULCAN
 
-from engine.mech_cards import codes, odds
-from engine.mech_cards.dice import SeededTens
-from engine.mech_cards.game import Game
-from engine.mech_cards.parts import Part
-from engine.mech_cards.pilots import reference, tactical
-from engine.mech_cards.state import State
-from engine.mech_cards.tables import Tables
+from sheetgen_engine.mech_cards import codes, odds
+from sheetgen_engine.mech_cards.dice import SeededTens
+from sheetgen_engine.mech_cards.game import Game
+from sheetgen_engine.mech_cards.parts import Part
+from sheetgen_engine.mech_cards.pilots import reference, tactical
+from sheetgen_engine.mech_cards.state import State
+from sheetgen_engine.mech_cards.tables import Tables
 
 FACES = range(1, 11)
 
@@ -80,7 +80,7 @@ def test_morale_by_brute_force() -> None:
 
 def test_jams_by_games() -> None:
     """MC-JAM: one shot in ten."""
-    from engine.mech_cards.tally import Job
+    from sheetgen_engine.mech_cards.tally import Job
 
     ledger = Job(DUEL, ("reference", "reference"), 2).play(0, 3000).ledger
     shots = jams = 0

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from sheetgen.cli.main import app
-from sheetgen.errors import SheetgenError
+from sheetgen.core.errors import SheetgenError
 
 DRAGON = "examples/mech-cards/dragon.yaml"
 FACES = range(1, 11)

@@ -7,13 +7,13 @@ from math import sqrt
 
 from duels import DUEL, LIGHT, PLAIN, SQUADS, scripted
 
-from engine.mech_cards import codes, decisions
-from engine.mech_cards.game import Game
-from engine.mech_cards.parts import Layer, Part
-from engine.mech_cards.pilots import reference, tactical
-from engine.mech_cards.pilots.reference import Reference
-from engine.mech_cards.tables import Tables
-from engine.mech_cards.tally import Job
+from sheetgen_engine.mech_cards import codes, decisions
+from sheetgen_engine.mech_cards.game import Game
+from sheetgen_engine.mech_cards.parts import Layer, Part
+from sheetgen_engine.mech_cards.pilots import reference, tactical
+from sheetgen_engine.mech_cards.pilots.reference import Reference
+from sheetgen_engine.mech_cards.tables import Tables
+from sheetgen_engine.mech_cards.tally import Job
 
 REFERENCE = Reference()
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.errors import BadInput
-from sheetgen.locale import locale
-from sheetgen.mech_cards import scenario, script
-from sheetgen.source import parse, read_file
+from sheetgen.core.errors import BadInput
+from sheetgen.core.locale import locale
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.mech_cards.play import scenario, script
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "tests/scenarios/mech-cards"

@@ -11,12 +11,12 @@ from card_squads import squads
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen import catalog, share, systems
-from sheetgen.errors import BadInput
-from sheetgen.mech_cards import loadout as loadouts
-from sheetgen.mech_cards.model import STATS
-from sheetgen.mech_cards.share import CARDS, INLINE
-from sheetgen.source import parse
+from sheetgen.core import catalog, share, systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse
+from sheetgen.games.mech_cards.design import loadout as loadouts
+from sheetgen.games.mech_cards.design.model import STATS
+from sheetgen.games.mech_cards.design.share import CARDS, INLINE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOG = systems.read_catalog("mech-cards")

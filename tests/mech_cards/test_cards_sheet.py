@@ -15,19 +15,19 @@ import pytest
 from card_squads import squads
 from hypothesis import given, settings
 
-from sheetgen import share, systems
-from sheetgen.errors import BadInput, UsageError
-from sheetgen.mech_cards import loadout as loadouts
-from sheetgen.mech_cards import sheet
-from sheetgen.mech_cards.model import LAYER_TYPES, TYPES, Card
-from sheetgen.mech_cards.totals import stats_of
-from sheetgen.sheet import batch, layout, pdf, png
-from sheetgen.sheet.fit import DoesNotFit
-from sheetgen.sheet.fonts import MissingGlyph
-from sheetgen.sheet.layout import PAPERS
-from sheetgen.sheet.ops import FormField, Line, Page, Rect, Sheet, Text
-from sheetgen.sheet.options import Options
-from sheetgen.source import parse
+from sheetgen.core import share, systems
+from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.core.source import parse
+from sheetgen.games.mech_cards.design import loadout as loadouts
+from sheetgen.games.mech_cards.design.model import LAYER_TYPES, TYPES, Card
+from sheetgen.games.mech_cards.design.totals import stats_of
+from sheetgen.games.mech_cards.sheet import page as sheet
+from sheetgen.render import batch, layout, pdf, png
+from sheetgen.render.fit import DoesNotFit
+from sheetgen.render.fonts import MissingGlyph
+from sheetgen.render.layout import PAPERS
+from sheetgen.render.ops import FormField, Line, Page, Rect, Sheet, Text
+from sheetgen.render.options import Options
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "sheet"))
 import laws
@@ -141,8 +141,8 @@ def test_little_ink_is_less_than_half() -> None:
 
 
 def test_templates_are_valid() -> None:
-    from sheetgen import schemas
-    from sheetgen.source import read_file
+    from sheetgen.core import schemas
+    from sheetgen.core.source import read_file
 
     known = layout.shipped("mech-cards")
     assert set(known) == {"classic", "ink-saver", "cards", "cards-ink-saver", "tabletop"}

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from engine.mech_cards.tally import Job
-from sheetgen.errors import UsageError
-from sheetgen.mech_cards import sim
-from sheetgen.playtest import report, series
-from sheetgen.source import parse, read_file
+from sheetgen.core.errors import UsageError
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.mech_cards.sim import simulation as sim
+from sheetgen.reports import report
+from sheetgen.runs import series
+from sheetgen_engine.mech_cards.tally import Job
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "examples/mech-cards"

@@ -11,13 +11,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sheetgen import systems  # noqa: E402 - run as a script, the checkout must be found first
-from sheetgen.mech_machine import loadout, sheet  # noqa: E402
-from sheetgen.mech_machine import map as maps  # noqa: E402
-from sheetgen.sheet import halves, pdf, png  # noqa: E402
-from sheetgen.sheet.ops import Sheet  # noqa: E402
-from sheetgen.sheet.options import Options  # noqa: E402
-from sheetgen.source import read_file  # noqa: E402
+from sheetgen.core import systems  # noqa: E402 - run as a script, the checkout must be found first
+from sheetgen.core.source import read_file  # noqa: E402
+from sheetgen.games.mech_machine.design import loadout  # noqa: E402
+from sheetgen.games.mech_machine.sheet import map as maps  # noqa: E402
+from sheetgen.games.mech_machine.sheet import page as sheet  # noqa: E402
+from sheetgen.render import halves, pdf, png  # noqa: E402
+from sheetgen.render.ops import Sheet  # noqa: E402
+from sheetgen.render.options import Options  # noqa: E402
 
 FOLDER = Path(__file__).parent / "golden"
 DPI = 80

@@ -6,10 +6,10 @@ import hashlib
 
 from hypothesis import strategies as st
 
-from engine.mech_machine import game
-from engine.mech_machine.parts import Mech, Piece, Rules
-from engine.mech_machine.tables import Tables
-from engine.mech_machine.tally import Job
+from sheetgen_engine.mech_machine import game
+from sheetgen_engine.mech_machine.parts import Mech, Piece, Rules
+from sheetgen_engine.mech_machine.tables import Tables
+from sheetgen_engine.mech_machine.tally import Job
 
 COMPILED = not (game.__file__ or "").endswith(".py")
 ANVIL = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from machines import DUEL, digest
 
-from engine.mech_machine import codes
+from sheetgen_engine.mech_machine import codes
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # A fixed set of games of every pilot, as one number. A change of the rules changes it, and says so.
@@ -27,7 +28,7 @@ def test_arrays_are_as_wide_as_the_limits() -> None:
         "tally": {codes.MAX_SIDES},
     }
     for module, widths in wide.items():
-        text = (ROOT / f"engine/mech_machine/{module}.pxd").read_text(encoding="utf-8")
+        text = (ROOT / f"engine/sheetgen_engine/mech_machine/{module}.pxd").read_text(encoding="utf-8")
         found = {int(width) for width in re.findall(r"\[(\d+)\]$", text, re.M)}
         assert found
         assert found <= widths, module
@@ -43,7 +44,7 @@ def test_one_signature_compiled_and_not() -> None:
     result = subprocess.run(
         [sys.executable, "-c", script, here],
         cwd=ROOT,
-        env={"SHEETGEN_PURE": "1", "PYTHONPATH": str(ROOT), "PATH": ""},
+        env={"SHEETGEN_PURE": "1", "PYTHONPATH": os.environ["PYTHONPATH"], "PATH": ""},
         capture_output=True,
         text=True,
         check=True,

@@ -8,12 +8,13 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sheetgen.errors import BadInput
-from sheetgen.locale import locale
-from sheetgen.mech_machine import check, loadout, scenario, script, summary
-from sheetgen.mech_machine.model import ROLLS, STATS
-from sheetgen.mech_machine.totals import totals
-from sheetgen.source import parse
+from sheetgen.core.errors import BadInput
+from sheetgen.core.locale import locale
+from sheetgen.core.source import parse
+from sheetgen.games.mech_machine.design import check, loadout, summary
+from sheetgen.games.mech_machine.design.model import ROLLS, STATS
+from sheetgen.games.mech_machine.design.totals import totals
+from sheetgen.games.mech_machine.play import scenario, script
 
 FUZZ = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 SCALAR = st.one_of(

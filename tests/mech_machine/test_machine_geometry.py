@@ -9,12 +9,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from machines import ANVIL, building, mech, tables, tree, wall
 
-from engine.dice import SeededDice
-from engine.mech_machine import codes, decisions, geometry, moves, sight
-from engine.mech_machine.game import new_game
-from engine.mech_machine.parts import Rules
-from engine.mech_machine.state import FIELDS, State
-from engine.mech_machine.tables import Tables
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_machine import codes, decisions, geometry, moves, sight
+from sheetgen_engine.mech_machine.game import new_game
+from sheetgen_engine.mech_machine.parts import Rules
+from sheetgen_engine.mech_machine.state import FIELDS, State
+from sheetgen_engine.mech_machine.tables import Tables
 
 PLACE = st.integers(0, 9600)
 SMALL = st.integers(-12, 12)

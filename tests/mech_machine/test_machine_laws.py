@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from machines import COMPILED, LAST, OPEN, TOWN, tables
 
-from engine.dice import SeededDice
-from engine.mech_machine import codes, decisions, pilots
-from engine.mech_machine.decisions import IllegalOption
-from engine.mech_machine.game import Game, new_game
-from engine.mech_machine.record import EVENTS, Record
-from engine.mech_machine.state import FIELDS, State, numbers_of
-from engine.mech_machine.tables import Tables
-from engine.mech_machine.tally import Job
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_machine import codes, decisions, pilots
+from sheetgen_engine.mech_machine.decisions import IllegalOption
+from sheetgen_engine.mech_machine.game import Game, new_game
+from sheetgen_engine.mech_machine.record import EVENTS, Record
+from sheetgen_engine.mech_machine.state import FIELDS, State, numbers_of
+from sheetgen_engine.mech_machine.tables import Tables
+from sheetgen_engine.mech_machine.tally import Job
 
 TABLES = st.one_of(st.sampled_from([OPEN, TOWN, LAST]), tables())
 SEEDS = st.integers(0, 2**64 - 1)

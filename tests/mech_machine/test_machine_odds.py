@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from machines import ANVIL, KESTREL, mech
 
-from engine.dice import SeededDice
-from engine.mech_machine import attack, codes, odds
-from engine.mech_machine.counts import Counts
-from engine.mech_machine.state import State
-from engine.mech_machine.tables import Tables
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_machine import attack, codes, odds
+from sheetgen_engine.mech_machine.counts import Counts
+from sheetgen_engine.mech_machine.state import State
+from sheetgen_engine.mech_machine.tables import Tables
 
 
 def test_every_fall_of_two_dice_each() -> None:
@@ -42,7 +42,7 @@ def test_three_dice_each_as_icepool_has_them(ahead: int) -> None:
 @given(st.integers(-40, 60), st.integers(1, 40), st.integers(1, 6))
 def test_the_pilots_look_up_the_exact_mean_and_chance(ahead: int, hit_points: int, dice: int) -> None:
     """What pilots compare is the mean damage capped at the hit points, in ways of all dice."""
-    from engine.mech_machine.parts import Rules
+    from sheetgen_engine.mech_machine.parts import Rules
 
     own = Tables(mechs=[mech(ANVIL, 0, 5, 5), mech(ANVIL, 1, 9, 9)], rules=Rules(attack_dice=dice))
     state = State(own)

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from sheetgen.cli.main import app
-from sheetgen.errors import SheetgenError
+from sheetgen.core.errors import SheetgenError
 
 KESTREL = "examples/mech-machine/kestrel.yaml"
 SUMS = [sum(dice) for dice in product(range(1, 7), repeat=3)]

@@ -21,7 +21,7 @@ SCRIPTS = "\n".join(
 )
 SOURCES = "\n".join(
     file.read_text(encoding="utf-8")
-    for folder in ("engine/mech_machine", "sheetgen/mech_machine", "catalog/mech-machine")
+    for folder in ("engine/sheetgen_engine/mech_machine", "sheetgen/games/mech_machine", "catalog/mech-machine")
     for file in sorted((ROOT / folder).rglob("*.*"))
     if file.suffix in (".py", ".yaml")
 )
@@ -45,12 +45,12 @@ def test_no_test_names_a_rule_that_there_is_not() -> None:
 def test_the_arrows_lead_somewhere() -> None:
     """Files that are there, functions that the engine has."""
     for place in re.findall(r"`([\w./-]+\.(?:yaml|py))`", RULES):
-        assert (ROOT / place).exists() or (ROOT / "engine/mech_machine" / place).exists(), place
+        assert (ROOT / place).exists() or (ROOT / "engine/sheetgen_engine/mech_machine" / place).exists(), place
     targets = re.findall(r"`(attack|decisions|frags|game|moves|sight)\.([\w.]+)`", RULES)
     assert targets
     for module, path in targets:
-        thing = importlib.import_module(f"engine.mech_machine.{module}")
-        text = (ROOT / f"engine/mech_machine/{module}.py").read_text(encoding="utf-8")
+        thing = importlib.import_module(f"sheetgen_engine.mech_machine.{module}")
+        text = (ROOT / f"engine/sheetgen_engine/mech_machine/{module}.py").read_text(encoding="utf-8")
         name = path.rpartition(".")[2]
         # Compiled functions that only C calls cannot be looked up; their sources can.
         assert hasattr(thing, path.partition(".")[0]) or f"def {name}(" in text

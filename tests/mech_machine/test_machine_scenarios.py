@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.errors import BadInput
-from sheetgen.locale import locale
-from sheetgen.mech_machine import scenario, script
-from sheetgen.source import parse
+from sheetgen.core.errors import BadInput
+from sheetgen.core.locale import locale
+from sheetgen.core.source import parse
+from sheetgen.games.mech_machine.play import scenario, script
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCENARIOS = sorted((ROOT / "tests/scenarios/mech-machine").glob("*.yaml"))

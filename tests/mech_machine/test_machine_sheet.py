@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
-from sheetgen import share, systems
-from sheetgen.errors import BadInput
-from sheetgen.mech_machine import loadout as loadouts
-from sheetgen.mech_machine import map as maps
-from sheetgen.mech_machine import scenario, script, sheet
-from sheetgen.mech_machine.totals import totals
-from sheetgen.sheet import halves, pdf, svg
-from sheetgen.sheet.ops import FormField, Page, Rect, Sheet, Text
-from sheetgen.sheet.options import Options
-from sheetgen.source import parse
+from sheetgen.core import share, systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse
+from sheetgen.games.mech_machine.design import loadout as loadouts
+from sheetgen.games.mech_machine.design.totals import totals
+from sheetgen.games.mech_machine.play import scenario, script
+from sheetgen.games.mech_machine.sheet import map as maps
+from sheetgen.games.mech_machine.sheet import page as sheet
+from sheetgen.render import halves, pdf, svg
+from sheetgen.render.ops import FormField, Page, Rect, Sheet, Text
+from sheetgen.render.options import Options
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOG = systems.read_catalog("mech-machine")
@@ -131,7 +132,7 @@ def test_files_are_the_same_every_time() -> None:
 
 def test_long_names_fit() -> None:
     """Whatever the schema lets in is printed: forty wide letters, a colour of 24, hundreds of hit points refused by name."""
-    from sheetgen.sheet.fit import DoesNotFit
+    from sheetgen.render.fit import DoesNotFit
 
     wide = replace(MECHS[0], name="W" * 40, colour="M" * 24, pilot="W" * 40)
     assert "".join(words(sheet.make(wide).pages[0], "one-head.name")).replace("MECH", "").endswith("W" * 40)

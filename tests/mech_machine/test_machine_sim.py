@@ -14,11 +14,14 @@ from typing import Any
 import pytest
 from machines import COMPILED
 
-from engine.stats import wilson
-from sheetgen.errors import BadInput, UsageError
-from sheetgen.mech_machine import loadout, scenario, sim
-from sheetgen.playtest import report, series
-from sheetgen.source import parse, read_file
+from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.mech_machine.design import loadout
+from sheetgen.games.mech_machine.play import scenario
+from sheetgen.games.mech_machine.sim import simulation as sim
+from sheetgen.reports import report
+from sheetgen.runs import series
+from sheetgen_engine.core.stats import wilson
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "examples/mech-machine"

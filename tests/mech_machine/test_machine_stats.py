@@ -10,11 +10,11 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen import systems
-from sheetgen.mech_machine import check, listing, loadout, new, summary
-from sheetgen.mech_machine.model import ROLLS, STATS, Catalog
-from sheetgen.mech_machine.totals import totals
-from sheetgen.source import parse
+from sheetgen.core import systems
+from sheetgen.core.source import parse
+from sheetgen.games.mech_machine.design import check, listing, loadout, new, summary
+from sheetgen.games.mech_machine.design.model import ROLLS, STATS, Catalog
+from sheetgen.games.mech_machine.design.totals import totals
 
 # Modifier and least value of each stat, from the rulebook.
 RULES = {
@@ -220,8 +220,8 @@ def test_a_home_made_class(catalog: Catalog) -> None:
         "classes": {"gold": {"extends": "blue", "adds": {"laser-range": 1}}},
     }
     assert catalog.classes.keys() == {"red", "blue", "other"}
-    from sheetgen import catalog as catalogs
-    from sheetgen.mech_machine.model import SHAPE, read_catalog
+    from sheetgen.core import catalog as catalogs
+    from sheetgen.games.mech_machine.design.model import SHAPE, read_catalog
 
     layer = catalogs.Layer((parse(json.dumps(extra).encode(), "home.yaml"),))
     facts = catalogs.combine(SHAPE, [catalogs.printed("mech-machine"), layer])

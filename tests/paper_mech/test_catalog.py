@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from sheetgen import systems
-from sheetgen.paper_mech.model import Catalog
+from sheetgen.core import systems
+from sheetgen.games.paper_mech.design.model import Catalog
 
 
 @cache

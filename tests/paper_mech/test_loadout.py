@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen import systems
-from sheetgen.errors import BadInput
-from sheetgen.findings import Finding
-from sheetgen.paper_mech import loadout as loadouts
-from sheetgen.paper_mech.check import check
-from sheetgen.paper_mech.model import MOUNTS, Catalog
-from sheetgen.source import parse
+from sheetgen.core import systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import Finding
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout as loadouts
+from sheetgen.games.paper_mech.design.check import check
+from sheetgen.games.paper_mech.design.model import MOUNTS, Catalog
 
 words = st.one_of(
     st.text("abcdefgh ñé'\"\\:#{}", min_size=1, max_size=20).map(str.strip).filter(bool),

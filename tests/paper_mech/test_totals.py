@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen import systems
-from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.model import MOUNTS, Catalog
-from sheetgen.paper_mech.totals import t_penalty, totals
+from sheetgen.core import systems
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import MOUNTS, Catalog
+from sheetgen.games.paper_mech.design.totals import t_penalty, totals
 
 STANDARD = Path(__file__).parents[2] / "examples/paper-mech/standard.yaml"
 

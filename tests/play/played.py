@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.paper_mech import names
-from sheetgen import systems
-from sheetgen.paper_mech.loadout import Loadout
+from sheetgen.core import systems
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen_engine.paper_mech import names
 
 ROOT = Path(__file__).resolve().parents[2]
 HOMEBREW = ROOT / "tests/engine/homebrew"

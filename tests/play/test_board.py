@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from played import LOADOUTS, ROOT, mech
 
-from sheetgen.paper_mech import course
-from sheetgen.paper_mech.board import WIDTH, Board, arms, cross, flow, plain
-from sheetgen.paper_mech.loadout import Loadout
-from sheetgen.paper_mech.tables import tables
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play import course
+from sheetgen.games.paper_mech.play.board import WIDTH, Board, arms, cross, flow, plain
 
 WIDE = mech(homebrew=("wide-board.yaml",))
 CROWDS = mech(homebrew=("armoury.yaml",))
@@ -93,7 +93,7 @@ def test_boards_stay_within_their_width_and_ascii_within_itself(loadout: Loadout
             assert len(plainly) == len(lines)
 
 
-@pytest.mark.parametrize("loadout", MECHS, ids=str)
+@pytest.mark.parametrize("loadout", MECHS, ids=lambda loadout: loadout.name)
 def test_every_enemy_stands_in_its_space(loadout: Loadout) -> None:
     board = Board(loadout, "en")
     for position in positions(loadout, 3):
@@ -149,7 +149,7 @@ def test_plain_text_is_ascii() -> None:
 def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixture[str]) -> None:
     from sheetgen.cli.games import Output
     from sheetgen.cli.scenario import play, tell
-    from sheetgen.source import read_file
+    from sheetgen.core.source import read_file
 
     file = ROOT / "examples/paper-mech/scenarios/haste-or-wait.yaml"
     outcome = play(read_file(file), "paper-mech")

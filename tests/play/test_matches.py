@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 from played import LOADOUTS, mech
 
-from engine.dice import SeededDice
-from engine.paper_mech import codes, names, odds, pilots
-from engine.paper_mech.decisions import IllegalOption
-from engine.paper_mech.tally import Job
-from engine.paper_mech.text import format_state
-from sheetgen.locale import locale
-from sheetgen.paper_mech import course
-from sheetgen.paper_mech.board import Board
-from sheetgen.paper_mech.choices import Chooser, odds_of, percent, threat
-from sheetgen.paper_mech.match import Match, Want
-from sheetgen.paper_mech.saved import Dealt, Saved, dump, read
-from sheetgen.paper_mech.tables import tables
-from sheetgen.paper_mech.telling import Teller
-from sheetgen.source import parse
+from sheetgen.core.locale import locale
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play import course
+from sheetgen.games.paper_mech.play.board import Board
+from sheetgen.games.paper_mech.play.choices import Chooser, odds_of, percent, threat
+from sheetgen.games.paper_mech.play.match import Match, Want
+from sheetgen.games.paper_mech.play.saved import Dealt, Saved, dump, read
+from sheetgen.games.paper_mech.play.telling import Teller
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import codes, names, odds, pilots
+from sheetgen_engine.paper_mech.decisions import IllegalOption
+from sheetgen_engine.paper_mech.tally import Job
+from sheetgen_engine.paper_mech.text import format_state
 
 ARMOURY = ("armoury.yaml",)
 
@@ -162,7 +162,7 @@ def test_what_is_taken_back_can_be_played_again_just_so(seed: int) -> None:
 
 
 def decision_of(match: Match, option: int) -> tuple[str, Any]:
-    from engine.paper_mech import decisions
+    from sheetgen_engine.paper_mech import decisions
 
     question = match.state.question
     return (names.QUESTIONS[question], decisions.option_value(question, option))
@@ -230,7 +230,7 @@ def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:
 
 
 def course_of(match: Match) -> Any:
-    from sheetgen.paper_mech import saved
+    from sheetgen.games.paper_mech.play import saved
 
     return saved.course(read(parse(dump(match.saved(), "game.yaml").encode(), "game.yaml")))
 
@@ -290,7 +290,7 @@ def test_what_enemies_threaten_is_exact() -> None:
     4, 3, 3, 3 (the mounts) and 4; three dice each (PM-TARGETING, PM-ENEMY-ATTACK). From behind each counts one less."""
     from fractions import Fraction
 
-    from engine.paper_mech.text import parse_state
+    from sheetgen_engine.paper_mech.text import parse_state
 
     numbers = tables(mech())
     ahead = parse_state("phase=choosing question=action T@M0:t3:a1:d0", numbers)
@@ -359,14 +359,14 @@ def test_every_question_is_put_and_every_option_listed(mounts: tuple[str | None,
 
 
 def before(match: Match) -> dict[str, Any]:
-    from sheetgen.paper_mech import position
+    from sheetgen.games.paper_mech.play import position
 
     return position.describe(match.state)
 
 
 def test_nothing_that_is_hidden_is_shown() -> None:
     """Other dice to come change neither the options nor their odds nor the hint."""
-    from sheetgen.paper_mech.advice import Adviser
+    from sheetgen.games.paper_mech.play.advice import Adviser
 
     shown = []
     for future in (11, 12):
@@ -381,7 +381,7 @@ def test_nothing_that_is_hidden_is_shown() -> None:
 
 def test_the_search_pilot_says_what_it_found() -> None:
     """Every option that was left at the end, with what it gained for each time that it was played on; a win is 1,000."""
-    from sheetgen.paper_mech.advice import Adviser
+    from sheetgen.games.paper_mech.play.advice import Adviser
 
     match = new()
     chooser = Chooser(Board(mech(), "en"), "en")
@@ -400,7 +400,7 @@ def test_the_search_pilot_says_what_it_found() -> None:
 
 
 def test_the_hint_is_what_the_pilot_does() -> None:
-    from sheetgen.paper_mech.advice import Adviser
+    from sheetgen.games.paper_mech.play.advice import Adviser
 
     match = new()
     chooser = Chooser(Board(mech(), "en"), "en")

@@ -19,17 +19,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from played import LOADOUTS, ROOT, mech
 
-from engine.dice import SeededDice
-from engine.paper_mech import names, pilots
-from engine.paper_mech.tally import Job
-from sheetgen.errors import UsageError
-from sheetgen.paper_mech.play import Leave, Play, Settings, free_name, prepare
-from sheetgen.paper_mech.saved import Dealt, Saved
-from sheetgen.paper_mech.tables import tables
-from sheetgen.source import read_file
+from sheetgen.core.errors import UsageError
+from sheetgen.core.source import read_file
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play.saved import Dealt, Saved
+from sheetgen.games.paper_mech.play.session import Leave, Play, Settings, free_name, prepare
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import names, pilots
+from sheetgen_engine.paper_mech.tally import Job
 
 STANDARD = "examples/paper-mech/standard.yaml"
-ENVIRONMENT = {**os.environ, "PYTHONWARNINGS": "error", "PYTHONPATH": str(ROOT), "TERM": "dumb", "NO_COLOR": "1"}
+ENVIRONMENT = {
+    **os.environ,
+    "PYTHONWARNINGS": "error",
+    "PYTHONPATH": os.environ["PYTHONPATH"],
+    "TERM": "dumb",
+    "NO_COLOR": "1",
+}
 
 
 class Fake:

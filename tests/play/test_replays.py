@@ -16,15 +16,15 @@ import pytest
 import yaml
 from played import LOADOUTS, ROOT, mech
 
-from engine.paper_mech import names
-from engine.paper_mech.tally import Job
 from sheetgen.cli.common import findings_locale
-from sheetgen.errors import BadInput, UsageError
-from sheetgen.paper_mech import course, replay
-from sheetgen.paper_mech.course import Until
-from sheetgen.paper_mech.tables import tables
-from sheetgen.source import parse, read_file
-from sheetgen.systems import system_of
+from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.core.source import parse, read_file
+from sheetgen.core.systems import system_of
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play import course, replay
+from sheetgen.games.paper_mech.play.course import Until
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.tally import Job
 
 STANDARD = "examples/paper-mech/standard.yaml"
 
@@ -309,7 +309,7 @@ def test_refused_and_illegal() -> None:
 
 def test_a_change_of_stance_says_which_and_nothing_else() -> None:
     """Nobody else moves then (PM-STANCE). Over whole games the telling knows how the mech stands."""
-    from sheetgen.paper_mech.telling import Teller
+    from sheetgen.games.paper_mech.play.telling import Teller
 
     found: set[str] = set()
     for number in range(12):
@@ -342,11 +342,11 @@ def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: P
 @pytest.mark.parametrize(("pilot", "language"), [("tactical", "en"), ("reference", "es")])
 def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     """Four waves, or those until the end: for each its story and the sheet after it, two to a page, all within the margins."""
-    from sheetgen.paper_mech.after_action import make
-    from sheetgen.paper_mech.replay import Replay
-    from sheetgen.paper_mech.saved import Dealt, Saved
-    from sheetgen.paper_mech.telling import Teller
-    from sheetgen.sheet.ops import Text
+    from sheetgen.games.paper_mech.play.after_action import make
+    from sheetgen.games.paper_mech.play.replay import Replay
+    from sheetgen.games.paper_mech.play.saved import Dealt, Saved
+    from sheetgen.games.paper_mech.play.telling import Teller
+    from sheetgen.render.ops import Text
 
     told = Replay(Saved(mech(), Dealt(1, 1), (), pilot), Until())
     report = make(told, language, paper)
@@ -402,7 +402,7 @@ def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
 
 def test_a_stalled_game_takes_no_more() -> None:
     """From time 29 on nobody is hit any more until it is stopped; that takes a line."""
-    from sheetgen.sheet.ops import Text
+    from sheetgen.render.ops import Text
 
     told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="reference", game=515)
     pages = told.report("en", "a4").pages
@@ -422,8 +422,8 @@ def test_a_stalled_game_takes_no_more() -> None:
 
 def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
     """Eleven units are told, twelve are not, and what hits is told in any case."""
-    from engine.paper_mech.record import Event
-    from sheetgen.paper_mech.passages import passages
+    from sheetgen.games.paper_mech.play.passages import passages
+    from sheetgen_engine.paper_mech.record import Event
 
     def units(first: int, last: int) -> list[Event]:
         return [Event("time-passed", {"units": unit, "player": 1, "enemies": []}) for unit in range(first, last + 1)]
@@ -438,8 +438,8 @@ def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
 
 def test_a_turn_is_a_paragraph() -> None:
     """What an enemy does, with all that comes of it; then the player."""
-    from sheetgen.paper_mech.passages import turns
-    from sheetgen.paper_mech.telling import Teller
+    from sheetgen.games.paper_mech.play.passages import turns
+    from sheetgen.games.paper_mech.play.telling import Teller
 
     told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
     teller = Teller(told.mech, "en")
@@ -456,9 +456,9 @@ def test_a_turn_is_a_paragraph() -> None:
 
 def test_the_sheet_of_the_report_shows_the_position() -> None:
     """The circles that are filled at the end are filled on the last sheet."""
-    from sheetgen.paper_mech.after_action import Wave, Writer
-    from sheetgen.paper_mech.replay import Replay
-    from sheetgen.paper_mech.saved import Dealt, Saved
+    from sheetgen.games.paper_mech.play.after_action import Wave, Writer
+    from sheetgen.games.paper_mech.play.replay import Replay
+    from sheetgen.games.paper_mech.play.saved import Dealt, Saved
 
     told = Replay(Saved(mech(), Dealt(1, 1), (), "reference"), Until())
     steps = tuple(told.steps())
@@ -474,10 +474,10 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
 )
 def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note: str) -> None:
     """The story is told all the same, with a note in place of the sheets."""
-    from sheetgen.paper_mech.after_action import make
-    from sheetgen.paper_mech.replay import Replay
-    from sheetgen.paper_mech.saved import Dealt, Saved
-    from sheetgen.sheet.ops import Text
+    from sheetgen.games.paper_mech.play.after_action import make
+    from sheetgen.games.paper_mech.play.replay import Replay
+    from sheetgen.games.paper_mech.play.saved import Dealt, Saved
+    from sheetgen.render.ops import Text
 
     told = Replay(Saved(mech(homebrew=("armoury.yaml",)), Dealt(1, 1), (), "reference"), Until())
     report = make(told, language, "a4")

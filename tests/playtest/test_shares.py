@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 from test_cli import ROOT, STANDARD
 
-from engine.paper_mech import accounts, codes
-from engine.paper_mech.ledger import Ledger
-from engine.stats import wilson
-from sheetgen.paper_mech import loadout, sim
-from sheetgen.paper_mech.model import MOUNTS
-from sheetgen.paper_mech.shares import Shares, shares
-from sheetgen.paper_mech.totals import totals
-from sheetgen.paper_mech.verdict import Sentence, change, verdict
-from sheetgen.playtest.groups import Figure, ratio, share
-from sheetgen.source import parse, read_file
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.paper_mech.design import loadout
+from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.games.paper_mech.design.totals import totals
+from sheetgen.games.paper_mech.sim import simulation as sim
+from sheetgen.games.paper_mech.sim.shares import Shares, shares
+from sheetgen.games.paper_mech.sim.verdict import Sentence, change, verdict
+from sheetgen.reports.groups import Figure, ratio, share
+from sheetgen_engine.core.stats import wilson
+from sheetgen_engine.paper_mech import accounts, codes
+from sheetgen_engine.paper_mech.ledger import Ledger
 
 GAMES = 400
 

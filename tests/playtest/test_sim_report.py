@@ -15,15 +15,15 @@ import pypdfium2
 import pytest
 from test_cli import ROOT, STANDARD, run, sheetgen
 
-from engine.stats import wilson
-from sheetgen.locale import locale
-from sheetgen.paper_mech import sim
-from sheetgen.playtest import report, report_pdf
-from sheetgen.playtest.groups import Figure
-from sheetgen.playtest.report import Bar, Bars, Columns, Report, Section, Table
-from sheetgen.playtest.words import Writing
-from sheetgen.sheet.ops import Text
-from sheetgen.source import read_file
+from sheetgen.core.locale import locale
+from sheetgen.core.source import read_file
+from sheetgen.games.paper_mech.sim import simulation as sim
+from sheetgen.render.ops import Text
+from sheetgen.reports import report, report_pdf
+from sheetgen.reports.groups import Figure
+from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
+from sheetgen.reports.words import Writing
+from sheetgen_engine.core.stats import wilson
 
 GAMES = ("--games", "200", "--seed", "4")
 KESTREL = "examples/mech-machine/kestrel.yaml"
@@ -240,8 +240,8 @@ def test_tables_on_paper_end_alike() -> None:
 def test_a_picture_without_its_package_is_refused_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
-    from sheetgen.errors import UsageError
-    from sheetgen.sheet import picture
+    from sheetgen.core.errors import UsageError
+    from sheetgen.render import picture
 
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     with pytest.raises(UsageError, match="pypdfium2"):

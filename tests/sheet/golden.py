@@ -12,10 +12,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sheetgen import odds_page, systems  # noqa: E402 - run as a script, the checkout must be found first
-from sheetgen.paper_mech import progress, sheet  # noqa: E402
-from sheetgen.sheet import pdf, png  # noqa: E402
-from sheetgen.sheet.options import Options  # noqa: E402
+from sheetgen.core import systems  # noqa: E402 - run as a script, the checkout must be found first
+from sheetgen.games.paper_mech.sheet import page as sheet  # noqa: E402
+from sheetgen.games.paper_mech.sheet import progress  # noqa: E402
+from sheetgen.render import pdf, png  # noqa: E402
+from sheetgen.render.options import Options  # noqa: E402
+from sheetgen.reports import odds_page  # noqa: E402 - run as a script, the checkout must be found first
 
 FOLDER = Path(__file__).parent / "golden"
 DPI = 100

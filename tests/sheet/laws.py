@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from sheetgen.sheet.layout import PAPERS, Template
-from sheetgen.sheet.ops import MM, Cells, Circle, Extent, FormField, Line, Op, Page, Path, Rect, Text, flat
+from sheetgen.render.layout import PAPERS, Template
+from sheetgen.render.ops import MM, Cells, Circle, Extent, FormField, Line, Op, Page, Path, Rect, Text, flat
 
 SLACK = 0.55  # half a heavy line, and rounding
 

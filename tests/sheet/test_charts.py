@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.playtest import bars as terminal
-from sheetgen.sheet import charts, pdf, png, svg
-from sheetgen.sheet.charts import Bar, HeatRow, Stack
-from sheetgen.sheet.ops import Line, Op, Rect, Text
+from sheetgen.render import charts, pdf, png, svg
+from sheetgen.render.charts import Bar, HeatRow, Stack
+from sheetgen.render.ops import Line, Op, Rect, Text
+from sheetgen.reports import bars as terminal
 
 AREA = (10.0, 20.0, 120.0, 60.0)
 SOME = [0.1, 0.4, 0.3, 0.2]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sheetgen.sheet import columns, fonts
-from sheetgen.sheet.columns import Paragraph
-from sheetgen.sheet.fit import TextStyle
-from sheetgen.sheet.ops import MM
+from sheetgen.render import columns, fonts
+from sheetgen.render.columns import Paragraph
+from sheetgen.render.fit import TextStyle
+from sheetgen.render.ops import MM
 
 STYLES = {"head": TextStyle(font="bold", size=8), "line": TextStyle(size=8, leading=1.2)}
 ROOM, FIRST, REST = 60.0, 80.0, 120.0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.cli.sheet import share, sheet
-from sheetgen.errors import UsageError
+from sheetgen.core.errors import UsageError
 
 STANDARD = "examples/paper-mech/standard.yaml"
 CASES = Path(__file__).parent / "cases"

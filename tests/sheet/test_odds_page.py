@@ -11,14 +11,15 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 import laws
 
-from sheetgen import odds_page, systems
 from sheetgen.cli.main import app
-from sheetgen.errors import UsageError
-from sheetgen.odds import Block
-from sheetgen.sheet import layout, pdf
-from sheetgen.sheet.layout import PAPERS
-from sheetgen.sheet.ops import Page, Sheet, Text
-from sheetgen.sheet.options import Options
+from sheetgen.core import systems
+from sheetgen.core.errors import UsageError
+from sheetgen.render import layout, pdf
+from sheetgen.render.layout import PAPERS
+from sheetgen.render.ops import Page, Sheet, Text
+from sheetgen.render.options import Options
+from sheetgen.reports import odds_page
+from sheetgen.reports.odds import Block
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STANDARD = ROOT / "examples/paper-mech/standard.yaml"

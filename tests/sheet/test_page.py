@@ -12,16 +12,16 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageStat
 
-from sheetgen import share, systems
-from sheetgen.locale import locale
-from sheetgen.paper_mech import loadout as loadouts
-from sheetgen.paper_mech import sheet
-from sheetgen.paper_mech.model import MOUNTS
-from sheetgen.sheet import pdf, png, svg
-from sheetgen.sheet.fonts import MissingGlyph
-from sheetgen.sheet.ops import Circle, Text
-from sheetgen.sheet.options import Options
-from sheetgen.source import parse
+from sheetgen.core import share, systems
+from sheetgen.core.locale import locale
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout as loadouts
+from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.games.paper_mech.sheet import page as sheet
+from sheetgen.render import pdf, png, svg
+from sheetgen.render.fonts import MissingGlyph
+from sheetgen.render.ops import Circle, Text
+from sheetgen.render.options import Options
 
 STANDARD = "examples/paper-mech/standard.yaml"
 CATALOG = systems.read_catalog("paper-mech")

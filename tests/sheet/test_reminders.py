@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from sheetgen import paths, systems
-from sheetgen.locale import locale
-from sheetgen.paper_mech import loadout as loadouts
-from sheetgen.paper_mech.reminders import ORDER, reminder, stars
-from sheetgen.source import parse
+from sheetgen.core import paths, systems
+from sheetgen.core.locale import locale
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout as loadouts
+from sheetgen.games.paper_mech.sheet.reminders import ORDER, reminder, stars
 
 CATALOG = systems.read_catalog("paper-mech")
 

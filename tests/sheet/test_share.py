@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen import share, systems
-from sheetgen.errors import BadInput
-from sheetgen.paper_mech import loadout as loadouts
-from sheetgen.paper_mech.model import MOUNTS
-from sheetgen.paper_mech.share import EDITIONS, WEAPONS
-from sheetgen.source import parse
+from sheetgen.core import share, systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout as loadouts
+from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.games.paper_mech.design.share import EDITIONS, WEAPONS
 
 STANDARD = "PM1-00008-0871C-2G822-KEHGP-WS31E-9J2MQ-5V"
 names = st.text(

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen import systems
-from sheetgen.paper_mech import progress, sheet
-from sheetgen.sheet import layout
-from sheetgen.sheet.options import Options
+from sheetgen.core import systems
+from sheetgen.games.paper_mech.sheet import page as sheet
+from sheetgen.games.paper_mech.sheet import progress
+from sheetgen.render import layout
+from sheetgen.render.options import Options
 
 sys.path.insert(0, str(Path(__file__).parent))
 import laws

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen import schemas, systems
-from sheetgen.errors import BadInput
-from sheetgen.paper_mech import sheet
-from sheetgen.sheet import layout
-from sheetgen.sheet.ops import Text
-from sheetgen.sheet.options import Options
-from sheetgen.source import read_file
+from sheetgen.core import schemas, systems
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import read_file
+from sheetgen.games.paper_mech.sheet import page as sheet
+from sheetgen.render import layout
+from sheetgen.render.ops import Text
+from sheetgen.render.options import Options
 
 HEAD = "system: paper-mech\nkind: template\nid: own\nname: Own\nextends: classic\n"
 

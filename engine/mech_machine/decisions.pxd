@@ -1,8 +1,0 @@
-from engine.mech_machine cimport attack, codes, moves
-from engine.mech_machine.state cimport State
-from engine.mech_machine.tables cimport Tables
-
-cpdef int point(int x, int y) noexcept
-cpdef bint is_legal(State state, int option) noexcept
-cpdef bint may_act(State state, int option) noexcept
-cpdef bint may_target(State state, int option) noexcept

@@ -1,8 +1,0 @@
-from engine.paper_mech cimport attack, codes, keywords, moves, time, waves
-from engine.paper_mech.state cimport State
-
-cpdef int count_options(int question) noexcept
-cpdef bint is_legal(State state, int option) noexcept
-cpdef bint may_change(State state, int action) noexcept
-cpdef bint may_make(State state, int option) noexcept
-cpdef int legal_set(State state) noexcept

@@ -1,8 +1,0 @@
-cimport cython
-from engine.paper_mech.pilots cimport codes as marks
-
-@cython.final
-cdef class Weights:
-    cdef int value[40]
-
-    cpdef set(self, str name, int value)

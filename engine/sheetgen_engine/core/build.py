@@ -1,0 +1,39 @@
+"""Is the engine compiled, and from these sources?"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheetgen_engine.core.sources import fingerprint
+
+
+@dataclass(frozen=True)
+class BuildInfo:
+    """`compiled`: compiled modules are running. `stale`: they come from other sources than those beside them."""
+
+    compiled: bool
+    stale: bool
+
+    def __str__(self) -> str:
+        if not self.compiled:
+            return "uncompiled"
+        return "compiled from other sources than these" if self.stale else "compiled"
+
+
+def build_info(system: str = "paper_mech") -> BuildInfo:
+    """What this process runs of a system's engine."""
+    game = importlib.import_module(f"sheetgen_engine.{system}.game")
+    compiled = not (game.__file__ or "").endswith(".py")
+    stale = compiled and recorded(system) != fingerprint(Path(__file__).parent.parent, system)
+    return BuildInfo(compiled=compiled, stale=stale)
+
+
+def recorded(system: str) -> str | None:
+    """The fingerprint that the build wrote down."""
+    try:
+        sources: dict[str, str] = importlib.import_module("sheetgen_engine.compiled").SOURCES
+    except ModuleNotFoundError:
+        return None
+    return sources.get(system)

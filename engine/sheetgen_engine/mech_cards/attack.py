@@ -1,0 +1,102 @@
+"""Attacks: who may fire, what both sides add, jams (MC-ACTIONS, MC-ROLL, MC-VOLLEY, MC-JAM)."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards.ledger import Ledger
+from sheetgen_engine.mech_cards.record import Record
+from sheetgen_engine.mech_cards.state import State, lowest
+
+
+def ready(state: State, attack: int) -> int:
+    """The weapons of the acting mech that may still fire in a Shoot or a Charge, as bits: there, not jammed, not fired
+    this turn; melee weapons in a Charge, the others in a Shoot (MC-ACTIONS, MC-JAM, MC-VOLLEY)."""
+    tables = state.tables
+    mech = state.mech
+    weapons = state.parts[mech] & tables.weapons[mech] & ~state.jammed[mech] & ~state.fired
+    if attack == codes.CHARGE:
+        return weapons & tables.melee[mech]
+    return weapons & ~tables.melee[mech]
+
+
+def outermost(state: State, at: int) -> int:
+    """The set from which the next card goes: the shields left on a part, then its armour; empty when the base card lies
+    bare (MC-DAMAGE). `at` is MAX_PARTS * mech + part."""
+    left = state.layers[at]
+    shields = left & state.tables.shields[at]
+    return shields if shields else left
+
+
+def armour(state: State, at: int) -> int:
+    """AR of a part: that of the outermost card left on it (MC-ROLL)."""
+    left = outermost(state, at)
+    if left == 0:
+        return state.tables.ar[at]
+    return state.tables.layer_ar[codes.MAX_LAYERS * at + lowest(left)]
+
+
+def evasion_bonus(state: State, mech: int, evades: int) -> int:
+    """What a mech adds for its speed: SP, and a share of it for each Evade (MC-ROLL, MC-ACTIONS)."""
+    speed = state.speed(mech)
+    return speed + evades * (speed // state.tables.evade)
+
+
+def attack_bonus(state: State, mech: int, weapon: int, attack: int, shot: int, aiming: int) -> int:
+    """What the attacker adds: PE, AC for a Shoot or SP for a Charge, the Aim, less the volley's penalty for the shots
+    before this one (MC-ROLL, MC-VOLLEY)."""
+    tables = state.tables
+    bonus = tables.pe[codes.MAX_PARTS * mech + weapon] - tables.volley * shot
+    if attack == codes.CHARGE:
+        return bonus + state.speed(mech)
+    bonus += tables.ac[mech]
+    return bonus + tables.aim if aiming else bonus
+
+
+def defence_bonus(state: State) -> int:
+    """What the defender of the attack in progress adds to the die (MC-ROLL)."""
+    evasion = evasion_bonus(state, state.target, state.evades[state.target])
+    return evasion + armour(state, codes.MAX_PARTS * state.target + state.part)
+
+
+def fire(state: State, dice: Dice, record: Record | None, ledger: Ledger | None) -> bool:
+    """The next weapon of the attack: its die against the defender's. A natural 1 misses and jams it (MC-JAM); on a hit
+    the penetration score and DO are the damage (MC-DAMAGE). Says whether it hit."""
+    tables = state.tables
+    mech = state.mech
+    weapon = state.queue[state.next]
+    at = codes.MAX_PARTS * mech + weapon
+    state.next += 1
+    state.weapon = weapon
+    state.damage = 0
+    state.base_lost = 0
+    bonus = attack_bonus(state, mech, weapon, state.attack, state.shots, state.aiming)
+    state.aiming = 0
+    state.shots += 1
+    state.fired |= 1 << weapon
+    die = dice.roll()
+    score = die + bonus - state.evasion - defence_bonus(state)
+    hit = die != 1 and score >= 0
+    if hit:
+        state.damage = score + tables.output[at]
+    elif die == 1:
+        state.jammed[mech] |= 1 << weapon
+    if ledger is not None:
+        ledger.shots[at] += 1
+        ledger.hits[at] += 1 if hit else 0
+        ledger.jams[at] += 1 if die == 1 else 0
+        ledger.damage[at] += state.damage
+    if record is not None:
+        record.add(
+            "shot-rolled",
+            mech=mech,
+            weapon=weapon,
+            die=die,
+            attack=die + bonus,
+            defence=state.evasion + defence_bonus(state),
+            hit=bool(hit),
+            damage=state.damage,
+        )
+        if die == 1:
+            record.add("jammed", mech=mech, weapon=weapon)
+    return hit

@@ -1,0 +1,124 @@
+"""Decisions: the questions that the players answer, their options, and the words for both.
+
+An option is a small whole number whose meaning depends on the question:
+
+- `mech`: the number of one of the player's mechs
+- `action`: 0 pass, 1 aim, 2 evade, 3 shoot, 4 charge, 5 + p unjam the weapon that is part p
+- `target`: 12 m + p for part p of mech m
+- `weapon`: the part that fires next in this attack, or 12 for no more
+- `card`: asked of the defender, the shield or armour that takes the pool next
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sheetgen_engine.mech_cards import attack, codes, names
+from sheetgen_engine.mech_cards.state import State
+
+Value = str | int | Mapping[str, Any]
+
+
+class IllegalOption(Exception):
+    """The rules do not allow this answer to the open question."""
+
+
+def count_options(question: int) -> int:
+    """Options of a question are numbers from 0 to below this."""
+    if question == codes.ACTION:
+        return codes.ACTION_OPTIONS
+    if question == codes.TARGET:
+        return codes.ALL_PARTS
+    if question == codes.FIRE:
+        return codes.FIRE_OPTIONS
+    if question == codes.MECH:
+        return codes.MAX_MECHS
+    if question == codes.CARD:
+        return codes.MAX_LAYERS
+    return 0
+
+
+def is_legal(state: State, option: int) -> bool:
+    """Whether the rules allow this option of the open question."""
+    question = state.question
+    if option < 0 or option >= count_options(question):
+        return False
+    if question == codes.ACTION:
+        return may_act(state, option)
+    if question == codes.TARGET:
+        return is_target(state, option // codes.MAX_PARTS, option % codes.MAX_PARTS)
+    if question == codes.FIRE:
+        if option == codes.DONE:
+            return state.queued > 0
+        return (attack.ready(state, state.attack) & ~state.named) >> option & 1 != 0
+    if question == codes.MECH:
+        return may_be_activated(state, state.player, option)
+    return attack.outermost(state, codes.MAX_PARTS * state.target + state.part) >> option & 1 != 0
+
+
+def may_act(state: State, action: int) -> bool:
+    """Aim once a turn; Shoot with a ranged weapon that is ready; Charge with a melee weapon and all actions; Unjam a jammed
+    weapon (MC-ACTIONS). A mech may always stop."""
+    if action == codes.PASS or action == codes.EVADE:
+        return True
+    if action == codes.AIM:
+        return state.aimed == 0
+    if action == codes.SHOOT:
+        return attack.ready(state, codes.SHOOT) != 0
+    if action == codes.CHARGE:
+        return state.actions == state.tables.actions and attack.ready(state, codes.CHARGE) != 0
+    return state.jammed[state.mech] >> (action - codes.UNJAM) & 1 != 0
+
+
+def is_target(state: State, mech: int, part: int) -> bool:
+    """A base card left on another player's mech in play (MC-ROLL)."""
+    tables = state.tables
+    if mech >= tables.mechs or tables.owner[mech] == tables.owner[state.mech] or not state.lives(mech):
+        return False
+    return state.parts[mech] >> part & 1 != 0
+
+
+def may_be_activated(state: State, player: int, mech: int) -> bool:
+    """A mech of the player that is in play and has not acted yet (MC-TURN)."""
+    tables = state.tables
+    return mech < tables.mechs and tables.owner[mech] == player and state.lives(mech) and state.acted[mech] == 0
+
+
+def legal_options(state: State) -> list[int]:
+    """Exactly the options of the open question that the rules allow, in ascending order; none when no question is open."""
+    return [option for option in range(count_options(state.question)) if is_legal(state, option)]
+
+
+def option_value(state: State, option: int) -> Value:
+    """An option of the open question in the words of scenarios and records."""
+    question = state.question
+    if question == codes.MECH:
+        return state.tables.seat(option)[1]
+    if question == codes.ACTION:
+        if option >= codes.UNJAM:
+            return {"unjam": option - codes.UNJAM}
+        return names.ACTIONS[option]
+    if question == codes.TARGET:
+        player, place = state.tables.seat(option // codes.MAX_PARTS)
+        return {"player": player, "mech": place, "part": option % codes.MAX_PARTS}
+    if question == codes.FIRE and option == codes.DONE:
+        return "done"
+    return option
+
+
+def read_option(state: State, value: Value) -> int:
+    """The option that a value in words means; raises `IllegalOption` when it means none of the open question."""
+    question = state.question
+    for option in range(count_options(question)):
+        mech = option if question == codes.MECH else option // codes.MAX_PARTS if question == codes.TARGET else 0
+        if mech >= state.tables.mechs or (question == codes.MECH and state.tables.seat(option)[0] != state.player):
+            continue
+        if same_value(option_value(state, option), value):
+            return option
+    raise IllegalOption(f"{value!r} is no answer to the question {names.QUESTIONS[question]!r}")
+
+
+def same_value(one: Value, other: Value) -> bool:
+    """Equal, and of the same type: True is not mech 1."""
+    return type(one) is type(other) and one == other

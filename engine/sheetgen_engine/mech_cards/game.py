@@ -1,0 +1,406 @@
+"""The game: it runs until a player must decide, asks, and applies the answer.
+
+`Game` holds a `State`, which everybody may see, and the dice, which nobody may. The rules themselves are in the modules
+by topic; here is only their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.mech_cards import attack, codes, damage, decisions, morale, names, specials
+from sheetgen_engine.mech_cards.decisions import IllegalOption, Value
+from sheetgen_engine.mech_cards.ledger import Ledger
+from sheetgen_engine.mech_cards.pilots.pilot import Pilot
+from sheetgen_engine.mech_cards.record import Record
+from sheetgen_engine.mech_cards.state import State, count_bits, lowest
+from sheetgen_engine.mech_cards.tables import Tables
+
+
+class Game:
+    """A game in play. After `advance`, `apply` or `decide` either a question is open (`state.question`), the game is
+    over (`state.outcome`), or it has reached the point where `stop_at` wants it to halt (`halted`)."""
+
+    def __init__(self, state: State, dice: Dice, record: Record | None = None, ledger: Ledger | None = None) -> None:
+        """A game that goes on from this state, which from now on is the game's own."""
+        self.state: State = state
+        self.dice: Dice = dice
+        self.record: Record | None = record
+        self.ledger: Ledger | None = ledger
+        self.halted = False
+        self.activations = 0
+        self.stop_activations = codes.NONE
+        self.stop_turn = codes.NONE
+
+    def copy(self) -> Game:
+        """The same game, to be played on separately; nothing is recorded in the copy."""
+        twin = Game(self.state.copy(), self.dice.copy())
+        twin.halted = self.halted
+        twin.activations = self.activations
+        twin.stop_activations = self.stop_activations
+        twin.stop_turn = self.stop_turn
+        return twin
+
+    def stop_at(self, *, activations: int | None = None, turns: int | None = None) -> None:
+        """Halt once so many more mechs have acted, or after so many more turns. Called again it replaces what was asked
+        before."""
+        self.halted = False
+        self.stop_activations = codes.NONE if activations is None else self.activations + activations
+        self.stop_turn = codes.NONE if turns is None else self.state.turn + turns
+
+    def play(self, pilots: Sequence[Pilot]) -> int:
+        """Let the pilots, one a player, answer every question until the game ends or halts. Gives the outcome."""
+        if len(pilots) != self.state.tables.players:
+            raise ValueError("one pilot for each player")
+        return self.run(list(pilots))
+
+    def run(self, pilots: list[Pilot]) -> int:
+        """`play` without its check."""
+        state = self.state
+        self.advance()
+        while state.question != codes.NOTHING:
+            pilot: Pilot = pilots[state.decider]
+            self.answer(pilot.choose(state))
+            self.advance()
+        return state.outcome
+
+    def apply(self, option: int) -> None:
+        """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
+        do not allow the option."""
+        self.answer(option)
+        self.advance()
+
+    def decide(self, question: str, value: Value) -> None:
+        """`apply` in the words of scenarios: the question is named."""
+        state = self.state
+        if names.QUESTIONS[state.question] != question:
+            raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
+        self.apply(decisions.read_option(state, value))
+
+    def legal_options(self) -> list[int]:
+        """Exactly the options that the rules allow now."""
+        return decisions.legal_options(self.state)
+
+    # How it goes on
+
+    def advance(self) -> None:
+        """Run until a player must decide, the game is over, or it halts."""
+        state = self.state
+        self.halted = False
+        while state.question == codes.NOTHING and state.outcome == codes.PLAYING and not self.halted:
+            phase = state.phase
+            if phase == codes.NEXT_ACTION:
+                self.next_action()
+            elif phase == codes.NAMING:
+                self.name_weapons()
+            elif phase == codes.NEXT_SHOT:
+                self.next_shot()
+            elif phase == codes.TAKING_CARDS:
+                self.take_cards()
+            elif phase == codes.AFTER_DAMAGE:
+                self.after_damage()
+            elif phase == codes.NEXT_PLAYER:
+                self.next_player()
+            elif phase == codes.TURN_START:
+                self.begin_turn()
+            else:
+                self.roll_off()
+        if state.outcome != codes.PLAYING and state.phase != codes.OVER:
+            self.end_game()
+
+    def answer(self, option: int) -> None:
+        """Take the answer to the open question, up to the next thing that is to happen."""
+        state = self.state
+        question = state.question
+        if not decisions.is_legal(state, option):
+            raise IllegalOption(self.complaint(option))
+        state.question = codes.NOTHING
+        state.decider = codes.NONE
+        if question == codes.ACTION:
+            self.act(option)
+        elif question == codes.TARGET:
+            state.target = option // codes.MAX_PARTS
+            state.part = option % codes.MAX_PARTS
+            state.phase = codes.NAMING
+        elif question == codes.FIRE:
+            self.name_weapon(option)
+        elif question == codes.MECH:
+            self.activate(option)
+        else:
+            self.take_card(option)
+
+    def ask(self, question: int, decider: int) -> None:
+        """Open a question to a player."""
+        self.state.question = question
+        self.state.decider = decider
+
+    def complaint(self, option: int) -> str:
+        """Why an option was refused."""
+        state = self.state
+        if state.question == codes.NOTHING:
+            return "no question is open"
+        question = names.QUESTIONS[state.question]
+        legal = [decisions.option_value(state, other) for other in self.legal_options()]
+        return f"{question}: option {option} is not legal here, but {legal!r}"
+
+    # Turns
+
+    def roll_off(self) -> None:
+        """The first player: the highest D10; those who tie for it roll again (MC-TURN)."""
+        state = self.state
+        contenders = list(range(state.tables.players))
+        throws = []
+        while len(contenders) > 1:
+            faces = [self.dice.roll() for _ in contenders]
+            throws.append(faces)
+            best = max(faces)
+            contenders = [player for player, face in zip(contenders, faces, strict=True) if face == best]
+        state.first = contenders[0]
+        state.began = contenders[0]
+        state.phase = codes.TURN_START
+        if self.record is not None:
+            self.record.add("rolled-off", dice=throws, first=state.first)
+
+    def begin_turn(self) -> None:
+        """Every mech may act once more; the first player moves on by one each turn (MC-TURN)."""
+        state = self.state
+        if state.turn == self.stop_turn:
+            self.halted = True
+        elif state.turn == codes.MOST_TURNS:
+            state.outcome = codes.STALLED
+        else:
+            state.turn += 1
+            for mech in range(state.tables.mechs):
+                state.acted[mech] = 0
+            state.player = state.first
+            state.phase = codes.NEXT_PLAYER
+            if self.record is not None:
+                self.record.add("turn-began", turn=state.turn, first=state.first)
+
+    def next_player(self) -> None:
+        """The next player in turn order who has a mech that has not acted; without one the turn is over (MC-TURN)."""
+        state = self.state
+        if self.activations == self.stop_activations:
+            self.halted = True
+        elif not self.find_player():
+            state.first = (state.first + 1) % state.tables.players
+            state.phase = codes.TURN_START
+
+    def find_player(self) -> bool:
+        """The first player, from the one whose turn it is, with a mech to act; says whether there is one."""
+        state = self.state
+        tables = state.tables
+        for step in range(tables.players):
+            player = (state.player + step) % tables.players
+            first = codes.NONE
+            count = 0
+            for place in range(tables.squad_size[player]):
+                mech = tables.first_mech[player] + place
+                if state.acted[mech] == 0 and state.lives(mech):
+                    first = mech if count == 0 else first
+                    count += 1
+            if count > 0:
+                state.player = player
+                if count > 1:
+                    self.ask(codes.MECH, player)
+                else:
+                    self.activate(first)
+                return True
+        return False
+
+    def activate(self, mech: int) -> None:
+        """A mech begins its turn: its evades lapse, and what regenerates does so (MC-ACTIONS, MC-SPECIAL)."""
+        state = self.state
+        state.mech = mech
+        state.acted[mech] = 1
+        state.evades[mech] = 0
+        state.actions = state.tables.actions
+        state.aiming = 0
+        state.aimed = 0
+        state.fired = 0
+        state.shots = 0
+        state.phase = codes.NEXT_ACTION
+        if self.record is not None:
+            self.record.add("mech-activated", player=state.player, mech=mech)
+        if state.tables.regenerates[mech]:
+            specials.regenerate(state, self.record, mech)
+
+    def next_action(self) -> None:
+        """What the mech does next, until its actions are used up (MC-ACTIONS)."""
+        state = self.state
+        if state.actions > 0:
+            self.ask(codes.ACTION, state.player)
+        else:
+            self.end_activation()
+
+    def end_activation(self) -> None:
+        """The next player's turn; an Aim lapses (MC-ACTIONS)."""
+        state = self.state
+        self.activations += 1
+        state.mech = codes.NONE
+        state.actions = 0
+        state.aiming = 0
+        state.aimed = 0
+        state.fired = 0
+        state.shots = 0
+        state.player = (state.player + 1) % state.tables.players
+        state.phase = codes.NEXT_PLAYER
+
+    def act(self, action: int) -> None:
+        """One action (MC-ACTIONS)."""
+        state = self.state
+        mech = state.mech
+        record = self.record
+        state.actions -= 1
+        if action == codes.SHOOT or action == codes.CHARGE:
+            if action == codes.CHARGE:
+                state.actions = 0
+            state.attack = action
+            self.ask(codes.TARGET, state.player)
+        elif action == codes.AIM:
+            state.aiming = 1
+            state.aimed = 1
+            if record is not None:
+                record.add("aimed", mech=mech)
+        elif action == codes.EVADE:
+            state.evades[mech] += 1
+            if record is not None:
+                record.add("evaded", mech=mech, evades=state.evades[mech])
+        elif action == codes.PASS:
+            if record is not None:
+                record.add("passed", mech=mech, actions=state.actions + 1)
+            state.actions = 0
+        else:
+            state.jammed[mech] &= ~(1 << (action - codes.UNJAM))
+            if record is not None:
+                record.add("unjammed", mech=mech, weapon=action - codes.UNJAM)
+
+    # Attacks
+
+    def name_weapons(self) -> None:
+        """Weapons are named one after another before any die falls; an only one is not asked about (MC-VOLLEY)."""
+        state = self.state
+        left = attack.ready(state, state.attack) & ~state.named
+        if left == 0:
+            self.begin_volley()
+        elif state.queued == 0 and count_bits(left) == 1:
+            self.name_weapon(lowest(left))
+        else:
+            self.ask(codes.FIRE, state.player)
+
+    def name_weapon(self, weapon: int) -> None:
+        """One more weapon for this attack, or no more."""
+        state = self.state
+        if weapon == codes.DONE:
+            self.begin_volley()
+        else:
+            state.queue[state.queued] = weapon
+            state.queued += 1
+            state.named |= 1 << weapon
+
+    def begin_volley(self) -> None:
+        """The defender rolls once for all shots of this attack (MC-VOLLEY)."""
+        state = self.state
+        state.evasion = self.dice.roll()
+        state.phase = codes.NEXT_SHOT
+        if self.record is not None:
+            self.record.add(
+                "attacked",
+                mech=state.mech,
+                how=names.ACTIONS[state.attack],
+                target=state.target,
+                part=state.part,
+                weapons=list(state.queue_numbers()),
+                evasion=state.evasion,
+            )
+
+    def next_shot(self) -> None:
+        """The next weapon fires, unless the part or the mech is gone: then the shots that are left are not fired."""
+        state = self.state
+        if state.next == state.queued:
+            self.end_attack()
+        elif not state.lives(state.target) or not state.parts[state.target] >> state.part & 1:
+            if self.record is not None:
+                self.record.add("shots-dropped", mech=state.mech, weapons=list(state.queue_numbers())[state.next :])
+            self.end_attack()
+        elif attack.fire(state, self.dice, self.record, self.ledger):
+            damage.begin(state)
+            state.phase = codes.TAKING_CARDS
+        else:
+            state.phase = codes.AFTER_DAMAGE
+
+    def take_cards(self) -> None:
+        """Shields, then armour, then the base card, while the pool is enough (MC-DAMAGE)."""
+        state = self.state
+        left = attack.outermost(state, codes.MAX_PARTS * state.target + state.part)
+        if left == 0:
+            damage.take_base(state, self.record)
+            state.phase = codes.AFTER_DAMAGE
+        elif damage.is_choice(state):
+            self.ask(codes.CARD, state.tables.owner[state.target])
+        else:
+            self.take_card(lowest(left))
+
+    def take_card(self, layer: int) -> None:
+        """The pool meets this card; if it withstands, that is all."""
+        if not damage.take(self.state, self.record, layer):
+            self.state.phase = codes.AFTER_DAMAGE
+
+    def after_damage(self) -> None:
+        """What the attack means for the mech: out for good, or a test of its pilot (MC-LOSS, MC-MORALE)."""
+        state = self.state
+        state.phase = codes.NEXT_SHOT
+        cause = damage.cause(state, state.target) if state.base_lost else codes.NONE
+        if cause != codes.NONE:
+            self.put_out(state.target, cause)
+        elif morale.is_tested(state) and not morale.passes(state, self.dice, self.record, self.ledger):
+            self.put_out(state.target, codes.BY_MORALE)
+
+    def put_out(self, mech: int, cause: int) -> None:
+        """A mech is removed from play; the last player with a mech wins (MC-LOSS, MC-MORALE)."""
+        state = self.state
+        tables = state.tables
+        state.out[mech] = cause
+        if self.ledger is not None:
+            self.ledger.ends[codes.CAUSES * mech + cause] += 1
+        if self.record is not None:
+            self.record.add("mech-out", mech=mech, by=names.CAUSES[cause])
+        players = 0
+        for other in range(tables.mechs):
+            if state.lives(other):
+                players |= 1 << tables.owner[other]
+        if count_bits(players) == 1:
+            state.outcome = codes.WON
+            state.winner = lowest(players)
+
+    def end_attack(self) -> None:
+        """Nothing of the attack is kept."""
+        state = self.state
+        state.attack = codes.NONE
+        state.target = codes.NONE
+        state.part = codes.NONE
+        state.named = 0
+        state.queued = 0
+        state.next = 0
+        state.evasion = 0
+        state.weapon = codes.NONE
+        state.damage = 0
+        state.pool = 0
+        state.base_lost = 0
+        state.phase = codes.NEXT_ACTION
+
+    def end_game(self) -> None:
+        """The game is over."""
+        state = self.state
+        if state.attack != codes.NONE:
+            self.end_attack()
+        state.phase = codes.OVER
+        if self.record is not None:
+            winner = None if state.winner == codes.NONE else state.winner
+            self.record.add("game-ended", outcome=names.OUTCOMES[state.outcome], winner=winner, turn=state.turn)
+
+
+def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:
+    """A game from its beginning."""
+    return Game(State(tables), dice, record)

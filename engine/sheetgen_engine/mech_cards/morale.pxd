@@ -1,0 +1,8 @@
+from sheetgen_engine.core.dice cimport Dice
+from sheetgen_engine.mech_cards cimport codes
+from sheetgen_engine.mech_cards.ledger cimport Ledger
+from sheetgen_engine.mech_cards.state cimport State
+from sheetgen_engine.mech_cards.tables cimport Tables
+
+cpdef bint is_tested(State state) noexcept
+cpdef bint passes(State state, Dice dice, object record, Ledger ledger) except -1

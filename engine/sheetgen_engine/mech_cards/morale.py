@@ -1,0 +1,41 @@
+"""Morale: when a pilot is tested, and how (MC-MORALE)."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards.ledger import Ledger
+from sheetgen_engine.mech_cards.record import Record
+from sheetgen_engine.mech_cards.state import State
+
+
+def is_tested(state: State) -> bool:
+    """Whether the attack just made calls for a test: more damage than BT, a base card lost, or a Frightening weapon."""
+    tables = state.tables
+    return (
+        state.damage > tables.bt[state.target]
+        or state.base_lost != 0
+        or tables.frightening[codes.MAX_PARTS * state.mech + state.weapon] != codes.NONE
+    )
+
+
+def passes(state: State, dice: Dice, record: Record | None, ledger: Ledger | None) -> bool:
+    """One test with all causes added: D10, the damage above BT, the number of Frightening; at most FO passes."""
+    tables = state.tables
+    over = max(0, state.damage - tables.bt[state.target])
+    frightening = max(0, tables.frightening[codes.MAX_PARTS * state.mech + state.weapon])
+    die = dice.roll()
+    passed = die + over + frightening <= tables.fo[state.target]
+    if ledger is not None:
+        ledger.tests[state.target] += 1
+    if record is not None:
+        record.add(
+            "morale-tested",
+            mech=state.target,
+            die=die,
+            over=over,
+            frightening=frightening,
+            fortitude=tables.fo[state.target],
+            passed=bool(passed),
+        )
+    return passed

@@ -1,0 +1,9 @@
+from sheetgen_engine.core.dice cimport SeededDice
+from sheetgen_engine.mech_cards cimport decisions
+from sheetgen_engine.mech_cards.pilots.pilot cimport Pilot
+from sheetgen_engine.mech_cards.state cimport State
+
+cdef class Random(Pilot):
+    cdef SeededDice luck
+    cpdef int choose(self, State state) except? -1
+    cpdef int begin(self, SeededDice luck) except -1

@@ -1,0 +1,36 @@
+"""The random pilot: any legal option, each as likely as the others. It finds what hand-written players never try."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_cards import decisions
+from sheetgen_engine.mech_cards.pilots.pilot import Pilot
+from sheetgen_engine.mech_cards.state import State
+
+
+class Random(Pilot):
+    """Uniform over the legal options."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.luck: SeededDice = SeededDice()
+
+    def begin(self, luck: SeededDice) -> None:
+        """Its own chance decides."""
+        self.luck = luck
+
+    def choose(self, state: State) -> int:
+        """One of the legal options."""
+        count = 0
+        most = decisions.count_options(state.question)
+        for option in range(most):
+            count += 1 if decisions.is_legal(state, option) else 0
+        skip = self.luck.below(count)
+        chosen = 0
+        for option in range(most):
+            if decisions.is_legal(state, option):
+                if skip == 0:
+                    chosen = option
+                    break
+                skip -= 1
+        return chosen

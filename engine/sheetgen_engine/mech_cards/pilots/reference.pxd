@@ -1,0 +1,23 @@
+from sheetgen_engine.mech_cards cimport attack, codes
+from sheetgen_engine.mech_cards.pilots.pilot cimport Pilot
+from sheetgen_engine.mech_cards.state cimport State, lowest
+from sheetgen_engine.mech_cards.tables cimport Tables
+
+cdef class Reference(Pilot):
+    cpdef int choose(self, State state) except? -1
+
+cpdef int damage_in_100(State state, int advantage, int output) noexcept
+cpdef int shot_worth(State state, int weapon, int attack_, int shot, int aiming, int defence) noexcept
+cpdef int volley_worth(State state, int attack_, int aiming, int mech, int part) noexcept
+cpdef int part_need(State state, int mech, int part) noexcept
+cpdef int parts_need(State state, int mech, int parts) noexcept
+cpdef int way_out(State state, int mech, int part) noexcept
+cpdef int best_target(State state, int attack_, int aiming) noexcept
+cpdef int choose_action(State state) noexcept
+cpdef bint charge_is_better(State state, int ranged) noexcept
+cpdef int share(State state, int attack_, int aiming, int target) noexcept
+cpdef int need_of(State state, int target) noexcept
+cpdef int best_of(State state, int weapons) noexcept
+cpdef int next_weapon(State state) noexcept
+cpdef int first_mech(State state) noexcept
+cpdef int choose_card(State state) noexcept

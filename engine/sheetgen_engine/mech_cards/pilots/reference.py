@@ -1,0 +1,210 @@
+"""The reference pilot: one deterministic policy, so that two implementations of the rules can be compared.
+
+It is described in docs/rules/mech-cards.md; worths are whole hundredths of a point of damage, compared as exact fractions.
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.mech_cards import attack, codes
+from sheetgen_engine.mech_cards.pilots.pilot import Pilot
+from sheetgen_engine.mech_cards.state import State, lowest
+
+
+class Reference(Pilot):
+    """Aims and fires everything at the part where most is done towards putting a mech out; charges where that does more."""
+
+    def choose(self, state: State) -> int:
+        """The policy's answer to the open question."""
+        question = state.question
+        if question == codes.ACTION:
+            return choose_action(state)
+        if question == codes.TARGET:
+            return best_target(state, state.attack, state.aiming)
+        if question == codes.FIRE:
+            return next_weapon(state)
+        if question == codes.MECH:
+            return first_mech(state)
+        return choose_card(state)
+
+
+def damage_in_100(state: State, advantage: int, output: int) -> int:
+    """The damage of 100 attacks, every roll of both dice once: penetration plus DO of those that hit."""
+    if advantage < codes.EXACT_FROM:
+        return 0
+    last = codes.EXACT_FROM + codes.EXACT - 1
+    if advantage > last:
+        # From here on everything but a natural 1 hits, and each point of advantage is one of penetration more.
+        hits = state.tables.hit_ways[codes.EXACT - 1]
+        return state.tables.penetration_ways[codes.EXACT - 1] + hits * (advantage - last + output)
+    at = advantage - codes.EXACT_FROM
+    return state.tables.penetration_ways[at] + state.tables.hit_ways[at] * output
+
+
+def shot_worth(state: State, weapon: int, attack_: int, shot: int, aiming: int, defence: int) -> int:
+    """The damage of 100 such shots at a part with this defence."""
+    advantage = attack.attack_bonus(state, state.mech, weapon, attack_, shot, aiming) - defence
+    return damage_in_100(state, advantage, state.tables.output[codes.MAX_PARTS * state.mech + weapon])
+
+
+def volley_worth(state: State, attack_: int, aiming: int, mech: int, part: int) -> int:
+    """The damage of 100 volleys of all weapons that are ready, the best first, at a part as it lies now."""
+    tables = state.tables
+    defence = attack.evasion_bonus(state, mech, state.evades[mech]) + attack.armour(
+        state, codes.MAX_PARTS * mech + part
+    )
+    ready = attack.ready(state, attack_)
+    worth = 0
+    shot = state.shots
+    for place in range(tables.arms[state.mech]):
+        weapon = tables.ranked[codes.MAX_PARTS * state.mech + place]
+        if ready >> weapon & 1:
+            worth += shot_worth(state, weapon, attack_, shot, aiming, defence)
+            aiming = 0
+            shot += 1
+    return worth
+
+
+def part_need(state: State, mech: int, part: int) -> int:
+    """The damage that takes a part off: DT of the cards left on it, less the counters."""
+    tables = state.tables
+    at = codes.MAX_PARTS * mech + part
+    need = tables.dt[at] - state.counters[at]
+    left = state.layers[at]
+    for layer in range(tables.layers[at]):
+        if left >> layer & 1:
+            need += tables.layer_dt[codes.MAX_LAYERS * at + layer]
+    return need
+
+
+def parts_need(state: State, mech: int, parts: int) -> int:
+    """The damage that takes all these parts off."""
+    need = 0
+    for part in range(state.tables.parts[mech]):
+        if parts >> part & 1:
+            need += part_need(state, mech, part)
+    return need
+
+
+def way_out(state: State, mech: int, part: int) -> int:
+    """The parts that have to go for this one's sake: the cockpit alone, all power plants, or all weapons that are left;
+    none for the locomotor, whose loss puts nobody out (MC-LOSS)."""
+    tables = state.tables
+    if tables.cockpit[mech] >> part & 1:
+        return tables.cockpit[mech]
+    if tables.plants[mech] >> part & 1:
+        return state.parts[mech] & tables.plants[mech]
+    if tables.weapons[mech] >> part & 1:
+        return state.parts[mech] & tables.weapons[mech]
+    return 0
+
+
+def best_target(state: State, attack_: int, aiming: int) -> int:
+    """The part where a volley does the greatest share of what puts its mech out, as an option of `target`; the first of
+    them in the order of mechs and cards."""
+    tables = state.tables
+    chosen = codes.NONE
+    most = 0
+    most_need = 1
+    for mech in range(tables.mechs):
+        if tables.owner[mech] == tables.owner[state.mech] or not state.lives(mech):
+            continue
+        for part in range(tables.parts[mech]):
+            if not state.parts[mech] >> part & 1:
+                continue
+            parts = way_out(state, mech, part)
+            if parts == 0:
+                continue
+            worth = volley_worth(state, attack_, aiming, mech, part)
+            need = parts_need(state, mech, parts)
+            if chosen == codes.NONE or worth * most_need > most * need:
+                chosen = codes.MAX_PARTS * mech + part
+                most = worth
+                most_need = need
+    return chosen
+
+
+def choose_action(state: State) -> int:
+    """Charge where that does more than an aimed volley; else unjam, aim, shoot; with nothing to attack with, unjam or
+    evade."""
+    tables = state.tables
+    mech = state.mech
+    jammed = state.jammed[mech]
+    ranged = attack.ready(state, codes.SHOOT)
+    fresh = state.actions == tables.actions
+    if fresh and attack.ready(state, codes.CHARGE) and charge_is_better(state, ranged):
+        return codes.CHARGE
+    if fresh and jammed & ~tables.melee[mech]:
+        return codes.UNJAM + best_of(state, jammed & ~tables.melee[mech])
+    if ranged:
+        if state.actions > 1 and state.aimed == 0:
+            return codes.AIM
+        return codes.SHOOT
+    if jammed:
+        return codes.UNJAM + best_of(state, jammed)
+    return codes.EVADE
+
+
+def charge_is_better(state: State, ranged: int) -> bool:
+    """Whether the best Charge does a greater share than the best aimed Shoot; without a ranged weapon that is ready, it
+    is."""
+    if ranged == 0:
+        return True
+    charge = best_target(state, codes.CHARGE, 0)
+    shoot = best_target(state, codes.SHOOT, 1)
+    return share(state, codes.CHARGE, 0, charge) * need_of(state, shoot) > share(
+        state, codes.SHOOT, 1, shoot
+    ) * need_of(state, charge)
+
+
+def share(state: State, attack_: int, aiming: int, target: int) -> int:
+    """The worth of a volley at an option of `target`."""
+    return volley_worth(state, attack_, aiming, target // codes.MAX_PARTS, target % codes.MAX_PARTS)
+
+
+def need_of(state: State, target: int) -> int:
+    """The need of an option of `target`, with all that has to go for its sake."""
+    mech = target // codes.MAX_PARTS
+    return parts_need(state, mech, way_out(state, mech, target % codes.MAX_PARTS))
+
+
+def best_of(state: State, weapons: int) -> int:
+    """The weapon with the highest PE and DO together, the first of them in the order of the cards."""
+    tables = state.tables
+    for place in range(tables.arms[state.mech]):
+        weapon = tables.ranked[codes.MAX_PARTS * state.mech + place]
+        if weapons >> weapon & 1:
+            return weapon
+    return lowest(weapons)
+
+
+def next_weapon(state: State) -> int:
+    """The best weapon that is left; no more when its shot could not hit (the first one is always fired)."""
+    weapon = best_of(state, attack.ready(state, state.attack) & ~state.named)
+    if state.queued > 0:
+        shot = state.shots + state.queued
+        if shot_worth(state, weapon, state.attack, shot, 0, attack.defence_bonus(state)) == 0:
+            return codes.DONE
+    return weapon
+
+
+def first_mech(state: State) -> int:
+    """The mechs of a squad act in their order."""
+    tables = state.tables
+    found = codes.NONE
+    for mech in range(tables.mechs - 1, -1, -1):
+        if tables.owner[mech] == state.player and state.lives(mech) and state.acted[mech] == 0:
+            found = mech
+    return found
+
+
+def choose_card(state: State) -> int:
+    """The card with the highest DT, the first of them."""
+    at = codes.MAX_PARTS * state.target + state.part
+    left = attack.outermost(state, at)
+    chosen = codes.NONE
+    most = 0
+    for layer in range(codes.MAX_LAYERS):
+        if left >> layer & 1 and state.tables.layer_dt[codes.MAX_LAYERS * at + layer] > most:
+            chosen = layer
+            most = state.tables.layer_dt[codes.MAX_LAYERS * at + layer]
+    return chosen

@@ -1,0 +1,221 @@
+"""`Tables`: the numbers of the squads that play, laid out for play.
+
+Built from the plain data of `parts`; nothing of a printed catalog is known here. Mechs are numbered through, player by
+player. Arrays are flat and as wide as the limits in `codes` allow: `dt[MAX_PARTS * mech + part]`,
+`layer_dt[MAX_LAYERS * (MAX_PARTS * mech + part) + layer]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sheetgen_engine.mech_cards import codes, names, odds
+from sheetgen_engine.mech_cards.parts import Mech, Part, Rules
+
+
+class Tables:
+    """The numbers of some squads, one a player. Nothing changes them; equal when built from equal parts."""
+
+    def __init__(self, squads: Sequence[Sequence[Mech]], rules: Rules | None = None) -> None:
+        self.squads: tuple[tuple[Mech, ...], ...] = tuple(tuple(squad) for squad in squads)
+        self.rules: Rules = rules or Rules()
+        self.players = within("players", len(self.squads), 2, codes.MAX_PLAYERS)
+        mechs: list[Mech] = []
+        owners: list[int] = []
+        firsts: list[int] = []
+        for player, squad in enumerate(self.squads):
+            within("mechs of a squad", len(squad), 1, codes.MAX_SQUAD)
+            firsts.append(len(mechs))
+            mechs += squad
+            owners += [player] * len(squad)
+        self.mechs = len(mechs)
+        self.owner: list[int] = padded(owners, codes.MAX_MECHS)
+        self.first_mech: list[int] = padded(firsts, codes.MAX_PLAYERS)
+        self.squad_size: list[int] = padded([len(squad) for squad in self.squads], codes.MAX_PLAYERS)
+        self.lay_out_rules(self.rules)
+        self.lay_out_mechs(mechs)
+        self.lay_out_parts(mechs)
+        self.lay_out_layers(mechs)
+        self.lay_out_odds()
+
+    def lay_out_rules(self, rules: Rules) -> None:
+        """The numbers of play."""
+        self.actions = within("actions", rules.actions, 1, codes.MAX_ACTIONS)
+        self.aim = within("aim", rules.aim, 0, codes.MAX_STAT)
+        self.evade = within("evade", rules.evade, 1, codes.MAX_STAT)
+        self.volley = within("volley", rules.volley, 0, codes.MAX_STAT)
+
+    def lay_out_mechs(self, mechs: Sequence[Mech]) -> None:
+        """Speed, the pilot's stats, and which parts are of which kind."""
+        self.sp: list[int] = per_mech([stat("SP", mech.sp) for mech in mechs])
+        self.ac: list[int] = per_mech([stat("AC", mech.ac) for mech in mechs])
+        self.bt: list[int] = per_mech([stat("BT", mech.bt) for mech in mechs])
+        self.fo: list[int] = per_mech([stat("FO", mech.fo) for mech in mechs])
+        self.parts: list[int] = per_mech([within("parts", len(mech.parts), 1, codes.MAX_PARTS) for mech in mechs])
+        kinds = [[names.KINDS.index(part.kind) for part in mech.parts] for mech in mechs]
+        for own in kinds:
+            if own.count(codes.LOCOMOTOR) != 1 or own.count(codes.COCKPIT) != 1:
+                raise ValueError("a mech has one locomotor and one cockpit (MC-PARTS)")
+            if codes.PLANT not in own or codes.WEAPON not in own:
+                raise ValueError("a mech has a power plant and a weapon (MC-PARTS)")
+        self.locomotor: list[int] = per_mech([1 << own.index(codes.LOCOMOTOR) for own in kinds])
+        self.cockpit: list[int] = per_mech([1 << own.index(codes.COCKPIT) for own in kinds])
+        self.plants: list[int] = per_mech([members(own, codes.PLANT) for own in kinds])
+        self.weapons: list[int] = per_mech([members(own, codes.WEAPON) for own in kinds])
+        self.melee: list[int] = per_mech(
+            [
+                sum(1 << at for at, part in enumerate(mech.parts) if part.kind == "weapon" and part.melee)
+                for mech in mechs
+            ]
+        )
+        # The best weapon first, by PE and DO together; equals in the order of the cards.
+        orders = [
+            sorted(
+                (at for at, part in enumerate(mech.parts) if part.kind == "weapon"),
+                key=lambda at, mech=mech: -(mech.parts[at].pe + mech.parts[at].do),  # type: ignore[misc]
+            )
+            for mech in mechs
+        ]
+        self.ranked: list[int] = padded(
+            [at for order in orders for at in [*order, *([0] * (codes.MAX_PARTS - len(order)))]], codes.ALL_PARTS
+        )
+        self.arms: list[int] = per_mech([len(order) for order in orders])
+
+    def lay_out_parts(self, mechs: Sequence[Mech]) -> None:
+        """Base cards."""
+        parts = [(mech, part) for mech in mechs for part in wide(mech)]
+        for _, part in parts:
+            if part is not None and part.kind != "weapon" and (part.melee or part.frightening is not None):
+                raise ValueError("only weapons are melee or Frightening")
+        self.ar: list[int] = per_part([0 if part is None else stat("AR", part.ar) for _, part in parts])
+        self.dt: list[int] = per_part([1 if part is None else threshold(part.dt) for _, part in parts])
+        self.pe: list[int] = per_part([0 if part is None else stat("PE", part.pe) for _, part in parts])
+        self.output: list[int] = per_part([0 if part is None else stat("DO", part.do) for _, part in parts])
+        self.frightening: list[int] = per_part(
+            [
+                codes.NONE if part is None or part.frightening is None else stat("Frightening", part.frightening)
+                for _, part in parts
+            ]
+        )
+        self.regenerate: list[int] = per_part(
+            [0 if part is None else stat("Regenerate", part.regenerate) for _, part in parts]
+        )
+        # Whether anything on the mech regenerates: most do not, and their activations are short.
+        self.regenerates: list[int] = per_mech(
+            [
+                int(any(part.regenerate or any(layer.regenerate for layer in part.layers) for part in mech.parts))
+                for mech in mechs
+            ]
+        )
+
+    def lay_out_layers(self, mechs: Sequence[Mech]) -> None:
+        """Shields and armour, from the outside in."""
+        layers: list[int] = []
+        shields: list[int] = []
+        ar: list[int] = []
+        dt: list[int] = []
+        regenerate: list[int] = []
+        for mech in mechs:
+            for part in wide(mech):
+                own = () if part is None else part.layers
+                count = within("shields and armour on a part", len(own), 0, codes.MAX_LAYERS)
+                if [layer.armour for layer in own] != sorted(layer.armour for layer in own):
+                    raise ValueError("shields lie outside armour (MC-DAMAGE)")
+                layers.append(count)
+                shields.append(sum(1 << at for at, layer in enumerate(own) if not layer.armour))
+                rest = [0] * (codes.MAX_LAYERS - count)
+                ar += [stat("AR", layer.ar) for layer in own] + rest
+                dt += [threshold(layer.dt) for layer in own] + rest
+                regenerate += [stat("Regenerate", layer.regenerate) for layer in own] + rest
+        self.layers: list[int] = per_part(layers)
+        self.shields: list[int] = per_part(shields)
+        self.layer_ar: list[int] = padded(ar, codes.ALL_LAYERS)
+        self.layer_dt: list[int] = padded(dt, codes.ALL_LAYERS)
+        self.layer_regenerate: list[int] = padded(regenerate, codes.ALL_LAYERS)
+
+    def lay_out_odds(self) -> None:
+        """Of the 100 rolls of both sides, how many hit, and their penetration together, by advantage from -10 to 9."""
+        span = range(codes.EXACT_FROM, codes.EXACT_FROM + codes.EXACT)
+        self.hit_ways: list[int] = [odds.hits(advantage) for advantage in span]
+        self.penetration_ways: list[int] = [odds.penetration_sum(advantage) for advantage in span]
+
+    def mech(self, player: int, place: int) -> int:
+        """The number of a mech from its player and its place in the squad."""
+        if not 0 <= player < self.players:
+            raise ValueError(f"there are players 0 to {self.players - 1}, not {player}")
+        if not 0 <= place < len(self.squads[player]):
+            raise ValueError(f"player {player} has mechs 0 to {len(self.squads[player]) - 1}, not {place}")
+        return sum(len(squad) for squad in self.squads[:player]) + place
+
+    def seat(self, mech: int) -> tuple[int, int]:
+        """The player of a mech and its place in the squad."""
+        for player, squad in enumerate(self.squads):
+            if mech < len(squad):
+                return player, mech
+            mech -= len(squad)
+        raise IndexError("no such mech")
+
+    def part(self, mech: int, part: int) -> Part:
+        """A part as it was given."""
+        player, place = self.seat(mech)
+        return self.squads[player][place].parts[part]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tables):
+            return NotImplemented
+        return sources(self) == sources(other)
+
+    def __hash__(self) -> int:
+        return hash((self.squads, self.rules))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Tables, sources(self)
+
+
+def sources(tables: Tables) -> tuple[object, ...]:
+    """What a `Tables` was built from."""
+    return tables.squads, tables.rules
+
+
+def wide(mech: Mech) -> list[Part | None]:
+    """The parts of a mech, filled up to the width of the arrays."""
+    return [*mech.parts, *([None] * (codes.MAX_PARTS - len(mech.parts)))]
+
+
+def members(kinds: Sequence[int], kind: int) -> int:
+    """The places of a kind, as bits."""
+    return sum(1 << at for at, own in enumerate(kinds) if own == kind)
+
+
+def stat(name: str, value: int) -> int:
+    """A stat within what the arrays are made for."""
+    return within(name, value, 0, codes.MAX_STAT)
+
+
+def threshold(value: int) -> int:
+    """A damage threshold: nothing goes for nothing."""
+    return within("DT", value, 1, codes.MAX_STAT)
+
+
+def per_mech(values: Sequence[int]) -> list[int]:
+    """A value for each mech."""
+    return padded(values, codes.MAX_MECHS)
+
+
+def per_part(values: Sequence[int]) -> list[int]:
+    """A value for each part of each mech."""
+    return padded(values, codes.ALL_PARTS)
+
+
+def padded(values: Sequence[int], length: int) -> list[int]:
+    """The values, with zeros up to the width of their array."""
+    if len(values) > length:
+        raise ValueError(f"{len(values)} values are more than {length}")
+    return [*values, *([0] * (length - len(values)))]
+
+
+def within(name: str, value: int, least: int, most: int) -> int:
+    """The value, if it lies in its bounds: compiled arrays trust their indices."""
+    if not least <= value <= most:
+        raise ValueError(f"{name}: {value} is not from {least} to {most}")
+    return value

@@ -1,0 +1,232 @@
+"""Many games of the same squads by the same pilots, counted: the batches that a series hands out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_cards import codes, names, pilots
+from sheetgen_engine.mech_cards.dice import SeededTens
+from sheetgen_engine.mech_cards.game import Game
+from sheetgen_engine.mech_cards.ledger import Ledger
+from sheetgen_engine.mech_cards.pilots.pilot import Pilot
+from sheetgen_engine.mech_cards.state import State, zeros
+from sheetgen_engine.mech_cards.tables import Tables
+
+# Keeps the pilots' own chance apart from the game's dice, and from one another's.
+LUCK = 0x5DEECE66D
+# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+GROUPS = 16
+
+
+class Tally:
+    """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
+
+    def __init__(self, groups: Sequence[Tally] = ()) -> None:
+        """Nothing yet, or the sum of these groups of games, which it keeps."""
+        self.groups: list[Tally] = []
+        self.games = 0
+        self.stalled = 0
+        self.turns = 0
+        self.turns_squared = 0
+        self.activations = 0
+        self.first_wins = 0
+        self.survivors = 0
+        self.wins: list[int] = zeros(codes.MAX_PLAYERS)
+        # Of the games that a player began: how many there were, and how many that player won.
+        self.begun: list[int] = zeros(codes.MAX_PLAYERS)
+        self.begun_won: list[int] = zeros(codes.MAX_PLAYERS)
+        self.ledger: Ledger = Ledger()
+        for group in groups:
+            self.add(group)
+        self.groups = list(groups)
+
+    def count(self, state: State, activations: int) -> None:
+        """One more game, at its end."""
+        self.games += 1
+        self.turns += state.turn
+        self.turns_squared += state.turn * state.turn
+        self.activations += activations
+        self.begun[state.began] += 1
+        for mech in range(state.tables.mechs):
+            if state.lives(mech):
+                self.survivors += 1
+        if state.outcome == codes.WON:
+            self.wins[state.winner] += 1
+            if state.winner == state.began:
+                self.first_wins += 1
+                self.begun_won[state.began] += 1
+        else:
+            self.stalled += 1
+
+    def add(self, other: Tally) -> None:
+        """The games of another tally too, group by group."""
+        for group, more in zip(self.groups, other.groups, strict=True):
+            group.add(more)
+        self.games += other.games
+        self.stalled += other.stalled
+        self.turns += other.turns
+        self.turns_squared += other.turns_squared
+        self.activations += other.activations
+        self.first_wins += other.first_wins
+        self.survivors += other.survivors
+        for player in range(codes.MAX_PLAYERS):
+            self.wins[player] += other.wins[player]
+            self.begun[player] += other.begun[player]
+            self.begun_won[player] += other.begun_won[player]
+        self.ledger.add(other.ledger)
+
+    def wins_of(self, player: int) -> int:
+        """The games that a player won."""
+        if not 0 <= player < codes.MAX_PLAYERS:
+            raise IndexError("no such player")
+        return self.wins[player]
+
+    def begun_by(self, player: int) -> tuple[int, int]:
+        """The games that a player began, and how many of them that player won."""
+        if not 0 <= player < codes.MAX_PLAYERS:
+            raise IndexError("no such player")
+        return self.begun[player], self.begun_won[player]
+
+    def numbers(self) -> tuple[tuple[int, ...], ...]:
+        """Everything, in a fixed order."""
+        sums = (
+            self.games,
+            self.stalled,
+            self.turns,
+            self.turns_squared,
+            self.activations,
+            self.first_wins,
+            self.survivors,
+        )
+        players = range(codes.MAX_PLAYERS)
+        return (
+            sums,
+            tuple([self.wins[player] for player in players]),
+            tuple([self.begun[player] for player in players]),
+            tuple([self.begun_won[player] for player in players]),
+            *self.ledger.numbers(),
+        )
+
+    def set_numbers(self, values: tuple[tuple[int, ...], ...]) -> None:
+        """Take over what `numbers` gives."""
+        (
+            self.games,
+            self.stalled,
+            self.turns,
+            self.turns_squared,
+            self.activations,
+            self.first_wins,
+            self.survivors,
+        ) = values[0]
+        self.wins = list(values[1])
+        self.begun = list(values[2])
+        self.begun_won = list(values[3])
+        self.ledger.set_numbers(values[4:])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return numbers_of(self) == numbers_of(other) and self.groups == other.groups
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Tally of {self.games} games>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Tally, (self.groups,)) if self.groups else (tally_of, (self.numbers(),))
+
+
+def numbers_of(tally: Tally) -> tuple[tuple[int, ...], ...]:
+    """Everything that a tally has counted."""
+    return tally.numbers()
+
+
+def tally_of(values: tuple[tuple[int, ...], ...]) -> Tally:
+    """The tally with these numbers."""
+    tally = Tally()
+    tally.set_numbers(values)
+    return tally
+
+
+class Result(NamedTuple):
+    """The end of one game."""
+
+    outcome: str
+    winner: int | None
+    first: int
+    turns: int
+    activations: int
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games of some squads: game number i is the same game in every batch and on every machine.
+
+    As many games in a row as there are players share their dice, and each player begins one of them, so that beginning
+    favours nobody (MC-TURN).
+    """
+
+    tables: Tables
+    pilots: tuple[str, ...]
+    seed: int
+
+    def play(self, first: int, count: int) -> Tally:
+        """The games number `first` and so on, counted in groups."""
+        return self.counted(first, count, None)
+
+    def results(self, first: int, count: int) -> list[Result]:
+        """The same games one by one."""
+        results: list[Result] = []
+        self.counted(first, count, results)
+        return results
+
+    def counted(self, first: int, count: int, results: list[Result] | None) -> Tally:
+        """The same games both ways."""
+        groups = [Tally() for _ in range(GROUPS)]
+        players = [pilots.make(name) for name in self.pilots]
+        play_games(self.tables, players, self.seed, first, count, groups, results)
+        return Tally(groups)
+
+
+def play_games(
+    tables: Tables,
+    players: list[Pilot],
+    seed: int,
+    first: int,
+    count: int,
+    tallies: list[Tally],
+    results: list[Result] | None,
+) -> None:
+    """Play games to their end, one after another in the same place, each counted by the next of the tallies; those that share
+    their dice by the same."""
+    beginning = State(tables)
+    state = State(tables)
+    dice = SeededTens()
+    game = Game(state, dice)
+    groups = len(tallies)
+    lucks = [SeededDice() for _ in players]
+    for number in range(first, first + count):
+        tally = tallies[number // tables.players % groups]
+        game.ledger = tally.ledger
+        state.copy_from(beginning)
+        dice.start(seed, number // tables.players)
+        state.set_first(number % tables.players)
+        begin(players, lucks, seed, number)
+        game.activations = 0
+        game.run(players)
+        tally.count(state, game.activations)
+        if results is not None:
+            winner = None if state.winner == codes.NONE else state.winner
+            results.append(Result(names.OUTCOMES[state.outcome], winner, state.began, state.turn, game.activations))
+
+
+def begin(players: list[Pilot], lucks: list[SeededDice], seed: int, number: int) -> None:
+    """Give each pilot its own chance for this game."""
+    for place, pilot in enumerate(players):
+        luck = lucks[place]
+        luck.restart(seed ^ (LUCK + place), number)
+        pilot.begin(luck)

@@ -1,0 +1,199 @@
+"""Attacks: who may be attacked, what an attack is worth, and what it does (MM-ATTACK, MM-TERRAIN)."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.mech_machine import codes, frags, geometry, sight
+from sheetgen_engine.mech_machine.counts import Counts
+from sheetgen_engine.mech_machine.record import Record
+from sheetgen_engine.mech_machine.state import State
+
+
+def in_reach(state: State, mech: int, weapon: int, ax: int, ay: int, tx: int, ty: int) -> bool:
+    """Whether the mech's weapon reaches from a to a base at t, measured from base to base (MM-ATTACK)."""
+    tables = state.tables
+    reach = tables.reach[codes.WEAPONS * mech + weapon]
+    if reach < 0:
+        return False
+    reach += 2 * tables.base
+    return geometry.square(tx - ax, ty - ay) <= geometry.square(reach, 0)
+
+
+def is_target(state: State, mech: int, weapon: int, target: int) -> bool:
+    """Whether the mech may attack another one: of another side, on the table, in reach and in sight (MM-ATTACK)."""
+    tables = state.tables
+    if target >= tables.mechs or not state.here[target] or tables.side[target] == tables.side[mech]:
+        return False
+    ax = state.x[mech]
+    ay = state.y[mech]
+    tx = state.x[target]
+    ty = state.y[target]
+    return in_reach(state, mech, weapon, ax, ay, tx, ty) and sight.sees(state, ax, ay, tx, ty)
+
+
+def is_terrain_target(state: State, mech: int, weapon: int, piece: int) -> bool:
+    """Whether the mech may shoot at a piece of terrain: it can be destroyed, is in reach and in sight. Nobody strikes
+    terrain (MM-TERRAIN)."""
+    tables = state.tables
+    if weapon == codes.MELEE or piece >= tables.pieces or not state.standing[piece] or not tables.destructible[piece]:
+        return False
+    reach = tables.reach[codes.WEAPONS * mech + weapon]
+    if reach < 0:
+        return False
+    ax = state.x[mech]
+    ay = state.y[mech]
+    return sight.near_piece(state, piece, ax, ay, reach + tables.base) and sight.sees_piece(state, ax, ay, piece)
+
+
+def has_target(state: State, mech: int, weapon: int) -> bool:
+    """Whether there is anything to attack with this weapon."""
+    tables = state.tables
+    for target in range(tables.mechs):
+        if is_target(state, mech, weapon, target):
+            return True
+    if weapon != codes.MELEE:
+        for piece in range(tables.pieces):
+            if is_terrain_target(state, mech, weapon, piece):
+                return True
+    return False
+
+
+def advantage(state: State, mech: int, weapon: int, target: int, ax: int, ay: int, tx: int, ty: int) -> int:
+    """By how much the attacker's bonuses at a exceed the defender's at t, shelter included (MM-ATTACK)."""
+    tables = state.tables
+    return (
+        tables.bonus[codes.WEAPONS * mech + weapon]
+        - tables.defence[codes.WEAPONS * target + weapon]
+        - sight.shelter(state, ax, ay, tx, ty)
+    )
+
+
+def mean_damage(state: State, ahead: int, hit_points: int) -> int:
+    """The mean damage of an attack with this advantage, no more than these hit points, in ways of all the dice."""
+    tables = state.tables
+    # Damage k comes about when the dice differ by k - ahead or more.
+    sure = ahead + tables.tail_from
+    total = geometry.square(0, 0)
+    if sure > 0:
+        total = tables.all_rolls * min(sure, hit_points)
+    else:
+        sure = 0
+    first = sure + 1 - ahead - tables.tail_from
+    last = hit_points - ahead - tables.tail_from + 1
+    if first < 0:
+        first = 0
+    if last > tables.tail_width:
+        last = tables.tail_width
+    if last > first:
+        total += tables.tail_sum[last] - tables.tail_sum[first]
+    return total
+
+
+def ways_to_destroy(state: State, ahead: int, hit_points: int) -> int:
+    """In how many ways of all the dice an attack with this advantage takes these hit points."""
+    tables = state.tables
+    place = hit_points - ahead - tables.tail_from
+    if place < 0:
+        return tables.all_rolls
+    if place >= tables.tail_width:
+        return 0
+    return tables.tail[place]
+
+
+def attack_mech(
+    state: State, dice: Dice, counts: Counts, record: Record | None, mech: int, weapon: int, target: int
+) -> None:
+    """Attacker's dice, then defender's; the difference is the damage, ties do nothing. A shot that fails goes into what
+    masks the target (MM-ATTACK, MM-TERRAIN)."""
+    tables = state.tables
+    ax = state.x[mech]
+    ay = state.y[mech]
+    tx = state.x[target]
+    ty = state.y[target]
+    sheltered = sight.shelter(state, ax, ay, tx, ty)
+    attacking = total(dice, tables.attack_dice)
+    thrown = None if record is None else faces(dice, tables.attack_dice)
+    attacking += tables.bonus[codes.WEAPONS * mech + weapon]
+    defending = total(dice, tables.attack_dice)
+    answered = None if record is None else faces(dice, tables.attack_dice)
+    defending += tables.defence[codes.WEAPONS * target + weapon] + sheltered
+    damage = attacking - defending
+    if damage < 0:
+        damage = 0
+    taken = min(damage, state.hp[target])
+    counts.attacked(mech, weapon, taken)
+    if record is not None:
+        record.add(
+            "attacked",
+            mech=mech,
+            weapon=weapon,
+            target=target,
+            dice=thrown,
+            attack=attacking,
+            defence_dice=answered,
+            shelter=sheltered,
+            defence=defending,
+            damage=damage,
+        )
+    state.hp[target] -= taken
+    if state.hp[target] == 0:
+        frags.destroy(state, counts, record, mech, weapon, target)
+    elif damage == 0 and weapon != codes.MELEE:
+        piece = sight.mask(state, ax, ay, tx, ty)
+        if piece != codes.NONE:
+            hit_terrain(state, dice, counts, record, weapon, piece)
+
+
+def attack_terrain(
+    state: State, dice: Dice, counts: Counts, record: Record | None, mech: int, weapon: int, piece: int
+) -> None:
+    """A shot at terrain in range always hits (MM-TERRAIN)."""
+    counts.shot_at_terrain(mech, weapon)
+    if record is not None:
+        record.add("shot-at-terrain", mech=mech, weapon=weapon, piece=piece)
+    hit_terrain(state, dice, counts, record, weapon, piece)
+
+
+def hit_terrain(state: State, dice: Dice, counts: Counts, record: Record | None, weapon: int, piece: int) -> None:
+    """A laser removes the piece; a missile every one within the dice's inches of its middle (MM-TERRAIN)."""
+    tables = state.tables
+    if weapon == codes.LASER:
+        remove(state, counts, record, piece)
+        return
+    inches = total(dice, tables.blast_dice)
+    if record is not None:
+        record.add("blast-rolled", piece=piece, dice=faces(dice, tables.blast_dice))
+    x = tables.middle_x[piece]
+    y = tables.middle_y[piece]
+    for other in range(tables.pieces):
+        if (
+            state.standing[other]
+            and tables.destructible[other]
+            and sight.near_piece(state, other, x, y, inches * codes.INCH)
+        ):
+            remove(state, counts, record, other)
+
+
+def remove(state: State, counts: Counts, record: Record | None, piece: int) -> None:
+    """A piece of terrain is gone (MM-TERRAIN)."""
+    state.standing[piece] = 0
+    counts.terrain_lost += 1
+    if record is not None:
+        record.add("terrain-destroyed", piece=piece)
+
+
+def total(dice: Dice, count: int) -> int:
+    """So many dice, added up."""
+    dice.throw(count)
+    result = 0
+    for index in range(count):
+        result += dice.hand[index]
+    return result
+
+
+def faces(dice: Dice, count: int) -> list[int]:
+    """What so many dice in the hand show."""
+    shown = []
+    for index in range(count):
+        shown.append(dice.hand[index])
+    return shown

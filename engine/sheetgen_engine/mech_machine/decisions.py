@@ -1,0 +1,124 @@
+"""Decisions: the questions that a player answers, their options, and the words for both.
+
+An option is a whole number whose meaning depends on the question:
+
+- `action`: 0 end, 1 cool off, 2 self-heal, 3 move, 4 rush, 5 laser, 6 missile, 7 melee
+- `target`: a mech's place in the list, or 8 + a piece of terrain's
+- `point`: 0 stop, or 1 + x * 9601 + y in hundredths of an inch; any point that can be reached is legal
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sheetgen_engine.mech_machine import attack, codes, moves, names
+from sheetgen_engine.mech_machine.state import State
+from sheetgen_engine.mech_machine.tables import units
+
+Value = str | Mapping[str, Any] | Sequence[float]
+
+
+class IllegalOption(Exception):
+    """The rules do not allow this answer to the open question."""
+
+
+def point(x: int, y: int) -> int:
+    """The option that means a point.
+
+    >>> point(250, 4800) - 1 == 250 * 9601 + 4800
+    True
+    """
+    return 1 + x * codes.STRIDE + y
+
+
+def is_legal(state: State, option: int) -> bool:
+    """Whether the rules allow this option of the open question."""
+    question = state.question
+    if option < 0:
+        return False
+    if question == codes.ACTION:
+        return may_act(state, option)
+    if question == codes.TARGET:
+        return may_target(state, option)
+    if question == codes.POINT:
+        if option >= codes.POINT_OPTIONS:
+            return False
+        option -= 1
+        return option < 0 or moves.may_go(state, option // codes.STRIDE, option % codes.STRIDE)
+    return False
+
+
+def may_act(state: State, option: int) -> bool:
+    """Whether this action can be taken now. One that could change nothing is not offered (MM-ACTIONS); a rush costs no
+    action (MM-RUSH)."""
+    if option == codes.END:
+        return True
+    tables = state.tables
+    mech = state.mech
+    if option == codes.RUSH:
+        return tables.rush > 0
+    if state.actions <= 0 or option >= codes.ACTIONS:
+        return False
+    if option == codes.COOL_OFF:
+        return state.heat[mech] > 0
+    if option == codes.SELF_HEAL:
+        return tables.self_heal > 0 and state.hp[mech] < tables.hit_points[mech]
+    if option == codes.MOVE:
+        return True
+    return attack.has_target(state, mech, option - codes.FIRE_LASER)
+
+
+def may_target(state: State, option: int) -> bool:
+    """Whether the weapon that fires may be aimed at this mech or piece of terrain (MM-ATTACK, MM-TERRAIN)."""
+    if option < codes.TERRAIN:
+        return attack.is_target(state, state.mech, state.weapon, option)
+    return option < codes.TARGETS and attack.is_terrain_target(state, state.mech, state.weapon, option - codes.TERRAIN)
+
+
+def legal_options(state: State) -> list[int]:
+    """The options of the open question that the rules allow, in ascending order: all of them, but of the points only
+    those that are worth a look (`moves.candidates`) and to stop."""
+    if state.question == codes.POINT:
+        return sorted({codes.STOP, *(point(x, y) for x, y in moves.candidates(state))})
+    count = codes.ACTIONS if state.question == codes.ACTION else codes.TARGETS
+    return [option for option in range(count) if is_legal(state, option)]
+
+
+def option_value(question: int, option: int) -> Value:
+    """An option in the words of scenarios.
+
+    >>> option_value(codes.ACTION, 4), option_value(codes.TARGET, 9), option_value(codes.POINT, point(250, 4800))
+    ('rush', {'terrain': 1}, [2.5, 48.0])
+    """
+    if question == codes.ACTION:
+        return names.ACTIONS[option]
+    if question == codes.TARGET:
+        return {"mech": option} if option < codes.TERRAIN else {"terrain": option - codes.TERRAIN}
+    if option == codes.STOP:
+        return "stop"
+    return [(option - 1) // codes.STRIDE / codes.INCH, (option - 1) % codes.STRIDE / codes.INCH]
+
+
+def read_option(question: int, value: Value) -> int:
+    """The option that a value in words means; raises `IllegalOption` when it means none of this question.
+
+    >>> read_option(codes.TARGET, {"terrain": 1}), read_option(codes.ACTION, "rush")
+    (9, 4)
+    """
+    if question == codes.ACTION and value in names.ACTIONS:
+        return names.ACTIONS.index(str(value))
+    if question == codes.TARGET and isinstance(value, Mapping) and len(value) == 1:
+        ((kind, place),) = value.items()
+        if kind == "mech" and 0 <= place < codes.MAX_MECHS:
+            return int(place)
+        if kind == "terrain" and 0 <= place < codes.MAX_PIECES:
+            return codes.TERRAIN + int(place)
+    if question == codes.POINT:
+        if value == "stop":
+            return codes.STOP
+        if isinstance(value, Sequence) and not isinstance(value, str) and len(value) == 2:
+            x, y = units(value[0]), units(value[1])
+            if 0 <= x < codes.STRIDE and 0 <= y < codes.STRIDE:
+                return point(x, y)
+    raise IllegalOption(f"{value!r} is no answer to the question {names.QUESTIONS[question]!r}")

@@ -1,0 +1,105 @@
+"""Destroyed mechs: wrecks, frags, the end of the game, and the way back onto the table (MM-WRECK, MM-FRAG)."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.mech_machine import codes, moves
+from sheetgen_engine.mech_machine.counts import Counts
+from sheetgen_engine.mech_machine.record import Record
+from sheetgen_engine.mech_machine.state import State
+
+# So many points of the edge are tried before all of them are looked at.
+TRIES = 60
+
+
+def destroy(state: State, counts: Counts, record: Record | None, mech: int, weapon: int, target: int) -> None:
+    """The last hit points are gone: the mech burns where it stood, and the attacker's side has a frag. With enough of them
+    it has won, and so has a side that alone is left when nobody returns (MM-WRECK, MM-FRAG)."""
+    tables = state.tables
+    state.add_wreck(state.x[target], state.y[target])
+    state.here[target] = 0
+    state.heat[target] = 0
+    state.down[target] = 0
+    side = tables.side[mech]
+    state.frags[side] += 1
+    counts.fragged(mech, weapon)
+    if record is not None:
+        record.add("destroyed", mech=mech, target=target, frags=state.frags[side])
+    if state.frags[side] >= tables.frags_to_win or (not tables.respawn and is_alone(state, side)):
+        state.outcome = codes.WON
+        state.winner = side
+
+
+def is_alone(state: State, side: int) -> bool:
+    """Whether no other side has a mech on the table."""
+    tables = state.tables
+    for mech in range(tables.mechs):
+        if state.here[mech] and tables.side[mech] != side:
+            return False
+    return True
+
+
+def edge_x(state: State, number: int) -> int:
+    """How far from the left edge a point of the table's edge lies. Points are numbered from the lower left corner, up the
+    left edge and on clockwise; a base there touches the edge from inside."""
+    tables = state.tables
+    wide = tables.width - 2 * tables.base
+    high = tables.height - 2 * tables.base
+    along = number * 2 * (wide + high) // codes.EDGE_POINTS
+    if along <= high:
+        return tables.base
+    if along <= high + wide:
+        return tables.base + along - high
+    if along <= 2 * high + wide:
+        return tables.base + wide
+    return tables.base + 2 * (wide + high) - along
+
+
+def edge_y(state: State, number: int) -> int:
+    """How far from the lower edge it lies."""
+    tables = state.tables
+    wide = tables.width - 2 * tables.base
+    high = tables.height - 2 * tables.base
+    along = number * 2 * (wide + high) // codes.EDGE_POINTS
+    if along <= high:
+        return tables.base + along
+    if along <= high + wide:
+        return tables.base + high
+    if along <= 2 * high + wide:
+        return tables.base + 2 * high + wide - along
+    return tables.base
+
+
+def is_entry(state: State, mech: int, number: int) -> bool:
+    """Whether the mech has room at a point of the edge."""
+    return moves.is_room(state, mech, edge_x(state, number), edge_y(state, number))
+
+
+def enter(state: State, dice: Dice, record: Record | None, mech: int) -> bool:
+    """A destroyed mech returns, whole and cool, at a random point of the edge: three dice, read as 36 a + 6 b + c from ones,
+    number it. Without room there they are rolled again; without room anywhere it waits for its next turn (MM-FRAG)."""
+    tries = 0
+    while True:
+        number = 36 * (dice.roll() - 1)
+        number += 6 * (dice.roll() - 1)
+        number += dice.roll() - 1
+        if is_entry(state, mech, number):
+            break
+        tries += 1
+        if tries == TRIES and not any_entry(state, mech):
+            return False
+    state.x[mech] = edge_x(state, number)
+    state.y[mech] = edge_y(state, number)
+    state.hp[mech] = state.tables.hit_points[mech]
+    state.here[mech] = 1
+    if record is not None:
+        record.add("entered", mech=mech, x=state.x[mech], y=state.y[mech], number=number)
+    return True
+
+
+def any_entry(state: State, mech: int) -> bool:
+    """Whether there is room anywhere along the edge."""
+    for number in range(codes.EDGE_POINTS):
+        if is_entry(state, mech, number):
+            return True
+    return False

@@ -1,0 +1,36 @@
+cimport cython
+from sheetgen_engine.core.dice cimport Dice
+from sheetgen_engine.mech_machine cimport attack, codes, decisions, frags, moves
+from sheetgen_engine.mech_machine.counts cimport Counts
+from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
+from sheetgen_engine.mech_machine.state cimport State
+from sheetgen_engine.mech_machine.tables cimport Tables
+
+@cython.final
+cdef class Game:
+    cdef readonly State state
+    cdef Dice dice
+    cdef readonly object record
+    cdef readonly Counts counts
+    cdef readonly bint halted
+    cdef readonly int questions
+    cdef int stop_turns
+    cdef int stop_questions
+
+    cpdef Game copy(self)
+    @cython.locals(pilot=Pilot)
+    cpdef int play(self, pilots) except -1
+    cpdef int apply(self, int option) except -1
+    cpdef void advance(self) except *
+    cdef int answer(self, int option) except -1
+    cdef void next_turn(self) except *
+    cdef int end_turn(self) except -1
+    cdef int act(self, int option) except -1
+    cdef int cool(self) except -1
+    cdef int heal(self) except -1
+    cdef int move(self) except -1
+    cdef int rush(self) except -1
+    cdef int go_on_moving(self) except -1
+    cdef int go(self, int place) except -1
+    cdef int fire(self, int option) except -1
+    cdef void warm(self, int boxes) except *

@@ -1,0 +1,333 @@
+"""The game: it runs until a player must decide, asks, and applies the answer.
+
+`Game` holds a `State`, which everybody may see, and the dice, which nobody may. The rules themselves are in the modules
+by topic; here is only their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.mech_machine import attack, codes, decisions, frags, moves, names
+from sheetgen_engine.mech_machine.counts import Counts
+from sheetgen_engine.mech_machine.decisions import IllegalOption, Value
+from sheetgen_engine.mech_machine.pilots.pilot import Pilot
+from sheetgen_engine.mech_machine.record import Record
+from sheetgen_engine.mech_machine.state import State
+from sheetgen_engine.mech_machine.tables import Tables
+
+
+class Game:
+    """A game in play. After `advance`, `apply` or `decide` either a question is open (`state.question`), the game is
+    over (`state.outcome`), or it has reached the point where `stop_at` wants it to halt (`halted`)."""
+
+    def __init__(self, state: State, dice: Dice, record: Record | None = None, counts: Counts | None = None) -> None:
+        """A game that goes on from this state, which from now on is the game's own."""
+        self.state: State = state
+        self.dice: Dice = dice
+        self.record: Record | None = record
+        self.counts: Counts = Counts() if counts is None else counts
+        self.halted = False
+        self.questions = 0
+        self.stop_turns = codes.UNLIMITED
+        self.stop_questions = codes.UNLIMITED
+
+    def copy(self) -> Game:
+        """The same game, to be played on separately; nothing is recorded in the copy."""
+        twin = Game(self.state.copy(), self.dice.copy())
+        twin.halted = self.halted
+        twin.questions = self.questions
+        twin.stop_turns = self.stop_turns
+        twin.stop_questions = self.stop_questions
+        return twin
+
+    def stop_at(self, *, turns: int | None = None, questions: int | None = None) -> None:
+        """Halt when so many more turns of mechs are over (the one in play is the first), or at the question that is open
+        after so many more answers."""
+        self.halted = False
+        playing = int(self.state.phase in (codes.ACTING, codes.MOVING))
+        self.stop_turns = codes.UNLIMITED if turns is None else self.state.turns + turns - playing
+        self.stop_questions = codes.UNLIMITED if questions is None else self.questions + questions
+
+    def play(self, pilots: Sequence[Pilot]) -> int:
+        """Let the pilots, one a side, answer every question until the game ends or halts. Gives the outcome."""
+        state = self.state
+        tables = state.tables
+        self.advance()
+        while state.question != codes.NOTHING and not self.halted:
+            pilot: Pilot = pilots[tables.side[state.mech]]
+            self.answer(pilot.choose(state))
+            self.advance()
+        return state.outcome
+
+    def apply(self, option: int) -> None:
+        """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
+        do not allow the option."""
+        self.answer(option)
+        self.advance()
+
+    def decide(self, question: str, value: Value) -> None:
+        """`apply` in the words of scenarios: the question is named."""
+        state = self.state
+        if names.QUESTIONS[state.question] != question:
+            raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
+        self.apply(decisions.read_option(state.question, value))
+
+    def legal_options(self) -> list[int]:
+        """What the rules allow now, of the points those that are worth a look."""
+        return decisions.legal_options(self.state)
+
+    # How it goes on
+
+    def advance(self) -> None:
+        """Run until a player must decide, the game is over, or it halts."""
+        state = self.state
+        self.halted = False
+        while state.question == codes.NOTHING and state.outcome == codes.PLAYING:
+            if state.turns >= self.stop_turns and state.phase == codes.NEXT_TURN:
+                self.halted = True
+                return
+            if state.phase == codes.ACTING:
+                state.question = codes.ACTION
+            elif state.phase == codes.MOVING:
+                self.go_on_moving()
+            elif state.phase == codes.NEXT_TURN:
+                self.next_turn()
+            else:
+                self.roll_initiative()
+        if state.question != codes.NOTHING and self.questions >= self.stop_questions:
+            self.halted = True
+        if state.outcome != codes.PLAYING and state.phase != codes.OVER:
+            state.phase = codes.OVER
+            state.question = codes.NOTHING
+            if self.record is not None:
+                self.record.add(
+                    "game-ended", outcome=names.OUTCOMES[state.outcome], winner=state.winner, round=state.round
+                )
+
+    def answer(self, option: int) -> None:
+        """Take the answer to the open question, up to the next thing that is to happen."""
+        state = self.state
+        question = state.question
+        if not decisions.is_legal(state, option):
+            raise IllegalOption(self.complaint(option))
+        state.question = codes.NOTHING
+        self.questions += 1
+        if question == codes.ACTION:
+            self.act(option)
+        elif question == codes.TARGET:
+            self.fire(option)
+        elif option == codes.STOP:
+            state.left = 0
+        else:
+            self.go(option - 1)
+
+    def complaint(self, option: int) -> str:
+        """Why an option was refused."""
+        state = self.state
+        if state.question == codes.NOTHING:
+            return "no question is open"
+        question = names.QUESTIONS[state.question]
+        counts = {codes.ACTION: codes.ACTIONS, codes.TARGET: codes.TARGETS, codes.POINT: codes.POINT_OPTIONS}
+        if not 0 <= option < counts[state.question]:
+            return f"{question}: {option} is no option"
+        value = decisions.option_value(state.question, option)
+        if state.question == codes.POINT:
+            return f"{question}: {value!r} cannot be reached from here with {state.left / codes.INCH:g} inches"
+        legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
+        return f"{question}: {value!r} is not legal here, but {legal!r}"
+
+    # Turns
+
+    def roll_initiative(self) -> None:
+        """One D6 for each mech, highest first; those that tie roll again among themselves (MM-INITIATIVE)."""
+        state = self.state
+        mechs = state.tables.mechs
+        rank = [0] * mechs
+        thrown: list[list[int]] = [[] for _ in range(mechs)]
+        tied = list(range(mechs)) if mechs > 1 else []
+        while tied:
+            face = [0] * mechs
+            for mech in tied:
+                face[mech] = self.dice.roll()
+                thrown[mech].append(face[mech])
+            rank = [
+                rank[mech] + sum(rank[other] == rank[mech] and face[other] > face[mech] for other in range(mechs))
+                for mech in range(mechs)
+            ]
+            tied = [mech for mech in range(mechs) if rank.count(rank[mech]) > 1]
+        state.set_order(tuple(sorted(range(mechs), key=rank.__getitem__)))
+        state.phase = codes.NEXT_TURN
+        if self.record is not None:
+            self.record.add("initiative", order=list(state.turn_order()), dice=thrown)
+
+    def next_turn(self) -> None:
+        """The next mech in the order begins its turn. One that was destroyed returns first, one that is shut down loses the
+        turn and restarts at its end (MM-INITIATIVE, MM-FRAG, MM-HEAT)."""
+        state = self.state
+        tables = state.tables
+        state.place += 1
+        if state.place >= tables.mechs:
+            state.place = 0
+            state.round += 1
+            if state.round > codes.MOST_ROUNDS:
+                state.round = codes.MOST_ROUNDS
+                state.outcome = codes.STALLED
+                return
+        mech = state.order[state.place]
+        state.mech = mech
+        if not state.here[mech]:
+            if not tables.respawn:
+                return
+            if not frags.enter(state, self.dice, self.record, mech):
+                if self.record is not None:
+                    self.record.add("kept-out", mech=mech)
+                return
+        state.turns += 1
+        self.counts.turns[mech] += 1
+        if state.down[mech]:
+            state.down[mech] = 0
+            state.heat[mech] = 0
+            self.counts.turns_lost[mech] += 1
+            if self.record is not None:
+                self.record.add("turn-lost", mech=mech, round=state.round)
+                self.record.add("restarted", mech=mech)
+            return
+        state.actions = tables.actions
+        state.phase = codes.ACTING
+        if self.record is not None:
+            self.record.add("turn-began", mech=mech, round=state.round)
+
+    def end_turn(self) -> None:
+        """The next in the order may act (MM-ACTIONS)."""
+        state = self.state
+        state.actions = 0
+        state.phase = codes.NEXT_TURN
+        if self.record is not None:
+            self.record.add("turn-ended", mech=state.mech)
+
+    def act(self, option: int) -> None:
+        """One of the actions, a rush, or the end of the turn (MM-ACTIONS, MM-RUSH)."""
+        state = self.state
+        if option == codes.END:
+            self.end_turn()
+        elif option == codes.RUSH:
+            self.rush()
+        elif option >= codes.FIRE_LASER:
+            state.weapon = option - codes.FIRE_LASER
+            state.question = codes.TARGET
+        else:
+            state.actions -= 1
+            if option == codes.MOVE:
+                self.move()
+            elif option == codes.COOL_OFF:
+                self.cool()
+            else:
+                self.heal()
+
+    def cool(self) -> None:
+        """One heat box is emptied (MM-ACTIONS)."""
+        state = self.state
+        mech = state.mech
+        boxes = min(state.tables.cool_off, state.heat[mech])
+        state.heat[mech] -= boxes
+        self.counts.cooled[mech] += boxes
+        if self.record is not None:
+            self.record.add("cooled", mech=mech, heat=state.heat[mech])
+
+    def heal(self) -> None:
+        """Hit points return, never above the starting value (MM-ACTIONS)."""
+        state = self.state
+        mech = state.mech
+        points = min(state.tables.self_heal, state.tables.hit_points[mech] - state.hp[mech])
+        state.hp[mech] += points
+        self.counts.healed[mech] += points
+        if self.record is not None:
+            self.record.add("healed", mech=mech, points=points, hit_points=state.hp[mech])
+
+    def move(self) -> None:
+        """Roll how far the mech may go (MM-MOVE)."""
+        state = self.state
+        tables = state.tables
+        mech = state.mech
+        length = attack.total(self.dice, tables.move_dice) * codes.INCH + tables.speed[mech]
+        state.left = max(0, length)
+        state.rushing = 0
+        state.phase = codes.MOVING
+        self.counts.moves[mech] += 1
+        if self.record is not None:
+            self.record.add("move-rolled", mech=mech, dice=attack.faces(self.dice, tables.move_dice), length=state.left)
+
+    def rush(self) -> None:
+        """Some inches more for a heat box; it costs no action (MM-RUSH). A mech whose last box this fills still makes the
+        rush, then shuts down (MM-HEAT)."""
+        state = self.state
+        tables = state.tables
+        mech = state.mech
+        state.left = tables.rush
+        state.rushing = 1
+        state.phase = codes.MOVING
+        self.counts.rushes[mech] += 1
+        if self.record is not None:
+            self.record.add("rushed", mech=mech, heat=min(tables.boxes, state.heat[mech] + tables.rush_heat))
+
+    def go_on_moving(self) -> None:
+        """Ask for the next point while there is length left; a rush ends with its heat (MM-MOVE, MM-RUSH)."""
+        state = self.state
+        if state.left > 0:
+            state.question = codes.POINT
+        else:
+            state.phase = codes.ACTING
+            if state.rushing:
+                state.rushing = 0
+                self.warm(state.tables.rush_heat)
+
+    def go(self, place: int) -> None:
+        """Straight to a point (MM-MOVE, MM-RUSH)."""
+        state = self.state
+        mech = state.mech
+        length = moves.go(state, place // codes.STRIDE, place % codes.STRIDE)
+        self.counts.moved[mech] += length
+        if self.record is not None:
+            self.record.add("moved", mech=mech, x=state.x[mech], y=state.y[mech], length=length, left=state.left)
+
+    def fire(self, option: int) -> None:
+        """The attack itself; a shot fills a heat box, a melee attack none (MM-ATTACK, MM-HEAT)."""
+        state = self.state
+        mech = state.mech
+        weapon = state.weapon
+        state.weapon = codes.NONE
+        state.actions -= 1
+        if option < codes.TERRAIN:
+            attack.attack_mech(state, self.dice, self.counts, self.record, mech, weapon, option)
+            if not state.here[option]:
+                self.counts.destroyed[option] += 1
+        else:
+            attack.attack_terrain(state, self.dice, self.counts, self.record, mech, weapon, option - codes.TERRAIN)
+        if weapon != codes.MELEE:
+            self.warm(state.tables.shot_heat)
+
+    def warm(self, boxes: int) -> None:
+        """Heat boxes fill; with the last one the mech shuts down for the rest of this turn and the whole of its next one
+        (MM-HEAT)."""
+        state = self.state
+        mech = state.mech
+        if boxes == 0:
+            return
+        boxes = min(boxes, state.tables.boxes - state.heat[mech])
+        state.heat[mech] += boxes
+        self.counts.heat[mech] += boxes
+        if self.record is not None:
+            self.record.add("heated", mech=mech, heat=state.heat[mech])
+        if state.heat[mech] >= state.tables.boxes:
+            state.down[mech] = 1
+            self.counts.shut_downs[mech] += 1
+            if self.record is not None:
+                self.record.add("shut-down", mech=mech)
+            self.end_turn()
+
+
+def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:
+    """A game from its beginning."""
+    return Game(State(tables), dice, record)

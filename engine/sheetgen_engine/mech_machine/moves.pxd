@@ -1,0 +1,27 @@
+cimport cython
+from sheetgen_engine.mech_machine cimport codes, geometry
+from sheetgen_engine.mech_machine.state cimport State
+from sheetgen_engine.mech_machine.tables cimport Tables
+
+cdef int DIRECTIONS
+cdef int CLEARANCE
+
+cpdef bint on_table(State state, int x, int y) noexcept
+cpdef bint is_room(State state, int mech, int x, int y) noexcept
+cpdef bint is_clear(State state, int mech, int ax, int ay, int bx, int by) noexcept
+cpdef bint may_go(State state, int x, int y) noexcept
+cpdef int go(State state, int x, int y) noexcept
+cpdef tuple point_of(Points points, int number)
+
+@cython.final
+cdef class Points:
+    cdef readonly int count
+    cdef int x[640]
+    cdef int y[640]
+    cdef int across[16]
+    cdef int along[16]
+    cpdef void add(self, State state, int x, int y) noexcept
+    cpdef int find(self, State state) except -1
+    cpdef void towards(self, State state, int other) noexcept
+    cpdef void around(self, State state, int left, int low, int right, int high) noexcept
+    cpdef void beside(self, State state, int x, int y, int aside) noexcept

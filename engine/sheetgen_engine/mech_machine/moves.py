@@ -1,0 +1,195 @@
+"""Moves and rushes: where a mech can stand, which straight way is clear, and the points worth offering (MM-MOVE, MM-RUSH)."""
+
+from __future__ import annotations
+
+from sheetgen_engine.mech_machine import codes, geometry
+from sheetgen_engine.mech_machine.state import State, zeros
+
+# Sixteen directions, in thousandths, never longer than the whole.
+ACROSS = (1000, 923, 707, 382, 0, -382, -707, -923, -1000, -923, -707, -382, 0, 382, 707, 923)
+ALONG = (0, 382, 707, 923, 1000, 923, 707, 382, 0, -382, -707, -923, -1000, -923, -707, -382)
+DIRECTIONS = 16
+# How far candidates keep from what they stand beside.
+CLEARANCE = 10
+
+
+def on_table(state: State, x: int, y: int) -> bool:
+    """Whether a mech's base lies wholly on the table."""
+    tables = state.tables
+    base = tables.base
+    return base <= x <= tables.width - base and base <= y <= tables.height - base
+
+
+def is_room(state: State, mech: int, x: int, y: int) -> bool:
+    """Whether the mech can stand there: on the table, clear of walls, standing buildings, wrecks and other mechs."""
+    return on_table(state, x, y) and is_clear(state, mech, x, y, x, y)
+
+
+def is_clear(state: State, mech: int, ax: int, ay: int, bx: int, by: int) -> bool:
+    """Whether the mech's base can go straight from a to b: no impassable terrain, no wreck and no other mech is nearer to
+    the line than half a base, or a whole one between two bases (MM-MOVE)."""
+    tables = state.tables
+    base = tables.base
+    whole = 2 * base
+    for other in range(tables.mechs):
+        if (
+            state.here[other]
+            and other != mech
+            and geometry.passes_point(ax, ay, bx, by, state.x[other], state.y[other], whole)
+        ):
+            return False
+    for wreck in range(state.wrecks):
+        if geometry.passes_point(ax, ay, bx, by, state.wreck_x[wreck], state.wreck_y[wreck], whole):
+            return False
+    for piece in range(tables.pieces):
+        if not state.standing[piece] or tables.passable[piece]:
+            continue
+        if tables.radius[piece]:
+            if geometry.passes_point(
+                ax, ay, bx, by, tables.middle_x[piece], tables.middle_y[piece], tables.radius[piece] + base
+            ):
+                return False
+        elif geometry.passes_box(
+            ax, ay, bx, by, tables.left[piece], tables.low[piece], tables.right[piece], tables.high[piece], base
+        ):
+            return False
+    return True
+
+
+def may_go(state: State, x: int, y: int) -> bool:
+    """Whether the mech whose turn it is may go straight to this point with the length it has left (MM-MOVE, MM-RUSH)."""
+    mech = state.mech
+    ax = state.x[mech]
+    ay = state.y[mech]
+    if ax == x and ay == y:
+        return False
+    left = state.left
+    if geometry.square(x - ax, y - ay) > geometry.square(left, 0):
+        return False
+    return on_table(state, x, y) and is_clear(state, mech, ax, ay, x, y)
+
+
+def go(state: State, x: int, y: int) -> int:
+    """Walk to a point; the length, rounded up, is gone. Gives that length."""
+    mech = state.mech
+    squared = geometry.square(x - state.x[mech], y - state.y[mech])
+    length = geometry.root(squared)
+    if length * length < squared:
+        length += 1
+    state.x[mech] = x
+    state.y[mech] = y
+    state.left -= length
+    return length
+
+
+class Points:
+    """The finite set of points that pilots choose from: legal ones, worth a look. The rules allow every other one too."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.x: list[int] = zeros(codes.MAX_POINTS)
+        self.y: list[int] = zeros(codes.MAX_POINTS)
+        self.across: list[int] = list(ACROSS)
+        self.along: list[int] = list(ALONG)
+
+    def add(self, state: State, x: int, y: int) -> None:
+        """One more point, if it is legal and there is room for it."""
+        if self.count < codes.MAX_POINTS and may_go(state, x, y):
+            self.x[self.count] = x
+            self.y[self.count] = y
+            self.count += 1
+
+    def find(self, state: State) -> int:
+        """All candidates of the open question, in this order: towards each enemy as far as each weapon needs, or as far
+        as the length allows, and straight away from it; the sixteen directions with all and with half of the length; the
+        corners and sides of terrain within reach; the four sides of wrecks within reach. Gives their number."""
+        tables = state.tables
+        mech = state.mech
+        x = state.x[mech]
+        y = state.y[mech]
+        left = state.left
+        self.count = 0
+        for other in range(tables.mechs):
+            if state.here[other] and tables.side[other] != tables.side[mech]:
+                self.towards(state, other)
+        for direction in range(DIRECTIONS):
+            across = self.across[direction]
+            along = self.along[direction]
+            self.add(state, x + geometry.part(left, across, 1000), y + geometry.part(left, along, 1000))
+            self.add(state, x + geometry.part(left, across, 2000), y + geometry.part(left, along, 2000))
+        aside = tables.base + CLEARANCE
+        for piece in range(tables.pieces):
+            if state.standing[piece] and not tables.passable[piece]:
+                self.around(
+                    state,
+                    tables.left[piece] - aside,
+                    tables.low[piece] - aside,
+                    tables.right[piece] + aside,
+                    tables.high[piece] + aside,
+                )
+        aside = 2 * tables.base + CLEARANCE
+        for wreck in range(state.wrecks):
+            self.beside(state, state.wreck_x[wreck], state.wreck_y[wreck], aside)
+        return self.count
+
+    def towards(self, state: State, other: int) -> None:
+        """Points on the line to an enemy, and straight away from it."""
+        tables = state.tables
+        mech = state.mech
+        x = state.x[mech]
+        y = state.y[mech]
+        left = state.left
+        dx = state.x[other] - x
+        dy = state.y[other] - y
+        length = geometry.root(geometry.square(dx, dy))
+        if length == 0:
+            return
+        longest = 0
+        for weapon in range(codes.WEAPONS):
+            # Two hundredths more than it takes, since the point is rounded.
+            need = length - tables.reach[codes.WEAPONS * mech + weapon] - 2 * tables.base + 2
+            if need > left:
+                need = left
+            if 0 < need != longest:
+                longest = need
+                self.add(state, x + geometry.part(dx, need, length), y + geometry.part(dy, need, length))
+        self.add(state, x - geometry.part(dx, left, length), y - geometry.part(dy, left, length))
+
+    def around(self, state: State, left: int, low: int, right: int, high: int) -> None:
+        """The corners of a rectangle and the middles of its sides."""
+        mech = state.mech
+        if geometry.square_to_box(state.x[mech], state.y[mech], left, low, right, high) > geometry.square(
+            state.left, 0
+        ):
+            return
+        across = (left + right) // 2
+        along = (low + high) // 2
+        self.add(state, left, low)
+        self.add(state, left, high)
+        self.add(state, right, low)
+        self.add(state, right, high)
+        self.add(state, across, low)
+        self.add(state, across, high)
+        self.add(state, left, along)
+        self.add(state, right, along)
+
+    def beside(self, state: State, x: int, y: int, aside: int) -> None:
+        """The four sides of a wreck."""
+        self.add(state, x - aside, y)
+        self.add(state, x + aside, y)
+        self.add(state, x, y - aside)
+        self.add(state, x, y + aside)
+
+
+def candidates(state: State) -> list[tuple[int, int]]:
+    """The candidate points of the open question, as x and y."""
+    points = Points()
+    found = []
+    for number in range(points.find(state)):
+        found.append(point_of(points, number))
+    return found
+
+
+def point_of(points: Points, number: int) -> tuple[int, int]:
+    """One point of the set."""
+    return points.x[number], points.y[number]

@@ -1,0 +1,18 @@
+"""What a pilot is: something that answers the game's questions."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_machine.state import State
+
+
+class Pilot:
+    """A player of one side. It sees a `State`, which holds all that a person at the table sees and nothing more: the dice
+    belong to the game, and no pilot gets hold of them."""
+
+    def choose(self, state: State) -> int:
+        """A legal option of the open question. The state is the game's own: look, and copy it to try something."""
+        raise NotImplementedError
+
+    def begin(self, luck: SeededDice) -> None:
+        """A new game begins. `luck` is the pilot's own chance, for this game the same on every machine."""

@@ -1,0 +1,44 @@
+"""The random pilot: any legal option, each as likely as the others. It finds what hand-written players never try."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_machine import codes, decisions
+from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.pilots.pilot import Pilot
+from sheetgen_engine.mech_machine.state import State
+
+
+class Random(Pilot):
+    """Uniform over the legal options; of the points, over the candidates and to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.luck: SeededDice = SeededDice()
+        self.points: Points = Points()
+
+    def begin(self, luck: SeededDice) -> None:
+        """Its own chance decides."""
+        self.luck = luck
+
+    def choose(self, state: State) -> int:
+        """One of the legal options."""
+        if state.question == codes.POINT:
+            number = self.luck.below(self.points.find(state) + 1)
+            if number == 0:
+                return codes.STOP
+            return decisions.point(self.points.x[number - 1], self.points.y[number - 1])
+        count = codes.ACTIONS if state.question == codes.ACTION else codes.TARGETS
+        found = 0
+        for option in range(count):
+            if decisions.is_legal(state, option):
+                found += 1
+        skip = self.luck.below(found)
+        chosen = 0
+        for option in range(count):
+            if decisions.is_legal(state, option):
+                if skip == 0:
+                    chosen = option
+                    break
+                skip -= 1
+        return chosen

@@ -1,0 +1,25 @@
+from sheetgen_engine.mech_machine cimport attack, codes, decisions, geometry, sight
+from sheetgen_engine.mech_machine.moves cimport Points
+from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
+from sheetgen_engine.mech_machine.state cimport State
+from sheetgen_engine.mech_machine.tables cimport Tables
+from sheetgen_engine.mech_machine.ways cimport Ways
+
+cdef class Reference(Pilot):
+    cdef Points points
+    cdef Ways ways
+    cdef int target
+    cpdef int choose(self, State state) except? -1
+    cdef int choose_action(self, State state) except? -1
+    cdef long long worth_with(self, State state, int weapon, int x, int y) except? -1
+    cdef long long worth_from(self, State state, int x, int y, int heat) except? -1
+    cdef int best_weapon(self, State state, int x, int y, int heat) except? -2
+    cdef bint would_reach(self, State state) except? -1
+    cdef int choose_point(self, State state) except? -1
+    cdef long long rank(self, State state, long long worth, int x, int y) except? -1
+
+cpdef bint any_enemy(State state) noexcept
+cpdef int nearest(State state, int x, int y) noexcept
+cpdef long long gap(State state, int x, int y) noexcept
+cpdef int longest_reach(State state, int mech) noexcept
+cpdef int rest(State state) noexcept

@@ -1,0 +1,208 @@
+"""The reference pilot: one deterministic policy, so that results can be compared and repeated.
+
+It is defined in docs/rules/mech-machine.md; everything it compares is a whole number.
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.mech_machine import attack, codes, decisions, geometry, sight
+from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.pilots.pilot import Pilot
+from sheetgen_engine.mech_machine.state import State
+from sheetgen_engine.mech_machine.ways import Ways
+
+
+class Reference(Pilot):
+    """Goes where it can shoot, shoots what is worth most, cools before it would shut down, rushes into reach."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points: Points = Points()
+        self.ways: Ways = Ways()
+        # The target of the attack that was looked at last.
+        self.target = codes.NONE
+
+    def choose(self, state: State) -> int:
+        """The policy's answer to the open question."""
+        if state.question == codes.ACTION:
+            return self.choose_action(state)
+        if state.question == codes.TARGET:
+            self.worth_with(state, state.weapon, state.x[state.mech], state.y[state.mech])
+            return self.target
+        return self.choose_point(state)
+
+    def choose_action(self, state: State) -> int:
+        """Attack, cool to be able to, rush into reach, or go on."""
+        tables = state.tables
+        mech = state.mech
+        heat = state.heat[mech]
+        if state.actions <= 0:
+            return codes.END
+        if not any_enemy(state):
+            return rest(state)
+        x = state.x[mech]
+        y = state.y[mech]
+        best = self.worth_from(state, x, y, heat)
+        if best > 0:
+            return codes.FIRE_LASER + self.best_weapon(state, x, y, heat)
+        if heat > 0 and self.worth_from(state, x, y, 0) > 0:
+            return codes.COOL_OFF
+        if heat + tables.rush_heat + tables.shot_heat < tables.boxes and tables.rush > 0 and self.would_reach(state):
+            return codes.RUSH
+        if state.actions == 1:
+            if tables.hit_points[mech] - state.hp[mech] >= tables.self_heal > 0:
+                return codes.SELF_HEAL
+            if heat >= 2:
+                return codes.COOL_OFF
+        return codes.MOVE
+
+    def worth_with(self, state: State, weapon: int, x: int, y: int) -> int:
+        """The mean damage of an attack with this weapon from a point at the best target, no more than its hit points; the
+        target is remembered, the first one on a tie."""
+        tables = state.tables
+        mech = state.mech
+        best = geometry.square(0, 0)
+        self.target = codes.NONE
+        for target in range(tables.mechs):
+            if not state.here[target] or tables.side[target] == tables.side[mech]:
+                continue
+            tx = state.x[target]
+            ty = state.y[target]
+            if attack.in_reach(state, mech, weapon, x, y, tx, ty) and sight.sees(state, x, y, tx, ty):
+                ahead = attack.advantage(state, mech, weapon, target, x, y, tx, ty)
+                worth = attack.mean_damage(state, ahead, state.hp[target])
+                if worth > best or self.target == codes.NONE:
+                    best = worth
+                    self.target = target
+        return best
+
+    def worth_from(self, state: State, x: int, y: int, heat: int) -> int:
+        """The best that any weapon is worth from a point with so many full heat boxes; a shot that would fill the last one
+        is worth nothing."""
+        tables = state.tables
+        best = geometry.square(0, 0)
+        for weapon in range(codes.WEAPONS):
+            if weapon == codes.MELEE or heat + tables.shot_heat < tables.boxes:
+                worth = self.worth_with(state, weapon, x, y)
+                if worth > best:
+                    best = worth
+        return best
+
+    def best_weapon(self, state: State, x: int, y: int, heat: int) -> int:
+        """The weapon that `worth_from` found best, the first one on a tie."""
+        tables = state.tables
+        best = geometry.square(0, 0)
+        chosen = codes.NONE
+        for weapon in range(codes.WEAPONS):
+            if weapon == codes.MELEE or heat + tables.shot_heat < tables.boxes:
+                worth = self.worth_with(state, weapon, x, y)
+                if worth > best:
+                    best = worth
+                    chosen = weapon
+        return chosen
+
+    def would_reach(self, state: State) -> bool:
+        """Whether a rush leads to a point from which an attack is worth anything (MM-RUSH)."""
+        tables = state.tables
+        mech = state.mech
+        heat = state.heat[mech] + tables.rush_heat
+        if gap(state, state.x[mech], state.y[mech]) > tables.rush + longest_reach(state, mech) + 2 * tables.base:
+            return False
+        # The candidates are those of the rush that is being thought of.
+        left = state.left
+        state.left = tables.rush
+        count = self.points.find(state)
+        state.left = left
+        for number in range(count):
+            if self.worth_from(state, self.points.x[number], self.points.y[number], heat) > 0:
+                return True
+        return False
+
+    def choose_point(self, state: State) -> int:
+        """The candidate that is worth most to attack from; of several the best sheltered one; without any attack the
+        nearest to an enemy on foot. To stay counts as the first candidate, and wins ties."""
+        tables = state.tables
+        mech = state.mech
+        heat = state.heat[mech] + (tables.rush_heat if state.rushing else 0)
+        if not any_enemy(state):
+            return codes.STOP
+        count = self.points.find(state)
+        if tables.obstacles > 0:
+            self.ways.measure(state)
+        x = state.x[mech]
+        y = state.y[mech]
+        best_worth = self.worth_from(state, x, y, heat)
+        best_rank = self.rank(state, best_worth, x, y)
+        chosen = codes.STOP
+        for number in range(count):
+            x = self.points.x[number]
+            y = self.points.y[number]
+            worth = self.worth_from(state, x, y, heat)
+            if worth < best_worth:
+                continue
+            rank = self.rank(state, worth, x, y)
+            if worth > best_worth or rank > best_rank:
+                best_worth = worth
+                best_rank = rank
+                chosen = decisions.point(x, y)
+        return chosen
+
+    def rank(self, state: State, worth: int, x: int, y: int) -> int:
+        """Of points that are worth the same: the shelter against the nearest enemy where there is an attack, else how near
+        an enemy is: steps on foot first, where there are obstacles, then the straight line."""
+        tables = state.tables
+        if worth > 0:
+            enemy = nearest(state, x, y)
+            return sight.shelter(state, state.x[enemy], state.y[enemy], x, y)
+        if tables.obstacles > 0:
+            return -(self.ways.steps_from(x, y) * 20000 + gap(state, x, y))
+        return -gap(state, x, y)
+
+
+def any_enemy(state: State) -> bool:
+    """Whether another side has a mech on the table."""
+    tables = state.tables
+    side = tables.side[state.mech]
+    for other in range(tables.mechs):
+        if state.here[other] and tables.side[other] != side:
+            return True
+    return False
+
+
+def nearest(state: State, x: int, y: int) -> int:
+    """The enemy whose base is nearest to a point, the first one on a tie."""
+    tables = state.tables
+    side = tables.side[state.mech]
+    found = codes.NONE
+    least = geometry.square(0, 0)
+    for other in range(tables.mechs):
+        if state.here[other] and tables.side[other] != side:
+            squared = geometry.square(state.x[other] - x, state.y[other] - y)
+            if found == codes.NONE or squared < least:
+                least = squared
+                found = other
+    return found
+
+
+def gap(state: State, x: int, y: int) -> int:
+    """From a point to the middle of the nearest enemy, in a straight line."""
+    enemy = nearest(state, x, y)
+    return geometry.root(geometry.square(state.x[enemy] - x, state.y[enemy] - y))
+
+
+def longest_reach(state: State, mech: int) -> int:
+    """How far the mech's farthest weapon reaches."""
+    tables = state.tables
+    longest = 0
+    for weapon in range(codes.WEAPONS):
+        longest = max(longest, tables.reach[codes.WEAPONS * mech + weapon])
+    return longest
+
+
+def rest(state: State) -> int:
+    """Nobody to fight: heal, cool, or let the turn end."""
+    tables = state.tables
+    mech = state.mech
+    if tables.self_heal > 0 and state.hp[mech] < tables.hit_points[mech]:
+        return codes.SELF_HEAL
+    return codes.COOL_OFF if state.heat[mech] > 0 else codes.END

@@ -1,0 +1,256 @@
+"""`State`: one position of the game with the question that is open, and nothing hidden.
+
+A state knows its `Tables`, but neither dice nor what they will show: it is what the players see, and all that a pilot is
+given. Read it through the methods; the plain lists are for the rules (compiled, they are arrays of the C language).
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.mech_machine import codes
+from sheetgen_engine.mech_machine.tables import Tables
+
+
+class State:
+    """A position. `question` is what the player of `mech` has to decide, `phase` where the game goes on after it."""
+
+    def __init__(self, tables: Tables) -> None:
+        """The beginning of a game: everybody at the starting places, before the roll for initiative."""
+        self.tables: Tables = tables
+        self.outcome = codes.PLAYING
+        self.winner = codes.NONE
+        self.phase = codes.INITIATIVE
+        self.question = codes.NOTHING
+        self.round = 1
+        self.turns = 0
+        # The order of the turns, whose turn it is, and what is left of it.
+        self.order: list[int] = zeros(codes.MAX_MECHS)
+        self.place = -1
+        self.mech = codes.NONE
+        self.actions = 0
+        # What is going on while a question is open: the weapon that fires, or the length still to move.
+        self.weapon = codes.NONE
+        self.left = 0
+        self.rushing = 0
+        # Mechs.
+        self.x: list[int] = zeros(codes.MAX_MECHS)
+        self.y: list[int] = zeros(codes.MAX_MECHS)
+        self.hp: list[int] = zeros(codes.MAX_MECHS)
+        self.heat: list[int] = zeros(codes.MAX_MECHS)
+        self.down: list[int] = zeros(codes.MAX_MECHS)
+        self.here: list[int] = zeros(codes.MAX_MECHS)
+        # Sides.
+        self.frags: list[int] = zeros(codes.MAX_SIDES)
+        # Terrain and wrecks.
+        self.standing: list[int] = zeros(codes.MAX_PIECES)
+        self.wrecks = 0
+        self.wreck_x: list[int] = zeros(codes.MAX_WRECKS)
+        self.wreck_y: list[int] = zeros(codes.MAX_WRECKS)
+        for mech in range(self.tables.mechs):
+            self.order[mech] = mech
+            self.x[mech] = self.tables.start_x[mech]
+            self.y[mech] = self.tables.start_y[mech]
+            self.hp[mech] = self.tables.hit_points[mech]
+            self.here[mech] = 1
+        for piece in range(self.tables.pieces):
+            self.standing[piece] = 1
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to another state of the same tables."""
+        self.tables = other.tables
+        self.outcome = other.outcome
+        self.winner = other.winner
+        self.phase = other.phase
+        self.question = other.question
+        self.round = other.round
+        self.turns = other.turns
+        self.order[:] = other.order
+        self.place = other.place
+        self.mech = other.mech
+        self.actions = other.actions
+        self.weapon = other.weapon
+        self.left = other.left
+        self.rushing = other.rushing
+        self.x[:] = other.x
+        self.y[:] = other.y
+        self.hp[:] = other.hp
+        self.heat[:] = other.heat
+        self.down[:] = other.down
+        self.here[:] = other.here
+        self.frags[:] = other.frags
+        self.standing[:] = other.standing
+        self.wrecks = other.wrecks
+        self.wreck_x[:] = other.wreck_x
+        self.wreck_y[:] = other.wreck_y
+
+    def copy(self) -> State:
+        """An equal state that goes its own way."""
+        twin = State(self.tables)
+        twin.copy_from(self)
+        return twin
+
+    def numbers(self) -> tuple[int, ...]:
+        """Everything about the game and the open question, in the order of `FIELDS`."""
+        return (
+            self.outcome,
+            self.winner,
+            self.phase,
+            self.question,
+            self.round,
+            self.turns,
+            self.place,
+            self.mech,
+            self.actions,
+            self.weapon,
+            self.left,
+            self.rushing,
+        )
+
+    def set_numbers(self, values: tuple[int, ...]) -> None:
+        """Take over what `numbers` gives."""
+        (
+            self.outcome,
+            self.winner,
+            self.phase,
+            self.question,
+            self.round,
+            self.turns,
+            self.place,
+            self.mech,
+            self.actions,
+            self.weapon,
+            self.left,
+            self.rushing,
+        ) = values
+
+    def mech_numbers(self, mech: int) -> tuple[int, ...]:
+        """One mech: x and y in hundredths of an inch, hit points, heat, shut down, on the table."""
+        if not 0 <= mech < self.tables.mechs:
+            raise IndexError(f"the scenario has {self.tables.mechs} mechs")
+        return self.x[mech], self.y[mech], self.hp[mech], self.heat[mech], self.down[mech], self.here[mech]
+
+    def set_mech(self, mech: int, values: tuple[int, ...]) -> None:
+        """Take over what `mech_numbers` gives."""
+        if not 0 <= mech < self.tables.mechs:
+            raise IndexError(f"the scenario has {self.tables.mechs} mechs")
+        self.x[mech], self.y[mech], self.hp[mech], self.heat[mech], self.down[mech], self.here[mech] = values
+
+    def turn_order(self) -> tuple[int, ...]:
+        """The mechs in the order of their turns (MM-INITIATIVE)."""
+        return tuple([self.order[place] for place in range(self.tables.mechs)])
+
+    def set_order(self, order: tuple[int, ...]) -> None:
+        """Take over what `turn_order` gives."""
+        if sorted(order) != list(range(self.tables.mechs)):
+            raise ValueError("an order has every mech once")
+        for place in range(self.tables.mechs):
+            self.order[place] = order[place]
+
+    def side_frags(self) -> tuple[int, ...]:
+        """The frags of each side (MM-FRAG)."""
+        return tuple([self.frags[side] for side in range(self.tables.sides)])
+
+    def set_frags(self, frags: tuple[int, ...]) -> None:
+        """Take over what `side_frags` gives."""
+        if len(frags) != self.tables.sides:
+            raise ValueError(f"the scenario has {self.tables.sides} sides")
+        for side in range(self.tables.sides):
+            self.frags[side] = frags[side]
+
+    def standing_pieces(self) -> tuple[int, ...]:
+        """For each piece of terrain 1 while it stands (MM-TERRAIN)."""
+        return tuple([self.standing[piece] for piece in range(self.tables.pieces)])
+
+    def set_standing(self, standing: tuple[int, ...]) -> None:
+        """Take over what `standing_pieces` gives."""
+        if len(standing) != self.tables.pieces:
+            raise ValueError(f"the scenario has {self.tables.pieces} pieces of terrain")
+        for piece in range(self.tables.pieces):
+            self.standing[piece] = standing[piece]
+
+    def wreck_places(self) -> tuple[tuple[int, int], ...]:
+        """Where wrecks burn (MM-WRECK)."""
+        return tuple([(self.wreck_x[wreck], self.wreck_y[wreck]) for wreck in range(self.wrecks)])
+
+    def add_wreck(self, x: int, y: int) -> None:
+        """One more wreck (MM-WRECK)."""
+        if self.wrecks >= codes.MAX_WRECKS:
+            raise ValueError(f"a table holds at most {codes.MAX_WRECKS} wrecks")
+        self.wreck_x[self.wrecks] = x
+        self.wreck_y[self.wrecks] = y
+        self.wrecks += 1
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return numbers_of(self) == numbers_of(other) and tables_of(self) == tables_of(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<State of round {self.round}: {numbers_of(self)}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt, (self.tables, *numbers_of(self))
+
+
+FIELDS = (
+    "outcome",
+    "winner",
+    "phase",
+    "question",
+    "round",
+    "turns",
+    "place",
+    "mech",
+    "actions",
+    "weapon",
+    "left",
+    "rushing",
+)
+
+
+def numbers_of(state: State) -> tuple[object, ...]:
+    """All that distinguishes two positions of the same tables."""
+    mechs = []
+    for mech in range(tables_of(state).mechs):
+        mechs.append(state.mech_numbers(mech))
+    return (
+        state.numbers(),
+        state.turn_order(),
+        tuple(mechs),
+        state.side_frags(),
+        state.standing_pieces(),
+        state.wreck_places(),
+    )
+
+
+def tables_of(state: State) -> Tables:
+    """The tables that a state is played by."""
+    return state.tables
+
+
+def rebuilt(
+    tables: Tables,
+    numbers: tuple[int, ...],
+    order: tuple[int, ...],
+    mechs: tuple[tuple[int, ...], ...],
+    frags: tuple[int, ...],
+    standing: tuple[int, ...],
+    wrecks: tuple[tuple[int, int], ...],
+) -> State:
+    """A state from the numbers of `numbers_of`."""
+    state = State(tables)
+    state.set_numbers(numbers)
+    state.set_order(order)
+    for mech, values in enumerate(mechs):
+        state.set_mech(mech, values)
+    state.set_frags(frags)
+    state.set_standing(standing)
+    for x, y in wrecks:
+        state.add_wreck(x, y)
+    return state
+
+
+def zeros(count: int) -> list[int]:
+    """So many zeros: a compiled array takes a list of its exact length."""
+    return [0] * count

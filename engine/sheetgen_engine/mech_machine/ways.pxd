@@ -1,0 +1,30 @@
+cimport cython
+from sheetgen_engine.mech_machine cimport codes, sight
+from sheetgen_engine.mech_machine.state cimport State
+from sheetgen_engine.mech_machine.tables cimport Tables
+
+cdef int FAR
+
+@cython.final
+cdef class Ways:
+    cdef readonly int columns
+    cdef readonly int rows
+    cdef int steps[9216]
+    cdef int blocked[9216]
+    cdef int queue[9216]
+    cdef Tables tables
+    cdef int side
+    cdef int x[8]
+    cdef int y[8]
+    cdef int here[8]
+    cdef int standing[64]
+    cpdef int measure(self, State state) except -1
+    cdef bint remembers(self, State state) noexcept
+    @cython.locals(cell=int, beside=int, above=int, column=int, row=int, filled=int, taken=int, next_step=int)
+    cdef int count(self, State state) except -1
+    @cython.locals(column=int, row=int)
+    cdef int block(self, State state, int piece) except -1
+    cdef bint is_open(self, int column, int row) noexcept
+    cdef int reach(self, int column, int row, int steps, int filled) noexcept
+    @cython.locals(beside=int, above=int, steps=int)
+    cpdef int steps_from(self, int x, int y) noexcept

@@ -1,0 +1,134 @@
+"""How far it is on foot: steps on a grid of one-inch squares around everything that a mech cannot walk through.
+
+Only pilots use it; the rules know straight lines. Mechs and wrecks do not count as obstacles here, for they come and go.
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.mech_machine import codes, sight
+from sheetgen_engine.mech_machine.state import State, zeros
+from sheetgen_engine.mech_machine.tables import Tables
+
+FAR = 1000000
+
+
+class Ways:
+    """Steps to the nearest enemy of the mech whose turn it is, from every square of the table."""
+
+    def __init__(self) -> None:
+        self.columns = 0
+        self.rows = 0
+        self.steps: list[int] = zeros(codes.MAX_CELLS)
+        self.blocked: list[int] = zeros(codes.MAX_CELLS)
+        self.queue: list[int] = zeros(codes.MAX_CELLS)
+        # What the steps were counted for.
+        self.tables: Tables | None = None
+        self.side = codes.NONE
+        self.x: list[int] = zeros(codes.MAX_MECHS)
+        self.y: list[int] = zeros(codes.MAX_MECHS)
+        self.here: list[int] = zeros(codes.MAX_MECHS)
+        self.standing: list[int] = zeros(codes.MAX_PIECES)
+
+    def measure(self, state: State) -> None:
+        """Count the steps, unless they are those of the last time: same table, same enemies in the same places."""
+        if not self.remembers(state):
+            self.count(state)
+
+    def remembers(self, state: State) -> bool:
+        """Whether nothing has changed that matters; from now on this is what is remembered."""
+        tables = state.tables
+        side = tables.side[state.mech]
+        same = self.tables is tables and self.side == side
+        self.tables = tables
+        self.side = side
+        for mech in range(tables.mechs):
+            here = 1 if state.here[mech] and tables.side[mech] != side else 0
+            if self.here[mech] != here or (here and (self.x[mech] != state.x[mech] or self.y[mech] != state.y[mech])):
+                same = False
+            self.here[mech] = here
+            self.x[mech] = state.x[mech]
+            self.y[mech] = state.y[mech]
+        for piece in range(tables.pieces):
+            if self.standing[piece] != state.standing[piece]:
+                same = False
+            self.standing[piece] = state.standing[piece]
+        return same
+
+    def count(self, state: State) -> None:
+        """Count the steps anew. A step goes to one of the eight squares around, not across the corner of a blocked one. A
+        square is blocked when its middle is nearer to impassable terrain than half a base."""
+        tables = state.tables
+        self.columns = tables.width // codes.INCH
+        self.rows = tables.height // codes.INCH
+        for cell in range(self.columns * self.rows):
+            self.steps[cell] = FAR
+            self.blocked[cell] = 0
+        for piece in range(tables.pieces):
+            if state.standing[piece] and not tables.passable[piece]:
+                self.block(state, piece)
+        filled = 0
+        side = tables.side[state.mech]
+        for mech in range(tables.mechs):
+            if state.here[mech] and tables.side[mech] != side:
+                column = min(self.columns - 1, state.x[mech] // codes.INCH)
+                row = min(self.rows - 1, state.y[mech] // codes.INCH)
+                for beside in range(-1, 2):
+                    for above in range(-1, 2):
+                        filled = self.reach(column + beside, row + above, 0, filled)
+        taken = 0
+        while taken < filled:
+            cell = self.queue[taken]
+            taken += 1
+            column = cell % self.columns
+            row = cell // self.columns
+            next_step = self.steps[cell] + 1
+            for beside in range(-1, 2):
+                for above in range(-1, 2):
+                    if (
+                        beside == 0
+                        or above == 0
+                        or (self.is_open(column + beside, row) and self.is_open(column, row + above))
+                    ):
+                        filled = self.reach(column + beside, row + above, next_step, filled)
+
+    def block(self, state: State, piece: int) -> None:
+        """The squares that a piece of terrain takes away."""
+        tables = state.tables
+        base = tables.base
+        half = codes.INCH // 2
+        for column in range(
+            max(0, (tables.left[piece] - base) // codes.INCH - 1),
+            min(self.columns, (tables.right[piece] + base) // codes.INCH + 2),
+        ):
+            for row in range(
+                max(0, (tables.low[piece] - base) // codes.INCH - 1),
+                min(self.rows, (tables.high[piece] + base) // codes.INCH + 2),
+            ):
+                if sight.near_piece(state, piece, column * codes.INCH + half, row * codes.INCH + half, base - 1):
+                    self.blocked[row * self.columns + column] = 1
+
+    def is_open(self, column: int, row: int) -> bool:
+        """Whether a square is on the table and free."""
+        return 0 <= column < self.columns and 0 <= row < self.rows and self.blocked[row * self.columns + column] == 0
+
+    def reach(self, column: int, row: int, steps: int, filled: int) -> int:
+        """A square is reached with so many steps, unless it was before; gives how many have been."""
+        if self.is_open(column, row):
+            cell = row * self.columns + column
+            if self.steps[cell] == FAR:
+                self.steps[cell] = steps
+                self.queue[filled] = cell
+                filled += 1
+        return filled
+
+    def steps_from(self, x: int, y: int) -> int:
+        """The steps from a point: those of its square, or of the best one around it where that is blocked."""
+        column = min(self.columns - 1, x // codes.INCH)
+        row = min(self.rows - 1, y // codes.INCH)
+        steps = self.steps[row * self.columns + column]
+        if steps == FAR:
+            for beside in range(-1, 2):
+                for above in range(-1, 2):
+                    if self.is_open(column + beside, row + above):
+                        steps = min(steps, self.steps[(row + above) * self.columns + column + beside] + 1)
+        return steps

@@ -1,0 +1,130 @@
+"""Damage to the mech: circles of a location, and the spill tracks from one to the next."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.paper_mech import codes, time
+from sheetgen_engine.paper_mech.ledger import Ledger
+from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.state import State
+
+
+def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, location: int, points: int) -> int:
+    """Fill circles of the location and let what is left spill over, until nothing is left or the torso is full
+    (PM-DAMAGE-BODY, PM-DAMAGE-MOUNT, PM-SPILL). Gives the points that found no circle."""
+    while points > 0:
+        before = points
+        if location < codes.MOUNTS:
+            points = fill_mount(state, dice, record, location, points)
+        elif location == codes.TORSO:
+            points = fill_torso(state, record, points)
+        else:
+            points = fill_legs(state, record, points)
+        if ledger is not None:
+            ledger.fills(location, before - points)
+        if state.outcome == codes.LOST:
+            break
+        if points > 0:
+            if not leads_to_free_circle(state, location):
+                break
+            if ledger is not None:
+                ledger.spilled(location)
+            location = spill_over(state, dice, record, location, points)
+    if record is not None and points > 0:
+        record.damage_lost(points)
+    return points
+
+
+def spill_over(state: State, dice: Dice, record: Record | None, location: int, points: int) -> int:
+    """One die on the location's track for all the damage left (PM-SPILL). Gives the new location."""
+    face = dice.face()
+    to = state.tables.spill[6 * location + face - 1]
+    if record is not None:
+        record.spilled(location, face, to, points)
+    return to
+
+
+def leads_to_free_circle(state: State, location: int) -> bool:
+    """Whether the tracks can lead damage to a circle at all. On the printed board they always do, in the torso at the
+    latest; on another one, damage without a way is gone."""
+    reaches = state.tables.spill_reaches[location]
+    if reaches >> codes.TORSO & 1:
+        return True
+    if reaches >> codes.LEGS & 1 and state.legs != codes.ALL_LEGS:
+        return True
+    for mount in range(codes.MOUNTS):
+        if reaches >> mount & 1 and has_room(state, mount):
+            return True
+    return False
+
+
+def has_room(state: State, mount: int) -> bool:
+    """Whether the mount carries a weapon with a free circle."""
+    return state.tables.mounted[mount] != 0 and state.filled[mount] != codes.FULL
+
+
+def fill_torso(state: State, record: Record | None, points: int) -> int:
+    """Fill the torso from the top; full, the game is lost at once (PM-DAMAGE-BODY, PM-TORSO). Gives the points left."""
+    before = state.torso
+    free = state.tables.torso_circles - before
+    filled = points if points < free else free
+    state.torso = before + filled
+    if record is not None:
+        record.torso_filled(before, state.torso)
+    if filled == free:
+        state.outcome = codes.LOST
+    return points - filled
+
+
+def fill_legs(state: State, record: Record | None, points: int) -> int:
+    """Fill the first free circles of the legs from the top (PM-DAMAGE-BODY). Gives the points left."""
+    before = state.legs
+    for circle in range(codes.MOVES):
+        move = state.tables.leg_order[circle]
+        if points > 0 and not state.legs >> move & 1:
+            state.legs |= 1 << move
+            points -= 1
+    if record is not None:
+        record.legs_filled(before, state.legs)
+    lose_action(state, record)
+    return points
+
+
+def fill_mount(state: State, dice: Dice, record: Record | None, mount: int, points: int) -> int:
+    """A die for the first circle, then downwards past filled ones and round to the top (PM-DAMAGE-MOUNT). A mount without
+    a free circle takes nothing and needs no die. Gives the points left."""
+    if not has_room(state, mount):
+        return points
+    face = dice.face()
+    before = state.filled[mount]
+    bits = before
+    circle = face - 1
+    while points > 0 and bits != codes.FULL:
+        if not bits >> circle & 1:
+            bits |= 1 << circle
+            points -= 1
+        circle = circle + 1 if circle < codes.CIRCLES - 1 else 0
+    state.filled[mount] = bits
+    if record is not None:
+        record.mount_filled(mount, face, before, bits)
+    if bits == codes.FULL and state.guard == mount:
+        lose_guard(state, record)
+    lose_action(state, record)
+    return points
+
+
+def lose_guard(state: State, record: Record | None) -> None:
+    """A shield without a free circle guards no longer (PM-WALL)."""
+    if record is not None:
+        record.guard_lapsed(state.guard, "full")
+    state.guard = codes.NONE
+
+
+def lose_action(state: State, record: Record | None) -> None:
+    """The pending action is lost with its last free circle; another is chosen when the enemy has finished
+    (PM-LOST-ACTION)."""
+    if state.action != codes.NONE and not time.has_free_circle(state, state.action):
+        if record is not None:
+            record.action_lost(state.action)
+        time.drop_action(state)
+        state.lost_action = 1

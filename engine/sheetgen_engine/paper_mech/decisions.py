@@ -1,0 +1,184 @@
+"""Decisions: the questions that the player answers, their options, and the words for both.
+
+An option is a small whole number whose meaning depends on the question:
+
+- `action`: 3 m + r for row r of mount m (from 0), then 12 to 15 for the four moves
+- `step`: 0 wait, 1 haste, 2 + the action that replaces the pending one
+- `target`, `enemy_order`: the enemy's place in the list; `second_target` likewise, or 6 for none
+- `move`, `free_move`: 0 none, 1 walk forwards, 2 turn clockwise, 3 turn anticlockwise, 4 change stance
+- `pull`: 0 none, 1 closer, 2 clockwise, 3 anticlockwise
+- `shield`: 0 reflex, 1 wall; `stance`: 0 stand, 1 squat
+- `repair`: one circle at a time, 6 m + c for circle c of mount m, 24 to 27 for the moves of the legs, 28 for the torso,
+  29 for no more; it is asked again until the repairs are used up. In words it is one list (`read_option`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sheetgen_engine.paper_mech import attack, codes, keywords, moves, names, time, waves
+from sheetgen_engine.paper_mech.state import State
+
+Value = str | int | Mapping[str, Any] | list[Any]
+
+
+class IllegalOption(Exception):
+    """The rules do not allow this answer to the open question."""
+
+
+def count_options(question: int) -> int:
+    """Options of a question are numbers from 0 to below this."""
+    if question == codes.ACTION:
+        return codes.ACTIONS
+    if question in (codes.TARGET, codes.ENEMY_ORDER):
+        return codes.MAX_ENEMIES
+    if question in (codes.MOVE, codes.FREE_MOVE):
+        return codes.MOVE_OPTIONS
+    if question == codes.STEP:
+        return codes.STEP_OPTIONS
+    if question == codes.REPAIR:
+        return codes.REPAIR_OPTIONS
+    if question == codes.SECOND_TARGET:
+        return codes.NO_SECOND + 1
+    if question == codes.PULL:
+        return codes.PULL_OPTIONS
+    if question == codes.NOTHING:
+        return 0
+    return 2
+
+
+def is_legal(state: State, option: int) -> bool:
+    """Whether the rules allow this option of the open question."""
+    question = state.question
+    if option < 0 or option >= count_options(question):
+        return False
+    if question == codes.ACTION:
+        return time.may_choose(state, option)
+    if question == codes.TARGET:
+        return attack.is_target(state, state.acting, option)
+    if question == codes.STEP:
+        if option == codes.WAIT:
+            return True
+        if option == codes.HASTE:
+            return time.may_haste(state)
+        return may_change(state, option - codes.CHANGE)
+    if question == codes.SECOND_TARGET:
+        return option == codes.NO_SECOND or attack.is_second_target(state, state.acting, state.target, option)
+    if question == codes.MOVE:
+        return may_make(state, option)
+    if question == codes.FREE_MOVE:
+        return moves.may_move_freely(state, option)
+    if question == codes.PULL:
+        return keywords.may_pull(state, state.acting, state.pulled, option)
+    if question == codes.ENEMY_ORDER:
+        return time.active_enemies(state) >> option & 1 != 0
+    if question == codes.REPAIR:
+        return waves.may_repair(state, option)
+    return True
+
+
+def may_change(state: State, action: int) -> bool:
+    """Whether the pending action may be dropped for this one: it is another, and may be chosen (PM-CHANGE)."""
+    return action != state.action and time.may_choose(state, action)
+
+
+def may_make(state: State, option: int) -> bool:
+    """What the resolving move may do: Turn & Squat turns, Turn or Change Stance does one of the two (PM-TURN)."""
+    if option == codes.CHANGE_STANCE:
+        return state.acting == codes.TURN_OR_STANCE
+    return option in (codes.CLOCKWISE, codes.ANTICLOCKWISE)
+
+
+def legal_options(state: State) -> list[int]:
+    """Exactly the options of the open question that the rules allow, in ascending order; none when no question is open."""
+    return [option for option in range(count_options(state.question)) if is_legal(state, option)]
+
+
+def legal_set(state: State) -> int:
+    """`legal_options` as bits: 1 << option for each."""
+    bits = 0
+    for option in range(count_options(state.question)):
+        if is_legal(state, option):
+            bits |= 1 << option
+    return bits
+
+
+def option_value(question: int, option: int) -> Value:
+    """An option in the words of scenarios and records.
+
+    >>> option_value(codes.STEP, codes.CHANGE + 14), option_value(codes.SECOND_TARGET, codes.NO_SECOND)
+    ({'change': {'move': 'walk-forwards'}}, 'none')
+    """
+    if question == codes.ACTION:
+        return names.action_value(option)
+    if question == codes.STEP:
+        if option < codes.CHANGE:
+            return "haste" if option == codes.HASTE else "wait"
+        return {"change": names.action_value(option - codes.CHANGE)}
+    if question == codes.SECOND_TARGET and option == codes.NO_SECOND:
+        return "none"
+    if question == codes.REPAIR:
+        return circle_value(option)
+    words = WORDS.get(question)
+    return option if words is None else words[option]
+
+
+def circle_value(option: int) -> Value:
+    """An option of `repair` in words: `torso`, a move, {mount, circle}, or `none` for no more repairs."""
+    if option == codes.REPAIR_DONE:
+        return "none"
+    if option == codes.REPAIR_TORSO:
+        return "torso"
+    if option >= codes.REPAIR_LEGS:
+        return names.MOVES[option - codes.REPAIR_LEGS]
+    return {"mount": names.MOUNTS[option // codes.CIRCLES], "circle": option % codes.CIRCLES + 1}
+
+
+def read_option(question: int, value: Value) -> int:
+    """The option that a value in words means; raises `IllegalOption` when it means none of this question. A list of
+    repairs has no single option: see `read_repairs`.
+
+    >>> read_option(codes.STEP, {"change": {"move": "walk-forwards"}}) - codes.CHANGE
+    14
+    """
+    for option in range(count_options(question)):
+        if same_value(option_value(question, option), value):
+            return option
+    raise IllegalOption(f"{value!r} is no answer to the question {names.QUESTIONS[question]!r}")
+
+
+def same_value(one: Value, other: Value) -> bool:
+    """Equal, and of the same type: True is not enemy 1."""
+    return type(one) is type(other) and one == other
+
+
+def read_repairs(state: State, value: Value) -> list[int]:
+    """The options, one after another, that a list of repairs means in the open question. Raises `IllegalOption` for more
+    repairs than there are, or a circle that is free already."""
+    if not isinstance(value, list):
+        raise IllegalOption("repairs are one list of circles")
+    options = []
+    for circle in value:
+        option = read_option(codes.REPAIR, circle)
+        if option == codes.REPAIR_DONE:
+            raise IllegalOption("repairs are one list of circles")
+        options.append(option)
+    if len(options) > state.repairs:
+        raise IllegalOption(f"{len(options)} repairs are more than the {state.repairs} that the dice allow")
+    for option in set(options):
+        most = state.torso if option == codes.REPAIR_TORSO else int(waves.may_repair(state, option))
+        if options.count(option) > most:
+            raise IllegalOption(f"{circle_value(option)!r} has no such damage to repair")
+    if len(options) < state.repairs:
+        options.append(codes.REPAIR_DONE)
+    return options
+
+
+WORDS: dict[int, tuple[str, ...]] = {
+    codes.MOVE: names.MOVE_OPTIONS,
+    codes.FREE_MOVE: names.MOVE_OPTIONS,
+    codes.PULL: names.PULL_OPTIONS,
+    codes.SHIELD: names.SHIELDS,
+    codes.STANCE: names.STANCES,
+}

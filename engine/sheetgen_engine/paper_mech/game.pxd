@@ -1,0 +1,62 @@
+cimport cython
+from sheetgen_engine.core.dice cimport Dice
+from sheetgen_engine.paper_mech cimport attack, codes, decisions, enemy, keywords, moves, time, waves
+from sheetgen_engine.paper_mech.ledger cimport Ledger
+from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
+from sheetgen_engine.paper_mech.record cimport Record
+from sheetgen_engine.paper_mech.state cimport State
+from sheetgen_engine.paper_mech.tables cimport Tables
+
+cdef int lowest(int bits) noexcept
+
+@cython.final
+cdef class Game:
+    cdef readonly State state
+    cdef Dice dice
+    cdef readonly Record record
+    cdef public Ledger ledger
+    cdef readonly bint halted
+    cdef int stop_activations
+    cdef int stop_units
+    cdef bint stop_wave_end
+    cdef int lets_be
+    cdef bint takes_only_target
+
+    cpdef Game copy(self)
+    cpdef int play(self, Pilot pilot) except -1
+    cpdef int apply(self, int option) except -1
+    cpdef int advance(self) except -1
+    cdef int answer(self, State state, int option) except -1
+    cdef bint ask(self, State state, int question) noexcept
+    cdef int begin_wave(self, State state) except -1
+    cdef int take_stance(self, State state, int option) except -1
+    cdef int end_wave(self, State state) except -1
+    cdef int begin_repairs(self, State state) except -1
+    cdef int repair(self, State state, int option) except -1
+    cdef int end_repairs(self, State state) except -1
+    cdef int end_game(self, State state) except -1
+    cdef int run_clock(self, State state) except -1
+    cdef int call_enemy(self, State state) except -1
+    cdef int wait(self, State state) except -1
+    cdef int pass_units(self, State state, int units) except -1
+    cdef int take_step(self, State state, int option) except -1
+    cdef int change(self, State state, int action) except -1
+    cdef int begin_choosing(self, State state) except -1
+    cdef int choose(self, State state, int action) except -1
+    cdef int begin_action(self, State state, int haste) except -1
+    cdef int begin_attack(self, State state, int row) except -1
+    cdef int end_guard(self, State state) except -1
+    cdef int waste(self, State state, int row) except -1
+    cdef int take_target(self, State state, int option) except -1
+    cdef int fire(self, State state) except -1
+    cdef int finish_attack(self, State state) except -1
+    cdef int go_on_pulling(self, State state) except -1
+    cdef int pull(self, State state, int option) except -1
+    cdef int begin_free_move(self, State state) except -1
+    cdef int make_free_move(self, State state, int option) except -1
+    cdef int begin_move(self, State state) except -1
+    cdef int finish_move(self, State state, int option) except -1
+    cdef int finish_action_of_legs(self, State state, int how) except -1
+    cdef int close_action(self, State state, int phase) except -1
+    cdef int begin_enemy(self, State state) except -1
+    cdef int finish_enemy(self, State state, int shield) except -1

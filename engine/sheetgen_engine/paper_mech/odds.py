@@ -1,0 +1,227 @@
+"""Exact odds of every attack, by counting the ways in which its dice can fall.
+
+Worked out from the parts that `Tables` was built from, and apart from the code that rolls: tests hold the two against
+each other. A die is looked at on its own, since no keyword makes one die of a throw depend on another; the throw is
+then a binomial, or with Crush a trinomial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+from sheetgen_engine.core.odds import Distribution, binomial, mixture
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.parts import Enemy, EnemyAttack, Row, Weapon
+from sheetgen_engine.paper_mech.tables import Tables
+
+FACES = range(1, 7)
+
+
+@dataclass(frozen=True)
+class AttackOdds:
+    """What one row does to one enemy at one distance.
+
+    `distribution` is the damage rolled, also beyond what the enemy can take; a Crush that succeeds counts as all its
+    free circles. `disable` is the chance that the attack disables at least one more of the enemy's attacks, or destroys
+    it; `kill` that it destroys it."""
+
+    mount: str
+    row: int
+    enemy: str
+    ring: int
+    haste: int
+    t: int
+    distribution: Distribution
+    disable: Fraction
+    kill: Fraction
+
+    @property
+    def expected(self) -> Fraction:
+        """The mean damage rolled."""
+        return self.distribution.expected()
+
+    @property
+    def expected_per_time(self) -> Fraction:
+        """The mean damage for each unit of time that the attack takes; haste saves time (PM-HASTE)."""
+        return self.expected / (self.t - self.haste)
+
+
+def power(row: Row, ring: int, *, combo: bool = False) -> int:
+    """How many dice the row throws at this distance (PM-PROXIMITY, PM-COMBO).
+
+    >>> power(Row(power=2, t=1, power_by_range=(0, -1, -2, -3)), ring=3)
+    0
+    """
+    by_range = row.power_by_range[ring] if ring < len(row.power_by_range) else 0
+    return max(0, row.power + by_range + (row.combo if combo else 0))
+
+
+def targets(weapon: Weapon, row: Row) -> range:
+    """The rings where the row can have a target (PM-RANGE, PM-NOT-CLOSE, PM-ATTACK)."""
+    if weapon.reach is None or row.power == 0:
+        return range(0)
+    return range(row.nearest, weapon.reach + 1)
+
+
+def fates(row: Row, armour: int, haste: int, circles: int) -> tuple[int, int, int, int]:
+    """What becomes of one die, in ways: it crushes, it does one damage, it does nothing; and the ways in all.
+
+    A die that misses is thrown again as often as the row allows, and each throw may crush
+    (PM-ATTACK, PM-HASTE, PM-SNIPER, PM-WEAK, PM-ACCURATE, PM-CRUSH).
+
+    >>> fates(Row(power=1, t=1), armour=4, haste=0, circles=2)
+    (0, 2, 4, 6)
+    >>> fates(Row(power=1, t=1, reroll_misses=1), armour=4, haste=0, circles=2)
+    (0, 20, 16, 36)
+    >>> fates(Row(power=1, t=1, crush=True), armour=4, haste=0, circles=2)
+    (4, 0, 2, 6)
+    """
+    against = max(0, armour + row.armour_shift)
+    crush = hit = 0
+    for face in FACES:
+        shown = face - haste
+        if row.crush and shown > circles:
+            crush += 1
+        elif shown > against or shown >= row.sure_hit:
+            hit += 1
+    miss = 6 - crush - hit
+    crushes, hits, misses, total = crush, hit, miss, 6
+    for _ in range(row.reroll_misses):
+        crushes, hits, misses = crushes * 6 + misses * crush, hits * 6 + misses * hit, misses * miss
+        total *= 6
+    return crushes, hits, misses, total
+
+
+@cache
+def damage(row: Row, dice: int, armour: int, haste: int, circles: int) -> Distribution:
+    """The damage that so many dice of the row roll against this armour; `circles` are those the enemy has left.
+
+    >>> damage(Row(power=2, t=2), dice=2, armour=3, haste=0, circles=2).ways
+    (9, 18, 9)
+    """
+    crushes, hits, misses, total = fates(row, armour, haste, circles)
+    if not crushes:
+        return binomial(dice, hits, total)
+    ways = [comb(dice, hit) * hits**hit * misses ** (dice - hit) for hit in range(dice + 1)]
+    ways += [0] * (circles + 1 - len(ways))
+    ways[circles] += total**dice - (hits + misses) ** dice
+    return Distribution(tuple(ways), total**dice)
+
+
+def circles(enemy: Enemy) -> int:
+    """All the circles of an enemy."""
+    return sum(attack.circles for attack in enemy.attacks)
+
+
+def next_disabled(enemy: Enemy, taken: int) -> int:
+    """How much more damage disables one more attack (PM-ENEMY-DAMAGE)."""
+    full = 0
+    for attack in enemy.attacks:
+        full += attack.circles
+        if full > taken:
+            return full - taken
+    raise ValueError("the enemy is destroyed")
+
+
+def attack_odds(
+    tables: Tables,
+    mount: str,
+    row_number: int,
+    enemy: Enemy,
+    ring: int,
+    haste: int = 0,
+    *,
+    taken: int = 0,
+    combo: bool = False,
+) -> AttackOdds:
+    """The odds of row `row_number` (from 1) of this mount against an enemy that has `taken` damage already."""
+    weapon = tables.mounts[mount]
+    if weapon is None:
+        raise ValueError(f"{mount} is empty")
+    row = weapon.rows[row_number - 1]
+    if ring not in targets(weapon, row):
+        raise ValueError(f"row {row_number} of {mount} has no target in ring {ring}")
+    if not 0 <= haste < row.t or (haste and row.no_haste):
+        raise ValueError(f"row {row_number} of {mount} cannot be hasted by {haste}")
+    left = circles(enemy) - taken
+    rolled = damage(row, power(row, ring, combo=combo), enemy.armour, haste, left)
+    return AttackOdds(
+        mount=mount,
+        row=row_number,
+        enemy=enemy.code,
+        ring=ring,
+        haste=haste,
+        t=row.t,
+        distribution=rolled,
+        disable=rolled.at_least(next_disabled(enemy, taken)),
+        kill=rolled.at_least(left),
+    )
+
+
+def loadout_odds(tables: Tables) -> Iterator[AttackOdds]:
+    """The odds of everything that the loadout can fire: each row, enemy, ring and haste (PM-HASTE: from T - 1 down)."""
+    for mount in names.MOUNTS:
+        weapon = tables.mounts[mount]
+        if weapon is None:
+            continue
+        for number, row in enumerate(weapon.rows, start=1):
+            for enemy in tables.enemies:
+                for ring in targets(weapon, row):
+                    for haste in range(1 if row.no_haste else row.t):
+                        yield attack_odds(tables, mount, number, enemy, ring, haste)
+
+
+# The enemies' attacks.
+
+
+def location_odds(tables: Tables, sector: int, stance: str = "stand") -> dict[str, Fraction]:
+    """Where an attack from this sector hits: each face that the stance does not have rolled again is as likely as the
+    others (PM-TARGETING, PM-STANCE)."""
+    rerolled = tables.chassis.stand if stance == "stand" else tables.chassis.squat
+    standing = [face for face in FACES if face not in rerolled.reroll_targeting]
+    odds: dict[str, Fraction] = {}
+    for face in standing:
+        location = tables.board.targeting[sector][face - 1]
+        odds[location] = odds.get(location, Fraction(0)) + Fraction(1, len(standing))
+    return odds
+
+
+def armour_of(tables: Tables, location: str, sector: int) -> int:
+    """The armour that an attack from this sector meets at a location (PM-ENEMY-ATTACK, PM-MOUNTS)."""
+    if location in names.MOUNTS:
+        weapon = tables.mounts[location]
+        armour = 0 if weapon is None else weapon.armour
+    else:
+        armour = tables.chassis.torso_armour if location == "torso" else tables.chassis.legs_armour
+    return max(0, armour + tables.board.zone_armour[sector])
+
+
+def parries(tables: Tables, location: str, sector: int) -> int:
+    """How often a weapon with a free circle there has the damaging dice rolled again (PM-PARRY)."""
+    weapon = tables.mounts.get(location)
+    return weapon.parry if weapon is not None and sector in tables.board.arcs[location] else 0
+
+
+def damage_to(
+    tables: Tables, attack: EnemyAttack, location: str, sector: int, stance: str = "stand", *, full: bool = False
+) -> Distribution:
+    """The damage that an enemy's attack rolls against a location, or against the shield that meets it there; with
+    `full` the weapon there has no free circle (PM-ENEMY-ATTACK, PM-STANCE, PM-PARRY, PM-REFLEX, PM-WALL)."""
+    fewer = tables.chassis.stand if stance == "stand" else tables.chassis.squat
+    dice = max(1, attack.power + fewer.enemy_dice)
+    hits = max(0, 6 - armour_of(tables, location, sector))
+    again = 0 if full else parries(tables, location, sector)
+    # A die damages when it does so in each of its throws.
+    return binomial(dice, hits ** (1 + again), 6 ** (1 + again))
+
+
+def damage_from(tables: Tables, attack: EnemyAttack, sector: int, stance: str = "stand") -> Distribution:
+    """The damage that an enemy's attack rolls, over all the locations that it may hit."""
+    odds = location_odds(tables, sector, stance)
+    return mixture(
+        (int(chance * 60), damage_to(tables, attack, location, sector, stance)) for location, chance in odds.items()
+    )

@@ -1,0 +1,381 @@
+# cython: cdivision=True
+# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
+"""What a position promises: the harm that its enemies will still do until the last of them is destroyed.
+
+Everything is worked out from `Tables`, so that it holds for any catalog, and in whole numbers. Fractions of time and of
+enemy circles are counted in parts of `FINE`.
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import ways
+from sheetgen_engine.paper_mech.pilots.body import Body
+from sheetgen_engine.paper_mech.pilots.ways import Ways
+from sheetgen_engine.paper_mech.pilots.weights import Weights
+from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.tables import Tables
+
+
+class Outlook:
+    """Looks at one state at a time (`look`), then answers for positions imagined from it: `let_pass` has time pass, `step`
+    moves the mech, `future` says what is to come. Enemies are numbered among the living."""
+
+    def __init__(self) -> None:
+        self.weights: Weights = Weights()
+        self.body: Body = Body(self.weights)
+        self.ways: Ways = ways.shared()
+        self.tables: Tables = None  # type: ignore[assignment] # the first `look` brings them
+        self.stance = 0
+        self.guard = codes.NONE
+        # The harm of a unit of time.
+        self.hurry = 0
+        self.last_mount = codes.NONE
+        self.last_target = codes.NONE
+        self.moved_since = 0
+        # The living enemies: their places in the list, and what is printed there.
+        self.living = 0
+        self.slot: list[int] = zeros(marks.SLOTS)
+        self.kind: list[int] = zeros(marks.SLOTS)
+        self.armour: list[int] = zeros(marks.SLOTS)
+        self.damage: list[int] = zeros(marks.SLOTS)
+        self.left: list[int] = zeros(marks.SLOTS)
+        self.attack: list[int] = zeros(marks.SLOTS)
+        self.space: list[int] = zeros(marks.SLOTS)
+        self.wait: list[int] = zeros(marks.SLOTS)
+        self.sure: list[int] = zeros(marks.SLOTS)
+        # The reach of the selected attack; the time between two activations, their number by the unit of time in parts of
+        # `ONE`, and how many faces of six choose each attack.
+        self.reach: list[int] = zeros(marks.SLOTS)
+        self.period: list[int] = zeros(marks.SLOTS)
+        self.often: list[int] = zeros(marks.SLOTS)
+        self.odds: list[int] = zeros(marks.SLOTS * codes.MAX_ATTACKS)
+        # Stances with maps of their own: only where a row needs one. The map of `ways` for each stance and enemy.
+        self.stances = 1
+        self.way: list[int] = zeros(codes.STANCES * marks.SLOTS * marks.MAP)
+        # What was worked out for an enemy holds as long as its damage, its attack and the mech's damage stay the same.
+        self.stamp = 0
+        self.map_stamp: list[int] = zeros(marks.SLOTS)
+        self.damage_stamp: list[int] = zeros(marks.SLOTS)
+        self.attack_stamp: list[int] = zeros(marks.SLOTS)
+        # For each stance, enemy and sector: the harm to expect from any activation.
+        wide = codes.STANCES * marks.SLOTS * codes.MAX_SECTORS
+        self.danger_stamp: list[int] = zeros(wide)
+        self.danger_memo: list[int] = zeros(wide)
+        # For each stance, enemy and space: the harm of the next activation with its selected attack and with any other, the
+        # harm by the unit of time after it, and the time to destroy the enemy, up to the first circle and for each.
+        wide = codes.STANCES * marks.SLOTS * codes.MAX_SPACES
+        self.seen: list[int] = zeros(wide)
+        self.strike: list[int] = zeros(wide)
+        self.threat: list[int] = zeros(wide)
+        self.pressure: list[int] = zeros(wide)
+        self.travel: list[int] = zeros(wide)
+        self.pace: list[int] = zeros(wide)
+        # Where a move of the mech brings the enemy of a space.
+        self.steps: list[int] = zeros(marks.STEPS * codes.MAX_SPACES)
+        # The position imagined: units passed and the harm in them; for each enemy when it acts, whether its attack is still
+        # the selected one, where the mech met it, its time and its free circles.
+        self.passed = 0
+        self.harm = 0
+        self.acts: list[int] = zeros(marks.SLOTS)
+        self.known: list[int] = zeros(marks.SLOTS)
+        self.met: list[int] = zeros(marks.SLOTS)
+        self.at_wait: list[int] = zeros(marks.SLOTS)
+        self.at_left: list[int] = zeros(marks.SLOTS)
+        # Of `future`, enemy by enemy: the time that destroying takes, its time, the harm of the next activation, and by the
+        # unit of time.
+        self.work: list[int] = zeros(marks.SLOTS)
+        self.due: list[int] = zeros(marks.SLOTS)
+        self.first: list[int] = zeros(marks.SLOTS)
+        self.press: list[int] = zeros(marks.SLOTS)
+
+    def forget(self) -> None:
+        """Weights have changed: what was worked out with the old ones is no use."""
+        self.body.forget()
+        self.ways = Ways(self.weights)
+
+    def take(self, tables: Tables) -> None:
+        """Other tables."""
+        self.tables = tables
+        self.stances = 1
+        for row in range(codes.WEAPON_ROWS):
+            if tables.needs_stance[row] != codes.NONE:
+                self.stances = codes.STANCES
+        for space in range(tables.spaces):
+            self.steps[codes.NO_MOVE * codes.MAX_SPACES + space] = space
+            self.steps[codes.CHANGE_STANCE * codes.MAX_SPACES + space] = space
+            self.steps[codes.FORWARDS * codes.MAX_SPACES + space] = tables.forwards[space]
+            self.steps[codes.CLOCKWISE * codes.MAX_SPACES + space] = tables.clockwise[space]
+            self.steps[codes.ANTICLOCKWISE * codes.MAX_SPACES + space] = tables.anticlockwise[space]
+            self.steps[marks.BACKWARDS * codes.MAX_SPACES + space] = tables.backwards[space]
+
+    # The position as it is
+
+    def look(self, state: State) -> None:
+        """Take in a state; what depends on damage alone is kept from the last one when that has not changed."""
+        if self.tables is not state.tables:
+            self.take(state.tables)
+        changed = 1 if self.body.examine(state) else 0
+        self.stance = state.stance
+        self.guard = state.guard
+        self.last_mount = state.last_mount
+        self.last_target = state.last_target
+        self.moved_since = state.moved_since
+        self.hurry = self.weights.value[marks.W_TIME] + max(state.units - self.weights.value[marks.W_PATIENCE], 0)
+        self.look_at_enemies(state, changed)
+
+    def look_at_enemies(self, state: State, changed: int) -> None:
+        """Take in the living enemies; `changed`, when the mech is not what it was."""
+        number = 0
+        for slot in range(state.enemies):
+            if state.alive[slot]:
+                self.slot[number] = slot
+                self.space[number] = state.space[slot]
+                self.wait[number] = min(state.enemy_time[slot], marks.LONG)
+                self.sure[number] = 1
+                fresh = changed
+                if (
+                    number >= self.living
+                    or self.kind[number] != state.kind[slot]
+                    or self.damage[number] != state.damage[slot]
+                    or self.map_stamp[number] != self.body.free_stamp
+                ):
+                    self.kind[number] = state.kind[slot]
+                    self.damage[number] = state.damage[slot]
+                    self.weigh_enemy(number)
+                    fresh = 1
+                if fresh:
+                    self.stamp += 1
+                    self.damage_stamp[number] = self.stamp
+                    self.attack[number] = state.attack[slot]
+                    self.weigh_attack(number)
+                elif self.attack[number] != state.attack[slot]:
+                    self.attack[number] = state.attack[slot]
+                    self.weigh_attack(number)
+                number += 1
+        self.living = number
+
+    def weigh_attack(self, number: int) -> None:
+        """The selected attack; what was worked out for another one no longer holds."""
+        self.reach[number] = self.tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + self.attack[number]]
+        self.stamp += 1
+        self.attack_stamp[number] = self.stamp
+
+    def weigh_enemy(self, number: int) -> None:
+        """How often the enemy acts, which attack it chooses how often, and how long it takes to destroy it (PM-NEXT)."""
+        tables = self.tables
+        kind = self.kind[number]
+        damage = self.damage[number]
+        first = 0
+        while first + 1 < tables.attacks[kind] and damage >= tables.attack_full[codes.MAX_ATTACKS * kind + first]:
+            first += 1
+        for attack in range(codes.MAX_ATTACKS):
+            self.odds[codes.MAX_ATTACKS * number + attack] = 0
+        total = 0
+        for face in range(6):
+            chosen = max(tables.attack_by_face[6 * kind + face], first)
+            self.odds[codes.MAX_ATTACKS * number + chosen] += 1
+            total += min(tables.attack_t[codes.MAX_ATTACKS * kind + chosen], marks.LONG)
+        self.period[number] = marks.FINE * total // 6
+        self.often[number] = marks.ONE // self.period[number]
+        self.left[number] = min(tables.enemy_circles[kind] - damage, marks.LONG)
+        armour = min(tables.enemy_armour[kind], marks.LONG)
+        self.armour[number] = armour
+        for stance in range(self.stances):
+            place = self.ways.place(self.body, kind, self.left[number], self.period[number], stance)
+            at = (stance * marks.SLOTS + number) * marks.MAP
+            for index in range(self.ways.size):
+                self.way[at + index] = self.ways.way[place + index]
+        self.map_stamp[number] = self.body.free_stamp
+
+    def enemy_dice(self, stance: int, number: int, attack: int) -> int:
+        """The dice of an enemy's attack (PM-STANCE)."""
+        tables = self.tables
+        dice = tables.attack_power[codes.MAX_ATTACKS * self.kind[number] + attack] + tables.enemy_dice[stance]
+        return dice if dice > 1 else 1
+
+    def danger(self, stance: int, number: int, sector: int) -> int:
+        """Six times the harm to expect from an activation of the enemy in this sector, its attack not known yet; attacks
+        that are out of range count too, because it comes nearer (PM-ENEMY-MOVE)."""
+        total = 0
+        for attack in range(self.tables.attacks[self.kind[number]]):
+            odds = self.odds[codes.MAX_ATTACKS * number + attack]
+            if odds:
+                total += odds * self.body.harm(stance, self.enemy_dice(stance, number, attack), sector)
+        if self.tables.zone_armour[sector] < 0:
+            total += 6 * self.weights.value[marks.W_REAR]
+        return total
+
+    def weigh_space(self, stance: int, number: int, space: int) -> None:
+        """Work out what the enemy does from a space on."""
+        tables = self.tables
+        sector = tables.sector_of[space]
+        way = (stance % self.stances * marks.SLOTS + number) * marks.MAP + 3 * space
+        travel = self.way[way]
+        pace = self.way[way + 1] * self.weights.value[marks.W_PACE] // 100
+        if not tables.moves_freely[stance]:
+            pace = pace * self.weights.value[marks.W_ROOTED] // 100
+        there = pace * self.left[number]
+        threat = self.drifting(stance, number, sector)
+        later = threat
+        if travel:
+            # First it acts from here, then from where it is to be destroyed.
+            later = self.drifting(stance, number, tables.sector_of[self.way[way + 2]])
+            later = (threat * travel + later * there) // (travel + there)
+        strike = 0
+        if tables.ring_of[space] <= self.reach[number]:
+            strike = self.body.harm(stance, self.enemy_dice(stance, number, self.attack[number]), sector)
+        at = (stance * marks.SLOTS + number) * codes.MAX_SPACES + space
+        self.seen[at] = self.attack_stamp[number]
+        self.strike[at] = strike
+        self.threat[at] = threat
+        self.pressure[at] = later * self.often[number] * self.weights.value[marks.W_LATER] // 100 + 1
+        self.travel[at] = travel + 1
+        self.pace[at] = pace
+
+    def drifting(self, stance: int, number: int, sector: int) -> int:
+        """The harm to expect from an activation of the enemy about this sector: it drifts towards the rear while it is not
+        turned away."""
+        at = (stance * marks.SLOTS + number) * codes.MAX_SECTORS + sector
+        if self.danger_stamp[at] == self.damage_stamp[number]:
+            return self.danger_memo[at]
+        drift = self.weights.value[marks.W_DRIFT]
+        harm = self.danger(stance, number, sector) * (100 - drift)
+        harm += self.danger(stance, number, self.tables.rearwards[sector]) * drift
+        if stance == codes.SQUAT:
+            harm = harm * self.weights.value[marks.W_SQUAT] // 100
+        self.danger_stamp[at] = self.damage_stamp[number]
+        self.danger_memo[at] = harm // 600
+        return harm // 600
+
+    def next_harm(self, stance: int, number: int, space: int, known: int) -> int:
+        """The harm to expect from the enemy's next activation in this space: of the selected attack, unless that is not
+        known yet; nothing, if it is out of range."""
+        at = (stance * marks.SLOTS + number) * codes.MAX_SPACES + space
+        if self.seen[at] != self.attack_stamp[number]:
+            self.weigh_space(stance, number, space)
+        return self.strike[at] if known else self.threat[at]
+
+    def behind(self, stance: int, number: int, space: int, mount: int) -> int:
+        """The harm of the selected attack when this shield meets it (PM-REFLEX, PM-WALL)."""
+        dice = self.enemy_dice(stance, number, self.attack[number])
+        return self.body.shielded(dice, self.tables.sector_of[space], mount)
+
+    def in_arc(self, mount: int, space: int) -> bool:
+        """Whether the mount covers the space (PM-ARCS)."""
+        return self.tables.arc[mount] >> self.tables.sector_of[space] & 1 != 0
+
+    # Positions imagined
+
+    def imagine_now(self) -> None:
+        """The position as it is."""
+        self.passed = 0
+        self.harm = 0
+        for number in range(self.living):
+            self.acts[number] = self.wait[number]
+            self.known[number] = self.sure[number]
+            self.met[number] = self.space[number]
+            self.at_wait[number] = marks.FINE * self.wait[number]
+            self.at_left[number] = marks.FINE * self.left[number]
+
+    def let_pass(self, units: int) -> bool:
+        """The position so many units from now, when the player's action is about to resolve: `harm` is what is to be
+        expected until then. Time only goes on; `imagine_now` takes it back. Gives whether anybody has acted."""
+        tables = self.tables
+        acted = 0
+        self.passed = units
+        for number in range(self.living):
+            while self.acts[number] <= units:
+                acted = 1
+                self.harm += self.harm_of_activation(number)
+                space = self.met[number]
+                if tables.enemy_moves[self.kind[number]]:
+                    if self.known[number] and tables.ring_of[space] > self.reach[number]:
+                        self.met[number] = space - tables.sectors
+                    else:
+                        self.met[number] = tables.rearwards[space]
+                self.known[number] = 0
+                self.acts[number] += self.period[number] >> marks.FINE_BITS
+            self.at_wait[number] = marks.FINE * (self.acts[number] - units)
+        return acted != 0
+
+    def harm_of_activation(self, number: int) -> int:
+        """The harm of the enemy's next activation; an active Guard meets it from inside its arc."""
+        space = self.met[number]
+        harm = self.next_harm(self.stance, number, space, self.known[number])
+        if self.guard != codes.NONE and harm and self.in_arc(self.guard, space):
+            return self.behind(self.stance, number, space, self.guard)
+        return harm
+
+    def spared(self, mount: int) -> int:
+        """What a Defend of this mount spares, if it comes to the active space together with enemies that act now for the
+        first time: they meet the shield (PM-REFLEX)."""
+        spared = 0
+        for number in range(self.living):
+            space = self.space[number]
+            if self.wait[number] == self.passed and self.in_arc(mount, space):
+                harm = self.next_harm(self.stance, number, space, 1)
+                if harm:
+                    if self.guard != codes.NONE and self.in_arc(self.guard, space):
+                        harm = self.behind(self.stance, number, space, self.guard)
+                    spared += harm - self.behind(self.stance, number, space, mount)
+        return spared
+
+    def stand_there(self, option: int, stance: int) -> None:
+        """Look at the imagined position after a move as if it were there."""
+        self.stance = 1 - stance if option == codes.CHANGE_STANCE else stance
+        for number in range(self.living):
+            self.space[number] = self.steps[option * codes.MAX_SPACES + self.met[number]]
+            self.wait[number] = self.acts[number] - self.passed
+            self.sure[number] = self.known[number]
+
+    def future(self, option: int, stance: int, guard: int) -> int:
+        """The harm to expect from the imagined position on, once the mech has made this move: enemies are destroyed one
+        after another, those first that do most harm by the time that destroying them takes."""
+        if option == codes.CHANGE_STANCE:
+            stance = 1 - stance
+        count = 0
+        for number in range(self.living):
+            left = self.at_left[number]
+            if left > 0:
+                space = self.steps[option * codes.MAX_SPACES + self.met[number]]
+                at = (stance * marks.SLOTS + number) * codes.MAX_SPACES + space
+                if self.seen[at] != self.attack_stamp[number]:
+                    self.weigh_space(stance, number, space)
+                self.work[count] = self.travel[at] + (self.pace[at] * left >> marks.FINE_BITS)
+                self.press[count] = self.pressure[at]
+                self.due[count] = self.at_wait[number]
+                self.first[count] = self.strike[at] if self.known[number] else self.threat[at]
+                if guard != codes.NONE and self.known[number]:
+                    self.first[count] = self.guarded(self.first[count], stance, number, space, guard)
+                count += 1
+        return self.harm_until_destroyed(count)
+
+    def guarded(self, first: int, stance: int, number: int, space: int, guard: int) -> int:
+        """The harm of the next activation, if a Guard holds until then and meets it."""
+        if not first or self.at_wait[number] > marks.FINE * self.weights.value[marks.W_GUARD]:
+            return first
+        return self.behind(stance, number, space, guard) if self.in_arc(guard, space) else first
+
+    def harm_until_destroyed(self, count: int) -> int:
+        """The harm of so many enemies, who are destroyed one after another."""
+        clock = 0
+        total = 0
+        while count > 0:
+            chosen = 0
+            for other in range(1, count):
+                if self.press[other] * self.work[chosen] > self.press[chosen] * self.work[other]:
+                    chosen = other
+            clock += self.work[chosen]
+            due = self.due[chosen]
+            if clock >= due:
+                total += self.first[chosen] + (self.press[chosen] * (clock - due) >> marks.ONE_BITS)
+            elif self.first[chosen]:
+                total += self.first[chosen] * clock // due
+            count -= 1
+            self.work[chosen] = self.work[count]
+            self.press[chosen] = self.press[count]
+            self.due[chosen] = self.due[count]
+            self.first[chosen] = self.first[count]
+        return total + (clock * self.hurry >> marks.FINE_BITS)

@@ -1,0 +1,431 @@
+# cython: cdivision=True
+# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
+"""What the player may do next, and the harm that is still to come after it.
+
+Actions that take the same time are weighed together: they resolve in the same moment, against the same enemies in the same
+spaces. For each of these, what its destruction and what one of its circles is worth is found once and serves all rows.
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.paper_mech import codes, time
+from sheetgen_engine.paper_mech.pilots import chances, ways
+from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots.chances import Chances
+from sheetgen_engine.paper_mech.pilots.outlook import Outlook
+from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.tables import Tables
+
+
+class Plans:
+    """Weighs actions in the position that its outlook has looked at."""
+
+    def __init__(self) -> None:
+        self.outlook: Outlook = Outlook()
+        self.chances: Chances = chances.shared()
+        self.tables: Tables = None  # type: ignore[assignment] # the first `look` brings them
+        # Actions by their T, the quickest first.
+        self.groups = 0
+        self.group_t: list[int] = zeros(codes.ACTIONS)
+        self.group_actions: list[int] = zeros(codes.ACTIONS)
+        # Rows that are no shield; and for each row the first that is just like it, whatever its mount.
+        self.plain_rows = 0
+        self.alike: list[int] = zeros(codes.WEAPON_ROWS)
+        # The best action found, and the harm to expect with it.
+        self.action = codes.NONE
+        self.cost = marks.WORST
+        # A moment in which actions resolve: the harm until then; the harm after it if nothing is hit, the free move
+        # that makes it least.
+        self.until = 0
+        self.still = 0
+        self.move = codes.NO_MOVE
+        # Whether the best free move has been found since anybody acted.
+        self.settled = 0
+        self.unmoved = 0
+        # Found when it is asked for: the harm after each move, after a free move behind each shield, once each enemy is
+        # destroyed; what each of its circles is worth; and against whom a row just like this one has been weighed.
+        self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
+        self.behind_guard: list[int] = zeros(codes.MOUNTS)
+        self.dead: list[int] = zeros(marks.SLOTS)
+        self.slope: list[int] = zeros(marks.SLOTS)
+        self.tried: list[int] = zeros(codes.WEAPON_ROWS)
+        # The position kept, and the one looked at.
+        self.kept = codes.NONE
+        self.pages: list[int] = zeros(2 * marks.PAGE)
+
+    def look(self, state: State) -> None:
+        """Take in a state."""
+        if self.tables is not state.tables:
+            self.take(state.tables)
+        self.outlook.look(state)
+
+    def take(self, tables: Tables) -> None:
+        """Other tables: sort their actions."""
+        self.tables = tables
+        self.groups = 0
+        left = (1 << codes.ACTIONS) - 1
+        while left:
+            least = marks.WORST
+            for action in range(codes.ACTIONS):
+                if left >> action & 1 and tables.t[action] < least:
+                    least = tables.t[action]
+            self.group_t[self.groups] = least
+            self.group_actions[self.groups] = 0
+            for action in range(codes.ACTIONS):
+                if tables.t[action] == least:
+                    self.group_actions[self.groups] |= 1 << action
+            left &= ~self.group_actions[self.groups]
+            self.groups += 1
+        self.plain_rows = 0
+        for row in range(codes.WEAPON_ROWS):
+            if tables.intercept[row] == codes.NEVER:
+                self.plain_rows |= 1 << row
+            self.alike[row] = row
+            for other in range(row):
+                if self.alike[row] == row and self.are_alike(row, other):
+                    self.alike[row] = other
+        self.pages[0] = marks.UNKNOWN
+
+    def are_alike(self, row: int, other: int) -> bool:
+        """Whether two rows differ in nothing but their mount's arc."""
+        tables = self.tables
+        for ring in range(codes.MAX_RINGS):
+            if tables.power_at[codes.MAX_RINGS * row + ring] != tables.power_at[codes.MAX_RINGS * other + ring]:
+                return False
+        if tables.t[row] != tables.t[other] or tables.armour_shift[row] != tables.armour_shift[other]:
+            return False
+        if tables.sure_hit[row] != tables.sure_hit[other] or tables.reroll_misses[row] != tables.reroll_misses[other]:
+            return False
+        if tables.crush[row] != tables.crush[other] or tables.delay[row] != tables.delay[other]:
+            return False
+        if tables.scramble[row] != tables.scramble[other] or tables.needs_stance[row] != tables.needs_stance[other]:
+            return False
+        if tables.second_target[row] != tables.second_target[other] or tables.pull[row] != tables.pull[other]:
+            return False
+        return not (tables.combo[row] or tables.combo[other] or tables.intercept[row] or tables.intercept[other])
+
+    # Actions
+
+    def choosable(self) -> int:
+        """The set of actions that may be chosen in the position looked at (`time.choosable`)."""
+        outlook = self.outlook
+        actions = outlook.body.free & ~(self.tables.forbidden[outlook.stance] << codes.WEAPON_ROWS)
+        if outlook.last_mount != codes.NONE and not outlook.moved_since:
+            actions &= ~(self.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * outlook.last_mount)
+        return actions
+
+    def find_best(self) -> None:
+        """The action with the least harm before it resolves and after."""
+        self.action = codes.NONE
+        self.cost = marks.WORST
+        choosable = self.choosable()
+        if self.free_moves() != 1 << codes.NO_MOVE:
+            # Free moves do better.
+            choosable &= ~(1 << codes.TURN_AND_SQUAT)
+        self.begin()
+        for group in range(self.groups):
+            actions = choosable & self.group_actions[group]
+            if actions:
+                self.begin_moment(min(self.group_t[group] + self.outlook.body.slow, marks.LONG))
+                # What takes longer still costs no less.
+                if self.action != codes.NONE and self.until >= self.cost:
+                    break
+                actions = self.without_twins(actions)
+                action = 0
+                while actions:
+                    if actions & 1:
+                        cost = self.cost_of_action(action, 0)
+                        if self.action == codes.NONE or cost < self.cost:
+                            self.cost = cost
+                            self.action = action
+                    actions >>= 1
+                    action += 1
+
+    def look_further(self, state: State) -> None:
+        """Weigh the moves of the legs again, by how much they help the next action. Where no move is free, the outlook alone
+        does not see that."""
+        action = self.action
+        cost = self.cost
+        may_choose = self.choosable()
+        self.try_ahead(state, codes.WALK_FORWARDS, codes.NO_MOVE)
+        waited = self.cost
+        for move in range(codes.TURN_AND_SQUAT, codes.ACTIONS):
+            for option in range(codes.FORWARDS, marks.STEPS):
+                if may_choose >> move & 1 and leads_to(move, option):
+                    self.try_ahead(state, move, option)
+                    if self.unmoved + self.cost - waited < cost:
+                        cost = self.unmoved + self.cost - waited
+                        action = move
+        self.action = action
+        self.cost = cost
+
+    def try_ahead(self, state: State, move: int, option: int) -> None:
+        """The best action after this move, and what would be to come without it (`unmoved`)."""
+        outlook = self.outlook
+        outlook.imagine_now()
+        outlook.let_pass(min(self.tables.t[move] + outlook.body.slow, marks.LONG))
+        self.unmoved = outlook.harm + outlook.passed * outlook.hurry
+        self.unmoved += outlook.future(codes.NO_MOVE, outlook.stance, outlook.guard)
+        outlook.stand_there(option, codes.SQUAT if move == codes.TURN_AND_SQUAT else outlook.stance)
+        outlook.moved_since = 1
+        self.find_best()
+        self.look(state)
+
+    def without_twins(self, actions: int) -> int:
+        """The actions of this moment without those that come to the same as an earlier one: rows without a target."""
+        outlook = self.outlook
+        reached = 0
+        for number in range(outlook.living):
+            reached |= self.tables.rows_on[outlook.met[number]]
+        idle = actions & self.plain_rows & ~reached
+        return actions & ~idle | idle & -idle
+
+    def begin(self) -> None:
+        """Imagine the position as it is."""
+        self.outlook.imagine_now()
+        self.settled = 0
+
+    def begin_moment(self, units: int) -> None:
+        """Imagine the position in which actions resolve after so many units."""
+        if self.outlook.let_pass(units):
+            self.settled = 0
+        self.until = self.outlook.harm + units * self.outlook.hurry
+        self.still = marks.UNKNOWN
+        for option in range(codes.MOVE_OPTIONS):
+            self.plain[option] = marks.UNKNOWN
+        for mount in range(codes.MOUNTS):
+            self.behind_guard[mount] = marks.UNKNOWN
+        for number in range(self.outlook.living):
+            self.dead[number] = marks.UNKNOWN
+            self.slope[number] = marks.UNKNOWN
+        for row in range(codes.WEAPON_ROWS):
+            self.tried[row] = 0
+
+    def cost_of_action(self, action: int, haste: int) -> int:
+        """The harm to expect with this action, which resolves in this moment."""
+        outlook = self.outlook
+        if action < codes.WEAPON_ROWS:
+            cost = self.until + self.cost_of_row(action, haste)
+            if self.tables.intercept[action] == codes.WHILE_PENDING:
+                cost -= outlook.spared(time.mount_of(action))
+            return cost
+        if action == codes.WALK_FORWARDS:
+            return self.until + self.after(codes.FORWARDS)
+        if action == codes.WALK_BACKWARDS:
+            return self.until + outlook.future(marks.BACKWARDS, outlook.stance, outlook.guard)
+        if action == codes.TURN_AND_SQUAT:
+            return self.until + self.cost_of_turn(codes.SQUAT)
+        return self.until + min(self.cost_of_turn(outlook.stance), self.after(codes.CHANGE_STANCE))
+
+    def cost_of_turn(self, stance: int) -> int:
+        """The harm after the better one of both turns."""
+        if stance == self.outlook.stance:
+            return min(self.after(codes.CLOCKWISE), self.after(codes.ANTICLOCKWISE))
+        best = self.outlook.future(codes.CLOCKWISE, stance, self.outlook.guard)
+        return min(best, self.outlook.future(codes.ANTICLOCKWISE, stance, self.outlook.guard))
+
+    def after(self, option: int) -> int:
+        """The harm after a move of the legs, which leaves an active Guard as it is."""
+        if self.outlook.guard != codes.NONE:
+            return self.outlook.future(option, self.outlook.stance, self.outlook.guard)
+        if self.plain[option] == marks.UNKNOWN:
+            self.plain[option] = self.outlook.future(option, self.outlook.stance, codes.NONE)
+        return self.plain[option]
+
+    def free_moves(self) -> int:
+        """The set of options of the free move (PM-FREE-MOVE)."""
+        tables = self.tables
+        stance = self.outlook.stance
+        options = 1 << codes.NO_MOVE
+        if tables.moves_freely[stance]:
+            free = tables.free_moves & self.outlook.body.free >> codes.WEAPON_ROWS & ~tables.forbidden[stance]
+            if free >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1:
+                options |= 1 << codes.FORWARDS
+            if free >> (codes.TURN_OR_STANCE - codes.WEAPON_ROWS) & 1:
+                options |= 1 << codes.CLOCKWISE | 1 << codes.ANTICLOCKWISE | 1 << codes.CHANGE_STANCE
+        return options
+
+    def stay(self) -> None:
+        """Find the free move that suits the position best when nothing is hit, and imagine it made."""
+        outlook = self.outlook
+        if self.still == marks.UNKNOWN and self.settled:
+            # Nobody has moved since the last moment: what was the best move still is.
+            self.still = outlook.future(self.move, outlook.stance, codes.NONE)
+            self.plain[self.move] = self.still
+        elif self.still == marks.UNKNOWN:
+            self.settled = 1
+            self.move = codes.NO_MOVE
+            options = self.free_moves()
+            for option in range(codes.MOVE_OPTIONS):
+                if options >> option & 1:
+                    if self.plain[option] == marks.UNKNOWN:
+                        self.plain[option] = outlook.future(option, outlook.stance, codes.NONE)
+                    if option == codes.NO_MOVE or self.plain[option] < self.still:
+                        self.still = self.plain[option]
+                        self.move = option
+
+    # Rows
+
+    def cost_of_row(self, row: int, haste: int) -> int:
+        """The harm after the row has been fired at the target that lowers it most."""
+        self.stay()
+        tables = self.tables
+        targets = self.targets(row)
+        least = self.still
+        for number in range(self.outlook.living):
+            if targets >> number & 1:
+                # Another row just like this one may have been weighed against this enemy already.
+                alike = self.alike[row]
+                if not self.tried[alike] >> number & 1:
+                    self.tried[alike] |= 1 << number
+                    least = min(least, self.cost_of_hit(row, number, haste))
+        if tables.intercept[row] == codes.UNTIL_NEXT_ATTACK:
+            least += self.cost_behind_guard(time.mount_of(row)) - self.still
+        return least
+
+    def cost_behind_guard(self, mount: int) -> int:
+        """The harm after the best free move when this shield is raised (PM-WALL)."""
+        outlook = self.outlook
+        if self.behind_guard[mount] == marks.UNKNOWN:
+            options = self.free_moves()
+            best = outlook.future(codes.NO_MOVE, outlook.stance, mount)
+            for option in range(codes.FORWARDS, codes.MOVE_OPTIONS):
+                if options >> option & 1:
+                    best = min(best, outlook.future(option, outlook.stance, mount))
+            self.behind_guard[mount] = best
+        return self.behind_guard[mount]
+
+    def targets(self, row: int) -> int:
+        """The enemies that the row could be fired at in the imagined position."""
+        tables = self.tables
+        outlook = self.outlook
+        found = 0
+        if tables.needs_stance[row] == codes.NONE or tables.needs_stance[row] == outlook.stance:
+            for number in range(outlook.living):
+                if tables.rows_on[outlook.met[number]] >> row & 1:
+                    found |= 1 << number
+        return found
+
+    def dice(self, row: int, number: int) -> int:
+        """The dice of the row against the enemy in the imagined position (PM-PROXIMITY, PM-COMBO)."""
+        tables = self.tables
+        outlook = self.outlook
+        dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[outlook.met[number]]]
+        if tables.combo[row] and self.follows(row, outlook.slot[number]):
+            dice += tables.combo[row]
+        return dice if dice > 0 else 0
+
+    def follows(self, row: int, slot: int) -> bool:
+        """Whether the attack before came from this mount, at this enemy (PM-COMBO)."""
+        return self.outlook.last_target == slot and self.outlook.last_mount == time.mount_of(row)
+
+    def cost_of_hit(self, row: int, number: int, haste: int) -> int:
+        """The harm after the row has been fired at this enemy: it is destroyed, hurt, or neither."""
+        tables = self.tables
+        outlook = self.outlook
+        dice = self.dice(row, number)
+        if dice == 0:
+            return self.still
+        die = ways.row_die(tables, row, outlook.armour[number], haste)
+        kill = self.kill(row, number, die, dice, haste)
+        left = outlook.left[number]
+        # Circles that are filled without destroying it.
+        points = max(self.chances.expected(die, dice, left) - kill * left, 0)
+        if tables.delay[row] or tables.scramble[row]:
+            return self.cost_of_delay(row, number, haste, kill, points)
+        cost = (marks.ONE - kill) * self.still
+        if kill:
+            cost += kill * self.once_destroyed(number)
+        if points:
+            cost -= points * self.worth_of_circle(number)
+        return cost >> marks.ONE_BITS
+
+    def kill(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
+        """The chance that so many dice destroy the enemy (PM-CRUSH)."""
+        left = self.outlook.left[number]
+        kill = self.chances.at_least(die, dice, left)
+        if self.tables.crush[row]:
+            crush = chances.again_on_a_miss(6 - left - haste, self.tables.reroll_misses[row])
+            kill += (marks.ONE - kill) * self.chances.at_least(crush, dice, 1) >> marks.ONE_BITS
+        return kill
+
+    def cost_of_delay(self, row: int, number: int, haste: int, kill: int, points: int) -> int:
+        """The harm after a hit that a survivor loses time by (PM-RECOIL, PM-EMP)."""
+        tables = self.tables
+        outlook = self.outlook
+        cost = kill * self.once_destroyed(number) if kill else 0
+        if kill < marks.ONE:
+            die = ways.row_die(tables, row, outlook.armour[number], haste)
+            hurt = max(self.chances.at_least(die, self.dice(row, number), 1) - kill, 0)
+            wait = outlook.at_wait[number]
+            left = outlook.at_left[number]
+            later = marks.FINE * tables.delay[row]
+            if tables.scramble[row]:
+                later += max(outlook.period[number] - wait, 0)
+            outlook.at_wait[number] = wait + later * hurt // (marks.ONE - kill)
+            outlook.at_left[number] = max(left - marks.FINE * points // (marks.ONE - kill), marks.FINE // 2)
+            cost += (marks.ONE - kill) * outlook.future(self.move, outlook.stance, codes.NONE)
+            outlook.at_wait[number] = wait
+            outlook.at_left[number] = left
+        return cost >> marks.ONE_BITS
+
+    def once_destroyed(self, number: int) -> int:
+        """The harm to expect once the enemy is destroyed."""
+        if self.dead[number] == marks.UNKNOWN:
+            left = self.outlook.at_left[number]
+            self.outlook.at_left[number] = 0
+            self.dead[number] = self.outlook.future(self.move, self.outlook.stance, codes.NONE)
+            self.outlook.at_left[number] = left
+        return self.dead[number]
+
+    def worth_of_circle(self, number: int) -> int:
+        """The harm that filling one of its circles spares, on the average of half of them."""
+        if self.slope[number] == marks.UNKNOWN:
+            left = self.outlook.at_left[number]
+            self.outlook.at_left[number] = left >> 1
+            spared = self.still - self.outlook.future(self.move, self.outlook.stance, codes.NONE)
+            self.outlook.at_left[number] = left
+            self.slope[number] = max(spared, 0) * 2 // self.outlook.left[number]
+        return self.slope[number]
+
+    # Positions known again
+
+    def remember(self) -> None:
+        """Keep the best action for this position."""
+        self.write_down(0)
+        self.kept = self.action
+
+    def remembers(self) -> bool:
+        """Whether the position looked at is the one kept, and `kept` its best action."""
+        self.write_down(marks.PAGE)
+        for index in range(marks.PAGE):
+            if self.pages[index] != self.pages[marks.PAGE + index]:
+                return False
+        return True
+
+    def write_down(self, at: int) -> None:
+        """The numbers that make this position what it is. Damage and selected attacks are in the outlook's stamp."""
+        outlook = self.outlook
+        self.pages[at] = outlook.stamp
+        self.pages[at + 1] = outlook.stance
+        self.pages[at + 2] = outlook.guard
+        self.pages[at + 3] = outlook.hurry
+        self.pages[at + 4] = outlook.last_mount
+        self.pages[at + 5] = outlook.last_target
+        self.pages[at + 6] = outlook.moved_since
+        for number in range(marks.SLOTS):
+            there = 1 if number < outlook.living else 0
+            self.pages[at + 7 + 3 * number] = outlook.slot[number] if there else codes.NONE
+            self.pages[at + 8 + 3 * number] = outlook.space[number] if there else codes.NONE
+            self.pages[at + 9 + 3 * number] = outlook.wait[number] if there else codes.NONE
+
+
+def leads_to(move: int, option: int) -> bool:
+    """Whether this move of the legs can do this."""
+    if move == codes.WALK_FORWARDS:
+        return option == codes.FORWARDS
+    if move == codes.WALK_BACKWARDS:
+        return option == marks.BACKWARDS
+    if option == codes.CHANGE_STANCE:
+        return move == codes.TURN_OR_STANCE
+    return option == codes.CLOCKWISE or option == codes.ANTICLOCKWISE

@@ -1,0 +1,31 @@
+"""The random pilot: any legal option, each as likely as the others. It finds what hand-written players never try."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import decisions
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+from sheetgen_engine.paper_mech.state import State, count_bits
+
+
+class Random(Pilot):
+    """Uniform over the legal options."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.luck: SeededDice = SeededDice()
+
+    def begin(self, luck: SeededDice) -> None:
+        """Its own chance decides."""
+        self.luck = luck
+
+    def choose(self, state: State) -> int:
+        """One of the legal options."""
+        options = decisions.legal_set(state)
+        skip = self.luck.below(count_bits(options))
+        option = 0
+        while skip > 0 or not options >> option & 1:
+            if options >> option & 1:
+                skip -= 1
+            option += 1
+        return option

@@ -1,0 +1,170 @@
+"""The reference pilot: one deterministic policy, so that two implementations of the rules can be compared.
+
+It is described in section 10 of the rules; worth is compared as exact fractions.
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.paper_mech import attack, codes, time
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+from sheetgen_engine.paper_mech.state import State
+
+
+class Reference(Pilot):
+    """Shoots at what is worth most by the unit of time; never hastes, changes, pulls, squats or moves for free."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lets_be = 1 << codes.STEP | 1 << codes.FREE_MOVE | 1 << codes.PULL | 1 << codes.STANCE
+        self.takes_only_target = True
+
+    def choose(self, state: State) -> int:
+        """The policy's answer to the open question."""
+        question = state.question
+        if question == codes.STEP:
+            return codes.WAIT
+        if question == codes.ACTION:
+            return choose_action(state)
+        if question == codes.TARGET:
+            return best_target(state, codes.NONE)
+        if question == codes.FREE_MOVE:
+            return codes.NO_MOVE
+        if question == codes.ENEMY_ORDER:
+            return first_active(state)
+        if question == codes.MOVE:
+            return turn(state)
+        if question == codes.REPAIR:
+            return repair(state)
+        if question == codes.SECOND_TARGET:
+            return best_target(state, state.target)
+        if question == codes.SHIELD:
+            return shield(state)
+        if question == codes.STANCE:
+            return codes.STAND
+        return codes.NO_PULL
+
+
+def worth(state: State, row: int, target: int) -> int:
+    """Six times the expected damage of the row on this enemy, Combo and re-rolls left out."""
+    power = state.tables.power_at[codes.MAX_RINGS * row + state.tables.ring_of[state.space[target]]]
+    if power <= 0:
+        return 0
+    return power * state.tables.faces_that_hit[codes.WEAPON_ROWS * state.kind[target] + row]
+
+
+def choose_action(state: State) -> int:
+    """The row worth most by the unit of time where the enemies now stand, or else a move towards its focus."""
+    reaching = 0
+    for target in range(state.enemies):
+        if state.alive[target]:
+            reaching |= state.tables.rows_on[state.space[target]]
+    actions = time.choosable(state)
+    row = best_row(state, reaching & actions)
+    return choose_move(state, actions) if row == codes.NONE else row
+
+
+def best_row(state: State, rows: int) -> int:
+    """The row of this set that is worth most by the unit of time, the first of them; NONE if none is worth anything."""
+    chosen = codes.NONE
+    most = 0
+    most_t = 1
+    row = 0
+    while rows >> row:
+        if rows >> row & 1 and state.tables.needs_stance[row] in (codes.NONE, state.stance):
+            best = 0
+            for target in range(state.enemies):
+                if state.alive[target] and state.tables.rows_on[state.space[target]] >> row & 1:
+                    value = worth(state, row, target)
+                    if value > best:
+                        best = value
+            t = time.action_t(state, row)
+            if best * most_t > most * t:
+                most = best
+                most_t = t
+                chosen = row
+        row += 1
+    return chosen
+
+
+def choose_move(state: State, actions: int) -> int:
+    """Nothing to shoot: walk towards a focus in front, turn to any other; failing both, whatever is left."""
+    first = codes.TURN_OR_STANCE
+    second = codes.WALK_FORWARDS
+    if state.tables.front >> state.tables.sector_of[state.space[focus(state)]] & 1:
+        first = codes.WALK_FORWARDS
+        second = codes.TURN_OR_STANCE
+    if actions >> first & 1:
+        return first
+    if actions >> second & 1:
+        return second
+    if actions >> codes.WALK_BACKWARDS & 1:
+        return codes.WALK_BACKWARDS
+    for row in range(codes.WEAPON_ROWS):
+        if actions >> row & 1:
+            return row
+    # It would rather wait, but the rules let nobody wait who can choose (PM-WAIT).
+    return codes.TURN_AND_SQUAT
+
+
+def focus(state: State) -> int:
+    """The surviving enemy in the lowest ring, the first of them in spawn order."""
+    found = codes.NONE
+    lowest = codes.MAX_RINGS
+    for number in range(state.enemies):
+        if state.alive[number] and state.tables.ring_of[state.space[number]] < lowest:
+            lowest = state.tables.ring_of[state.space[number]]
+            found = number
+    return found
+
+
+def turn(state: State) -> int:
+    """Anticlockwise if the focus is behind sector 0 on the right half, else clockwise."""
+    sector = state.tables.sector_of[state.space[focus(state)]]
+    return codes.ANTICLOCKWISE if sector > 0 and 2 * sector < state.tables.sectors else codes.CLOCKWISE
+
+
+def best_target(state: State, first: int) -> int:
+    """The legal target where the row is worth most, the first of them in spawn order; with a first target chosen, the
+    best of those near it."""
+    chosen = codes.NONE
+    most = -1
+    for target in range(state.enemies):
+        if first == codes.NONE:
+            legal = attack.is_target(state, state.acting, target)
+        else:
+            legal = attack.is_second_target(state, state.acting, first, target)
+        if legal:
+            value = worth(state, state.acting, target)
+            if value > most:
+                most = value
+                chosen = target
+    return chosen
+
+
+def first_active(state: State) -> int:
+    """Enemies resolve in spawn order."""
+    active = time.active_enemies(state)
+    number = 0
+    while not active >> number & 1:
+        number += 1
+    return number
+
+
+def shield(state: State) -> int:
+    """The higher armour, the Wall on a tie."""
+    armour = state.tables.armour
+    return codes.REFLEX if armour[time.mount_of(state.action)] > armour[state.guard] else codes.WALL
+
+
+def repair(state: State) -> int:
+    """Torso, then legs from the top, then the mounts in order from circle 1."""
+    if state.torso > 0:
+        return codes.REPAIR_TORSO
+    for circle in range(codes.MOVES):
+        if state.legs >> state.tables.leg_order[circle] & 1:
+            return codes.REPAIR_LEGS + state.tables.leg_order[circle]
+    for mount in range(codes.MOUNTS):
+        for circle in range(codes.CIRCLES):
+            if state.filled[mount] >> circle & 1:
+                return codes.CIRCLES * mount + circle
+    return codes.REPAIR_DONE

@@ -1,0 +1,43 @@
+"""The scripted pilot: answers that stand in a list, and the reference pilot's where the list has none."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+from sheetgen_engine.paper_mech import codes, decisions, names
+from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+from sheetgen_engine.paper_mech.pilots.reference import Reference
+from sheetgen_engine.paper_mech.state import State
+
+
+class Scripted(Pilot):
+    """Each kind of question has its own queue of answers, in the words of scenarios."""
+
+    def __init__(self, script: Iterable[Mapping[str, Value]] = (), otherwise: Pilot | None = None) -> None:
+        """`script` is a list of `{question: answer}`, `otherwise` the pilot that is asked when a queue is empty."""
+        super().__init__()
+        self.otherwise: Pilot = otherwise or Reference()
+        self.queues: dict[str, deque[Value]] = {question: deque() for question in names.QUESTIONS[1:]}
+        self.repairs: list[int] = []
+        for decision in script:
+            for question, answer in decision.items():
+                if question not in self.queues:
+                    raise IllegalOption(f"{question!r} is no question of the game")
+                self.queues[question].append(answer)
+
+    def choose(self, state: State) -> int:
+        """The next answer of the question's queue. Raises `IllegalOption` for an answer that means nothing here; whether
+        the rules allow it, the game decides."""
+        question = names.QUESTIONS[state.question]
+        queue = self.queues[question]
+        if state.question != codes.REPAIR:
+            return decisions.read_option(state.question, queue.popleft()) if queue else self.otherwise.choose(state)
+        if not self.repairs and queue:
+            self.repairs = decisions.read_repairs(state, queue.popleft())
+        return self.repairs.pop(0) if self.repairs else self.otherwise.choose(state)
+
+    def left_over(self) -> list[dict[str, Value]]:
+        """The answers that nothing asked for."""
+        return [{question: answer} for question, queue in self.queues.items() for answer in queue]

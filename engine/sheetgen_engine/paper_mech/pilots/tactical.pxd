@@ -1,0 +1,31 @@
+cimport cython
+from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, moves, time, waves
+from sheetgen_engine.paper_mech.pilots cimport codes as marks
+from sheetgen_engine.paper_mech.pilots.outlook cimport Outlook
+from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
+from sheetgen_engine.paper_mech.pilots.plans cimport Plans
+from sheetgen_engine.paper_mech.state cimport State, count_bits
+from sheetgen_engine.paper_mech.tables cimport Tables
+
+cdef class Tactical(Pilot):
+    cdef readonly Plans plans
+    cdef readonly Outlook outlook
+    cdef long long plain[5]
+
+    cpdef int choose(self, State state) except? -1
+    cpdef long long expects(self, State state) noexcept
+    cdef int choose_action(self, State state) noexcept
+    cdef int choose_step(self, State state) noexcept
+    cdef bint pressing(self, State state) noexcept
+    cdef int choose_target(self, State state, int first) noexcept
+    cdef int choose_move(self, State state) noexcept
+    cdef int choose_free_move(self, State state) noexcept
+    cdef int best_move(self, State state, int legal) noexcept
+    cdef int choose_pull(self, State state) noexcept
+    cdef int choose_order(self, State state) noexcept
+    cdef int choose_shield(self, State state) noexcept
+    cdef int choose_stance(self, State state) noexcept
+    cdef int choose_repair(self, State state) noexcept
+    cdef void move_all(self, State state, int option) noexcept
+
+cpdef bint has_acted(State state) noexcept

@@ -1,0 +1,293 @@
+# cython: cdivision=True
+# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
+"""The tactical pilot: a hand-written player that weighs every option by the harm that is still to come after it.
+
+`plans` weighs the actions, `outlook` says what a position promises; here each question of the game is put to them. It
+knows no weapon and no enemy by name; everything comes from `Tables`.
+"""
+
+from __future__ import annotations
+
+from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves, time, waves
+from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots.outlook import Outlook
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+from sheetgen_engine.paper_mech.pilots.plans import Plans
+from sheetgen_engine.paper_mech.state import State, count_bits, zeros
+
+
+class Tactical(Pilot):
+    """Takes the option after which the least harm is to be expected."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.takes_only_target = True
+        self.plans: Plans = Plans()
+        self.outlook: Outlook = self.plans.outlook
+        self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
+
+    def tune(self, **weights: int) -> None:
+        """Give weights other values than those it plays with."""
+        for name, value in weights.items():
+            self.outlook.weights.set(name, value)
+        self.outlook.forget()
+
+    def choose(self, state: State) -> int:
+        """The option after which the least harm is to be expected."""
+        question = state.question
+        if question == codes.STEP:
+            return self.choose_step(state)
+        if question == codes.ACTION:
+            return self.choose_action(state)
+        if question == codes.TARGET:
+            return self.choose_target(state, codes.NONE)
+        if question == codes.SECOND_TARGET:
+            return self.choose_target(state, state.target)
+        if question == codes.FREE_MOVE:
+            return self.choose_free_move(state)
+        if question == codes.MOVE:
+            return self.choose_move(state)
+        if question == codes.ENEMY_ORDER:
+            return self.choose_order(state)
+        if question == codes.PULL:
+            return self.choose_pull(state)
+        if question == codes.REPAIR:
+            return self.choose_repair(state)
+        if question == codes.SHIELD:
+            return self.choose_shield(state)
+        return self.choose_stance(state)
+
+    def choose_action(self, state: State) -> int:
+        """The best action."""
+        self.plans.look(state)
+        if not state.tables.moves_freely[state.stance]:
+            self.plans.find_best()
+            self.plans.look_further(state)
+        elif self.plans.remembers():
+            return self.plans.kept
+        else:
+            self.plans.find_best()
+        return self.plans.action
+
+    def costs(self, state: State) -> dict[int, int]:
+        """The harm to expect for each action that can be chosen, to explain a choice."""
+        plans = self.plans
+        plans.look(state)
+        costs = {}
+        for action in range(codes.ACTIONS):
+            if time.choosable(state) >> action & 1:
+                plans.begin()
+                plans.begin_moment(min(time.action_t(state, action), marks.LONG))
+                costs[action] = plans.cost_of_action(action, 0)
+        return costs
+
+    def expects(self, state: State) -> int:
+        """The harm to expect until the wave is over: with the pending action, or else with the best one."""
+        plans = self.plans
+        plans.look(state)
+        if state.action == codes.NONE:
+            plans.find_best()
+            return plans.cost
+        plans.begin()
+        plans.begin_moment(min(state.time, marks.LONG))
+        return plans.cost_of_action(state.action, 0)
+
+    def choose_step(self, state: State) -> int:
+        """Haste, if that is better than waiting."""
+        if not time.may_haste(state) or not self.pressing(state):
+            return codes.WAIT
+        plans = self.plans
+        plans.look(state)
+        plans.begin()
+        plans.begin_moment(0)
+        now = plans.cost_of_action(state.action, state.time) + self.outlook.weights.value[marks.W_HASTE]
+        plans.begin_moment(min(state.time, marks.LONG))
+        return codes.HASTE if now < plans.cost_of_action(state.action, 0) else codes.WAIT
+
+    def pressing(self, state: State) -> bool:
+        """Whether an enemy acts with the next unit, or has just chosen another attack."""
+        for slot in range(state.enemies):
+            if state.alive[slot] and state.enemy_time[slot] == 1:
+                return True
+        return has_acted(state)
+
+    def choose_target(self, state: State, first: int) -> int:
+        """The target after whose damage the least harm is to be expected."""
+        plans = self.plans
+        plans.look(state)
+        plans.begin()
+        plans.begin_moment(0)
+        plans.stay()
+        chosen = codes.NONE
+        least = marks.WORST
+        for number in range(self.outlook.living):
+            slot = self.outlook.slot[number]
+            if first == codes.NONE:
+                legal = attack.is_target(state, state.acting, slot)
+            else:
+                legal = attack.is_second_target(state, state.acting, first, slot)
+            if legal:
+                cost = plans.cost_of_hit(state.acting, number, state.haste)
+                if chosen == codes.NONE or cost < least:
+                    least = cost
+                    chosen = slot
+        return chosen
+
+    def choose_free_move(self, state: State) -> int:
+        """The free move that promises most."""
+        legal = 0
+        for option in range(codes.MOVE_OPTIONS):
+            if moves.may_move_freely(state, option):
+                legal |= 1 << option
+        return self.best_move(state, legal)
+
+    def choose_move(self, state: State) -> int:
+        """The turn, or the change of stance, that promises most."""
+        legal = 0
+        for option in range(codes.MOVE_OPTIONS):
+            if decisions.may_make(state, option):
+                legal |= 1 << option
+        return self.best_move(state, legal)
+
+    def best_move(self, state: State, legal: int) -> int:
+        """All moves are weighed by the position they lead to, the better ones by the best action there too."""
+        plans = self.plans
+        outlook = self.outlook
+        plans.look(state)
+        outlook.imagine_now()
+        stance = codes.SQUAT if state.acting == codes.TURN_AND_SQUAT else state.stance
+        first = codes.NONE
+        for option in range(codes.MOVE_OPTIONS):
+            if legal >> option & 1:
+                self.plain[option] = outlook.future(option, stance, state.guard)
+                if first == codes.NONE or self.plain[option] < self.plain[first]:
+                    first = option
+        # Harm up to which a move is weighed in full.
+        most = (
+            self.plain[first] * (100 + outlook.weights.value[marks.W_WIDE]) // 100 + outlook.weights.value[marks.W_TIME]
+        )
+        chosen = codes.NONE
+        least = marks.WORST
+        for option in range(codes.MOVE_OPTIONS):
+            if legal >> option & 1 and self.plain[option] <= most:
+                self.move_all(state, option)
+                plans.find_best()
+                if chosen == codes.NONE or plans.cost < least:
+                    least = plans.cost
+                    chosen = option
+                    plans.remember()
+        return chosen
+
+    def move_all(self, state: State, option: int) -> None:
+        """Look at the state as it would be after the move."""
+        outlook = self.outlook
+        outlook.stance = state.stance
+        if state.acting == codes.TURN_AND_SQUAT:
+            outlook.stance = codes.SQUAT
+        elif option == codes.CHANGE_STANCE:
+            outlook.stance = 1 - state.stance
+        for number in range(outlook.living):
+            space = state.space[outlook.slot[number]]
+            outlook.space[number] = outlook.steps[option * codes.MAX_SPACES + space]
+
+    def choose_pull(self, state: State) -> int:
+        """Where the pulled enemy promises least harm."""
+        plans = self.plans
+        outlook = self.outlook
+        plans.look(state)
+        outlook.imagine_now()
+        pulled = 0
+        while outlook.slot[pulled] != state.pulled:
+            pulled += 1
+        chosen = codes.NO_PULL
+        least = outlook.future(codes.NO_MOVE, state.stance, state.guard)
+        for option in range(1, codes.PULL_OPTIONS):
+            if keywords.may_pull(state, state.acting, state.pulled, option):
+                outlook.met[pulled] = keywords.pulled_to(state, state.pulled, option)
+                cost = outlook.future(codes.NO_MOVE, state.stance, state.guard)
+                if cost < least:
+                    least = cost
+                    chosen = option
+        return chosen
+
+    def choose_order(self, state: State) -> int:
+        """The enemy that does least harm last: what it damages may be lost before the others act."""
+        outlook = self.outlook
+        self.plans.look(state)
+        chosen = codes.NONE
+        most = -1
+        for number in range(outlook.living):
+            if outlook.wait[number] == 0:
+                harm = outlook.next_harm(state.stance, number, outlook.space[number], 1)
+                if harm > most:
+                    most = harm
+                    chosen = outlook.slot[number]
+        return chosen
+
+    def choose_shield(self, state: State) -> int:
+        """The shield that takes less harm."""
+        outlook = self.outlook
+        self.plans.look(state)
+        number = 0
+        while outlook.slot[number] != state.acting:
+            number += 1
+        reflex = outlook.behind(state.stance, number, outlook.space[number], time.mount_of(state.action))
+        wall = outlook.behind(state.stance, number, outlook.space[number], state.guard)
+        return codes.REFLEX if reflex < wall else codes.WALL
+
+    def choose_stance(self, state: State) -> int:
+        """Squatting, if what can be fired then at enemies ahead is so much better."""
+        outlook = self.outlook
+        tables = state.tables
+        self.plans.look(state)
+        standing = 0
+        squatting = 0
+        for ring in range(tables.rings):
+            best_standing = 0
+            best_squatting = 0
+            rows = tables.rows_on[tables.sectors * ring] & outlook.body.free
+            for row in range(codes.WEAPON_ROWS):
+                if rows >> row & 1:
+                    value = 100 * tables.power_at[codes.MAX_RINGS * row + ring] // tables.t[row]
+                    if tables.needs_stance[row] != codes.SQUAT and value > best_standing:
+                        best_standing = value
+                    if tables.needs_stance[row] != codes.STAND and value > best_squatting:
+                        best_squatting = value
+            standing += best_standing
+            squatting += best_squatting
+        return codes.SQUAT if 100 * squatting > outlook.weights.value[marks.W_STANCE] * standing else codes.STAND
+
+    def choose_repair(self, state: State) -> int:
+        """The circle whose loss costs most."""
+        if state.torso > 0:
+            return codes.REPAIR_TORSO
+        outlook = self.outlook
+        self.plans.look(state)
+        chosen = codes.REPAIR_DONE
+        most = 0
+        for option in range(codes.REPAIR_LEGS + codes.MOVES):
+            if waves.may_repair(state, option):
+                worth = 0
+                if option >= codes.REPAIR_LEGS:
+                    worth = outlook.body.price_of_move(option - codes.REPAIR_LEGS)
+                else:
+                    mount = waves.mount_of_circle(option)
+                    circle = option - codes.CIRCLES * mount
+                    pair = state.filled[mount] >> (circle - circle % 2) & 3
+                    free = codes.CIRCLES - count_bits(state.filled[mount])
+                    worth = 60 + (100 if pair == 3 else 0) + (120 if free == 0 else 0)
+                    worth = worth + 2 * (circle // 2)
+                if worth > most:
+                    most = worth
+                    chosen = option
+        return chosen
+
+
+def has_acted(state: State) -> bool:
+    """Whether an enemy has just acted, or chosen another attack for another reason: its time is all there."""
+    for slot in range(state.enemies):
+        if state.alive[slot]:
+            t = state.tables.attack_t[codes.MAX_ATTACKS * state.kind[slot] + state.attack[slot]]
+            if state.enemy_time[slot] == t:
+                return True
+    return False

@@ -1,0 +1,40 @@
+cimport cython
+from sheetgen_engine.paper_mech cimport codes
+from sheetgen_engine.paper_mech.pilots cimport chances
+from sheetgen_engine.paper_mech.pilots cimport codes as marks
+from sheetgen_engine.paper_mech.pilots.body cimport Body
+from sheetgen_engine.paper_mech.pilots.chances cimport Chances
+from sheetgen_engine.paper_mech.pilots.weights cimport Weights
+from sheetgen_engine.paper_mech.tables cimport Tables
+
+@cython.final
+cdef class Ways:
+    cdef Weights weights
+    cdef Chances chances
+    cdef Tables tables
+    cdef int firing
+    cdef int size
+    cdef int room
+    cdef long long key[8192]
+    cdef int[::1] way
+    cdef int count
+    cdef int fired[12]
+    cdef int rate_of[72]
+    cdef int acts_before[12]
+    cdef int reached[4]
+    cdef int travel[72]
+    cdef int pace[72]
+    cdef int goal[72]
+    cdef int total[72]
+
+    cdef void take(self, Tables tables) noexcept
+    cdef int place(self, Body body, int kind, int left, int period, int stance) noexcept
+    cdef int look_up(self, long long key) noexcept
+    cdef void weigh_rows(self, int rows, int slow, int armour, int left, int period, int stance) noexcept
+    cdef int points_of(self, int row, int armour, int left, int dice) noexcept
+    cdef int rate(self, int rows, int space) noexcept
+    cdef void draw(self, int rows, int moves, int left, int period, int stance) noexcept
+    cdef int shorter(self, int space, int other, int step) noexcept
+
+cpdef int row_die(Tables tables, int row, int armour, int haste) noexcept
+cpdef Ways shared()

@@ -1,0 +1,8 @@
+cimport cython
+from sheetgen_engine.paper_mech.pilots cimport codes as marks
+
+@cython.final
+cdef class Weights:
+    cdef int value[40]
+
+    cpdef set(self, str name, int value)

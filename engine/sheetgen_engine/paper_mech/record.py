@@ -1,0 +1,317 @@
+"""What happened in a game, as data.
+
+The rules add an event for everything that a person at the table would see or do. An event is a word and its facts, in
+the rulebook's words; sentences are made elsewhere. Without a `Record` (None) nothing of this costs time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.paper_mech import codes, names
+from sheetgen_engine.paper_mech.state import State
+from sheetgen_engine.paper_mech.tables import Tables
+
+# Every event with its facts. Enemies are places in the list, attacks and rows count from 1, circles too; an action is
+# {mount, row} or {move}; a space is {ring, sector}; a die that was not needed is None.
+EVENTS: dict[str, tuple[str, ...]] = {
+    "wave-began": ("wave", "die", "enemies"),
+    "enemy-appeared": ("enemy", "type", "attack_die", "attack", "time", "start_die", "ring", "sector"),
+    "stance-taken": ("stance",),
+    "action-chosen": ("action", "time"),
+    "action-dropped": ("action", "time"),
+    "action-lost": ("action",),
+    "waiting": (),
+    "time-passed": ("units", "player", "enemies"),
+    "hasted": ("action", "time"),
+    "enemy-acts": ("enemy", "type", "attack", "in_range"),
+    "shield-meets": ("enemy", "mount", "by"),  # by: reflex, wall
+    "location-rerolled": ("enemy", "die"),
+    "location-rolled": ("enemy", "die", "location"),
+    "enemy-rolled": ("enemy", "location", "dice", "armour", "parried", "damage"),  # parried: re-rolled dice in order
+    "circles-filled": ("location", "circles", "die"),
+    "spilled": ("location", "die", "to", "points"),
+    "damage-lost": ("points",),
+    "guard-lapsed": ("mount", "why"),  # why: full, attack
+    "enemy-moved": ("enemy", "ring", "sector"),
+    "attack-chosen": ("enemy", "die", "attack", "time", "why"),  # why: next, disabled, scrambled
+    "attack-wasted": ("action", "why"),  # why: no-dice, no-target, stance
+    "fired": ("action", "target", "second", "power", "haste"),
+    # The dice as they fell, haste not yet subtracted; re-rolled ones in the order in which they fell.
+    "attack-rolled": ("target", "dice", "haste", "armour", "rerolled", "damage", "crushed"),
+    "enemy-damaged": ("enemy", "type", "points", "filled", "free"),
+    "attack-disabled": ("enemy", "attack"),
+    "enemy-destroyed": ("enemy", "type", "points_over"),
+    "enemy-delayed": ("enemy", "time"),
+    "enemy-pulled": ("enemy", "how", "ring", "sector"),
+    "guard-raised": ("mount",),
+    "moved": ("how", "free", "enemies"),  # how: an option of free_move, or walk-backwards
+    "wave-cleared": ("wave",),
+    "repair-rolled": ("dice", "repairs"),
+    "repaired": ("location", "circle"),  # circle: a number, or the move of the legs
+    "repairs-forfeited": ("repairs",),
+    "game-ended": ("outcome", "wave", "score", "units"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened: a word of `EVENTS` and its facts."""
+
+    what: str
+    facts: dict[str, Any]
+
+
+class Record:
+    """The events of a game, in order."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Tables = tables
+        self.events: list[Event] = []
+        # The dice that the next event tells of: thrown together, and rolled again one by one.
+        self.dice: list[int] = []
+        self.again: list[int] = []
+
+    def add(self, what: str, **facts: Any) -> None:
+        """One more event."""
+        self.events.append(Event(what, facts))
+
+    # The game and its waves
+
+    def wave_began(self, wave: int, die: int) -> None:
+        """A wave's die and the codes of the enemies it brings."""
+        self.add("wave-began", wave=wave, die=die, enemies=list(self.tables.waves[wave - 1][die - 1]))
+
+    def enemy_appeared(self, state: State, enemy: int, attack_die: int, start_die: int) -> None:
+        """One of them; an enemy with a single attack needs no die for it."""
+        _, _, time, attack, _, _ = state.enemy(enemy)
+        self.add(
+            "enemy-appeared",
+            enemy=enemy,
+            type=self.type_of(state, enemy),
+            attack_die=attack_die or None,
+            attack=attack + 1,
+            time=time,
+            start_die=start_die,
+            **self.where(state, enemy),
+        )
+
+    def wave_cleared(self, state: State) -> None:
+        """The last enemy is gone."""
+        self.add("wave-cleared", wave=state.wave)
+
+    def repairs_rolled(self, repairs: int) -> None:
+        """The dice for repairs."""
+        dice, self.again = self.again, []
+        self.add("repair-rolled", dice=dice, repairs=repairs)
+
+    def repaired(self, state: State, option: int) -> None:
+        """A circle is free again."""
+        if option < codes.REPAIR_LEGS:
+            mount, circle = divmod(option, codes.CIRCLES)
+            self.add("repaired", location=names.MOUNTS[mount], circle=circle + 1)
+        elif option < codes.REPAIR_TORSO:
+            self.add("repaired", location="legs", circle=names.MOVES[option - codes.REPAIR_LEGS])
+        else:
+            self.add("repaired", location="torso", circle=state.torso + 1)
+
+    def repairs_forfeited(self, repairs: int) -> None:
+        """Repairs that nobody wanted."""
+        self.add("repairs-forfeited", repairs=repairs)
+
+    def game_ended(self, state: State) -> None:
+        """How it came out."""
+        outcome = names.OUTCOMES[state.outcome]
+        self.add("game-ended", outcome=outcome, wave=state.wave, score=state.score(), units=state.units)
+
+    # Time and the pending action
+
+    def time_passed(self, state: State) -> None:
+        """One unit; the times that everybody shows after it."""
+        enemies = [{"enemy": number, "time": state.enemy(number)[2]} for number in self.living(state)]
+        player = state.time if state.action >= 0 else None
+        self.add("time-passed", units=state.units, player=player, enemies=enemies)
+
+    def waiting(self) -> None:
+        """There is nothing to choose."""
+        self.add("waiting")
+
+    def action_chosen(self, state: State) -> None:
+        """The pending action."""
+        self.add("action-chosen", action=names.action_value(state.action), time=state.time)
+
+    def action_dropped(self, state: State) -> None:
+        """It gives way to another."""
+        self.add("action-dropped", action=names.action_value(state.action), time=state.time)
+
+    def action_lost(self, action: int) -> None:
+        """Its last circle was filled."""
+        self.add("action-lost", action=names.action_value(action))
+
+    def hasted(self, state: State) -> None:
+        """It is carried out before its time."""
+        self.add("hasted", action=names.action_value(state.action), time=state.time)
+
+    # The player's moves and attacks
+
+    def stance_taken(self, stance: int) -> None:
+        """The mech stands or squats."""
+        self.add("stance-taken", stance=names.STANCES[stance])
+
+    def moved(self, state: State, how: int, free: bool) -> None:
+        """The player's move, and where the enemies stand after it."""
+        enemies = [{"enemy": number, **self.where(state, number)} for number in self.living(state)]
+        self.add("moved", how=names.MOVES_MADE[how], free=bool(free), enemies=enemies)
+
+    def wasted(self, state: State, row: int) -> None:
+        """Why an attack had no target."""
+        weapon = self.tables.mounts[names.MOUNTS[row // 3]]
+        if weapon is None or weapon.reach is None or weapon.rows[row % 3].power == 0:
+            why = "no-dice"
+        elif weapon.rows[row % 3].needs_stance and weapon.rows[row % 3].needs_stance != names.STANCES[state.stance]:
+            why = "stance"
+        else:
+            why = "no-target"
+        self.add("attack-wasted", action=names.action_value(row), why=why)
+
+    def fired(self, state: State, row: int, power: int) -> None:
+        """An attack at its target, with so many dice."""
+        second = None if state.second == codes.NONE else state.second
+        action = names.action_value(row)
+        self.add("fired", action=action, target=state.target, second=second, power=power, haste=state.haste)
+
+    def thrown(self, dice: Dice, count: int) -> None:
+        """Keep the dice in hand for the event that tells of them."""
+        self.dice = dice.faces_in_hand(count)
+        self.again = []
+
+    def thrown_again(self, dice: Dice, count: int) -> None:
+        """Keep re-rolled dice too."""
+        self.again += dice.faces_in_hand(count)
+
+    def rolled_again(self, face: int) -> None:
+        """Keep one more."""
+        self.again.append(face)
+
+    def attack_rolled(self, state: State, target: int, armour: int, damage: int, crushed: bool) -> None:
+        """The player's dice against one target, and those that were rolled again for it."""
+        dice, self.again, again = self.dice, [], self.again
+        self.add(
+            "attack-rolled",
+            target=target,
+            dice=dice,
+            haste=state.haste,
+            armour=armour,
+            rerolled=again,
+            damage=damage,
+            crushed=bool(crushed),
+        )
+
+    def enemy_damaged(self, state: State, enemy: int, points: int, filled: int) -> None:
+        """Circles of an enemy, the attacks that this disables, and its end."""
+        kind, _, _, _, damage, _ = state.enemy(enemy)
+        code = self.tables.enemy_codes[kind]
+        attacks = self.tables.enemies[kind].attacks
+        free = sum(attack.circles for attack in attacks) - damage
+        self.add("enemy-damaged", enemy=enemy, type=code, points=points, filled=filled, free=free)
+        full = 0
+        for number, attack in enumerate(attacks, start=1):
+            full += attack.circles
+            if damage - filled < full <= damage and free:
+                self.add("attack-disabled", enemy=enemy, attack=number)
+        if not free:
+            self.add("enemy-destroyed", enemy=enemy, type=code, points_over=points - filled)
+
+    def enemy_delayed(self, state: State, enemy: int) -> None:
+        """The time of an enemy grew."""
+        self.add("enemy-delayed", enemy=enemy, time=state.enemy(enemy)[2])
+
+    def enemy_pulled(self, state: State, enemy: int, option: int) -> None:
+        """An enemy was moved by the player's weapon."""
+        self.add("enemy-pulled", enemy=enemy, how=names.PULL_OPTIONS[option], **self.where(state, enemy))
+
+    def guard_raised(self, mount: int) -> None:
+        """A shield protects from now on."""
+        self.add("guard-raised", mount=names.MOUNTS[mount])
+
+    def guard_lapsed(self, mount: int, why: str) -> None:
+        """And protects no longer."""
+        self.add("guard-lapsed", mount=names.MOUNTS[mount], why=why)
+
+    # The enemies
+
+    def enemy_acts(self, state: State, enemy: int, in_range: bool) -> None:
+        """An enemy's activation."""
+        attack = state.enemy(enemy)[3] + 1
+        self.add("enemy-acts", enemy=enemy, type=self.type_of(state, enemy), attack=attack, in_range=bool(in_range))
+
+    def shield_meets(self, enemy: int, mount: int, shield: int) -> None:
+        """A shield takes the attack on itself."""
+        self.add("shield-meets", enemy=enemy, mount=names.MOUNTS[mount], by=names.SHIELDS[shield])
+
+    def location_rerolled(self, enemy: int, die: int) -> None:
+        """A face that does not count in this stance."""
+        self.add("location-rerolled", enemy=enemy, die=die)
+
+    def location_rolled(self, enemy: int, die: int, location: int) -> None:
+        """Where the attack hits."""
+        self.add("location-rolled", enemy=enemy, die=die, location=names.LOCATIONS[location])
+
+    def enemy_rolled(self, enemy: int, location: int, armour: int, damage: int) -> None:
+        """An enemy's dice, and those that were parried."""
+        place = names.LOCATIONS[location]
+        dice, self.again, again = self.dice, [], self.again
+        self.add("enemy-rolled", enemy=enemy, location=place, dice=dice, armour=armour, parried=again, damage=damage)
+
+    def enemy_moved(self, state: State, enemy: int) -> None:
+        """Where it stands now."""
+        self.add("enemy-moved", enemy=enemy, **self.where(state, enemy))
+
+    def attack_chosen(self, state: State, enemy: int, die: int, why: str) -> None:
+        """The attack that comes next; the only one left needs no die."""
+        _, _, time, attack, _, _ = state.enemy(enemy)
+        self.add("attack-chosen", enemy=enemy, die=die or None, attack=attack + 1, time=time, why=why)
+
+    # Damage to the mech
+
+    def torso_filled(self, before: int, after: int) -> None:
+        """Circles of the torso."""
+        if after > before:
+            self.add("circles-filled", location="torso", circles=list(range(before + 1, after + 1)), die=None)
+
+    def legs_filled(self, before: int, after: int) -> None:
+        """Circles of the legs, named by their moves, from the top."""
+        circles = [move for move in self.tables.chassis.legs if (after & ~before) >> names.MOVES.index(move) & 1]
+        if circles:
+            self.add("circles-filled", location="legs", circles=circles, die=None)
+
+    def mount_filled(self, mount: int, die: int, before: int, after: int) -> None:
+        """Circles of a mount, in the order in which they were filled."""
+        downwards = [(die - 1 + step) % 6 for step in range(6)]
+        circles = [circle + 1 for circle in downwards if (after & ~before) >> circle & 1]
+        self.add("circles-filled", location=names.MOUNTS[mount], circles=circles, die=die)
+
+    def spilled(self, location: int, die: int, to: int, points: int) -> None:
+        """The rest goes on to another location."""
+        self.add("spilled", location=names.LOCATIONS[location], die=die, to=names.LOCATIONS[to], points=points)
+
+    def damage_lost(self, points: int) -> None:
+        """Damage that found no circle."""
+        self.add("damage-lost", points=points)
+
+    # What the events say of enemies
+
+    def where(self, state: State, enemy: int) -> dict[str, Any]:
+        """The space of an enemy."""
+        space = state.enemy(enemy)[1]
+        return {"ring": self.tables.ring_ids[space // self.tables.sectors], "sector": space % self.tables.sectors}
+
+    def type_of(self, state: State, enemy: int) -> str:
+        """The code of an enemy."""
+        return self.tables.enemy_codes[state.enemy(enemy)[0]]
+
+    def living(self, state: State) -> list[int]:
+        """The places of the enemies that are left."""
+        return [number for number in range(state.enemies) if state.enemy(number)[5]]

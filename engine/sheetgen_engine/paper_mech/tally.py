@@ -1,0 +1,221 @@
+"""Many games of one loadout by one pilot, counted, in batches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import codes, names, pilots
+from sheetgen_engine.paper_mech.game import Game
+from sheetgen_engine.paper_mech.ledger import Ledger
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.tables import Tables
+
+# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+GROUPS = 16
+# Keeps the pilot's own chance apart from the game's dice.
+LUCK = 0x5DEECE66D
+# At the end of a tally's numbers: how many games were lost in each wave, and won with each score.
+COUNTS = codes.MAX_WAVES + codes.MAX_SCORE + 1
+
+
+class Tally:
+    """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
+
+    def __init__(self, detailed: bool = False) -> None:
+        """In detail, it keeps a ledger for each group of games too."""
+        self.ledgers: list[Ledger] = [Ledger() for _ in range(GROUPS)] if detailed else []
+        self.games = 0
+        self.wins = 0
+        self.stalled = 0
+        self.units = 0
+        self.units_squared = 0
+        self.activations = 0
+        self.activations_squared = 0
+        self.score = 0
+        self.score_squared = 0
+        # The first game that was lost, and that stalled, so that it can be looked at: counted from 1, and 0 for none.
+        self.first_lost = 0
+        self.first_stalled = 0
+        self.lost: list[int] = zeros(codes.MAX_WAVES)
+        self.won_with: list[int] = zeros(codes.MAX_SCORE + 1)
+
+    def count(self, state: State, number: int) -> None:
+        """One more game, at its end; the first of all is number 0."""
+        self.games += 1
+        self.units += state.units
+        self.units_squared += state.units * state.units
+        self.activations += state.activations
+        self.activations_squared += state.activations * state.activations
+        if state.outcome == codes.WON:
+            score = state.score()
+            self.wins += 1
+            self.score += score
+            self.score_squared += score * score
+            self.won_with[score] += 1
+        elif state.outcome == codes.LOST:
+            self.lost[state.wave - 1] += 1
+            self.first_lost = earlier(self.first_lost, number + 1)
+        else:
+            self.stalled += 1
+            self.first_stalled = earlier(self.first_stalled, number + 1)
+
+    def add(self, other: Tally) -> None:
+        """The games of another tally too."""
+        self.games += other.games
+        self.wins += other.wins
+        self.stalled += other.stalled
+        self.units += other.units
+        self.units_squared += other.units_squared
+        self.activations += other.activations
+        self.activations_squared += other.activations_squared
+        self.score += other.score
+        self.score_squared += other.score_squared
+        self.first_lost = earlier(self.first_lost, other.first_lost)
+        self.first_stalled = earlier(self.first_stalled, other.first_stalled)
+        for wave in range(codes.MAX_WAVES):
+            self.lost[wave] += other.lost[wave]
+        for score in range(codes.MAX_SCORE + 1):
+            self.won_with[score] += other.won_with[score]
+        for group in range(len(self.ledgers)):
+            add_ledger(self.ledgers[group], other.ledgers[group])
+
+    def scores(self) -> list[int]:
+        """How many games were won with each score, from 0."""
+        return [self.won_with[score] for score in range(codes.MAX_SCORE + 1)]
+
+    def lost_by_wave(self) -> list[int]:
+        """How many games were lost in each wave, from the first."""
+        return [self.lost[wave] for wave in range(codes.MAX_WAVES)]
+
+    def numbers(self) -> tuple[int, ...]:
+        """Everything, in a fixed order."""
+        sums = [
+            self.games,
+            self.wins,
+            self.stalled,
+            self.units,
+            self.units_squared,
+            self.activations,
+            self.activations_squared,
+            self.score,
+            self.score_squared,
+            self.first_lost,
+            self.first_stalled,
+        ]
+        return tuple(sums + self.lost_by_wave() + self.scores())
+
+    def set_numbers(self, values: tuple[int, ...]) -> None:
+        """Take over what `numbers` gives."""
+        (
+            self.games,
+            self.wins,
+            self.stalled,
+            self.units,
+            self.units_squared,
+            self.activations,
+            self.activations_squared,
+            self.score,
+            self.score_squared,
+            self.first_lost,
+            self.first_stalled,
+        ) = values[:-COUNTS]
+        self.lost = list(values[-COUNTS : codes.MAX_WAVES - COUNTS])
+        self.won_with = list(values[codes.MAX_WAVES - COUNTS :])
+
+    def entries(self) -> list[tuple[int, ...]]:
+        """The ledgers, as they travel."""
+        return [ledger.entries() for ledger in self.ledgers]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return self.numbers() == other.numbers() and self.entries() == other.entries()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Tally: {self.wins} of {self.games} games won>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tally_of, (self.numbers(), self.entries())
+
+
+def earlier(number: int, other: int) -> int:
+    """The first of two games, either of which may be 0 for none."""
+    return min(number, other) or max(number, other)
+
+
+def add_ledger(ledger: Ledger, other: Ledger) -> None:
+    """The games of another ledger too."""
+    ledger.add(other)
+
+
+def tally_of(values: tuple[int, ...], entries: list[tuple[int, ...]]) -> Tally:
+    """The tally with these numbers, and ledgers with these entries."""
+    tally = Tally(bool(entries))
+    tally.set_numbers(values)
+    for ledger, own in zip(tally.ledgers, entries, strict=True):
+        ledger.enter(own)
+    return tally
+
+
+# Outcome, wave, score, units, activations: what a `Result` says, as numbers.
+End = tuple[int, int, int, int, int]
+
+
+class Result(NamedTuple):
+    """The end of one game."""
+
+    outcome: str
+    wave: int
+    score: int
+    units: int
+    activations: int
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games of one loadout by one pilot: game number i is the same game in every batch and on every machine."""
+
+    tables: Tables
+    pilot: str
+    seed: int
+    detailed: bool = False
+
+    def play(self, first: int, count: int) -> Tally:
+        """The games number `first` and so on, counted."""
+        tally = Tally(self.detailed)
+        play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, tally, None)
+        return tally
+
+    def results(self, first: int, count: int) -> list[Result]:
+        """The same games one by one."""
+        ends: list[End] = []
+        play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, Tally(), ends)
+        return [Result(names.OUTCOMES[outcome], *numbers) for outcome, *numbers in ends]
+
+
+def play_games(
+    tables: Tables, pilot: Pilot, seed: int, first: int, count: int, tally: Tally, ends: list[End] | None
+) -> None:
+    """Play games to their end, one after another in the same place; `ends` takes the numbers of each."""
+    beginning = State(tables)
+    state = State(tables)
+    dice = SeededDice()
+    luck = SeededDice()
+    game = Game(state, dice)
+    groups = len(tally.ledgers)
+    for number in range(first, first + count):
+        if groups:
+            game.ledger = tally.ledgers[number % groups]
+        state.copy_from(beginning)
+        dice.start(seed, number)
+        luck.start(seed ^ LUCK, number)
+        pilot.begin(luck)
+        game.play(pilot)
+        tally.count(state, number)
+        if ends is not None:
+            ends.append((state.outcome, state.wave, state.score(), state.units, state.activations))

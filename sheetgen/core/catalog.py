@@ -1,0 +1,214 @@
+"""Catalogs: files of facts, checked against their schemas and laid over one another.
+
+A layer is one catalog: the printed one, or one that a loadout or `--catalog` names. In each layer the plain files come
+first, then the changes of the chosen edition, so that a home-made layer has the last word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sheetgen.core import paths, schemas
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.source import Document, NodePath, read_file
+
+CLASSIC = "classic"
+
+# How a section of a later file meets what is there already.
+KEYED = "keyed"  # entries by id: each replaces its namesake, or `extends` an entry
+PARTS = "parts"  # named parts: each replaces its namesake
+WHOLE = "whole"  # the section is replaced
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A system's sections, and the schema of a complete entry where `extends` lets parts be left out."""
+
+    system: str
+    sections: Mapping[str, str]
+    complete: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """The files of one catalog."""
+
+    documents: tuple[Document, ...]
+    printed: bool = False
+
+
+@dataclass(slots=True)
+class Facts:
+    """The sections of a catalog after all layers, as plain data, with the places they came from."""
+
+    shape: Shape
+    edition: str
+    sections: dict[str, Any]
+    editions: dict[str, Any]
+    origins: dict[tuple[str, ...], list[tuple[Document, NodePath]]]
+    homebrew: frozenset[tuple[str, str]] = frozenset()
+
+    def mark(self, section: str, *path: str | int) -> Mark:
+        """The place that had the last word on `path` within a section."""
+        for head in (path[:1], ()):
+            for doc, base in reversed(self.origins.get((section, *(str(part) for part in head)), [])):
+                if doc.has((*base, *path[len(head) :])):
+                    return doc.mark((*base, *path[len(head) :]))
+        for doc, base in reversed(self.origins.get((section, *map(str, path[:1])), self.origins.get((section,), []))):
+            return doc.mark(base)
+        return Mark(self.shape.system)
+
+
+def systems() -> list[str]:
+    """The game systems there are: the folders beside the schemas."""
+    return sorted(
+        folder.name for folder in paths.CATALOG.iterdir() if folder.is_dir() and folder.name != paths.SCHEMA.name
+    )
+
+
+def catalog_files(path: Path) -> list[Path]:
+    """The YAML files of a catalog, a file or a folder, in order of their names."""
+    if not path.is_dir():
+        return [path]
+    return sorted(file for pattern in ("*.yaml", "*.yml") for file in path.rglob(pattern))
+
+
+@cache
+def printed(system: str) -> Layer:
+    """The catalog that comes with sheetgen. Its files are held to their schemas by the tests, not at every start."""
+    return Layer(tuple(read_file(file) for file in catalog_files(paths.CATALOG / system)), printed=True)
+
+
+def read_layer(shape: Shape, path: Path, mark: Mark | None = None) -> Layer:
+    """A home-made catalog. `mark` is the place that names it, for a path that leads nowhere."""
+    files = catalog_files(path)
+    if not files:
+        raise BadInput([Finding("CATALOG", "empty-folder", mark or Mark(str(path)), facts={"path": str(path)})])
+    documents, findings = [], []
+    for file in files:
+        try:
+            doc = read_file(file)
+        except BadInput as error:
+            if mark is not None and not path.exists():
+                raise BadInput([Finding("CATALOG", "missing-file", mark, facts={"path": str(path)})]) from error
+            findings += error.findings
+            continue
+        findings += doc.findings + check_file(shape, doc)
+        documents.append(doc)
+    if findings:
+        raise BadInput(findings)
+    return Layer(tuple(documents))
+
+
+def check_file(shape: Shape, doc: Document) -> list[Finding]:
+    """Violations of the schema that a catalog file names by its `kind`."""
+    if not isinstance(doc.data, dict):
+        return schemas.violations(doc, f"{shape.system}/homebrew.json")
+    kind, system = doc.data.get("kind"), doc.data.get("system")
+    if isinstance(system, str) and system != shape.system:
+        return [schemas.unknown("CATALOG", "other-system", doc.mark(("system",)), system, [shape.system])]
+    kinds = [*shape.sections, "edition", "homebrew"]
+    if kind not in kinds:
+        if not isinstance(kind, str):
+            return [Finding("SCHEMA", "missing.kind", doc.mark(("kind",)), facts={"known": kinds})]
+        return [schemas.unknown("SCHEMA", "value", doc.mark(("kind",)), kind, kinds)]
+    return schemas.violations(doc, f"{shape.system}/{kind}.json")
+
+
+def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, edition_mark: Mark | None = None) -> Facts:
+    """Lays the layers over one another, as the chosen edition has it."""
+    files = editions(layers)
+    facts = Facts(shape, edition, {}, {id_: doc.data["edition"] for id_, docs in files.items() for doc in docs[:1]}, {})
+    chain = _chain(edition, facts.editions, edition_mark or Mark(shape.system))
+    findings: list[Finding] = []
+    homebrew: set[tuple[str, str]] = set()
+    for layer in layers:
+        plain = [doc for doc in layer.documents if "edition" not in doc.data]
+        changes = [doc for id_ in chain for doc in files.get(id_, ()) if any(doc is own for own in layer.documents)]
+        for doc in (*plain, *changes):
+            for section, how in shape.sections.items():
+                if section in doc.data:
+                    findings += _lay(facts, section, how, doc)
+                    if not layer.printed and how == KEYED:
+                        homebrew |= {(section, key) for key in doc.data[section]}
+    if findings:
+        raise BadInput(findings)
+    facts.homebrew = frozenset(homebrew)
+    return facts
+
+
+def editions(layers: Iterable[Layer]) -> dict[str, list[Document]]:
+    """The files that speak of each edition, in order."""
+    found: dict[str, list[Document]] = {}
+    for layer in layers:
+        for doc in layer.documents:
+            if "edition" in doc.data:
+                found.setdefault(doc.data["edition"]["id"], []).append(doc)
+    return found
+
+
+def _chain(edition: str, editions: Mapping[str, Any], mark: Mark) -> list[str]:
+    """The edition and those it is built on, the oldest first."""
+    chain: list[str] = []
+    current = edition
+    while True:
+        if current not in editions:
+            raise BadInput([schemas.unknown("CATALOG", "edition", mark, current, sorted(editions))])
+        if current in chain:
+            raise BadInput([Finding("CATALOG", "edition-circle", mark, facts={"word": edition, "chain": chain})])
+        chain.insert(0, current)
+        if current == CLASSIC:
+            return chain
+        current = editions[current].get("extends", CLASSIC)
+
+
+def _lay(facts: Facts, section: str, how: str, doc: Document) -> list[Finding]:
+    new = doc.data[section]
+    if how == WHOLE:
+        facts.sections[section] = new
+        facts.origins[(section,)] = [(doc, (section,))]
+        return []
+    facts.origins.setdefault((section,), []).append((doc, (section,)))
+    entries = facts.sections.setdefault(section, {})
+    findings: list[Finding] = []
+    for key, entry in new.items():
+        origin = (doc, (section, key))
+        if how == KEYED and "extends" in entry:
+            findings += extend_entry(facts, section, key, entry, origin)
+        else:
+            entries[key] = entry
+            facts.origins[(section, key)] = [origin]
+    return findings
+
+
+def extend_entry(
+    facts: Facts, section: str, key: str, entry: Mapping[str, Any], origin: tuple[Document, NodePath]
+) -> list[Finding]:
+    """Adds an entry that starts from another one; the result must be complete."""
+    doc, path = origin
+    base = entry["extends"]
+    entries = facts.sections[section]
+    if base not in entries:
+        return [schemas.unknown("CATALOG", section, doc.mark((*path, "extends")), base, sorted(entries))]
+    merged = merge(entries[base], {name: value for name, value in entry.items() if name != "extends"})
+    if findings := schemas.violations(doc, facts.shape.complete[section], merged, path):
+        return findings
+    entries[key] = merged
+    facts.origins[(section, key)] = [*facts.origins[(section, base)], origin]
+    return []
+
+
+def merge(old: Any, new: Any) -> Any:
+    """`new` laid over `old`: maps meet key by key, anything else is replaced.
+
+    >>> merge({"p": 2, "name": {"en": "Fist"}}, {"p": 3, "name": {"es": "Puño"}})
+    {'p': 3, 'name': {'en': 'Fist', 'es': 'Puño'}}
+    """
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {**old, **{key: merge(old[key], value) if key in old else value for key, value in new.items()}}
+    return new

@@ -1,0 +1,55 @@
+"""What is found in the user's files: a rule, a place and facts. Sentences are made at the very end, from the locale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sheetgen.core.locale import Locale
+
+ERROR, WARNING, INFO = "error", "warning", "info"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a file. Lines and columns count from 1; None where they are unknown."""
+
+    file: str
+    line: int | None = None
+    column: int | None = None
+
+    def __str__(self) -> str:
+        return ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding. `rule` and `case` together name its sentence in the locale, which the facts complete."""
+
+    rule: str
+    case: str
+    mark: Mark
+    severity: str = ERROR
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def message(self, locale: Locale) -> str:
+        return locale.text(f"{self.rule}.{self.case}", **self.facts)
+
+    def line(self, locale: Locale) -> str:
+        """The finding as one line of output: `file:line:column: severity[RULE-ID]: message`."""
+        return f"{self.mark}: {self.severity}[{self.rule}]: {self.message(locale)}"
+
+
+def by_position(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings in reading order, file by file as they first come up; those without a place come first."""
+    found = list(findings)
+    files = {file: number for number, file in enumerate(dict.fromkeys(finding.mark.file for finding in found))}
+    return sorted(found, key=lambda f: (files[f.mark.file], f.mark.line or 0, f.mark.column or 0))
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    return any(finding.severity == ERROR for finding in findings)

@@ -1,0 +1,107 @@
+"""Words in the language that was asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import yaml
+
+from sheetgen.core import paths
+from sheetgen.core.errors import UsageError
+
+LANGUAGES = ("en", "es")
+_PLURAL = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A name or sentence of the catalog: one text for every language, or one a language, English as the fallback."""
+
+    en: str
+    es: str | None = None
+
+    @classmethod
+    def read(cls, value: str | Mapping[str, str]) -> Words:
+        """
+        >>> Words.read("Heron").in_("es"), Words.read({"en": "Fist", "es": "Puño"}).in_("es")
+        ('Heron', 'Puño')
+        """
+        return cls(value) if isinstance(value, str) else cls(value["en"], value.get("es"))
+
+    def data(self) -> str | dict[str, str]:
+        """The words as a file writes them."""
+        return self.en if self.es is None else {"en": self.en, "es": self.es}
+
+    def in_(self, language: str) -> str:
+        return self.es if language == "es" and self.es is not None else self.en
+
+    def __str__(self) -> str:
+        return self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A fact that is itself a text of the locale, by its key."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """A fact of which one holds: "text, a list or nothing"."""
+
+    choices: tuple[Any, ...]
+
+
+class Locale:
+    """The texts of one domain (one file a language) in one language.
+
+    A text holds `{fact}` fields and `{fact|one|many}` choices by number. Lists are joined by commas, alternatives
+    by "or".
+    """
+
+    def __init__(self, language: str, texts: Mapping[str, str]) -> None:
+        self.language = language
+        self.texts = texts
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.texts
+
+    def __or__(self, other: Locale) -> Locale:
+        """The texts of both; where both have one, that of the other."""
+        return Locale(self.language, {**self.texts, **other.texts})
+
+    def text(self, key: str, /, **facts: Any) -> str:
+        """The text under `key`, with its fields filled in. A missing key or fact is an error of ours: KeyError."""
+        text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])
+        return text.format_map({name: self._show(value) for name, value in facts.items()})
+
+    def _show(self, value: Any) -> Any:
+        if isinstance(value, Words):
+            return value.in_(self.language)
+        if isinstance(value, Term):
+            return self.texts[value.key]
+        if isinstance(value, Either):
+            *most, last = [str(self._show(item)) for item in value.choices]
+            return f"{', '.join(most)} {self.texts['or']} {last}" if most else last
+        if isinstance(value, list | tuple):
+            return ", ".join(str(self._show(item)) for item in value)
+        return value
+
+
+@cache
+def locale(domain: str, language: str = "en") -> Locale:
+    """The locale of a domain: `check` for every game, or `paper-mech/check`, which says more on top of it."""
+    if language not in LANGUAGES:
+        raise UsageError(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    texts: dict[str, str] = {}
+    for name in dict.fromkeys((domain.rpartition("/")[2], domain)):
+        file = paths.LOCALES / language / f"{name}.yaml"
+        if name == domain or file.is_file():
+            texts |= yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
+    return Locale(language, texts)

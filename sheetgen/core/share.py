@@ -1,0 +1,161 @@
+"""Share codes: a loadout as a short text to type, to send or to scan, instead of a file.
+
+A code is a prefix for the system, the version of the format, and letters and digits that survive bad handwriting (no I, L, O, U),
+with a checksum: `PM1-04G2A-…`. Reading it gives the same document that a file would give.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from sheetgen.core import catalog, systems
+from sheetgen.core.errors import BadInput, SheetgenError
+from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.source import Document, parse
+
+VERSION = 1
+DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUP = 5
+CHECK_BYTES = 3
+MAX_LENGTH = 8000
+MAX_BYTES = 1 << 16
+_CODE = re.compile(r"\s*([A-Z]{2})([0-9])[-\s]*([0-9A-Za-z](?:[0-9A-Za-z\-\s]*[0-9A-Za-z])?)\s*\Z", re.IGNORECASE)
+
+
+@cache
+def prefixes() -> Mapping[str, str]:
+    """The systems by the prefix that their share modules declare."""
+    return {systems.part(system, "share").PREFIX: system for system in catalog.systems()}
+
+
+def _match(text: str) -> re.Match[str] | None:
+    match = _CODE.match(text) if len(text) <= MAX_LENGTH else None
+    return match if match and match[1].upper() in prefixes() else None
+
+
+class NotShareable(SheetgenError):
+    """A loadout that a code cannot carry; `reason` is a key of the locale `sheet`."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+def is_code(text: str) -> bool:
+    """Whether a text looks like a share code rather than the name of a file.
+
+    >>> is_code("PM1-04G2A-7KQ3Z"), is_code("pm1-mech.yaml"), is_code("mechs/heron")
+    (True, False, False)
+    """
+    return _match(text) is not None
+
+
+def code(loadout: Any) -> str:
+    """The share code of a loadout. Raises NotShareable when it needs more than a code can carry."""
+    return format_code(loadout.system, systems.part(loadout.system, "share").pack(loadout))
+
+
+def document(text: str) -> Document:
+    """The loadout in a code, as the document of a file. Raises BadInput when the code is not whole."""
+    system, payload = parse_code(text)
+    short = text.strip().upper()
+    name = short if len(short) <= 24 else f"{short[:23]}…"
+    try:
+        data = systems.part(system, "share").unpack(payload)
+    except (IndexError, ValueError, zlib.error) as error:
+        raise BadInput([Finding("SHARE", "content", Mark(name))]) from error
+    return parse(json.dumps(data, ensure_ascii=False).encode(), name)
+
+
+def format_code(system: str, payload: bytes) -> str:
+    """
+    >>> format_code("paper-mech", b"heron")
+    'PM1-D1JQ4-VVEBS-8AM'
+    """
+    head = f"{systems.part(system, 'share').PREFIX}{VERSION}"
+    raw = payload + _check(head, payload)
+    bits = "".join(f"{byte:08b}" for byte in raw)
+    bits += "0" * (-len(bits) % 5)
+    text = "".join(DIGITS[int(bits[at : at + 5], 2)] for at in range(0, len(bits), 5))
+    return "-".join([head, *(text[at : at + GROUP] for at in range(0, len(text), GROUP))])
+
+
+def parse_code(text: str) -> tuple[str, bytes]:
+    """The system and the payload of a code, however it is spaced and with O for 0, I or L for 1."""
+    match = _match(text)
+    mark = Mark(text.strip()[:24])
+    if match is None:
+        raise BadInput([Finding("SHARE", "shape", mark)])
+    if int(match[2]) != VERSION:
+        raise BadInput([Finding("SHARE", "version", mark, facts={"version": match[2], "known": VERSION})])
+    body = re.sub(r"[-\s]", "", match[3]).upper().translate(str.maketrans("OIL", "011"))
+    if any(character not in DIGITS for character in body):
+        raise BadInput([Finding("SHARE", "letter", mark, facts={"word": next(c for c in body if c not in DIGITS)})])
+    bits = "".join(f"{DIGITS.index(character):05b}" for character in body)
+    raw = bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits) - 7, 8))
+    payload, check = raw[:-CHECK_BYTES], raw[-CHECK_BYTES:]
+    head = f"{match[1].upper()}{match[2]}"
+    if len(raw) <= CHECK_BYTES or check != _check(head, payload) or "1" in bits[len(raw) * 8 :]:
+        raise BadInput([Finding("SHARE", "check", mark)])
+    return prefixes()[match[1].upper()], payload
+
+
+def _check(head: str, payload: bytes) -> bytes:
+    return zlib.crc32(head.encode() + payload).to_bytes(4, "big")[-CHECK_BYTES:]
+
+
+def squeeze(raw: bytes, words: bytes) -> bytes:
+    """A payload, compressed with a list of likely words when that makes it shorter."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, words)
+    small = packer.compress(raw) + packer.flush()
+    return b"\1" + small if len(small) < len(raw) else b"\0" + raw
+
+
+def unsqueeze(data: bytes, words: bytes) -> bytes:
+    if data[0] == 0:
+        return data[1:]
+    if data[0] != 1:
+        raise ValueError("unknown packing")
+    unpacker = zlib.decompressobj(-15, words)
+    raw = unpacker.decompress(data[1:], MAX_BYTES)
+    if not unpacker.eof:
+        raise ValueError("cut off or too large")
+    return raw
+
+
+def put_text(raw: bytearray, text: str) -> None:
+    """Appends a text with its length."""
+    own = text.encode()
+    size = len(own)
+    while size >= 0x80:
+        raw.append(size & 0x7F | 0x80)
+        size >>= 7
+    raw.append(size)
+    raw += own
+
+
+def take_byte(raw: bytearray) -> int:
+    return raw.pop(0)
+
+
+def take_text(raw: bytearray) -> str:
+    """Takes a text off the front. Raises ValueError or IndexError when there is none."""
+    size, shift = 0, 0
+    while True:
+        byte = take_byte(raw)
+        size |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            break
+        if shift > 21:
+            raise ValueError("text too long")
+    if size > len(raw):
+        raise ValueError("cut off")
+    text = raw[:size].decode()
+    del raw[:size]
+    return text

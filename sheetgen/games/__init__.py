@@ -1,0 +1,1 @@
+"""The game systems: one package each, with one folder a concern."""

@@ -1,0 +1,1 @@
+"""Designing a mech of Mech Cards: catalog, loadout, totals, checks."""

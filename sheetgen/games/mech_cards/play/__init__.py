@@ -1,0 +1,1 @@
+"""Playing Mech Cards: scenarios, games in progress, and what happened in words."""

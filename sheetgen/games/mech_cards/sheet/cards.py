@@ -1,0 +1,413 @@
+"""Cards to cut out: fronts, their mirrored backs, blank ones, and the picture of a deck for virtual tabletops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from sheetgen.core.locale import Locale
+from sheetgen.games.mech_cards.design.listing import show, specials_text
+from sheetgen.games.mech_cards.design.model import ADDING_TYPES, COUNTED, TYPES, USED, Card, Catalog
+from sheetgen.games.mech_cards.sheet.art import Artwork, Sign, band_of, fill_band, ink_of, tint_of
+from sheetgen.render.fit import DoesNotFit
+from sheetgen.render.fonts import MissingGlyph
+from sheetgen.render.layout import Area, Box, Template
+from sheetgen.render.ops import Page
+from sheetgen.render.options import Options
+from sheetgen.render.place import Blank, Brush, Choice, Content, Drawing, Grid, Label, Rows, place
+
+Item = Mapping[str, Any]
+
+# The fields of a card; a front leaves those of the back empty, a back those of the front.
+FIELDS = (
+    *("edge", "band", "strip", "sign", "name", "type", "sub-type", "stats", "art-tall", "art", "specials"),
+    *("specials-long", "rule", "hint", "foot", "origin", "back", "back-sign", "back-type", "back-title"),
+)
+# The order on a card: what is read in play, then what is added up before it.
+ORDER = ("ar", "dt", "sp", "pe", "do", "ac", "bt", "fo", "po", "mw", "we", "pc")
+SMALL = 0.74  # the height of a stat that is only added up, as a share of the others'
+MANY = 7  # more stats than this have small numbers
+PILOT_STATS = ("ac", "bt", "fo")
+LAYER_STATS = ("ar", "dt")
+# More characters of special rules than this leave no room for a drawing.
+LONG = 190
+
+
+def grid_of(template: Template) -> Box | None:
+    """The box of a template in which cards lie, if it is a template for cards."""
+    boxes = template.boxes.values()
+    return next((box for box in boxes if box.source in ("cards", "deck") and "cards" in box.fields), None)
+
+
+class Deck(NamedTuple):
+    """Cards as they are asked for. Without any, a blank one of each type."""
+
+    cards: Sequence[Card]
+    catalog: Catalog
+    texts: Locale
+    options: Options
+    name: str
+
+    @property
+    def blank(self) -> bool:
+        return self.options.blank
+
+    def pages(self, template: Template) -> tuple[Page, ...]:
+        """Every card, as many to a page as the template has places for, each page followed by its backs where asked for."""
+        box = grid_of(template)
+        assert box is not None
+        columns, lines = box.fields["cards"].places
+        is_deck = box.source == "deck"
+        room = max(1, columns * lines - is_deck)  # a deck shows the back in its last place
+        types = [card.type for card in self.cards] if not self.blank else list(TYPES)
+        pages: list[Page] = []
+        for start in range(0, len(types), room):
+            here = types[start : start + room]
+            items: list[Item | None] = [self.item(start + number) for number in range(len(here))]
+            if is_deck:
+                items += [None] * (room - len(items)) + [self.back(None)]
+            title = self.texts.text("cards.of", first=start + 1, last=start + len(here), count=len(types))
+            pages += self.page(template, box, Grid(tuple(items)), title, start)
+            if self.options.backs:
+                backs = Grid(tuple(self.back(type_) for type_ in here), mirrored=not is_deck)
+                pages += self.page(template, box, backs, self.texts.text("backs.of", title=title), start, marks=False)
+        return tuple(pages)
+
+    def page(
+        self, template: Template, box: Box, grid: Grid, title: str, start: int, *, marks: bool = True
+    ) -> Iterator[Page]:
+        shown = {"cards": grid}
+        name = f"{self.name} · {self.texts.text('illegal')}" if self.options.problems else self.name
+        content: Content = {
+            "cards": shown,
+            "deck": shown,
+            "cut": {
+                "marks": Drawing(CutMarks(box).paint) if marks else None,
+                "title": Choice((f"{name} · {title}", title)),
+                "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
+            },
+        }
+        try:
+            made = place(
+                template,
+                content,
+                self.options.paper,
+                language=self.options.language,
+                form=self.options.form,
+                by_hand=self.blank,
+            )
+        except (DoesNotFit, MissingGlyph) as error:
+            error.where = self.named(error.where.removeprefix(f"{box.name}.cards."), start)
+            raise
+        return (page._replace(title=title) for page in made)
+
+    def named(self, where: str, start: int) -> str:
+        """The card's name says more than its place on the page."""
+        number, _, field = where.partition(".")
+        if self.blank or not number.isdecimal():
+            return where
+        return f"{self.cards[start + int(number) - 1].name.in_(self.texts.language)} ({field})"
+
+    # --------------------------------------------------------------------------------------------------------- fronts
+
+    def item(self, number: int) -> Item:
+        return self.blank_card(TYPES[number]) if self.blank else self.front(self.cards[number])
+
+    def around(self, type_: str) -> dict[str, Any]:
+        """What every front of a type has."""
+        say = self.texts.text
+        return {
+            **dict.fromkeys(FIELDS),
+            "edge": Drawing(Edge(type_).paint),
+            "band": Drawing(Band(type_).paint),
+            "strip": Drawing(Strip(type_).paint),
+            "sign": Drawing(Sign(type_, ground=type_).paint),
+            "type": say(f"type.{type_}"),
+            "rule": Drawing(hair_line),
+            "hint": say(f"hint.{type_}"),
+            "foot": say("title"),
+        }
+
+    def front(self, card: Card) -> Item:
+        say, language = self.texts.text, self.texts.language
+        specials = list(self.specials(card))
+        long = sum(len(row["name"]) + len(row["text"]) for row in specials) > LONG
+        rows = Rows(tuple(specials), tuple(1.6 + len(row["text"]) / 30 for row in specials)) if specials else None
+        artwork = Drawing(Artwork(card).paint)
+        melee = card.sub_type is not None and card.sub_type.melee
+        return {
+            **self.around(card.type),
+            "name": card.name.in_(language),
+            "sign": Drawing(Sign(card.type, card.type, card).paint),
+            "sub-type": card.sub_type.name.in_(language) if card.sub_type else "",
+            "stats": self.stats(card),
+            "art-tall": artwork if not specials else None,
+            "art": artwork if specials and not long else None,
+            "specials": None if long else rows,
+            "specials-long": rows if long else None,
+            "hint": say("hint.melee" if melee else f"hint.{card.type}"),
+            "origin": say("home-made" if card.homebrew else f"origin.{card.origin or 'none'}"),
+        }
+
+    def stats(self, card: Card) -> Rows | None:
+        adds = card.type in ADDING_TYPES
+        shown = [(name, card.stats[name]) for name in ORDER if name in card.stats]
+        if not shown:
+            return None
+        many = len(shown) > MANY
+        rows = [
+            {
+                "badge": Drawing(Badge(name, card.type).paint),
+                "value" if not many else "value-small": signed(value) if adds and name not in COUNTED else plain(value),
+                "value" if many else "value-small": None,
+                "label": name.upper(),
+            }
+            for name, value in shown
+        ]
+        return Rows(tuple(rows), tuple(SMALL if name in COUNTED else 1 for name, _ in shown))
+
+    def specials(self, card: Card) -> Iterator[dict[str, str]]:
+        """The special rules with what they do (MC-SPECIAL)."""
+        say, known, language = self.texts.text, self.catalog.specials, self.texts.language
+        for id_, number in card.specials.items():
+            text = known[id_].text
+            name = known[id_].name.in_(language) + ("" if number is None else f" ({number})")
+            yield {"name": name, "text": text.in_(language) if text else say("no-effect")}
+        for id_ in card.removes:
+            yield {"name": say("without", special=known[id_].name), "text": say("removes")}
+
+    # ---------------------------------------------------------------------------------------------- blank cards, backs
+
+    def blank_card(self, type_: str) -> Item:
+        """A card of a type to fill in by hand."""
+        say = self.texts.text
+        names = [*blank_stats(type_), *COUNTED]
+        rows = [
+            {
+                "badge": Drawing(Badge(name, type_).paint),
+                "value-small": None,
+                "value": Label("", field=f"{type_}.{name}", tip=f"{say(f'type.{type_}')}: {name.upper()}"),
+                "label": name.upper() if name in ORDER else Blank(f"{type_}.{name}.name", say("card.stat")),
+            }
+            for name in names
+        ]
+        return {
+            **self.around(type_),
+            "band": Drawing(OpenBand(type_).paint),
+            "sign": Drawing(Sign(type_).paint),
+            "name": Label("", field=f"{type_}.name", tip=f"{say(f'type.{type_}')}: {say('card.name')}"),
+            "stats": Rows(tuple(rows), tuple(SMALL if name in COUNTED else 1 for name in names)),
+            "specials": Rows(tuple(self.blank_rule(type_, line) for line in range(3))),
+            "art": Drawing(EmptyBoard(type_).paint),
+        }
+
+    def blank_rule(self, type_: str, line: int) -> Item:
+        tip = f"{self.texts.text(f'type.{type_}')}: {self.texts.text('special-rules')}"
+        return {"name": Blank(f"{type_}.special.{line + 1}", tip), "text": ""}
+
+    def back(self, type_: str | None) -> Item:
+        """The back of a card of a type; of any card, where none is given."""
+        return {
+            **dict.fromkeys(FIELDS),
+            "back": Drawing(Back(type_).paint),
+            "back-sign": Drawing(Sign(type_ or "pilot", ground=type_ or "").paint),
+            "back-type": self.texts.text(f"type.{type_}") if type_ else "",
+            "back-title": self.texts.text("title"),
+        }
+
+    # ---------------------------------------------------------------------------------------------------------- words
+
+    def text(self) -> str:
+        """The cards in words."""
+        language = self.texts.language
+        if self.blank:
+            return "\n".join(self.texts.text(f"type.{type_}") for type_ in TYPES) + "\n"
+        return "\n".join(self._words(card, language) for card in self.cards) + "\n"
+
+    def _words(self, card: Card, language: str) -> str:
+        if self.catalog.cards.get(card.id) == card:
+            return show(self.catalog, card.id, language) or ""
+        stats = " ".join(f"{name.upper()} {value}" for name, value in card.stats.items())
+        parts = [card.name.in_(language), self.texts.text(f"type.{card.type}")]
+        return "  ".join(part for part in (*parts, stats, specials_text(card, self.catalog, language)) if part)
+
+
+def blank_stats(type_: str) -> tuple[str, ...]:
+    """The stats that a blank card of a type has room for, beside WE and PC; those of cards that add are named by hand."""
+    if type_ in ADDING_TYPES:
+        return ("add-1", "add-2", "add-3")
+    stats = {"pilot": PILOT_STATS, "cockpit": LAYER_STATS}.get(type_, USED.get(type_, LAYER_STATS))
+    return tuple(name for name in ORDER if name in stats)
+
+
+def signed(value: int) -> str:
+    """
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"{value:+d}".replace("-", "−")
+
+
+def plain(value: int) -> str:
+    """
+    >>> plain(2), plain(-1)
+    ('2', '−1')
+    """
+    return str(value).replace("-", "−")
+
+
+# --------------------------------------------------------------------------------------------------------------- drawings
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """The outline of a front, and the white within it."""
+
+    type: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        brush.path(cut_corners(x, y, w, h), "medium", "paper", ink_of(brush, self.type))
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The band along the top, in the ink of the type."""
+
+    type: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        fill_band(brush, area, self.type, CUT)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBand:
+    """The band of a card that is written on."""
+
+    type: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        brush.line(x, y + h, x + w, y + h, "medium", ink_of(brush, self.type))
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The ground of type and sub-type."""
+
+    type: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        brush.rect(x + 0.2, y, w - 0.4, h, None, tint_of(brush, self.type))
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyBoard:
+    """Room for a drawing of one's own."""
+
+    type: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        brush.path(cut_corners(x, y, w, h), "hair", None, ink_of(brush, self.type))
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What a stat's number stands on: AR on a shield, DT on a plate, the others on a tint or on nothing."""
+
+    stat: str
+    type: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        ink, tint = ink_of(brush, self.type), tint_of(brush, self.type)
+        if self.stat == "ar":
+            brush.path(escutcheon(x, y, w, h), "medium", tint, ink)
+        elif self.stat == "dt":
+            side = min(h * 0.3, w * 0.3)
+            points = [(x + side, y), (x + w - side, y), (x + w, y + h / 2), (x + w - side, y + h), (x + side, y + h)]
+            brush.polygon([*points, (x, y + h / 2)], "medium", tint, ink)
+        elif self.stat in COUNTED:
+            brush.path(cut_corners(x, y, w, h, 1.2), None, tint)
+        else:
+            brush.path(cut_corners(x, y, w, h, 1.2), "medium", "paper", ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The back of a card: framed plates in the ink of its type."""
+
+    type: str | None
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        type_ = self.type or ""
+        brush.path(cut_corners(x, y, w, h), "medium", band_of(brush, type_), ink_of(brush, type_))
+        brush.path(cut_corners(x + 2, y + 2, w - 4, h - 4), "medium", None, "band-text")
+        cx, cy = x + w / 2, y + h * 0.476
+        for r in (19.0, 17.6):
+            points = [(cx + r * dx, cy + r * dy) for dx, dy in HEXAGON]
+            brush.polygon(points, "medium" if r > 18 else "hair", None, "band-text")
+        for step in range(3):
+            at, half = cy - 21.5 - 2.2 * step, 12 - 3.4 * step
+            brush.line(cx - half, at, cx + half, at, "medium", "band-text")
+
+
+@dataclass(frozen=True, slots=True)
+class CutMarks:
+    """Short lines in the margin, where the edges of the cards are."""
+
+    box: Box
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        left, top, wide, high = brush.boxes[self.box.name]
+        cell = self.box.fields["cards"].cell
+        gap = 0.5  # from the card
+        for column in range(round(wide / cell[0]) + 1):
+            at = left + column * cell[0]
+            brush.line(at, y, at, top - gap, "cut")
+            brush.line(at, top + high + gap, at, y + h, "cut")
+        for line in range(round(high / cell[1]) + 1):
+            at = top + line * cell[1]
+            brush.line(x, at, left - gap, at, "cut")
+            brush.line(left + wide + gap, at, x + w, at, "cut")
+
+
+CUT = 2.4
+HEXAGON = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
+
+
+def cut_corners(x: float, y: float, w: float, h: float, cut: float = CUT) -> list[Any]:
+    """A rectangle without its corners."""
+    points = [
+        (x + cut, y),
+        (x + w - cut, y),
+        (x + w, y + cut),
+        (x + w, y + h - cut),
+        (x + w - cut, y + h),
+        (x + cut, y + h),
+        (x, y + h - cut),
+        (x, y + cut),
+    ]
+    return [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]
+
+
+def escutcheon(x: float, y: float, w: float, h: float) -> list[Any]:
+    """The outline of a shield that is wider than high."""
+    return [
+        ("M", x, y),
+        ("L", x + w, y),
+        ("L", x + w, y + h * 0.5),
+        ("C", x + w, y + h * 0.8, x + w * 0.72, y + h * 0.94, x + w / 2, y + h),
+        ("C", x + w * 0.28, y + h * 0.94, x, y + h * 0.8, x, y + h * 0.5),
+        ("Z",),
+    ]
+
+
+def hair_line(brush: Brush, area: Area) -> None:
+    x, y, w, h = area
+    brush.line(x, y + h / 2, x + w, y + h / 2, "hair")

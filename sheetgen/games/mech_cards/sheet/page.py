@@ -1,0 +1,56 @@
+"""What is printed for Mech Cards: cards to cut out, or the sheet of each mech, as the template has it."""
+
+from __future__ import annotations
+
+from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import Locale, locale
+from sheetgen.games.mech_cards.design import summary
+from sheetgen.games.mech_cards.design.loadout import Loadout
+from sheetgen.games.mech_cards.design.totals import totals
+from sheetgen.games.mech_cards.sheet.cards import Deck, grid_of
+from sheetgen.games.mech_cards.sheet.stacks import Sheets
+from sheetgen.render import layout
+from sheetgen.render.layout import Template
+from sheetgen.render.ops import Sheet
+from sheetgen.render.options import Options
+
+# What can be asked for beside what every game has.
+WAYS = ("everything", "backs")
+
+
+def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
+    """The pages of one loadout."""
+    template = layout.read(options.template, loadout.system)
+    texts = locale("mech-cards/listing", options.language) | locale("mech-cards/sheet", options.language)
+    if grid_of(template) is not None:
+        return cards(loadout, options, template, texts)
+    if options.everything or options.backs:
+        raise UsageError(f"--all and --backs are for cards; {template.id} has none: take --template cards")
+    return mechs(loadout, options, template, texts)
+
+
+def cards(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
+    """The cards of a loadout, or of the whole catalog, or blank ones."""
+    catalog, name = loadout.catalog, loadout.name
+    if options.blank or options.everything:
+        name = texts.text("blank" if options.blank else "catalog")
+    chosen = list(catalog.cards.values()) if options.everything else loadout.cards
+    if not chosen and not options.blank:
+        raise UsageError(f"{name} has no cards to print; --blank prints blank ones")
+    deck = Deck(chosen, catalog, texts, options, name)
+    title = f"{name} · {texts.text('title')}"
+    return Sheet(title, deck.pages(template), options.language, loadout.author or "", "", deck.text())
+
+
+def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
+    """A sheet for every mech of the squad."""
+    sheets = Sheets(loadout, texts, options, template)
+    title = f"{texts.text('blank-sheet') if options.blank else loadout.name} · {texts.text('title')}"
+    if options.blank:
+        words = f"{texts.text('title')}: {texts.text('blank-sheet')}\n"
+    else:
+        sums = totals(loadout)
+        words = (
+            f"{summary.line(loadout, sums, options.language)}\n{summary.explanation(loadout, sums, options.language)}\n"
+        )
+    return Sheet(title, sheets.pages(), options.language, loadout.author or "", sheets.status(), words)

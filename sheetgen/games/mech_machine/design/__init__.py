@@ -1,0 +1,1 @@
+"""Designing a mech of Mech Machine: catalog, loadout, totals, checks."""

@@ -1,0 +1,1 @@
+"""Playing Mech Machine: scenarios, games in progress, and what happened in words."""

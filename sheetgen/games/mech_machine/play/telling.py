@@ -1,0 +1,84 @@
+"""What happened in a game, told in sentences: from the engine's record, in the language that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sheetgen.core.locale import locale
+from sheetgen.games.mech_machine.play.scenario import Scenario
+from sheetgen_engine.mech_machine import codes
+from sheetgen_engine.mech_machine.record import Event
+
+AT_THE_MARGIN = ("initiative", "entered", "turn-began", "turn-lost", "kept-out", "game-ended")
+
+
+class Teller:
+    """Tells the events of one game."""
+
+    def __init__(self, scenario: Scenario, language: str) -> None:
+        self.scenario = scenario
+        self.language = language
+        self.texts = locale("mech-machine/telling", language)
+        names = [entrant.loadout.name for entrant in scenario.mechs]
+        # Mechs of the same name are told apart by their numbers.
+        self.mechs = [f"{name} {at}" if names.count(name) > 1 else name for at, name in enumerate(names)]
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        """The events, one a line; what a mech does in its turn is set off from the turn itself."""
+        return [("" if event.what in AT_THE_MARGIN else "  ") + self.sentence(event) for event in events]
+
+    def sentence(self, event: Event) -> str:
+        """One event."""
+        facts = {key: self.fact(key, value) for key, value in event.facts.items()}
+        key = event.what
+        if key == "attacked":
+            sheltered = event.facts["shelter"]
+            facts["shelter"] = self.texts.text("attacked.shelter", value=sheltered) if sheltered else ""
+            key = "attacked" if event.facts["damage"] else "attacked.miss"
+        elif key == "destroyed":
+            facts["side"] = self.scenario.sides[self.scenario.mechs[event.facts["mech"]].side].name
+        elif key == "blast-rolled":
+            facts["inches"] = sum(event.facts["dice"])
+        elif key == "game-ended":
+            key = f"game-ended.{event.facts['outcome']}"
+        if "x" in event.facts:
+            facts["place"] = place(event.facts["x"], event.facts["y"])
+        return self.texts.text(key, **facts)
+
+    def fact(self, key: str, value: Any) -> Any:
+        """A fact of an event as people read it."""
+        if key in ("mech", "target"):
+            return self.mechs[value]
+        if key == "order":
+            return [self.mechs[mech] for mech in value]
+        if key in ("length", "left"):
+            return inches(value)
+        if key == "weapon":
+            return self.texts.text(value)
+        if key in ("dice", "defence_dice") and value and isinstance(value[0], int):
+            return "+".join(map(str, value))
+        if key == "piece":
+            kind = self.scenario.catalog.terrain[self.scenario.pieces[value].kind]
+            return f"{kind.name.in_(self.language)} {value}"
+        if key == "winner" and value != codes.NONE:
+            return self.scenario.sides[value].name
+        return value
+
+
+def inches(length: int) -> str:
+    """A length in inches, without needless zeros.
+
+    >>> inches(1250), inches(400)
+    ('12.5', '4')
+    """
+    return f"{length / codes.INCH:g}"
+
+
+def place(x: int, y: int) -> str:
+    """A place on the table.
+
+    >>> place(2400, 610)
+    '(24, 6.1)'
+    """
+    return f"({inches(x)}, {inches(y)})"

@@ -1,0 +1,1 @@
+"""The printed pages of Mech Machine."""

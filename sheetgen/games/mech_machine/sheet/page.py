@@ -1,0 +1,363 @@
+"""The data sheet of Mech Machine, two to a page: loadout + catalog + totals → what stands in every box, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from sheetgen.core import share
+from sheetgen.core.locale import Locale, locale
+from sheetgen.games.mech_machine.design import summary
+from sheetgen.games.mech_machine.design.loadout import Loadout
+from sheetgen.games.mech_machine.design.model import STATS
+from sheetgen.games.mech_machine.design.totals import Totals, totals
+from sheetgen.render import layout
+from sheetgen.render.layout import Area
+from sheetgen.render.ops import Sheet
+from sheetgen.render.options import Options
+from sheetgen.render.place import (
+    Blank,
+    Brush,
+    Choice,
+    Circles,
+    Content,
+    Drawing,
+    Label,
+    Mark,
+    Rows,
+    Ruler,
+    place,
+    raise_too_small,
+)
+
+# The page holds the sheet twice; of two mechs' sheets one page is made.
+HALVES = ("one-", "two-")
+FRAGS = 10
+# Squares that a blank sheet has for hit points: the most that roll, addition and points can give.
+MOST_BLANK = 34
+TICKS_A_GROUP = 5
+# Squares of hit points, in millimetres; a pencil's point needs the least.
+MOST_TICK, LEAST_TICK = 7.0, 3.4
+
+
+def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
+    """The page of one loadout, with its data sheet twice."""
+    template = layout.read(options.template, loadout.system)
+    texts = locale("mech-machine/sheet", options.language)
+    halves = [Half(loadout, options, totals(loadout), texts, name) for name in HALVES]
+    content: dict[str, Mapping[str, Any]] = {
+        f"{half.prefix}{box}": fields for half in halves for box, fields in half.content().items()
+    }
+    half = halves[0]
+    content["foot"] = {
+        "status": f"{half.status()} · {texts.text('credit')}",
+        "code": Choice((code, texts.text("code.long"))) if (code := half.code()) else "",
+        "ruler": Ruler(),
+    }
+    content["cut"] = {"line": Drawing(cut_line)}
+    pages = place(
+        template,
+        content,
+        options.paper,
+        language=options.language,
+        form=options.form,
+        by_hand=options.blank or options.faint,
+    )
+    title = f"{loadout.name or texts.text('blank')} · {texts.text('title')}"
+    return Sheet(title, pages, options.language, loadout.author or "", half.status(), half.text(), HALVES)
+
+
+class Half(NamedTuple):
+    """One data sheet."""
+
+    loadout: Loadout
+    options: Options
+    sums: Totals
+    locale: Locale
+    prefix: str
+
+    def say(self, key: str, **facts: Any) -> str:
+        return self.locale.text(key, **facts)
+
+    def content(self) -> Content:
+        return {
+            "head": self.head(),
+            "stats": self.stats(),
+            "hit-points": self.hit_points(),
+            "heat": {
+                "title": self.say("heat"),
+                "boxes": Drawing(HeatBoxes(self.loadout.catalog.heat_boxes, self.say("heat"), self.prefix).paint),
+                "note": self.say("heat.note", boxes=self.loadout.catalog.heat_boxes),
+            },
+            "attack": self.attack(),
+            "frags": {
+                "title": self.say("frags"),
+                "circles": Circles(("",) * FRAGS, field=f"{self.prefix}frags", tip=self.say("frags")),
+            },
+            **self.actions(),
+        }
+
+    # --------------------------------------------------------------------------------------------------------- head
+
+    def head(self) -> dict[str, Any]:
+        say, loadout, options = self.say, self.loadout, self.options
+        class_ = loadout.catalog.classes[loadout.class_]
+        colour = loadout.colour or class_.name.in_(self.locale.language)
+        nature = f" · {class_.nature.in_(self.locale.language)}" if class_.nature else ""
+        classes = loadout.catalog.classes.values()
+        names = "   ".join(
+            f"□ {say('other') if own.id == 'other' else own.name.in_(self.locale.language)}" for own in classes
+        )
+        return {
+            "tab": None if options.blank else Drawing(Tab(loadout.class_).paint),
+            "name-label": say("name"),
+            "name": None if options.blank else Label(loadout.name, options.faint, f"{self.prefix}name", say("name")),
+            "name-line": Drawing(write_line),
+            "class-label": say("class"),
+            "class": Label(names) if options.blank else Label(f"{colour}{nature}", options.faint),
+            "class-line": Drawing(write_line),
+            "pilot-label": say("pilot"),
+            "pilot": Label(loadout.pilot or "", options.faint, f"{self.prefix}pilot", say("pilot"))
+            if not options.blank
+            else None,
+            "pilot-line": Drawing(write_line),
+            "title": say("title"),
+            "warning": say("illegal")
+            if options.problems
+            else say("turn", actions=loadout.catalog.play["actions"]["each-turn"]),
+        }
+
+    # -------------------------------------------------------------------------------------------------------- stats
+
+    def stats(self) -> dict[str, Any]:
+        say, sums = self.say, self.sums
+        rest = sums.points - sums.points_spent
+        blank = self.options.blank
+        return {
+            "title": say("stats"),
+            "roll": say("roll"),
+            "add": say("add"),
+            "class": say("by-class"),
+            "points": say("points"),
+            "total": say("total"),
+            "rows": Rows(tuple(self.row(stat, number) for number, stat in enumerate(STATS))),
+            "spend": say("spend", dice=self.loadout.catalog.points_dice),
+            "points-roll": Mark("" if blank else str(sums.points)),
+            "spent": "" if blank else say("spent", spent=sums.points_spent, rest=rest),
+        }
+
+    def row(self, stat: str, number: int) -> dict[str, Any]:
+        own, facts = self.sums.sums[stat], self.loadout.catalog.stats[stat]
+        language, blank, faint = self.locale.language, self.options.blank, self.options.faint
+        least = " " + self.say("least", least=own.least) if own.least is not None else ""
+        inches = "″" if facts.inches else ""
+        tips = {key: self.say(f"form.{key}", stat=own.name) for key in ("roll", "points", "value")}
+
+        def signed(value: int) -> str:
+            return f"{value:+d}".replace("-", "−") if value else ""
+
+        classes = self.loadout.catalog.classes.values()
+        by_class = (
+            "/".join(signed(adds.adds[stat]) for adds in classes if stat in adds.adds)
+            if blank
+            else signed(own.by_class)
+        )
+        return {
+            "shade": Drawing(shade) if number % 2 == 0 else None,
+            "short": facts.short.in_(language),
+            "name": own.name.in_(language),
+            "roll": Mark("" if blank else str(own.roll)),
+            "add": f"{signed(own.add) or '–'}{least}",
+            "class": Label(f"({by_class})" if blank and by_class else by_class, faint),
+            "points": Blank(f"{self.prefix}{stat}.points", tips["points"])
+            if blank
+            else Label(signed(own.points), faint),
+            "equals": "=",
+            "value": Mark("") if blank else Mark(f"{own.value}{inches}"),
+        }
+
+    def hit_points(self) -> dict[str, Any]:
+        blank = self.options.blank
+        hit_points = self.sums.sums["hit-points"]
+        count = MOST_BLANK if blank else hit_points.value
+        return {
+            "title": self.say("hit-points"),
+            "start-label": self.say("start.blank", add=hit_points.add) if blank else self.say("start"),
+            "start": "" if blank else str(count),
+            "ticks": Drawing(Ticks(max(0, count), self.say("hit-points"), self.prefix).paint),
+        }
+
+    # ------------------------------------------------------------------------------------------------------- attack
+
+    def attack(self) -> dict[str, Any]:
+        say, sums, catalog = self.say, self.sums, self.loadout.catalog
+        language, blank = self.locale.language, self.options.blank
+        play = catalog.play
+        dice = f"{play['attack']['dice']}D6"
+        melee = play["attack"]["melee-bonus"]
+
+        def parts(*stats: str, more: int = 0) -> str:
+            shown = [catalog.stats[stat].short.in_(language) if blank else str(sums.value(stat)) for stat in stats]
+            return " + ".join([dice, *shown, *([str(more)] if more else [])])
+
+        rows = []
+        for attack in sums.attacks:
+            stat = "laser-attack" if attack.weapon == "laser" else "missile-attack"
+            reach = {"laser": "laser-range", "missile": "missile-range"}.get(attack.weapon)
+            rows.append(
+                {
+                    "weapon": say(attack.weapon),
+                    "sum": parts("attack-bonus", stat, more=melee if attack.weapon == "melee" else 0),
+                    "total": f"{dice} + ___" if blank else f"{dice} + {attack.bonus}",
+                    "reach": catalog.stats[reach].short.in_(language) + " ″"
+                    if blank and reach
+                    else f"{attack.reach:g}″",
+                    "heat": Circles(("",), frozenset({0})) if attack.heat else None,
+                }
+            )
+        defence = [
+            {
+                "weapon": say(f"against.{weapon}"),
+                "sum": parts("defence-bonus", f"{weapon}-defence"),
+                "total": f"{dice} + ___" if blank else f"{dice} + {value}",
+            }
+            for weapon, value in (("laser", sums.laser_defence), ("missile", sums.missile_defence))
+        ]
+        return {
+            "title": say("attack"),
+            "reach": say("reach"),
+            "heat": say("warms"),
+            "rows": Rows(tuple(rows)),
+            "defence-title": say("defence"),
+            "defence": Rows(tuple(defence)),
+            "note": say("note", wall=play["walls"]["defence"], smoke=play["wreck"]["defence"]),
+        }
+
+    def actions(self) -> dict[str, dict[str, Any]]:
+        say, play = self.say, self.loadout.catalog.play
+        language = self.locale.language
+        short = self.loadout.catalog.stats["speed-bonus"].short.in_(language)
+        speed = short if self.options.blank else str(self.sums.value("speed-bonus"))
+        texts = {
+            "cool": say("cool.text", boxes=play["actions"]["cool-off"]),
+            "move": say("move.text", dice=play["move"]["dice"], speed=speed),
+            "fire": say("fire.text", dice=play["attack"]["dice"]),
+            "heal": say("heal.text", points=play["actions"]["self-heal"]),
+            "rush": say("rush.text", inches=play["move"]["rush"], heat=play["move"]["rush-heat"]),
+        }
+        return {
+            key: {"title": say(key), "cost": say("free" if key == "rush" else "action"), "text": text}
+            for key, text in texts.items()
+        }
+
+    # ------------------------------------------------------------------------------------------------------- around
+
+    def status(self) -> str:
+        say, options = self.say, self.options
+        parts = [say("edition", edition=self.loadout.catalog.edition.name)]
+        parts.append(say("blank") if options.blank else say("illegal") if options.problems else say("legal"))
+        return " · ".join(parts)
+
+    def code(self) -> str | None:
+        if self.options.blank:
+            return None
+        try:
+            return share.code(self.loadout)
+        except share.NotShareable as error:
+            return self.say(error.reason)
+
+    def text(self) -> str:
+        """The sheet in words."""
+        if self.options.blank:
+            return f"{self.say('title')}: {self.say('blank')}\n"
+        line = summary.line(self.loadout, self.sums, self.locale.language)
+        return f"{line}\n{summary.explanation(self.loadout, self.sums, self.locale.language)}\n"
+
+
+# --------------------------------------------------------------------------------------------------------------- drawings
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """The class's colour along the edge of the head."""
+
+    class_: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        ink = f"class-{self.class_}"
+        brush.rect(*area, None, ink if ink in brush.look.inks else "class-other")
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """A square for every hit point, in groups of five, counted down to nothing."""
+
+    count: int
+    tip: str
+    prefix: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        # The first group may be short, so that every other one begins with a multiple of five.
+        spare = -self.count % TICKS_A_GROUP
+        groups = (self.count + spare) // TICKS_A_GROUP
+        size, gap, between, under = MOST_TICK, 0.7, 2.2, 1.3
+        while size >= LEAST_TICK:
+            wide = TICKS_A_GROUP * (size + gap) - gap
+            columns = max(1, int((w + between + 1e-6) / (wide + between)))
+            lines = -(-groups // columns)
+            if wide <= w and lines * (size + under) - under <= h + 1e-6:
+                break
+            size -= 0.1
+        else:
+            raise_too_small(brush, f"{self.count} □")
+        columns = -(-groups // lines)
+        for number in range(self.count):
+            group, column = divmod(number + spare, TICKS_A_GROUP)
+            left = x + group % columns * (wide + between) + column * (size + gap)
+            top = y + group // columns * (size + under)
+            left_over = self.count - number
+            last = left_over == 1
+            brush.rect(left, top, size, size, "heavy" if last else "thin", "hot" if last else "paper")
+            if left_over % TICKS_A_GROUP == 0 or last:
+                brush.word(str(left_over), "tick", left + size / 2, top + size / 2)
+            brush.field(
+                "check", (left, top, size, size), f"{self.prefix}hit-points.{left_over}", f"{self.tip} {left_over}"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class HeatBoxes:
+    """The heat boxes; the last one shuts the mech down."""
+
+    boxes: int
+    tip: str
+    prefix: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        size = min(h, (w + 1.6) / self.boxes - 1.6)
+        for number in range(1, self.boxes + 1):
+            left = x + (number - 1) * (size + 1.6)
+            last = number == self.boxes
+            brush.rect(left, y, size, size, "heavy" if last else "medium", "hot" if last else "paper")
+            brush.word(str(number), "circle", left + 1.7, y + 1.9)
+            brush.field("check", (left, y, size, size), f"{self.prefix}heat.{number}", f"{self.tip} {number}")
+
+
+def shade(brush: Brush, area: Area) -> None:
+    """Every other row."""
+    brush.rect(*area, None, "panel")
+
+
+def cut_line(brush: Brush, area: Area) -> None:
+    """Where the page is cut into its two sheets."""
+    x, y, w, h = area
+    brush.line(x, y + h / 2, x + w, y + h / 2, "cut")
+
+
+def write_line(brush: Brush, area: Area) -> None:
+    """A line to write on."""
+    x, y, w, h = area
+    brush.line(x, y + h / 2, x + w, y + h / 2, "thin")

@@ -1,0 +1,1 @@
+"""Simulated play of Mech Machine."""

@@ -1,0 +1,1 @@
+"""Designing a mech of Paper 'Mech: catalog, loadout, totals, checks."""

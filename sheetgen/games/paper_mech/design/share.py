@@ -1,0 +1,108 @@
+"""What a share code carries of a Paper 'Mech loadout, and how it is packed.
+
+One byte each for the edition, the four mounts and the two armour values, then the texts. A weapon that is not the printed
+one travels with all its facts. Home-made boards, chassis, enemies, waves and editions do not fit into a code: such a loadout
+has none.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sheetgen.core import catalog as catalogs
+from sheetgen.core.share import NotShareable, put_text, squeeze, take_byte, take_text, unsqueeze
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import MOUNTS, SHAPE, SYSTEM, Weapon, read_weapon, weapon_data
+
+PREFIX = "PM"
+
+# The numbers in a code. Only ever add at the end: codes on paper outlive programs.
+EDITIONS = ("classic", "v1.7")
+WEAPONS = (
+    "missile",
+    "rifle",
+    "ppc",
+    "wing-shield",
+    "disruptor",
+    "flamethrower",
+    "laser",
+    "mortar",
+    "machine-gun",
+    "energy-whip",
+    "fist",
+    "plasma-sword",
+    "tower-shield",
+)
+EMPTY, INLINE = 0, 255
+
+# Likely words of a weapon's facts; part of version 1 of the format, never to be changed.
+_WORDS = (
+    b'"not-twice":true"needs-stance":"squat""no-haste":true"nearest":"second-target":"power-by-range":{"S":-1,"M":-2}"combo":1'
+    b'"armour-shift":"sure-hit":6"reroll-misses":1"crush":true"delay":1"scramble":true"pull":["closer","clockwise","anticlockwise"]'
+    b'"parry":1"intercept":"while-pending""until-next-attack","text":"","keyword":{"en":"","es":""},"abilities":{},'
+    b'{"name":"","range":"L","weight":3,"armour":3,"mounts":["arm","shoulder"],"actions":[{"name":"","p":2,"t":2},'
+    b'{"name":{"en":"","es":""},"p":3,"t":3},{"name":"","p":4,"t":4,"abilities":{}}],"keyword":"","abilities":{}}'
+)
+
+
+def pack(loadout: Loadout) -> bytes:
+    """The loadout as bytes. Raises NotShareable when it needs a catalog that they cannot carry."""
+    printed = _printed(loadout)
+    if loadout.edition not in EDITIONS:
+        raise NotShareable("share.edition")
+    raw = bytearray([EDITIONS.index(loadout.edition)])
+    for mount in MOUNTS:
+        weapon = loadout.mounts[mount]
+        if weapon is None:
+            raw.append(EMPTY)
+        elif weapon.id in WEAPONS and weapon == printed.get(weapon.id):
+            raw.append(WEAPONS.index(weapon.id) + 1)
+        else:
+            raw.append(INLINE)
+            put_text(raw, json.dumps(weapon_data(weapon), ensure_ascii=False, separators=(",", ":")))
+    raw += bytes([loadout.torso & 0xFF, loadout.legs & 0xFF])
+    for text in (loadout.name, loadout.pilot or "", loadout.author or ""):
+        put_text(raw, text)
+    while raw[-1] == 0:  # an absent author or pilot costs nothing
+        raw.pop()
+    return squeeze(bytes(raw), _WORDS)
+
+
+def unpack(payload: bytes) -> dict[str, Any]:
+    """The loadout as the data of its file."""
+    raw = bytearray(unsqueeze(payload, _WORDS))
+    data: dict[str, Any] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)]}
+    mounts: dict[str, Any] = {}
+    for mount in MOUNTS:
+        number = take_byte(raw)
+        if number == INLINE:
+            mounts[mount] = json.loads(take_text(raw))
+        elif number != EMPTY:
+            mounts[mount] = WEAPONS[number - 1]
+    data["mounts"] = mounts
+    torso, legs = take_byte(raw), take_byte(raw)
+    data["armour"] = {"torso": (torso ^ 0x80) - 0x80, "legs": (legs ^ 0x80) - 0x80}
+    for key in ("name", "pilot", "author"):
+        if raw and (text := take_text(raw)):
+            data[key] = text
+    if raw:
+        raise ValueError("more than a loadout")
+    return data
+
+
+def _printed(loadout: Loadout) -> dict[str, Weapon]:
+    """The printed weapons of the loadout's edition. Raises NotShareable when anything but weapons is home-made."""
+    facts = loadout.catalog.facts
+    layer = catalogs.printed(SYSTEM)
+    if loadout.edition not in EDITIONS:
+        raise NotShareable("share.edition")
+    own = catalogs.combine(SHAPE, [layer], loadout.edition)
+    for section in SHAPE.sections:
+        if section != "weapons" and facts.sections[section] != own.sections[section]:
+            raise NotShareable("share.catalog")
+    return {
+        id_: read_weapon(id_, data, homebrew=False)
+        for id_, data in own.sections["weapons"].items()
+        if any(weapon and weapon.id == id_ for weapon in loadout.mounts.values())
+    }

@@ -1,0 +1,154 @@
+"""From a loadout and its catalog to the numbers that the engine plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import MOUNTS, STANCES, Action, Arrow, Board, Enemy, Stance, WaveRow, Weapon
+from sheetgen.games.paper_mech.design.totals import totals
+from sheetgen_engine.paper_mech import parts
+from sheetgen_engine.paper_mech.tables import Tables
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+def tables(loadout: Loadout) -> Tables:
+    """The engine's tables of a loadout: what is printed is what is played."""
+    catalog = loadout.catalog
+    penalty = totals(loadout).t_penalty
+    return Tables(
+        board=board(catalog.board),
+        chassis=chassis(loadout, penalty),
+        mounts={
+            mount: weapon(arm, catalog.board, penalty) if (arm := loadout.mounts[mount]) else None for mount in MOUNTS
+        },
+        enemies=[enemy(kind, catalog.board) for kind in catalog.enemies.values()],
+        waves=[[group(wave, face) for face in FACES] for wave in catalog.waves],
+    )
+
+
+def board(printed: Board) -> parts.Board:
+    """Arrows by sector become destinations by space, zones become entries by sector."""
+    sectors = range(len(printed.sectors))
+    zones = [printed.zone(sector) for sector in sectors]
+    return parts.Board(
+        rings=tuple(ring.id for ring in printed.rings),
+        sectors=len(sectors),
+        start=tuple(space(printed, sector, ring) for sector, ring in printed.start),
+        forwards=walk(printed, printed.forwards),
+        backwards=walk(printed, printed.backwards),
+        rearwards=printed.rearwards,
+        arcs={mount: tuple(sorted(arc)) for mount, arc in printed.arcs.items()},
+        targeting=tuple(printed.targeting[zone.targeting] for zone in zones),
+        zone_armour=tuple(zone.armour for zone in zones),
+        spill=dict(printed.spill),
+        track=printed.track,
+    )
+
+
+def space(printed: Board, sector: int, ring: int) -> int:
+    """The engine's number of a space."""
+    return ring * len(printed.sectors) + sector
+
+
+def walk(printed: Board, arrows: tuple[Arrow, ...]) -> tuple[int, ...]:
+    """Where each space's enemies go when the mech walks."""
+    return tuple(
+        space(printed, *printed.walk(arrows, sector, ring))
+        for ring in range(len(printed.rings))
+        for sector in range(len(printed.sectors))
+    )
+
+
+def chassis(loadout: Loadout, penalty: int) -> parts.Chassis:
+    """The chassis under this loadout's armour and weight."""
+    printed = loadout.catalog.chassis
+    stand, squat = (stance(printed.stances[name]) for name in STANCES)
+    return parts.Chassis(
+        torso_circles=printed.torso_circles,
+        torso_armour=loadout.torso,
+        legs_armour=loadout.legs,
+        slow_from=printed.slow_from,
+        slow_t=printed.slow_t,
+        legs=tuple(move.id for move in printed.moves),
+        move_t={move.id: move.t + penalty for move in printed.moves},
+        free_moves=tuple(move.id for move in printed.moves if move.free),
+        stand=stand,
+        squat=squat,
+        repair_from=printed.repair_from,
+    )
+
+
+def stance(printed: Stance) -> parts.Stance:
+    """What a stance changes."""
+    return parts.Stance(
+        enemy_dice=printed.enemy_dice,
+        reroll_targeting=tuple(sorted(printed.reroll_targeting)),
+        free_moves=printed.free_moves,
+        forbids=tuple(sorted(printed.forbids)),
+    )
+
+
+def weapon(printed: Weapon, on: Board, penalty: int) -> parts.Weapon:
+    """A weapon with its three rows."""
+    return parts.Weapon(
+        armour=printed.armour,
+        reach=None if printed.range is None else on.ring(printed.range),
+        rows=tuple(row(action, on, penalty) for action in printed.actions),
+        parry=printed.abilities.get("parry", 0),
+    )
+
+
+def row(action: Action, on: Board, penalty: int) -> parts.Row:
+    """A row with the abilities that count for it, in the engine's terms."""
+    abilities = action.abilities
+    return parts.Row(
+        power=action.p,
+        t=action.t + penalty,
+        not_twice=abilities.get("not-twice", False),
+        needs_stance=abilities.get("needs-stance"),
+        no_haste=abilities.get("no-haste", False),
+        nearest=on.ring(abilities["nearest"]) if "nearest" in abilities else 0,
+        second_target=abilities.get("second-target"),
+        power_by_range=by_ring(abilities.get("power-by-range", {}), on),
+        combo=abilities.get("combo", 0),
+        armour_shift=abilities.get("armour-shift", 0),
+        sure_hit=abilities.get("sure-hit", 7),
+        reroll_misses=abilities.get("reroll-misses", 0),
+        crush=abilities.get("crush", False),
+        delay=abilities.get("delay", 0),
+        scramble=abilities.get("scramble", False),
+        pull=tuple(abilities.get("pull", ())),
+        intercept=abilities.get("intercept", "never"),
+    )
+
+
+def by_ring(added: Mapping[str, Any], on: Board) -> tuple[int, ...]:
+    """What is added to P in each ring."""
+    return tuple(added.get(ring.id, 0) for ring in on.rings)
+
+
+def enemy(printed: Enemy, on: Board) -> parts.Enemy:
+    """One kind of enemy."""
+    return parts.Enemy(
+        code=printed.code,
+        armour=printed.armour,
+        moves=printed.moves,
+        attacks=tuple(
+            parts.EnemyAttack(
+                reach=on.ring(attack.range),
+                power=attack.p,
+                t=attack.t,
+                circles=attack.circles,
+                faces=tuple(sorted(attack.rolls)),
+            )
+            for attack in printed.attacks
+        ),
+    )
+
+
+def group(wave: tuple[WaveRow, ...], face: int) -> tuple[str, ...]:
+    """Who comes when this face is rolled."""
+    return next(row.enemies for row in wave if face in row.rolls)

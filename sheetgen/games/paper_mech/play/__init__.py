@@ -1,0 +1,1 @@
+"""Playing Paper 'Mech: scenarios, games in progress, and what happened in words."""

@@ -1,0 +1,448 @@
+"""A game on paper: how it went, wave by wave, then the sheet as it stood after each of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
+
+from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import Locale, locale
+from sheetgen.core.shorten import shorten
+from sheetgen.games.paper_mech.design.model import SYSTEM, Board
+from sheetgen.games.paper_mech.play import passages, replay
+from sheetgen.games.paper_mech.play.course import Step
+from sheetgen.games.paper_mech.play.telling import Teller
+from sheetgen.games.paper_mech.sheet import page as sheet
+from sheetgen.games.paper_mech.sheet.figures import mech_from_above
+from sheetgen.games.paper_mech.sheet.progress import EnemyNow, Progress
+from sheetgen.games.paper_mech.sheet.radar import cube
+from sheetgen.render import columns, layout
+from sheetgen.render.columns import Paragraph
+from sheetgen.render.fit import DoesNotFit, TextStyle
+from sheetgen.render.layout import PAPERS, Area, Look
+from sheetgen.render.ops import Page, Sheet
+from sheetgen.render.options import Options
+from sheetgen.render.place import Brush, sector_path
+from sheetgen.render.scaled import scaled
+from sheetgen.reports.words import program
+from sheetgen_engine.core.build import build_info
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.record import Event
+
+MARGIN = 14.0
+GUTTER = 8.0
+FOOT = 7.0
+MOST_TITLE = 110  # letters
+FRAMES = 6  # small radars in a row
+SHEETS = 2  # on a page
+CHART = 40.0
+INDENT = 3.0
+HEAD = 8.0  # a heading with the room below it
+BETWEEN = 6.0  # waves
+LEAST_STORY = 20.0  # below the radars of a wave, or it begins on the next page
+CUBE = 3.6
+TEXTS = {
+    "report-title": TextStyle(font="bold", size=20, floor=12),
+    "report-name": TextStyle(font="bold", size=13, floor=8),
+    "report-note": TextStyle(size=8, floor=6, ink="soft"),
+    "report-head": TextStyle(font="bold", size=13, floor=9),
+    "report-result": TextStyle(font="bold", size=11, floor=8),
+    "report-time": TextStyle(font="bold", size=7.5, leading=1.3),
+    "report-line": TextStyle(size=7.5, leading=1.3),
+    "report-cell": TextStyle(size=8, floor=6),
+    "report-cell-head": TextStyle(font="bold", size=7, floor=6),
+    "report-sheet": TextStyle(font="bold", size=10, floor=8),
+    "report-foot": TextStyle(size=6.5, floor=6, ink="soft"),
+}
+
+
+class Side(NamedTuple):
+    """A page that has no foot yet, since that says how many there are."""
+
+    width: float
+    height: float
+    brush: Brush
+    title: str
+
+
+class Wave(NamedTuple):
+    """One wave of the story."""
+
+    number: int
+    steps: tuple[Step, ...]
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The table after it."""
+        return self.steps[-1].position
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for step in self.steps for event in step.events]
+
+    @property
+    def cleared(self) -> bool:
+        return self.steps[-1].ends_wave
+
+    def lost(self) -> int:
+        """Circles filled."""
+        return sum(len(event.facts["circles"]) for event in self.events if event.what == "circles-filled")
+
+    def repaired(self) -> int:
+        return sum(event.what == "repaired" for event in self.events)
+
+
+def make(game: replay.Replay, language: str, paper: str) -> Sheet:
+    """The report of a game that has not been told yet."""
+    steps = list(game.steps())
+    if not steps:
+        raise UsageError("nothing has happened in this game yet, so there is nothing to report")
+    waves = [Wave(number, tuple(own)) for number, own in groupby(steps, key=lambda step: step.wave)]
+    return Writer(game, language, paper, waves).sheet()
+
+
+class Writer:
+    """Writes the pages of one report."""
+
+    def __init__(self, game: replay.Replay, language: str, paper: str, waves: Sequence[Wave]) -> None:
+        self.game = game
+        self.language = language
+        self.paper = paper
+        self.size = PAPERS[paper]
+        self.waves = waves
+        self.texts: Locale = locale("paper-mech/play", language)
+        self.teller = Teller(game.mech, language)
+        self.told = shorten(replay.title(game.game, language), MOST_TITLE)
+        self.by = program(language, build_info().compiled)
+        look = layout.read("classic", SYSTEM).look
+        self.look: Look = look._replace(texts={**look.texts, **TEXTS})
+        self.sides: list[Side] = []
+        self.brush = self.new_brush()
+        self.title = ""  # of the page: the wave that is told first on it
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        text = self.texts.text(key, **facts)
+        return text[:1].upper() + text[1:]
+
+    def sheet(self) -> Sheet:
+        """Everything: the story of all waves in the fewest pages, then the sheet after each, two to a page."""
+        told = [list(self.paragraphs(wave)) for wave in self.waves]
+        tries = [self.stories(told, scale) for scale in columns.SCALES]
+        self.sides = min(tries, key=len)  # the first of those with the fewest, which is the largest print
+        shown = list(zip(self.waves, self.pictures, strict=False))  # there may be no pictures
+        for two in batched(shown, SHEETS):
+            self.sheets(two)
+        pages = tuple(self.finished(side, number) for number, side in enumerate(self.sides, start=1))
+        title = f"{self.game.mech.name} · {self.say('report.title')}"
+        return Sheet(title, pages, self.language, self.game.mech.author or "", self.told)
+
+    def stories(self, told: Sequence[Sequence[Paragraph]], scale: float) -> list[Side]:
+        """The waves one after another, printed this large."""
+        self.sides = []
+        y = MARGIN + self.summary()
+        for wave, paragraphs in zip(self.waves, told, strict=True):
+            y = self.story(wave, paragraphs, y, scale)
+        self.close_page()
+        return self.sides
+
+    @property
+    def width(self) -> float:
+        return self.size[0] - 2 * MARGIN
+
+    @property
+    def bottom(self) -> float:
+        return self.size[1] - MARGIN - FOOT
+
+    def new_brush(self) -> Brush:
+        brush = Brush(self.look, {})
+        brush.where = "report"
+        return brush
+
+    def close_page(self) -> None:
+        """On to a fresh page."""
+        self.sides.append(Side(*self.size, self.brush, self.title))
+        self.brush, self.title = self.new_brush(), ""
+
+    def finished(self, side: Side, number: int) -> Page:
+        """A page with its foot."""
+        brush, room, y = side.brush, side.width - 2 * MARGIN, side.height - MARGIN - 3
+        brush.where = "report.foot"
+        brush.line(MARGIN, y - 1.2, MARGIN + room, y - 1.2, "hair")
+        brush.text(f"{self.told} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
+        of = f"{number} / {len(self.sides)}"
+        brush.text(of, "report-foot", (MARGIN + room - 18, y, 18, 3.4), "right", "top")
+        return Page(side.width, side.height, tuple(brush.ops), side.title, MARGIN)
+
+    # The first page
+
+    def summary(self) -> float:
+        """Title, outcome, a table of the waves, and the free circles over time. Gives its height."""
+        brush, x, y = self.brush, MARGIN, MARGIN
+        state = self.game.course.state
+        brush.text(self.say("report.title"), "report-title", (x, y, self.width * 0.6, 8), "left", "top")
+        brush.text(self.game.mech.name, "report-name", (x + self.width * 0.6, y, self.width * 0.4, 8), "right", "top")
+        y += 9.5
+        brush.line(x, y, x + self.width, y, "heavy")
+        y += 2
+        outcome = names.OUTCOMES[state.outcome]
+        facts = {"wave": state.wave, "score": state.score(), "units": state.units}
+        result = self.teller.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
+        brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
+        brush.text(self.told, "report-note", (x, y + 6, self.width, 4), "left", "top")
+        if not self.pictures:
+            left_out = locale("sheet", self.language).text("left-out")
+            brush.text(left_out, "report-note", (x, y + 10.5, self.width, 4), "left", "top")
+            y += 4.5
+        y += 13
+        half = (self.width - GUTTER) / 2
+        high = max(self.table((x, y, half + 8, CHART)), CHART)
+        self.chart((x + half + GUTTER + 8, y, half - 8, CHART - 4))
+        return y + high + 4 - MARGIN
+
+    def table(self, area: Area) -> float:
+        """A row for each wave. Gives its height."""
+        brush = self.brush
+        x, y, w, _ = area
+        shares = (0.1, 0.44, 0.1, 0.11, 0.15, 0.1)
+        heads = ("number", "enemies", "time", "lost", "repaired", "free")
+        before = 0
+        rows = [[self.say(f"report.{head}") for head in heads]]
+        for wave in self.waves:
+            units = wave.position["time"] - before
+            before = wave.position["time"]
+            rows.append(
+                [
+                    str(wave.number),
+                    " + ".join(self.enemies(wave)),
+                    *map(str, (units, wave.lost(), wave.repaired(), wave.position["score"])),
+                ]
+            )
+        for number, row in enumerate(rows):
+            at = x
+            for cell, share in zip(row, shares, strict=True):
+                style = "report-cell-head" if number == 0 else "report-cell"
+                brush.text(cell, style, (at, y, w * share - 1, 5), "left", "middle")
+                at += w * share
+            y += 6
+            brush.line(x, y - 0.4, x + w, y - 0.4, "medium" if number == 0 else "hair")
+        return 6.0 * len(rows)
+
+    def chart(self, area: Area) -> None:
+        """Free circles over the whole game, with a line where each wave ends."""
+        brush = self.brush
+        x, y, w, h = area
+        brush.text(self.say("report.chart"), "report-cell-head", (x, y - 0.5, w, 4), "left", "top")
+        y, h = y + 5, h - 8
+        steps = [step for wave in self.waves for step in wave.steps]
+        most = max(step.position["score"] for step in steps)
+        units = max(1, steps[-1].position["time"])
+        brush.line(x, y + h, x + w, y + h, "thin")
+        for mark in range(0, most + 1, 8):
+            level = y + h * (1 - mark / most)
+            brush.line(x, level, x + w, level, "grid")
+            brush.word(str(mark), "report-foot", x - 1, level, "right")
+        for wave in self.waves:
+            at = x + w * wave.position["time"] / units
+            brush.line(at, y, at, y + h, "hair")
+            start = x + w * (wave.steps[0].position["time"] / units)
+            brush.word(str(wave.number), "report-foot", (start + at) / 2, y + h + 2.2)
+        points = [(0.0, steps[0].position["score"])]
+        for step in steps:
+            at, score = float(step.position["time"]), step.position["score"]
+            points += [(at, points[-1][1]), (at, score)]
+        line = [(x + w * at / units, y + h * (1 - score / most)) for at, score in points]
+        for (x1, y1), (x2, y2) in pairwise(line):
+            if (x1, y1) != (x2, y2):
+                brush.line(x1, y1, x2, y2, "heavy")
+
+    # The story
+
+    def story(self, wave: Wave, paragraphs: Sequence[Paragraph], top: float, scale: float) -> float:
+        """The wave in words, in two columns under a row of small radars. Gives where the next one can begin."""
+        if top + HEAD + self.frame_size + LEAST_STORY > self.bottom:
+            self.close_page()
+            top = MARGIN
+        self.title = self.title or self.title_of(wave)
+        self.brush.where = "report"
+        self.brush.text(self.title_of(wave), "report-head", (MARGIN, top, self.width, 6), "left", "top")
+        y = top + HEAD
+        y += self.frames(wave, y) + 4
+        room = (self.width - GUTTER) / 2
+        lines = list(columns.lines(paragraphs, TEXTS, room, scale))
+        for at, pair in enumerate(columns.paged(lines, self.bottom - y, self.bottom - MARGIN)):
+            if at:
+                self.close_page()
+                self.title, y = self.title_of(wave), MARGIN
+            self.brush.where = "report.story"
+            for number, column in enumerate(pair):
+                columns.draw(self.brush, column, MARGIN + number * (room + GUTTER), y)
+            y += max(sum(line.height for line in column) for column in pair) + BETWEEN
+        return y
+
+    def title_of(self, wave: Wave) -> str:
+        return self.say("report.wave", wave=wave.number, enemies=" + ".join(self.enemies(wave)))
+
+    def enemies(self, wave: Wave) -> list[str]:
+        """Whom the wave brought."""
+        kinds = self.game.mech.catalog.enemies
+        counts = Counter(enemy["type"] for enemy in wave.position["enemies"])
+        names_of = {code: kinds[code].name.in_(self.language) for code in counts}
+        return [names_of[code] if count == 1 else f"{count} × {names_of[code]}" for code, count in counts.items()]
+
+    def paragraphs(self, wave: Wave) -> Iterator[Paragraph]:
+        """What happens in a wave, a paragraph for each turn. Of time that just passes only the last is said, and a long time
+        in which nothing is hit is cut short."""
+        told: list[Paragraph] = []
+        for passage in passages.passages(wave.events):
+            turns = list(passages.turns(passage.events, self.teller))  # told or not, the teller keeps book of it
+            if passage.cut:
+                facts = {"units": passage.units, "first": passage.first, "last": passage.last}
+                turns = [passages.Turn("… " + self.texts.text("report.quiet", **facts), time=True)]
+            for turn in turns:
+                if turn.time and told and self.brief_time(told[-1].text) and self.brief_time(turn.text):
+                    told.pop()
+                style, indent = ("report-time", 0.0) if turn.time else ("report-line", INDENT)
+                told.append(Paragraph(turn.text, style, indent, heading=turn.time))
+        yield from told
+
+    def brief_time(self, line: str) -> bool:
+        """Whether a line tells of nothing but a unit of time."""
+        start = self.texts.text("report.time-line")
+        return line.startswith(start)
+
+    @property
+    def frame_size(self) -> float:
+        """Of a small radar, which is as high as it is wide."""
+        return (self.width - GUTTER) / FRAMES - 3
+
+    def frames(self, wave: Wave, top: float) -> float:
+        """The radar at some moments of the wave. Gives the height of the row."""
+        by_time = {step.position["time"]: step for step in wave.steps}  # the last of each
+        moments = spread([wave.steps[0], *list(by_time.values())[1:]], FRAMES)
+        size = self.frame_size
+        for number, step in enumerate(moments):
+            x = MARGIN + number * (self.width - size) / (FRAMES - 1)
+            self.radar(step, (x, top, size, size))
+            caption = self.say("report.moment", time=step.position["time"], count=step.position["score"])
+            self.brush.word(caption, "report-foot", x + size / 2, top + size + 2.4)
+        return size + 4.5
+
+    def radar(self, step: Step, area: Area) -> None:
+        """A small radar with the enemies on it."""
+        printed: Board = self.game.mech.catalog.board
+        brush = self.brush
+        x, y, r = area[0] + area[2] / 2, area[1] + area[3] / 2, area[2] / 2
+        count, rings = len(printed.sectors), len(printed.rings)
+        inner = r * 0.16
+        wide, turn = (r - inner) / rings, 360 / count
+        for sector in range(count):
+            if printed.zone(sector).armour:
+                brush.shade(sector_path(x, y, inner, r, sector * turn, (sector + 1) * turn), "rear", 2.0)
+        for ring in range(rings + 1):
+            brush.circle(x, y, inner + ring * wide, "ring" if ring == rings else "grid")
+        for sector in range(count):
+            (x1, y1), (x2, y2) = (point(x, y, sector * turn, radius) for radius in (inner, r))
+            brush.line(x1, y1, x2, y2, "grid")
+        mech_from_above(brush, x, y, inner * 0.8)
+        living = [enemy for enemy in step.position["enemies"] if enemy["alive"]]
+        together = Counter((enemy["sector"], enemy["ring"]) for enemy in living)
+        taken: Counter[tuple[int, str]] = Counter()
+        for enemy in living:
+            space = enemy["sector"], enemy["ring"]
+            order = taken[space]
+            taken[space] += 1
+            radius = inner + (printed.ring(enemy["ring"]) + 0.5) * wide
+            at = point(x, y, (enemy["sector"] + 0.5) * turn, radius)
+            shift = (order - (together[space] - 1) / 2) * CUBE
+            cube(brush, at[0] + shift, at[1], enemy["type"], CUBE)
+
+    # The sheets
+
+    @cached_property
+    def pictures(self) -> list[Page]:
+        """The play sheet after each wave; none at all when the mech's sheet does not fit its page."""
+        try:
+            return [self.as_it_stood(wave) for wave in self.waves]
+        except DoesNotFit:
+            return []
+
+    def sheets(self, shown: Sequence[tuple[Wave, Page]]) -> None:
+        """The sheets after some waves, side by side on paper that lies across."""
+        width, height = self.size[1], self.size[0]
+        brush = self.brush
+        top = MARGIN + HEAD
+        room = (width - 2 * MARGIN - GUTTER * (SHEETS - 1)) / SHEETS
+        factor = min((height - MARGIN - FOOT - top) / self.size[1], room / self.size[0])
+        wide, high = factor * self.size[0], factor * self.size[1]
+        heads = [self.say("report.sheet", wave=wave.number) for wave, _ in shown]
+        for number, ((_, page), head) in enumerate(zip(shown, heads, strict=True)):
+            x = MARGIN + number * (room + GUTTER) + (room - wide) / 2
+            brush.where = "report.sheet"
+            brush.text(head, "report-sheet", (x, MARGIN, wide, 6), "left", "top")
+            brush.rect(x, top, wide, high, "hair")
+            brush.ops += scaled(page.ops, factor, x, top)
+        self.sides.append(Side(width, height, brush, " · ".join(heads)))
+        self.brush = self.new_brush()
+
+    def as_it_stood(self, wave: Wave) -> Page:
+        """The play sheet after a wave."""
+        options = Options(paper=self.paper, language=self.language, progress=self.progress(wave.position))
+        return sheet.make(self.game.mech, options).pages[0]
+
+    def progress(self, now: dict[str, Any]) -> Progress:
+        """A position as the sheet shows it."""
+        printed = self.game.mech.catalog.board
+        action = now["player"]["action"]
+        return Progress(
+            wave=now["wave"],
+            stance=now["stance"],
+            torso=now["torso"],
+            legs=frozenset(now["legs"]),
+            mounts={mount: frozenset(circles) for mount, circles in now["mounts"].items()},
+            time=now["player"]["time"],
+            action=None if action is None else place_of(action),
+            enemies=tuple(
+                EnemyNow(
+                    one["type"],
+                    one["sector"],
+                    printed.ring(one["ring"]),
+                    one["time"],
+                    one["attack"],
+                    one["damage"],
+                    one["alive"],
+                )
+                for one in now["enemies"]
+            ),
+        )
+
+
+def batched(shown: Sequence[tuple[Wave, Page]], size: int) -> Iterator[Sequence[tuple[Wave, Page]]]:
+    """So many at a time."""
+    for at in range(0, len(shown), size):
+        yield shown[at : at + size]
+
+
+def place_of(action: dict[str, Any]) -> tuple[str, int | str]:
+    """A pending action by its place and row."""
+    return ("legs", action["move"]) if "move" in action else (action["mount"], action["row"])
+
+
+def spread(steps: Sequence[Step], most: int) -> list[Step]:
+    """At most so many steps, from the first to the last, as evenly as can be.
+
+    >>> spread(["a", "b", "c", "d", "e"], 3)
+    ['a', 'c', 'e']
+    """
+    if len(steps) <= most:
+        return list(steps)
+    return [steps[round(number * (len(steps) - 1) / (most - 1))] for number in range(most)]
+
+
+def point(x: float, y: float, angle: float, radius: float) -> tuple[float, float]:
+    """A point around another, by an angle clockwise from straight up."""
+    from math import cos, radians, sin
+
+    return x + radius * sin(radians(angle)), y - radius * cos(radians(angle))

@@ -1,0 +1,317 @@
+"""The table as text, at most 80 columns wide: radar, time track, circles, enemies.
+
+The radar is drawn as a cross: each arm is a side of the mech, its lanes are the sectors, and the letters of the rings stand
+between them. Positions are in the words of scenarios (`position.describe`).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from sheetgen.core.locale import locale
+from sheetgen.core.shorten import shorten
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
+from sheetgen.games.paper_mech.play.telling import Teller
+
+WIDTH = 80
+GAP = 3  # columns between the radar and what stands beside it
+LEAST = 32  # columns that the mech needs beside the radar
+CROWD = 4  # columns that the marks in a space may take
+
+
+class Signs(NamedTuple):
+    """What a board is drawn with."""
+
+    free: str
+    filled: str
+    space: str
+    exposed: str  # a space in a zone that lowers the armour
+    stand: str
+    squat: str
+    chosen: str
+    more: str
+    none: str
+
+
+UNICODE = Signs("○", "●", "·", "░", "▲", "▼", "›", "…", "–")
+ASCII = Signs("o", "#", ".", ":", "^", "v", ">", "~", "-")
+PLAIN = str.maketrans({"–": "-", "—": "-", "…": "...", "·": "-", "×": "x", "›": ">", "→": "->", "¿": "", "¡": ""})
+
+
+Place: TypeAlias = tuple[int, int]  # row and column, from the mech
+
+
+class Arm(NamedTuple):
+    """One side of the cross: its sectors as they lie from left to right, or from top to bottom. The letters of the rings
+    stand in the middle of them."""
+
+    sectors: tuple[int, ...]
+
+    @property
+    def before(self) -> int:
+        """How many lanes lie before the letters."""
+        return (len(self.sectors) + 1) // 2
+
+    @property
+    def after(self) -> int:
+        return len(self.sectors) - self.before
+
+    def lanes(self) -> Iterator[tuple[int | None, int]]:
+        """Each lane with its distance from the letters, and the letters themselves."""
+        yield None, 0
+        for number, sector in enumerate(self.sectors):
+            yield sector, number - self.before + (number >= self.before)
+
+
+class Board:
+    """Draws the positions of one mech."""
+
+    def __init__(self, loadout: Loadout, language: str, *, ascii: bool = False) -> None:
+        self.loadout = loadout
+        self.catalog = loadout.catalog
+        self.language = language
+        self.signs = ASCII if ascii else UNICODE
+        self.texts = locale("paper-mech/play", language)
+        self.teller = Teller(loadout, language)
+
+    def lines(self, position: Mapping[str, Any]) -> list[str]:
+        """The whole table: the radar with the mech beside it, the enemies below."""
+        left = self.radar(position)
+        wide = max(map(len, left))
+        room = WIDTH - wide - GAP
+        if room < LEAST:  # too many rings: one under the other
+            table = [*left, "", *(shorten(line, WIDTH, self.signs.more) for line in self.mech(position, WIDTH))]
+            return self.shown([*table, "", *self.enemies(position)])
+        right = [shorten(line, room, self.signs.more) for line in self.mech(position, room)]
+        high = max(len(left), len(right))
+        left += [""] * (high - len(left))
+        right += [""] * (high - len(right))
+        table = [f"{one:<{wide + GAP}}{other}".rstrip() for one, other in zip(left, right, strict=True)]
+        return self.shown([*table, *self.enemies(position)])
+
+    def shown(self, lines: list[str]) -> list[str]:
+        """Without what plain ASCII does not have, where that is wanted."""
+        return [plain(line) for line in lines] if self.signs is ASCII else lines
+
+    # The radar
+
+    def radar(self, position: Mapping[str, Any]) -> list[str]:
+        """The cross of spaces with the enemies in them."""
+        rings = [ring.letter.in_(self.language) for ring in self.catalog.board.rings]
+        spaces = self.spaces(position)
+        grid: dict[Place, str] = {(0, 0): self.signs.squat if position["stance"] == "squat" else self.signs.stand}
+        for sector, ring, place in cross(len(self.catalog.board.sectors), len(rings)):
+            grid[place] = rings[ring] if sector is None else spaces[sector, ring]
+        cell = max([3, *map(len, spaces.values()), *(len(ring) + 1 for ring in rings)])
+        rows, columns = ([place[axis] for place in grid] for axis in (0, 1))
+        lines = [
+            "".join(
+                f"{grid.get((row, column), ''):^{cell}}" for column in range(min(columns), max(columns) + 1)
+            ).rstrip()
+            for row in range(min(rows), max(rows) + 1)
+        ]
+        least = min(len(line) - len(line.lstrip()) for line in lines)
+        return [line[least:] for line in lines]
+
+    def spaces(self, position: Mapping[str, Any]) -> dict[tuple[int, int], str]:
+        """What stands in each space, by sector and ring."""
+        board = self.catalog.board
+        found = {}
+        for sector in range(len(board.sectors)):
+            empty = self.signs.exposed if board.zone(sector).armour < 0 else self.signs.space
+            for ring, own in enumerate(board.rings):
+                here = [
+                    self.mark(position, number)
+                    for number, enemy in enumerate(position["enemies"])
+                    if enemy["alive"] and (enemy["sector"], enemy["ring"]) == (sector, own.id)
+                ]
+                text = "".join(here) or empty
+                found[sector, ring] = text if len(text) <= CROWD else f"×{len(here)}"
+        return found
+
+    def crowded(self, position: Mapping[str, Any], number: int) -> bool:
+        """Whether so many stand in an enemy's space that their marks do not."""
+        one = position["enemies"][number]
+        ring = self.catalog.board.ring(one["ring"])
+        return self.mark(position, number) not in self.spaces(position)[one["sector"], ring]
+
+    def mark(self, position: Mapping[str, Any], number: int) -> str:
+        """How an enemy is marked: by its code, and its place in the list where others have that code too."""
+        types = [enemy["type"] for enemy in position["enemies"]]
+        code: str = types[number]
+        return code if types.count(code) == 1 else f"{code}{number + 1}"
+
+    # Beside it
+
+    def mech(self, position: Mapping[str, Any], room: int) -> Iterator[str]:
+        """The wave, the time track, and the circles of the mech."""
+        say = self.texts.text
+        yield say("board.head", wave=position["wave"], waves=len(self.catalog.waves), time=position["time"])
+        yield self.doing(position)
+        yield ""
+        yield from self.track(position, room)
+        yield ""
+        names = {mount: self.catalog.chassis.mounts[mount].name.in_(self.language) for mount in MOUNTS}
+        weapons = {
+            mount: weapon.name.in_(self.language) if (weapon := self.loadout.mounts[mount]) else self.signs.none
+            for mount in MOUNTS
+        }
+        circles = MOUNT_CIRCLES + MOUNT_CIRCLES // CIRCLES_PER_ROW - 1
+        wide = max(map(len, names.values()))
+        own = max(0, min(max(map(len, weapons.values())), room - wide - circles - 6))
+        for mount in MOUNTS:
+            yield (
+                f"{names[mount]:<{wide}}  {shorten(weapons[mount], own, self.signs.more):<{own}} "
+                f"{self.loadout.armour(mount):>2} {self.mount(position, mount)}"
+            )
+        yield self.body(position)
+
+    def doing(self, position: Mapping[str, Any]) -> str:
+        """The stance, the pending action and an active guard."""
+        say = self.texts.text
+        parts = [say(f"board.{position['stance']}")]
+        player = position["player"]
+        if player["action"] is not None:
+            parts.append(say("board.pending", action=self.teller.action(player["action"]), time=player["time"]))
+        if position["guard"] is not None:
+            parts.append(say("board.guard", mount=self.teller.place(position["guard"])))
+        return ", ".join(parts)
+
+    def track(self, position: Mapping[str, Any], room: int) -> Iterator[str]:
+        """The time track with everybody on it, or in a line of words where it is too long."""
+        mech = self.signs.squat if position["stance"] == "squat" else self.signs.stand
+        there = [
+            (enemy["time"], self.mark(position, number))
+            for number, enemy in enumerate(position["enemies"])
+            if enemy["alive"]
+        ]
+        if position["player"]["time"] is not None:
+            there.append((position["player"]["time"], mech))
+        spaces = range(max([self.catalog.board.track, *(time for time, _ in there)]) + 1)
+        marks = ["".join(mark for time, mark in there if time == space) or self.signs.space for space in spaces]
+        cells = [1 + max(2, len(mark)) for mark in marks]
+        if sum(cells) > room:
+            yield self.texts.text("board.track", times=[f"{mark} {time}" for time, mark in sorted(there)])
+            return
+        yield "".join(f"{space:<{cell}}" for space, cell in zip(spaces, cells, strict=True))
+        yield "".join(f"{mark:<{cell}}" for mark, cell in zip(marks, cells, strict=True))
+
+    def mount(self, position: Mapping[str, Any], mount: str) -> str:
+        """The circles of a mount, row by row."""
+        if self.loadout.mounts[mount] is None:
+            return ""
+        filled = set(position["mounts"].get(mount, ()))
+        row = CIRCLES_PER_ROW
+        return " ".join(
+            "".join(self.circle(circle + 1 in filled) for circle in range(start, start + row))
+            for start in range(0, MOUNT_CIRCLES, row)
+        )
+
+    def body(self, position: Mapping[str, Any]) -> str:
+        """Torso and legs; the circles of the legs in the order of their moves."""
+        chassis = self.catalog.chassis
+        torso = [number < position["torso"] for number in range(chassis.torso_circles)]
+        legs = [move.id in position["legs"] for move in chassis.moves]
+        parts = []
+        for name, armour, circles in (
+            (chassis.torso_name, self.loadout.torso, torso),
+            (chassis.legs_name, self.loadout.legs, legs),
+        ):
+            parts.append(f"{name.in_(self.language)} {armour} {''.join(map(self.circle, circles))}")
+        return "   ".join(parts)
+
+    def circle(self, filled: bool) -> str:
+        return self.signs.filled if filled else self.signs.free
+
+    # Below it
+
+    def enemies(self, position: Mapping[str, Any]) -> Iterator[str]:
+        """Everybody of the wave: the armour, and the attacks with their circles, the selected one marked."""
+        if not position["enemies"]:
+            return
+        names = [self.enemy_name(position, number) for number in range(len(position["enemies"]))]
+        wide = max(map(len, names))
+        for number, one in enumerate(position["enemies"]):
+            kind = self.catalog.enemies[one["type"]]
+            armour = self.texts.text("board.armour", armour=kind.armour)
+            head = f"{names[number]:<{wide}}  {armour}  "
+            if not one["alive"]:
+                yield head + self.texts.text("board.destroyed")
+                continue
+            parts = list(self.attacks(kind, one))
+            if self.crowded(position, number):
+                parts.append(self.teller.space(one["ring"], one["sector"]))
+            yield from flow(head, parts, self.signs.more)
+
+    def enemy_name(self, position: Mapping[str, Any], number: int) -> str:
+        name = self.catalog.enemies[position["enemies"][number]["type"]].name.in_(self.language)
+        return f"{self.mark(position, number)} {name}"
+
+    def attacks(self, kind: Enemy, now: Mapping[str, Any]) -> Iterator[str]:
+        """Each attack as on the sheet: range, P/T, circles."""
+        board = self.catalog.board
+        left = now["damage"]
+        for number, attack in enumerate(kind.attacks, start=1):
+            filled = min(left, attack.circles)
+            left -= filled
+            sign = self.signs.chosen if number == now["attack"] else " "
+            letter = board.rings[board.ring(attack.range)].letter.in_(self.language)
+            circles = self.signs.filled * filled + self.signs.free * (attack.circles - filled)
+            yield f"{sign}{attack.name.in_(self.language)} {letter} {attack.p}/{attack.t} {circles}"
+
+
+def cross(sectors: int, rings: int) -> Iterator[tuple[int | None, int, Place]]:
+    """Where every space of the radar stands, by sector and ring; sector None stands for the letter of the ring."""
+    front, right, rear, left = arms(sectors)
+    high, low = max(left.before, right.before), max(left.after, right.after)
+    west, east = max(front.before, rear.before), max(front.after, rear.after)
+    for ring in range(rings):
+        for sector, offset in front.lanes():
+            yield sector, ring, (-high - 1 - ring, offset)
+        for sector, offset in rear.lanes():
+            yield sector, ring, (low + 1 + ring, offset)
+        for sector, offset in right.lanes():
+            yield sector, ring, (offset, east + 1 + ring)
+        for sector, offset in left.lanes():
+            yield sector, ring, (offset, -west - 1 - ring)
+
+
+def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
+    """The sectors of the front, the right, the rear and the left, by where their middles lie.
+
+    >>> front, right, rear, left = arms(8)
+    >>> front.sectors, right.sectors, rear.sectors, left.sectors
+    ((7, 0), (1, 2), (4, 3), (6, 5))
+    """
+    sides: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
+    # From left of straight ahead clockwise, so that the sectors of a side are neighbours.
+    first = next((sector for sector in range(sectors) if 8 * sector + 4 >= 7 * sectors), 0)
+    for step in range(sectors):
+        sector = (first + step) % sectors
+        sides[(8 * sector + 4 + sectors) // (2 * sectors) % 4].append(sector)
+    front, right, rear, left = sides
+    return Arm(tuple(front)), Arm(tuple(right)), Arm(tuple(reversed(rear))), Arm(tuple(reversed(left)))
+
+
+def flow(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
+    """Parts side by side after a head; what does not fit into the line goes below."""
+    line = head
+    for number, part in enumerate(parts):
+        if number and len(line) + len(part) > WIDTH:
+            yield shorten(line.rstrip(), WIDTH, more)
+            line = " " * len(head)
+        line += part + "  "
+    yield shorten(line.rstrip(), WIDTH, more)
+
+
+def plain(text: str) -> str:
+    """A text in ASCII alone.
+
+    >>> plain("Puño – daño")
+    'Puno - dano'
+    """
+    bare = unicodedata.normalize("NFKD", text.translate(PLAIN))
+    return "".join(sign for sign in bare if not unicodedata.combining(sign)).encode("ascii", "replace").decode()

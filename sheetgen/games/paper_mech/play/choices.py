@@ -1,0 +1,306 @@
+"""What the player may answer to a question, in words and with exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from sheetgen.core.locale import Locale, locale
+from sheetgen.core.shorten import shorten
+from sheetgen.games.paper_mech.play import position
+from sheetgen.games.paper_mech.play.board import WIDTH, Board
+from sheetgen.games.paper_mech.play.telling import Teller
+from sheetgen_engine.core.odds import Distribution, mixture
+from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, time
+from sheetgen_engine.paper_mech.state import State
+
+EVERY_FACE = 60  # shares of any number of faces of a die are whole numbers of it
+MARK = 4  # columns of the number before an option
+CIRCLES, TIME = 3, 3
+WIDE, NARROW = 11, 6  # columns of an enemy's odds; where there are many enemies, only the chance to destroy
+
+
+class Odds(NamedTuple):
+    """What an attack does to one enemy: the damage to expect, the chance to disable an attack and to destroy it."""
+
+    expected: Fraction
+    disable: Fraction
+    kill: Fraction
+
+
+class Choice(NamedTuple):
+    """One option. `more` are the options behind it, where it opens a second list."""
+
+    option: int
+    text: str
+    t: int | None = None
+    circles: str = ""  # those of the row, on the mech
+    odds: tuple[Odds | None, ...] = ()
+    more: tuple[Choice, ...] = ()
+
+
+def odds_of(state: State, row: int, target: int, haste: int) -> Odds:
+    """The exact odds of a row fired now, so many units early, at this enemy."""
+    tables = state.tables
+    kind, _, _, _, taken, _ = state.enemy(target)
+    weapon = tables.mounts[names.MOUNTS[row // codes.ROWS]]
+    assert weapon is not None
+    left = keywords.free_circles(state, target)
+    facing = tables.enemies[kind]
+    dice = keywords.power(state, row, target)
+    rolled = odds.damage(weapon.rows[row % codes.ROWS], dice, facing.armour, haste, left)
+    return Odds(rolled.expected(), rolled.at_least(odds.next_disabled(facing, taken)), rolled.at_least(left))
+
+
+def threat(state: State, number: int, shield: str | None = None) -> Distribution:
+    """The damage that an enemy's selected attack rolls now, over all the locations that it may hit, or against a shield that
+    meets it."""
+    tables = state.tables
+    kind, space, _, selected, _, _ = state.enemy(number)
+    attack_now = tables.enemies[kind].attacks[selected]
+    sector, stance = space % tables.sectors, names.STANCES[state.stance]
+    if shield is not None:
+        return odds.damage_to(tables, attack_now, shield, sector, stance)
+    filled = position.describe(state)["mounts"]
+    return mixture(
+        (int(chance * EVERY_FACE), odds.damage_to(tables, attack_now, place, sector, stance, full=full(filled, place)))
+        for place, chance in odds.location_odds(tables, sector, stance).items()
+    )
+
+
+def full(filled: Mapping[str, Sequence[int]], place: str) -> bool:
+    """Whether the weapon there has no free circle, so that it parries nothing (PM-PARRY)."""
+    return len(filled.get(place, ())) == codes.CIRCLES
+
+
+class Chooser:
+    """Puts the open question of a state into words."""
+
+    def __init__(self, board: Board, language: str) -> None:
+        self.board = board
+        self.texts: Locale = locale("paper-mech/play", language)
+        self.state: State
+        self.teller: Teller
+        self.where: dict[str, Any]
+
+    def look(self, state: State, teller: Teller) -> None:
+        """The table that is to be decided on."""
+        self.state = state
+        self.teller = teller
+        self.where = position.describe(state)
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        text = self.texts.text(key, **facts)
+        return text[:1].upper() + text[1:]
+
+    def question(self) -> str:
+        """The question itself."""
+        state = self.state
+        facts: dict[str, Any] = {}
+        if state.question == codes.REPAIR:
+            facts["count"] = state.repairs
+        if state.question == codes.SHIELD:
+            facts["enemy"] = self.teller.enemy(state.acting)
+        if state.question == codes.PULL:
+            facts["enemy"] = self.teller.enemy(state.pulled)
+        if state.question == codes.STANCE:
+            facts["wave"] = state.wave
+        if state.question in (codes.TARGET, codes.SECOND_TARGET, codes.MOVE):
+            facts["action"] = self.action(state.acting)
+        return self.say(f"ask.{names.QUESTIONS[state.question]}", **facts)
+
+    def choices(self) -> list[Choice]:
+        """Everything that may be answered, in the order of the list."""
+        state = self.state
+        options = decisions.legal_options(state)
+        if state.question == codes.STEP:
+            return self.steps(options)
+        if state.question == codes.ACTION:
+            return [self.for_action(option, option) for option in options]
+        return [Choice(option, self.words(state.question, option)) for option in options]
+
+    def steps(self, options: list[int]) -> list[Choice]:
+        """Wait, haste, and the other actions behind one entry."""
+        state = self.state
+        found = []
+        changes = tuple(self.for_action(option, option - codes.CHANGE) for option in options if option >= codes.CHANGE)
+        for option in options:
+            if option == codes.WAIT:
+                found.append(Choice(option, self.say("step.wait")))
+            elif option == codes.HASTE:
+                text = self.say("step.haste", action=self.action(state.action), time=state.time)
+                found.append(Choice(option, text, odds=self.row_odds(state.action, state.time)))
+        if changes:
+            found.append(Choice(codes.NONE, self.say("step.change", action=self.action(state.action)), more=changes))
+        return found
+
+    def for_action(self, option: int, action: int) -> Choice:
+        """An action with its T and what it would do as the enemies stand now."""
+        t = time.action_t(self.state, action)
+        return Choice(option, self.action(action), t, self.circles(action), self.row_odds(action, 0))
+
+    def circles(self, action: int) -> str:
+        """The two circles of a row: rows of one name are told apart by them."""
+        mount, row = divmod(action, codes.ROWS)
+        if action >= codes.WEAPON_ROWS:
+            return ""
+        filled = self.where["mounts"][names.MOUNTS[mount]]
+        return "".join(self.board.circle(circle in filled) for circle in (2 * row + 1, 2 * row + 2))
+
+    def row_odds(self, action: int, haste: int) -> tuple[Odds | None, ...]:
+        """The odds against each living enemy; None where it is no target."""
+        state = self.state
+        if action >= codes.WEAPON_ROWS:
+            return ()
+        targets = attack.targets(state, action)
+        return tuple(
+            odds_of(state, action, number, haste) if targets >> number & 1 else None for number in self.living()
+        )
+
+    def living(self) -> list[int]:
+        return [number for number, one in enumerate(self.where["enemies"]) if one["alive"]]
+
+    # Words
+
+    def action(self, action: int) -> str:
+        return self.teller.action(names.action_value(action))
+
+    def words(self, question: int, option: int) -> str:
+        """An option in a line."""
+        by_question: dict[int, Callable[[int], str]] = {
+            codes.TARGET: self.target,
+            codes.SECOND_TARGET: self.second_target,
+            codes.MOVE: self.move,
+            codes.FREE_MOVE: self.move,
+            codes.PULL: self.pull,
+            codes.ENEMY_ORDER: self.enemy_order,
+            codes.SHIELD: self.shield,
+            codes.STANCE: lambda stance: self.say(f"board.{names.STANCES[stance]}"),
+            codes.REPAIR: self.repair,
+        }
+        return by_question[question](option)
+
+    def target(self, number: int) -> str:
+        state = self.state
+        chances = odds_of(state, state.acting, number, state.haste)
+        return self.say(
+            "target",
+            enemy=self.teller.enemy(number),
+            space=self.space(number),
+            expected=self.decimal(chances.expected),
+            disable=percent(chances.disable),
+            kill=percent(chances.kill),
+        )
+
+    def second_target(self, number: int) -> str:
+        return self.say("second-target.none") if number == codes.NO_SECOND else self.target(number)
+
+    def space(self, number: int) -> str:
+        one = self.where["enemies"][number]
+        return self.teller.space(one["ring"], one["sector"])
+
+    def move(self, option: int) -> str:
+        """A move, and where it leaves the enemies."""
+        if option == codes.NO_MOVE:
+            return self.say("move.none")
+        how = self.say(f"move.{names.MOVE_OPTIONS[option]}")
+        if option == codes.CHANGE_STANCE:
+            return how
+        after = self.state.copy()
+        moves.make_move(after, option)
+        where = position.describe(after)
+        stands = [
+            self.teller.texts.text(
+                "stands",
+                enemy=self.teller.enemy(number),
+                space=self.teller.space(where["enemies"][number]["ring"], where["enemies"][number]["sector"]),
+            )
+            for number in self.living()
+        ]
+        return f"{how}: {'; '.join(stands)}"
+
+    def pull(self, option: int) -> str:
+        if option == codes.NO_PULL:
+            return self.say("pull.none")
+        state = self.state
+        sectors = state.tables.sectors
+        space = keywords.pulled_to(state, state.pulled, option)
+        to = self.teller.space(state.tables.ring_ids[space // sectors], space % sectors)
+        return self.say(f"pull.{names.PULL_OPTIONS[option]}", space=to)
+
+    def enemy_order(self, number: int) -> str:
+        one = self.where["enemies"][number]
+        reach = "in-range" if enemy.in_range(self.state, number) else "out-of-range"
+        return self.say(
+            f"enemy-order.{reach}",
+            enemy=self.teller.enemy(number),
+            attack=self.teller.attack(number, one["attack"]),
+            space=self.space(number),
+            expected=self.decimal(threat(self.state, number).expected()),
+        )
+
+    def shield(self, option: int) -> str:
+        state = self.state
+        mount = state.action // codes.ROWS if option == codes.REFLEX else state.guard
+        place = names.MOUNTS[mount]
+        return self.say(
+            f"shield.{names.SHIELDS[option]}",
+            mount=self.teller.place(place),
+            armour=self.board.loadout.armour(place),
+            expected=self.decimal(threat(state, state.acting, place).expected()),
+        )
+
+    def repair(self, option: int) -> str:
+        if option == codes.REPAIR_DONE:
+            return self.say("repair.none")
+        if option == codes.REPAIR_TORSO:
+            return self.say("repair.torso", place=self.teller.place("torso"), count=self.state.torso)
+        if option >= codes.REPAIR_LEGS:
+            return self.teller.move(names.MOVES[option - codes.REPAIR_LEGS])
+        mount, circle = divmod(option, codes.CIRCLES)
+        row = circle // 2 + 1
+        action = self.teller.action({"mount": names.MOUNTS[mount], "row": row})
+        return self.say("repair.circle", action=action, circle=circle + 1)
+
+    # The list
+
+    def listed(self, choices: list[Choice]) -> Iterator[str]:
+        """The options under their numbers, odds in columns."""
+        living = self.living()
+        cell = WIDE if len(living) <= 3 else NARROW
+        room = WIDTH - MARK - CIRCLES - TIME - cell * len(living)
+        if any(choice.odds for choice in choices):
+            marks = [self.board.mark(self.where, number) for number in living]
+            head = "".join(f"{mark:>{cell}}" for mark in marks)
+            t = "T" if any(choice.t is not None for choice in choices) else ""
+            title = shorten(self.say("odds.head" if cell == WIDE else "odds.head.brief"), room + CIRCLES)
+            yield f"{'':<{MARK}}{title:<{room + CIRCLES}}{t:>{TIME}}{head}"
+        for number, choice in enumerate(choices, start=1):
+            tail = f"{choice.circles:>{CIRCLES}}{'' if choice.t is None else choice.t:>{TIME}}"
+            if choice.odds:
+                tail += "".join(f"{self.cell(one, cell):>{cell}}" for one in choice.odds)
+            text = choice.text if not tail.strip() else shorten(choice.text, room - 1)
+            yield f"{number:>{MARK - 2}}  {text:<{room}}{tail}".rstrip()
+
+    def cell(self, one: Odds | None, room: int) -> str:
+        """Expected damage and chance to destroy, as much as there is room for."""
+        if one is None:
+            return self.board.signs.none
+        kill = percent(one.kill)
+        return f"{self.decimal(one.expected)} {kill:>5}" if room == WIDE else kill
+
+    def decimal(self, value: Fraction) -> str:
+        return f"{float(value):.2f}".replace(".", self.texts.text("point"))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in per cent; certain and impossible are said only of what is.
+
+    >>> percent(Fraction(1)), percent(Fraction(999, 1000)), percent(Fraction(1, 1000)), percent(Fraction(1, 8))
+    ('100%', '>99%', '<1%', '12%')
+    """
+    whole = round(100 * chance)
+    if whole == 100 and chance < 1:
+        return ">99%"
+    return "<1%" if whole == 0 and chance else f"{whole}%"

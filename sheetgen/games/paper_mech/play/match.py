@@ -1,0 +1,235 @@
+"""A game at the table: decision by decision, with dice of a seed or real ones that are asked for, and all of it can be
+taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from sheetgen.core.errors import BadInput
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play.course import Decision
+from sheetgen.games.paper_mech.play.saved import Saved, Script
+from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice
+from sheetgen_engine.paper_mech import codes, decisions, names
+from sheetgen_engine.paper_mech.decisions import IllegalOption
+from sheetgen_engine.paper_mech.game import Game
+from sheetgen_engine.paper_mech.record import Event, Record
+from sheetgen_engine.paper_mech.state import State
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.text import format_state
+
+# More dice than any one decision sets rolling before the next.
+PLENTY = 400
+
+
+class Want(NamedTuple):
+    """Dice that are to be rolled next: what for, how many, and whom it is about."""
+
+    what: str
+    dice: int
+    facts: dict[str, Any]
+
+
+# Gives at least one face, and at most as many as are wanted.
+Ask = Callable[[Want], Sequence[int]]
+
+
+class Moment(NamedTuple):
+    """The table before a decision, to go back to."""
+
+    state: State
+    dice: Dice
+    faces: int
+    events: int
+    choice: bool  # whether there was more than one option
+
+
+class Match:
+    """A game in play. The question that is open is that of `state`; `events` are all that has happened."""
+
+    def __init__(self, game: Saved, ask: Ask) -> None:
+        """A saved game is taken up where it was left; a new one is a saved game without decisions."""
+        self.tables = tables(game.mech)
+        self.game = game
+        self.ask = ask
+        self.state = State(self.tables)
+        self.events: list[Event] = []
+        self.settled = 0  # those that are not of a pending decision
+        self.decisions: list[Decision] = []
+        self.moments: list[Moment] = []
+        self.taken_back = game.taken_back
+        # A decision whose dice have not all fallen yet.
+        self.pending: Decision | None = None
+        self.faces: list[int] = list(game.dealt.faces or ())
+        self.used = 0
+        self.typed = game.dealt.faces is not None
+        self.dice = game.dealt.dice()
+
+    def begin(self) -> None:
+        """On to the first question that is open: of a new game, or after the decisions of a saved one. Raises `BadInput`
+        where these do not fit."""
+        script = Script(self.game)
+        ask = self.ask
+
+        def ask_at_the_end(want: Want) -> Sequence[int]:
+            if script.next < len(self.game.decisions):
+                raise BadInput([script.finding("SAVED", "dice-short")])
+            return ask(want)
+
+        self.ask = ask_at_the_end
+        try:
+            self.run(lambda game: game.advance())
+            while script.next < len(self.game.decisions) and not self.over:
+                self.answer(script.choose(self.state))
+        finally:
+            self.ask = ask
+        if self.game.document is not None:
+            script.check_end(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is at its end."""
+        return self.state.outcome != codes.PLAYING
+
+    def options(self) -> list[int]:
+        """What may be answered to the open question."""
+        return decisions.legal_options(self.state)
+
+    def answer(self, option: int) -> None:
+        """Answer the open question. Raises `IllegalOption`, and changes nothing, where the rules do not allow it."""
+        state = self.state
+        if not decisions.is_legal(state, option):
+            raise IllegalOption(f"{option} is no answer to the question {names.QUESTIONS[state.question]!r}")
+        moment = Moment(state, self.dice.copy(), self.used, self.settled, len(self.options()) > 1)
+        self.pending = Decision(names.QUESTIONS[state.question], decisions.option_value(state.question, option))
+        self.run(lambda game: game.apply(option))
+        self.decisions.append(self.pending)
+        self.pending = None
+        self.moments.append(moment)
+
+    def run(self, step: Callable[[Game], Any]) -> None:
+        """Let the game go on. Where real dice are wanted, they are asked for, and it is gone through once more with them."""
+        kept = len(self.events)
+        while True:
+            dice = ScriptedDice(self.faces[self.used :]) if self.typed else self.dice.copy()
+            record = Record(self.tables)
+            game = Game(self.state.copy(), dice, record)
+            try:
+                step(game)
+            except OutOfDice:
+                self.events[kept:] = record.events
+                self.faces += self.ask(self.wanted(step))
+                continue
+            break
+        self.events[kept:] = record.events
+        self.settled = len(self.events)
+        self.state = game.state
+        self.dice = dice
+        self.used = len(self.faces) - (dice.dice_left() or 0)
+
+    def wanted(self, step: Callable[[Game], Any]) -> Want:
+        """What the next die is for, and how many go with it."""
+        # A die that is rolled again until it hits, or until it does not, falls once for sure: the least of both counts.
+        one, six = (self.probe(step, face) for face in (1, 6))
+        return min(one, six, key=lambda want: want.dice)
+
+    def probe(self, step: Callable[[Game], Any], face: int) -> Want:
+        """What the next die is for, if it and all after it show this face: gone through with dice to spare, the event that
+        tells of a die says what it was."""
+        faces = self.faces[self.used :]
+        dice = ScriptedDice([*faces, *[face] * PLENTY])
+        record = Counting(self.tables, dice)
+        # What goes on for so long is asked for in its first part all the same.
+        with suppress(OutOfDice):
+            step(Game(self.state.copy(), dice, record))
+        fallen = 0
+        for event, by_then in zip(record.events, record.fallen, strict=True):
+            for want in throws(event, by_then - fallen):
+                fallen += want.dice
+                if fallen > len(faces):
+                    return want._replace(dice=fallen - len(faces))
+            fallen = by_then
+        return Want("any", 1, {})
+
+    def take_back(self, count: int = 1) -> int:
+        """Go back so many choices, past what had no choice. Dice of a seed will fall again as they did; real ones are
+        rolled anew. Gives how many choices were taken back."""
+        done = 0
+        while done < count and any(moment.choice for moment in self.moments):
+            moment = self.moments.pop()
+            self.decisions.pop()
+            done += moment.choice
+            self.state, self.dice = moment.state, moment.dice
+            self.used = moment.faces
+            self.settled = moment.events
+        self.give_up()
+        self.taken_back += done
+        return done
+
+    def give_up(self) -> None:
+        """Forget a decision whose dice have not all fallen."""
+        if self.pending is not None:
+            self.pending = None
+            self.taken_back += 1
+        del self.events[self.settled :]
+        del self.faces[self.used :]
+
+    def saved(self) -> Saved:
+        """The game as it can be saved now."""
+        made = [*self.decisions, *([self.pending] if self.pending is not None else [])]
+        dealt = self.game.dealt
+        if self.typed:
+            dealt = dealt._replace(faces=tuple(self.faces))
+        settled = self.pending is None and (self.state.question != codes.NOTHING or self.over)
+        return self.game._replace(
+            dealt=dealt,
+            decisions=tuple(made),
+            pilot=self.game.pilot if tuple(made) == self.game.decisions else None,
+            taken_back=self.taken_back,
+            position=format_state(self.state) if settled else None,
+        )
+
+
+class Counting(Record):
+    """A record that keeps how many dice had fallen when each event was told."""
+
+    def __init__(self, tables: Tables, dice: ScriptedDice) -> None:
+        super().__init__(tables)
+        self.source = dice
+        self.all = dice.dice_left()
+        self.fallen: list[int] = []
+
+    def add(self, what: str, **facts: Any) -> None:
+        super().add(what, **facts)
+        self.fallen.append(self.all - self.source.dice_left())
+
+
+def throws(event: Event, count: int) -> Iterator[Want]:
+    """What the dice that fell just before an event were for."""
+    what, facts = event.what, event.facts
+    if what == "enemy-appeared" and count == 2:
+        yield Want("enemy-attack", 1, facts)
+        yield Want("start", 1, facts)
+    elif what == "enemy-rolled":
+        yield Want("enemy-dice", len(facts["dice"]), facts)
+        yield Want("parry", count - len(facts["dice"]), facts)
+    elif what in WANTS:
+        yield Want(WANTS[what], count, facts)
+    elif count:
+        yield Want("any", count, facts)
+
+
+WANTS = {
+    "wave-began": "wave",
+    "enemy-appeared": "start",
+    "location-rerolled": "location",
+    "location-rolled": "location",
+    "circles-filled": "first-circle",
+    "spilled": "spill",
+    "attack-chosen": "enemy-attack",
+    "fired": "attack",
+    "attack-rolled": "again",
+    "repair-rolled": "repair",
+}

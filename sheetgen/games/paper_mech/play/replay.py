@@ -1,0 +1,184 @@
+"""A game told again: one of a series by its seed and number, or one that was saved with its decisions."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sheetgen import __version__
+from sheetgen.core import files
+from sheetgen.core.findings import ERROR, Finding
+from sheetgen.core.locale import Locale, locale
+from sheetgen.core.source import Document
+from sheetgen.games.paper_mech.design import check, loadout
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import SYSTEM
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play import board, course, saved
+from sheetgen.games.paper_mech.play.board import WIDTH, Board
+from sheetgen.games.paper_mech.play.course import Step, Until
+from sheetgen.games.paper_mech.play.saved import Dealt, Saved
+from sheetgen.games.paper_mech.play.telling import Teller
+from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
+from sheetgen.render.ops import Sheet
+from sheetgen_engine.core.build import build_info
+from sheetgen_engine.paper_mech import codes, names
+
+
+class Replay:
+    """A game that is ready to be told, once. With findings, the loadout may not play."""
+
+    def __init__(self, game: Saved, until: Until, findings: Sequence[Finding] = (), extra: Sequence[str] = ()) -> None:
+        self.game = game
+        self.until = until
+        self.findings = list(findings)
+        self.extra = extra
+        self.script: saved.Script | None = None
+        if not findings:
+            if game.document is not None:
+                self.course, self.script = saved.course(game)
+            else:
+                dealt = game.dealt
+                pilot = game.pilot or FIRST_PILOT
+                self.course = course.piloted(tables(game.mech), pilot, dealt.seed, dealt.number)
+
+    @property
+    def mech(self) -> Loadout:
+        return self.game.mech
+
+    def steps(self) -> Iterator[Step]:
+        """The game step by step. Raises `BadInput` where a saved game does not fit."""
+        yield from self.course.steps(self.until)
+        if self.script is not None and self.until == Until():
+            self.script.check_end(self.course.state)
+
+    def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
+        """The story with a board after every step."""
+        texts = locale("paper-mech/play", language)
+        teller = Teller(self.mech, language)
+        table = Board(self.mech, language, ascii=ascii)
+        show = board.plain if ascii else str
+        yield show(title(self.game, language))
+        for number, step in enumerate(self.steps(), start=1):
+            yield ""
+            if boards:
+                yield rule(show(texts.text("step", step=number)), ascii=ascii)
+            for line in teller.tell(step.events):
+                yield from wrapped(show(line))
+            if boards:
+                yield ""
+                yield from table.lines(step.position)
+        if self.course.state.outcome == codes.PLAYING:
+            yield ""
+            yield show(self.unfinished(texts))
+
+    def unfinished(self, texts: Locale) -> str:
+        """Where a game stands that is not over."""
+        state = self.course.state
+        key = "stopped" if self.course.stopped else "until"
+        return texts.text(key, wave=state.wave, time=state.units, activations=state.activations)
+
+    def as_json(self, language: str) -> dict[str, Any]:
+        """All of it as one document."""
+        teller = Teller(self.mech, language)
+        steps = [
+            {
+                "wave": step.wave,
+                "events": [{"what": event.what, **event.facts} for event in step.events],
+                "text": [line.strip() for line in teller.tell(step.events)],
+                "position": step.position,
+            }
+            for step in self.steps()
+        ]
+        state, dealt = self.course.state, self.game.dealt
+        return {
+            "version": __version__,
+            "compiled": build_info().compiled,
+            "loadout": self.mech.name,
+            "system": SYSTEM,
+            "edition": self.mech.edition,
+            "pilot": self.game.pilot,
+            "seed": dealt.seed if dealt.faces is None else None,
+            "game": dealt.number + 1 if dealt.faces is None else None,
+            "dice": None if dealt.faces is None else list(dealt.faces),
+            "outcome": names.OUTCOMES[state.outcome],
+            "wave": state.wave,
+            "score": state.score(),
+            "time": state.units,
+            "activations": state.activations,
+            "steps": steps,
+            "decisions": [{one.question: one.value} for one in self.course.decisions],
+        }
+
+    def report(self, language: str, paper: str) -> Sheet:
+        """The game on paper."""
+        from sheetgen.games.paper_mech.play import after_action
+
+        return after_action.make(self, language, paper)
+
+    def save(self, path: str) -> None:
+        """Write the game as far as it has been told."""
+        told = self.game._replace(decisions=tuple(self.course.decisions), position=self.course.settle())
+        files.write_text(path, saved.dump(told, path, self.extra))
+
+
+def prepare(
+    document: Document,
+    *,
+    pilot: str | None = None,
+    seed: int | None = None,
+    game: int | None = None,
+    until: str | None = None,
+    edition: str | None = None,
+    extra: Sequence[str] = (),
+) -> Replay:
+    """The game of a loadout, or the one that a file holds. Raises `BadInput` and `UsageError`."""
+    halt = Until.read(until)
+    if saved.is_saved(document):
+        refuse(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
+        found = saved.read(document)
+    else:
+        check_player(pilot or FIRST_PILOT)
+        mech = loadout.read(document, edition=edition, extra=extra)
+        found = Saved(mech, Dealt(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
+    errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]
+    return Replay(found, halt, errors, extra)
+
+
+def title(game: Saved, language: str) -> str:
+    """Which game this is, in a line."""
+    texts = locale("paper-mech/play", language)
+    dealt = game.dealt
+    parts = [texts.text("title", name=game.mech.name, edition=game.mech.edition)]
+    if game.name is not None:
+        parts[0] = texts.text("title.named", title=game.name, mech=parts[0])
+    if game.pilot is not None:
+        parts.append(texts.text("title.pilot", pilot=game.pilot))
+    if dealt.faces is None:
+        parts.append(texts.text("title.seed", seed=dealt.seed, game=dealt.number + 1))
+    else:
+        parts.append(texts.text("title.typed"))
+    if game.taken_back:
+        parts.append(texts.text("title.taken-back", count=game.taken_back))
+    return ", ".join(parts)
+
+
+def refuse(**options: object) -> None:
+    """A saved game has its own dice and its own mech."""
+    from sheetgen.core.errors import UsageError
+
+    if odd := [name for name, value in options.items() if value is not None]:
+        raise UsageError(f"a saved game is what it is: leave out --{odd[0]}")
+
+
+def rule(title: str, *, ascii: bool = False) -> str:
+    """A line across the page with a title in it."""
+    sign = "-" if ascii else "─"
+    return f"{sign * 2} {title} ".ljust(WIDTH, sign)
+
+
+def wrapped(line: str) -> list[str]:
+    """A line of the story within the width of a board."""
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]

@@ -1,0 +1,24 @@
+"""The markers to cut out: the player's three, and three for every enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sheetgen.core.locale import Locale
+from sheetgen.games.paper_mech.design.model import Enemy
+from sheetgen.render.place import Tile, Tiles
+
+
+def content(enemies: Sequence[tuple[Enemy, int]], locale: Locale) -> dict[str, Mapping[str, Any]]:
+    """`enemies` are those of the sheet: one that a wave brings twice has its markers twice."""
+    player = [Tile("●", locale.text(f"token.{use}"), dark=True) for use in ("time", "stance", "action")]
+    theirs = []
+    for enemy, copy in enemies:
+        label = f"{enemy.code}·{copy}" if copy else enemy.code
+        theirs += [Tile(label, locale.text(f"token.{use}")) for use in ("place", "time", "action")]
+    return {
+        "player-tokens": {"title": locale.text("tokens.player"), "tokens": Tiles(tuple(player), 3)},
+        "enemy-tokens": {"title": locale.text("tokens.enemies"), "tokens": Tiles(tuple(theirs), 9)},
+        "token-note": {"note": locale.text("tokens.note")},
+    }

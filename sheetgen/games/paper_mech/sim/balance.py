@@ -1,0 +1,201 @@
+"""What a weapon is worth: the same games with it, with every other weapon and with nothing on its mount.
+
+The loadouts are dealt by the seed: every mount of the weapon in turn, weapons that weigh more and less on the others. What
+weight is left goes into armour, torso first, as a player would have it. So a heavy weapon costs armour, and then time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sheetgen.core.errors import UsageError
+from sheetgen.core.schemas import require
+from sheetgen.core.systems import read_catalog
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import MOUNT_CIRCLES, MOUNTS, SYSTEM, Catalog, Chassis, Weapon
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.design.totals import totals
+from sheetgen.games.paper_mech.sim.players import check_player
+from sheetgen.runs.balance import EMPTY, Block, Outcome, Part, Trials, Variant
+from sheetgen_engine.core.build import build_info
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.paper_mech import pilots
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+from sheetgen_engine.paper_mech.tables import Tables
+from sheetgen_engine.paper_mech.tally import Tally, play_games
+
+WEIGHTS = range(8)
+# How much below the rated weight the other weapons are: with one of 1 to 4 W there is more or less left for armour.
+BELOW_RATED = (7, 6, 5, 4, 3)
+TRIES = 200  # before other weapons of another weight are taken
+DEALING = 0x6A09E667F3BCC908  # keeps the dealing apart from the games' dice
+
+
+class Place(NamedTuple):
+    """A loadout with one mount left open."""
+
+    mount: str
+    others: Mapping[str, Weapon]
+
+
+@dataclass(frozen=True)
+class Job:
+    """The games of each variant in each loadout. A series knows a loadout as a game."""
+
+    catalog: Catalog
+    places: tuple[Place, ...]
+    own: Variant
+    weapons: Mapping[Variant, Weapon]
+    games: int
+    pilot: str
+    seed: int
+
+    def play(self, first: int, count: int) -> Trials:
+        """The loadouts number `first` and so on."""
+        pilot = pilots.make(self.pilot)
+        return Trials({number: self.block(number, pilot) for number in range(first, first + count)})
+
+    def block(self, number: int, pilot: Pilot) -> Block:
+        """Every variant in one loadout, each in the same games. Variants that come to the same are played once."""
+        place = self.places[number]
+        played: dict[object, Outcome] = {}
+        block: dict[Variant, Outcome] = {}
+        for variant in self.variants(place.mount):
+            weapon = self.weapons.get(variant)
+            mech = filled(self.catalog, place, weapon)
+            same = (variant.id, mech.torso, mech.legs, totals(mech).t_penalty)
+            if same not in played:
+                played[same] = self.outcome(tables(mech), number, pilot)
+            block[variant] = played[same]
+        return block
+
+    def variants(self, mount: str) -> list[Variant]:
+        """What is tried on a mount: nothing, and whatever fits there."""
+        kind = self.catalog.chassis.mounts[mount].kind
+        return [EMPTY, *(variant for variant, weapon in self.weapons.items() if kind in weapon.mounts)]
+
+    def outcome(self, mech: Tables, number: int, pilot: Pilot) -> Outcome:
+        """The games of one loadout: other loadouts have other dice."""
+        tally = Tally()
+        play_games(mech, pilot, self.seed, number * self.games, self.games, tally, None)
+        return Outcome(tally.games, tally.wins, tally.score, tally.units, tally.stalled)
+
+
+@dataclass(frozen=True)
+class Balance:
+    """A weapon and what it is tried against."""
+
+    own: Part
+    others: Sequence[Part]
+    weights: Sequence[int]
+    edition: str
+    job: Job
+    compiled: bool
+    system: str = SYSTEM
+
+    @property
+    def pilot(self) -> str:
+        return self.job.pilot
+
+    @property
+    def seed(self) -> int:
+        return self.job.seed
+
+    @property
+    def loadouts(self) -> int:
+        return len(self.job.places)
+
+    @property
+    def games(self) -> int:
+        return self.job.games
+
+    @property
+    def most_score(self) -> int:
+        """All circles of a mech with something on every mount (PM-WIN)."""
+        chassis = self.job.catalog.chassis
+        return chassis.torso_circles + len(chassis.moves) + MOUNT_CIRCLES * len(MOUNTS)
+
+
+def prepare(
+    name: str,
+    *,
+    pilot: str,
+    seed: int,
+    loadouts: int,
+    games: int,
+    edition: str | None = None,
+    extra: Sequence[str] = (),
+) -> Balance:
+    """The trials of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
+    check_player(pilot)
+    catalog = read_catalog(SYSTEM, edition=edition, extra=extra)
+    require("weapon", name, catalog.weapons)
+    weapon: Weapon = catalog.weapons[name]
+    kinds = {catalog.chassis.mounts[mount].kind for mount in mounts_of(weapon, catalog.chassis)}
+    others = [own for own in catalog.weapons.values() if own.id != name and kinds & own.mounts]
+    if not others:
+        raise UsageError(f"no other weapon fits where {name} does; there is nothing to hold it against")
+    weights = sorted({*WEIGHTS, weapon.weight})
+    own = Variant(name, weapon.weight)
+    weapons = {Variant(other.id, other.weight): other for other in others}
+    weapons |= {Variant(name, weight): weapon._replace(weight=weight) for weight in weights}
+    job = Job(
+        catalog, tuple(spread(catalog, weapon, loadouts, seed)), own, weapons, max(1, games // loadouts), pilot, seed
+    )
+    return Balance(
+        Part(own, weapon.name, not weapon.homebrew),
+        [Part(Variant(other.id, other.weight), other.name, not other.homebrew) for other in others],
+        weights,
+        catalog.edition.id,
+        job,
+        build_info().compiled,
+    )
+
+
+def mounts_of(weapon: Weapon, chassis: Chassis) -> list[str]:
+    """Where a weapon fits."""
+    return [mount for mount in MOUNTS if chassis.mounts[mount].kind in weapon.mounts]
+
+
+def spread(catalog: Catalog, weapon: Weapon, count: int, seed: int) -> list[Place]:
+    """So many loadouts: the weapon's mounts in turn, and for each the weights that the others may have in turn."""
+    chance = SeededDice(seed ^ DEALING)
+    mounts = mounts_of(weapon, catalog.chassis)
+    places = []
+    for number in range(count):
+        below = BELOW_RATED[number // len(mounts) % len(BELOW_RATED)]
+        mount = mounts[number % len(mounts)]
+        places.append(Place(mount, dealt(catalog, weapon, mount, catalog.chassis.rated_weight - below, chance)))
+    return places
+
+
+def dealt(catalog: Catalog, weapon: Weapon, open_mount: str, weight: int, chance: SeededDice) -> dict[str, Weapon]:
+    """Weapons for the other mounts that together have this weight, or, if that is too hard, another."""
+    pools = {mount: pool(catalog, weapon, mount) for mount in MOUNTS if mount != open_mount}
+    found: dict[str, Weapon] = {}
+    for _ in range(TRIES):
+        found = {mount: fitting[chance.below(len(fitting))] for mount, fitting in pools.items() if fitting}
+        if sum(own.weight for own in found.values()) == weight:
+            break
+    return found
+
+
+def pool(catalog: Catalog, weapon: Weapon, mount: str) -> list[Weapon]:
+    """The printed weapons that fit a mount, without the one that is tried; home-made ones only where none is printed."""
+    kind = catalog.chassis.mounts[mount].kind
+    fitting = [own for own in catalog.weapons.values() if kind in own.mounts and own.id != weapon.id]
+    return [own for own in fitting if not own.homebrew] or fitting
+
+
+def filled(catalog: Catalog, place: Place, weapon: Weapon | None) -> Loadout:
+    """The loadout with this weapon in its place, and what weight is left in armour."""
+    mounts = {mount: weapon if mount == place.mount else place.others.get(mount) for mount in MOUNTS}
+    chassis = catalog.chassis
+    spare = max(0, chassis.rated_weight - sum(own.weight for own in mounts.values() if own))
+    most = chassis.most_armour - chassis.base_armour
+    points = spare // chassis.armour_weight if chassis.armour_weight else 2 * most
+    torso = min(points, most)
+    legs = min(points - torso, most)
+    return Loadout("", mounts, chassis.base_armour + torso, chassis.base_armour + legs, catalog)

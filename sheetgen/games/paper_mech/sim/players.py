@@ -1,0 +1,20 @@
+"""Who plays Paper 'Mech."""
+
+from __future__ import annotations
+
+from sheetgen.core.errors import UsageError
+from sheetgen.runs.simulations import check_pilot
+from sheetgen_engine.paper_mech import pilots
+
+# Who plays when nobody is named.
+FIRST_PILOT = "tactical"
+
+
+def check_player(name: str) -> None:
+    """Refuses a pilot that there is not, and a budget for one that has none."""
+    word, colon, budget = name.partition(":")
+    check_pilot(word, pilots.known())
+    if colon and word not in pilots.BUDGETED:
+        raise UsageError(f"{word} plans with no roll-outs, so it takes no budget; {pilots.BUDGETED[0]} does")
+    if colon and not pilots.exists(name):
+        raise UsageError(f"{budget!r} is no number of roll-outs; write {word}:200 for 200 a decision")

@@ -1,0 +1,411 @@
+"""Charts as drawing operations, in greys that print well: they go to PDF, PNG and SVG like everything else.
+
+Each function takes the area that it may fill, in millimetres, and gives back what to draw there. Numbers are shown by a
+function that the caller hands over, since languages write them in different ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple, TypeAlias
+
+from sheetgen.core.shorten import shorten
+from sheetgen.render import fonts
+from sheetgen.render.fit import TextStyle, wrap
+from sheetgen.render.layout import Area, Look
+from sheetgen.render.ops import MM, Ink, Op, Page, Rect, Sheet
+from sheetgen.render.place import Brush
+
+Show: TypeAlias = Callable[[float], str]
+
+
+def grey(level: float) -> Ink:
+    """0 is black, 1 is white."""
+    return level, level, level
+
+
+LOOK = Look(
+    inks={
+        "text": grey(0.1),
+        "soft": grey(0.36),
+        "line": grey(0.2),
+        "grid": grey(0.84),
+        "paper": grey(1),
+        "tone-0": grey(0.76),
+        "tone-1": grey(0.54),
+        "tone-2": grey(0.24),
+        "tone-3": grey(0.9),
+        "tone-4": grey(0.4),
+        "heat": grey(0.34),
+    },
+    lines={
+        "hair": {"width": 0.35, "ink": "soft"},
+        "grid": {"width": 0.35, "ink": "grid"},
+        "axis": {"width": 0.6},
+        "edge": {"width": 0.35, "ink": "line"},
+        "whisker": {"width": 0.8, "ink": "text"},
+        "halo": {"width": 2.0, "ink": "paper", "round": True},
+    },
+    texts={
+        "chart-page": TextStyle(font="bold", size=13, floor=7),
+        "chart-title": TextStyle(font="bold", size=9, floor=6.5),
+        "chart-note": TextStyle(size=6.5, floor=6, ink="soft"),
+        "chart-label": TextStyle(size=7.5, floor=6),
+        "chart-head": TextStyle(font="bold", size=7, floor=6),
+        "chart-value": TextStyle(font="bold", size=7, floor=6),
+        "chart-axis": TextStyle(size=6.5, floor=6, ink="soft"),
+        "chart-cell": TextStyle(size=7, floor=6),
+    },
+    hatch=1.6,
+    strokes={},
+)
+BODY = 7.5  # the size of a page's text that goes with these sizes
+TONES = 5  # shades of `stacked`, in an order that keeps neighbours apart
+TITLE = 6.0  # height of a title line
+LEGEND = 5.0
+AXIS = 4.4  # height of the labels under an axis
+LEAST = 1e-6  # smaller spans of numbers are not told apart
+ROW = 5.6  # height of a row that looks well, for callers that choose the area
+GAP = 1.4
+
+
+class Bar(NamedTuple):
+    """A row of `bars`, with the interval that its value lies in; a darker `tone` sets it apart. `text` is how the value is
+    written, where it is more than a number."""
+
+    label: str
+    value: float
+    low: float | None = None
+    high: float | None = None
+    tone: int = 1
+    text: str = ""
+
+
+class Stack(NamedTuple):
+    """A row of `stacked`: how much of it falls to each name of the legend."""
+
+    label: str
+    parts: tuple[float, ...]
+
+
+class HeatRow(NamedTuple):
+    """A row of `heat`; a cell without a value stays empty."""
+
+    label: str
+    values: tuple[float | None, ...]
+
+
+def plain(value: float) -> str:
+    """A number in as few digits as it needs.
+
+    >>> plain(2.0), plain(0.25)
+    ('2', '0.25')
+    """
+    return f"{value:.4g}"
+
+
+# ------------------------------------------------------------------------------------------------------------- the charts
+
+
+def columns(
+    area: Area,
+    values: Sequence[float],
+    labels: Sequence[str],
+    *,
+    title: str = "",
+    note: str = "",
+    tones: Sequence[int] | None = None,
+    legend: Sequence[tuple[int, str]] = (),
+    most: float | None = None,
+    show: Show = plain,
+    axis: Show | None = None,
+    look: Look = LOOK,
+) -> list[Op]:
+    """Vertical columns from zero up, such as a distribution: what each is called below, its value above where all of them
+    have room. `tones` darkens some of them, and `legend` says what a tone means; `axis` shows the numbers at the left."""
+    brush = Brush(look, {})
+    axis = axis or show
+    x, y, w, h = _headed(brush, area, title, note, legend)
+    if not values:
+        return brush.ops
+    top = most if most is not None else max(values)
+    marks = ticks(0, top or 1)
+    top = max(top, marks[-1])
+    left = max(brush.word_width(axis(mark), "chart-axis") for mark in marks) + 1.2
+    plot = (x + left, y + 3.4, w - left, h - AXIS - 3.4)
+    for mark in marks:
+        at = plot[1] + plot[3] * (1 - mark / top)
+        if mark:
+            brush.line(plot[0], at, plot[0] + plot[2], at, "grid")
+        brush.word(axis(mark), "chart-axis", plot[0] - 1, at, "right")
+    pitch = plot[2] / len(values)
+    wide = min(pitch * 0.78, 12.0)
+    shown = [show(value) for value in values]
+    roomy = all(brush.word_width(text, "chart-value", 6) <= pitch - 0.5 for text in shown)
+    every = thinning([brush.word_width(label, "chart-axis") for label in labels], pitch)
+    for number, (value, label) in enumerate(zip(values, labels, strict=True)):
+        centre, tall = plot[0] + pitch * (number + 0.5), plot[3] * (value / top)
+        ceiling = plot[1] + plot[3] - tall
+        if value > 0:
+            tone = f"tone-{tones[number] if tones else 1}"
+            brush.rect(centre - wide / 2, ceiling, wide, tall, "edge", tone)
+        if roomy:
+            brush.word(shown[number], "chart-value", centre, ceiling - 1.7, size=6)
+        if number % every == 0:
+            brush.word(label, "chart-axis", centre, plot[1] + plot[3] + 2.4)
+    brush.line(plot[0], plot[1] + plot[3], plot[0] + plot[2], plot[1] + plot[3], "axis")
+    return brush.ops
+
+
+def bars(
+    area: Area,
+    rows: Sequence[Bar],
+    *,
+    title: str = "",
+    note: str = "",
+    most: float | None = None,
+    show: Show = plain,
+    look: Look = LOOK,
+) -> list[Op]:
+    """Horizontal bars from zero, to the left below it, with whiskers over their intervals and their values at the right."""
+    brush = Brush(look, {})
+    x, y, w, h = _headed(brush, area, title, note)
+    if not rows:
+        return brush.ops
+    ends = [end for row in rows for end in (row.value, row.low, row.high) if end is not None]
+    low, high = min(0.0, *ends), max(0.0, *ends) if most is None else most
+    high = max(high, low + LEAST)
+    first = min(w * 0.4, max(brush.word_width(row.label, "chart-label") for row in rows) + 2)
+    last = max(brush.word_width(row.text or show(row.value), "chart-value") for row in rows) + 2
+    left, room, pitch = x + first, w - first - last, min(ROW * 1.4, h / len(rows))
+    zero, unit = left + room * -low / (high - low), room / (high - low)
+    for number, row in enumerate(rows):
+        top, tall = y + number * pitch, pitch * 0.62
+        middle = top + pitch / 2
+        _words(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
+        brush.rect(
+            zero + min(0.0, row.value) * unit, middle - tall / 2, abs(row.value) * unit, tall, None, f"tone-{row.tone}"
+        )
+        if row.low is not None and row.high is not None:
+            _whisker(brush, zero + row.low * unit, zero + row.high * unit, middle, tall * 0.44)
+        _words(brush, row.text or show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
+    brush.line(zero, y, zero, y + pitch * len(rows), "axis")
+    return brush.ops
+
+
+def stacked(
+    area: Area, rows: Sequence[Stack], legend: Sequence[str], *, title: str = "", note: str = "", look: Look = LOOK
+) -> list[Op]:
+    """Horizontal bars of equal length, divided by the shares of their parts."""
+    brush = Brush(look, {})
+    x, y, w, h = _headed(brush, area, title, note, list(enumerate(legend)))
+    if not rows:
+        return brush.ops
+    first = min(w * 0.4, max(brush.word_width(row.label, "chart-label") for row in rows) + 2)
+    room, pitch = w - first, min(ROW * 1.4, h / len(rows))
+    for number, row in enumerate(rows):
+        top, tall, total = y + number * pitch, pitch * 0.7, sum(row.parts) or 1
+        _words(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
+        at = x + first
+        for tone, part in enumerate(row.parts):
+            wide = room * (part / total)
+            brush.rect(at, top + (pitch - tall) / 2, wide, tall, None, f"tone-{tone % TONES}")
+            text = f"{100 * part / total:.0f}"
+            if part and brush.word_width(text, "chart-cell") + 1 < wide:
+                dark = look.inks[f"tone-{tone % TONES}"]
+                ink = "paper" if dark is not None and dark[0] < 0.5 else "text"
+                brush.word(text, "chart-cell", at + wide / 2, top + pitch / 2, ink=ink)
+            at += wide
+        brush.rect(x + first, top + (pitch - tall) / 2, room, tall, "edge")
+    return brush.ops
+
+
+def heat(
+    area: Area,
+    head: Sequence[str],
+    rows: Sequence[HeatRow],
+    *,
+    groups: Sequence[tuple[str, int]] = (),
+    title: str = "",
+    note: str = "",
+    first: float | None = None,
+    most: float | None = None,
+    show: Show = plain,
+    look: Look = LOOK,
+) -> list[Op]:
+    """A table with its numbers on shades of grey: the greatest is the darkest. `groups` name so many columns each, above
+    their heads; `first` is the width of the labels."""
+    brush = Brush(look, {})
+    x, y, w, h = _headed(brush, area, title, note)
+    if not rows or not head:
+        return brush.ops
+    greatest = most or max((value for row in rows for value in row.values if value is not None), default=0) or 1
+    widest = max(brush.word_width(row.label, "chart-label") for row in rows) + 2
+    label = min(w * 0.4, widest) if first is None else first
+    heads = AXIS * (2 if groups else 1)
+    wide, pitch = (w - label) / len(head), min(ROW * 1.4, (h - heads) / len(rows))
+    left, top = x + label, y + heads
+    dark = look.ink("heat")
+    for number, text in enumerate(head):
+        _words(brush, text, "chart-axis", (left + number * wide + 0.3, top - AXIS, wide - 0.6, AXIS), "centre")
+    for line, row in enumerate(rows):
+        _words(brush, row.label, "chart-label", (x, top + line * pitch, label - 1.6, pitch), "left")
+        for number, value in enumerate(row.values):
+            if value is None:
+                continue
+            cell = (left + number * wide, top + line * pitch, wide, pitch)
+            share = min(1.0, max(0.0, value / greatest))
+            if dark is not None and share:
+                brush.ops.append(Rect(*cell, None, mixed(dark, share), brush.where))
+            ink = "paper" if dark is not None and share > 0.72 else "text"
+            _words(brush, show(value), "chart-cell", cell, "centre", ink)
+    high = pitch * len(rows)
+    for line in range(len(rows) + 1):
+        brush.line(x, top + line * pitch, x + w, top + line * pitch, "hair" if line in (0, len(rows)) else "grid")
+    at = left
+    for text, count in groups:
+        _words(brush, text, "chart-head", (at + 0.4, y, count * wide - 0.8, AXIS), "centre")
+        brush.line(at, y + 0.6, at, top + high, "hair")
+        at += count * wide
+    return brush.ops
+
+
+def remarks(area: Area, texts: Sequence[str], *, look: Look = LOOK) -> list[Op]:
+    """Notes below one another, broken to the width of the area; `remarks_height` tells how high they are."""
+    brush = Brush(look, {})
+    x, y, w, _ = area
+    for line in _broken(texts, w, look):
+        y += _leading(look)
+        brush.word(line, "chart-note", x, y - _leading(look) / 2, "left")
+    return brush.ops
+
+
+def remarks_height(width: float, texts: Sequence[str], *, look: Look = LOOK) -> float:
+    """The height of so many notes."""
+    return len(_broken(texts, width, look)) * _leading(look)
+
+
+def _leading(look: Look) -> float:
+    return look.texts["chart-note"].size / MM * 1.35
+
+
+def _broken(texts: Sequence[str], width: float, look: Look) -> list[str]:
+    style = look.texts["chart-note"]
+    room = width * MM / style.size
+    return [line for text in texts for line in wrap(text, style.font, room, split_words=True) or []]
+
+
+def styled(look: Look) -> Look:
+    """How charts look on a page with this look: its inks, texts as large as its own; where it saves ink, no shades."""
+    inks = {name: look.inks[name] for name in ("text", "soft", "line", "paper") if name in look.inks}
+    if look.inks.get("shade", look.inks["text"]) is None:
+        inks["heat"] = None
+    body = look.texts["body"]
+    scale = body.size / BODY
+    texts = {
+        name: style._replace(size=style.size * scale, floor=max(style.floor, body.floor))
+        for name, style in LOOK.texts.items()
+    }
+    return LOOK._replace(inks={**LOOK.inks, **inks}, texts=texts, strokes={})
+
+
+def page(
+    title: str, size: tuple[float, float], ops: Sequence[Op], *, language: str = "en", text: str = "", subject: str = ""
+) -> Sheet:
+    """Drawing operations as a sheet of one page of this size, for the writers of PDF, PNG and SVG."""
+    return Sheet(title, (Page(*size, tuple(ops), title),), language, "", subject, text)
+
+
+# -------------------------------------------------------------------------------------------------------------- their parts
+
+
+def ticks(low: float, high: float, count: int = 4) -> list[float]:
+    """Round numbers from the first at or below `low` to the first at or above `high`, about so many steps.
+
+    >>> ticks(0, 0.37), ticks(-3, 5)
+    ([0.0, 0.1, 0.2, 0.3, 0.4], [-4.0, -2.0, 0.0, 2.0, 4.0, 6.0])
+    """
+    rough = max(high - low, LEAST) / count
+    size = 10.0 ** floor(log10(rough))
+    step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= rough * 0.999)
+    start, end = floor(low / step + 1e-9), ceil(high / step - 1e-9)
+    return [round(number * step, 10) for number in range(start, end + 1)]
+
+
+def thinning(widths: Sequence[float], pitch: float, gap: float = 1.2) -> int:
+    """Every how many labels of these widths have room side by side.
+
+    >>> thinning([3, 3, 3], 5), thinning([8, 8, 8], 5)
+    (1, 2)
+    """
+    return max(1, ceil((max(widths, default=0) + gap) / pitch))
+
+
+def mixed(dark: Ink, share: float) -> Ink:
+    """So much of an ink on white paper.
+
+    >>> mixed((0.0, 0.0, 0.0), 0.25)
+    (0.75, 0.75, 0.75)
+    """
+    r, g, b = (round(1 - share * (1 - part), 4) for part in dark)
+    return r, g, b
+
+
+def _headed(
+    brush: Brush, area: Area, title: str, note: str, legend: Sequence[tuple[int, str]] = ()
+) -> tuple[float, float, float, float]:
+    """Title, note and legend, and the area that is left below them."""
+    x, y, w, h = area
+    if title:
+        wide = brush.word_width(title, "chart-title")
+        _words(brush, title, "chart-title", (x, y, w, TITLE), "left")
+        if note and wide + 3 + brush.word_width(note, "chart-note") <= w:
+            brush.word(note, "chart-note", x + w, y + TITLE / 2 + 0.3, "right")
+            note = ""
+        y, h = y + TITLE, h - TITLE
+    if note:
+        _words(brush, note, "chart-note", (x, y, w, LEGEND - 1), "left")
+        y, h = y + LEGEND - 1, h - LEGEND + 1
+    if legend:
+        lines = _legend(brush, x, y, w, legend)
+        y, h = y + LEGEND * lines, h - LEGEND * lines
+    return x, y + (GAP if title or note or legend else 0), w, h - (GAP if title or note or legend else 0)
+
+
+def _legend(brush: Brush, x: float, y: float, w: float, legend: Sequence[tuple[int, str]]) -> int:
+    """Small squares and what they stand for; gives the number of lines."""
+    at, line, size = x, 0, 2.6
+    for tone, text in legend:
+        wide = size + 1.2 + brush.word_width(text, "chart-axis") + 3.4
+        if at > x and at + wide - 3.4 > x + w:
+            at, line = x, line + 1
+        middle = y + line * LEGEND + LEGEND / 2
+        brush.rect(at, middle - size / 2, size, size, "edge", f"tone-{tone % TONES}")
+        brush.word(text, "chart-axis", at + size + 1.2, middle, "left")
+        at += wide
+    return line + 1
+
+
+def _whisker(brush: Brush, low: float, high: float, middle: float, tall: float) -> None:
+    # First in white and broader, so that it shows on a dark bar too.
+    for line in ("halo", "whisker"):
+        brush.line(low, middle, high, middle, line)
+        for end in (low, high):
+            brush.line(end, middle - tall / 2, end, middle + tall / 2, line)
+
+
+def _words(brush: Brush, text: str, style: str, area: Area, align: str, ink: str | None = None) -> None:
+    """A line of text that fits: smaller down to its floor, then cut short."""
+    if not text:
+        return
+    x, y, w, h = area
+    look = brush.look.texts[style]
+    natural = fonts.width(text, look.font) / MM
+    size = min(look.size, max(look.floor, w / natural))
+    whole, letters = text, len(text)
+    while letters > 1 and fonts.width(text, look.font) * size / MM > w + 1e-6:
+        letters -= 1
+        text = shorten(whole, letters)
+    at = {"left": x, "centre": x + w / 2, "right": x + w}[align]
+    brush.word(text, style, at, y + h / 2, align, ink, size)

@@ -1,0 +1,103 @@
+"""Running text in two columns, over as few pages as a readable size allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from sheetgen.render import fonts
+from sheetgen.render.fit import TextStyle, wrap
+from sheetgen.render.ops import MM
+from sheetgen.render.place import Brush
+
+SCALES = (1.0, 0.95, 0.9, 0.86)  # of the size of a style
+HANGING = 2.5  # further in, from the second line of a paragraph on
+GAP = 0.8  # above a heading
+EVEN = 3.5  # the most by which the left column is longer where both are equal
+LEAST = 6  # a column is at least a part of so many of the page
+
+
+class Paragraph(NamedTuple):
+    """A text in a style; a heading keeps to what follows it."""
+
+    text: str
+    style: str
+    indent: float = 0.0
+    heading: bool = False
+
+
+class Line(NamedTuple):
+    """One line of a column; the gap above it is part of its height."""
+
+    text: str
+    style: str
+    size: float
+    indent: float
+    height: float
+    gap: float
+    heading: bool
+
+
+Columns: TypeAlias = tuple[Sequence[Line], Sequence[Line]]
+
+
+def lay_out(
+    paragraphs: Sequence[Paragraph], styles: Mapping[str, TextStyle], room: float, first: float, rest: float
+) -> list[Columns]:
+    """The columns of each page, `room` wide; there are `first` millimetres on the first page and `rest` on the others. The
+    text shrinks only where that saves a page."""
+    tries = [paged(list(lines(paragraphs, styles, room, scale)), first, rest) for scale in SCALES]
+    fewest = min(map(len, tries))
+    return next(one for one in tries if len(one) == fewest)
+
+
+def lines(
+    paragraphs: Sequence[Paragraph], styles: Mapping[str, TextStyle], room: float, scale: float
+) -> Iterator[Line]:
+    """The paragraphs, line by line."""
+    for paragraph in paragraphs:
+        own = styles[paragraph.style]
+        size = own.size * scale
+        wide = (room - paragraph.indent - HANGING) * MM / size
+        parts = wrap(paragraph.text, own.font, wide, split_words=True) or [paragraph.text]
+        for number, part in enumerate(parts):
+            indent = paragraph.indent + (HANGING if number else 0.0)
+            gap = GAP if paragraph.heading and not number else 0.0
+            height = size / MM * own.leading + gap
+            yield Line(part, paragraph.style, size, indent, height, gap, paragraph.heading)
+
+
+def paged(left: list[Line], first: float, rest: float) -> list[Columns]:
+    """Lines in columns; on the last page both are about as long."""
+    pages: list[Columns] = []
+    height = first
+    while left:
+        half = sum(line.height for line in left) / 2 + EVEN
+        one = cut(left, min(height, max(half, height / LEAST)))
+        two = one + cut(left[one:], height)
+        pages.append((left[:one], left[one:two]))
+        left, height = left[two:], rest
+    return pages
+
+
+def cut(some: Sequence[Line], height: float) -> int:
+    """How many lines fit into a column; a heading does not stand at its end."""
+    count, used = 0, 0.0
+    for line in some:
+        used += line.height
+        if used > height and count:
+            break
+        count += 1
+    while 1 < count < len(some) and some[count - 1].heading:
+        count -= 1
+    return count
+
+
+def draw(brush: Brush, column: Sequence[Line], x: float, y: float) -> None:
+    """Lines under one another."""
+    for number, line in enumerate(column):
+        y += line.gap if number else 0.0
+        brush.word(
+            line.text, line.style, x + line.indent, y + line.size / MM * fonts.CAP_HEIGHT / 2, "left", size=line.size
+        )
+        y += line.height - line.gap

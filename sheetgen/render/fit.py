@@ -1,0 +1,120 @@
+"""Text that has to fit: it shrinks to a floor, then wraps, then is an error."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sheetgen.core.errors import SheetgenError
+from sheetgen.render import fonts
+from sheetgen.render.ops import MM
+
+STEP = 0.25
+# A text stays on one line while it keeps this share of its size; below, two lines read better.
+ONE_LINE = 0.85
+# Line distance at the floor, before giving up.
+TIGHT = 1.0
+
+
+class DoesNotFit(SheetgenError):
+    """A text too long for its place even at the smallest size."""
+
+    def __init__(self, where: str, text: str) -> None:
+        self.where = where
+        self.text = text
+        super().__init__(f"{where}: {text!r} does not fit")
+
+
+class TextStyle(NamedTuple):
+    """Sizes in points; `leading` is the line distance as a share of the size."""
+
+    font: str = "regular"
+    size: float = 8
+    floor: float = 6
+    leading: float = 1.16
+    ink: str = "text"
+    caps: bool = False
+    paragraph: bool = False
+
+
+class Fitted(NamedTuple):
+    lines: tuple[str, ...]
+    size: float
+    leading: float  # in mm
+
+    @property
+    def height(self) -> float:
+        """From the top of the first line's capitals to the base line of the last."""
+        return self.size / MM * fonts.CAP_HEIGHT + self.leading * (len(self.lines) - 1)
+
+
+def fit(text: str, style: TextStyle, width: float, height: float, where: str) -> Fitted:
+    """The lines and the size at which a text fits into `width` × `height` millimetres.
+
+    >>> fit("Full Salvo", TextStyle(size=8), 30, 4, "row").lines
+    ('Full Salvo',)
+    """
+    if style.caps:
+        text = text.upper()
+    sizes = [style.size]
+    while sizes[-1] - STEP >= style.floor:
+        sizes.append(sizes[-1] - STEP)
+    if sizes[-1] > style.floor:
+        sizes.append(style.floor)
+    natural = fonts.width(text, style.font) / MM
+    sizes = [size for size in sizes if size / MM * fonts.CAP_HEIGHT <= height + 0.01]
+    if not sizes:
+        raise DoesNotFit(where, text)
+    if not style.paragraph:
+        for size in sizes:
+            if natural * size <= width and (size >= style.size * ONE_LINE or size == sizes[0]):
+                return Fitted((text,), size, size / MM * style.leading)
+    for split_words in (False, True):
+        for size in sizes:
+            if fitted := _wrapped(text, style, size, style.leading, width, height, split_words=split_words):
+                return fitted
+        if fitted := _wrapped(text, style, sizes[-1], TIGHT, width, height, split_words=split_words):
+            return fitted
+        if not split_words and not style.paragraph:
+            for size in sizes:
+                if natural * size <= width:
+                    return Fitted((text,), size, size / MM * style.leading)
+    raise DoesNotFit(where, text)
+
+
+def _wrapped(
+    text: str, style: TextStyle, size: float, leading: float, width: float, height: float, *, split_words: bool
+) -> Fitted | None:
+    distance = size / MM * leading
+    most = 1 + int(max(0.0, height - size / MM * 0.95) / distance + 1e-6)
+    lines = wrap(text, style.font, width * MM / size, split_words=split_words)
+    return Fitted(tuple(lines), size, distance) if lines is not None and len(lines) <= most else None
+
+
+def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> list[str] | None:
+    """Lines no wider than `width` (in sizes); None when a word alone is wider and may not be split."""
+    lines: list[str] = []
+    line = ""
+    space = fonts.width(" ", font)
+    at = 0.0
+    for word in text.split():
+        own = fonts.width(word, font)
+        if line and at + space + own <= width:
+            line, at = f"{line} {word}", at + space + own
+            continue
+        if line:
+            lines.append(line)
+        if own <= width:
+            line, at = word, own
+            continue
+        if not split_words:
+            return None
+        line, at = "", 0.0
+        for character in word:
+            own = fonts.width(character, font)
+            if line and at + own > width:
+                lines.append(line)
+                line, at = "", 0.0
+            line, at = line + character, at + own
+    if line:
+        lines.append(line)
+    return lines

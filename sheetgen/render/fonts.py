@@ -1,0 +1,56 @@
+"""The fonts that come with sheetgen, and how wide their glyphs are. What a font lacks is an error, never a gap on the page."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from sheetgen.core import paths
+from sheetgen.core.errors import SheetgenError
+
+FILES = {"regular": "DejaVuSansCondensed.ttf", "bold": "DejaVuSansCondensed-Bold.ttf"}
+CAP_HEIGHT = 0.729  # of the size; the same in both
+
+
+class MissingGlyph(SheetgenError):
+    """A character that the fonts cannot print."""
+
+    def __init__(self, character: str, where: str = "") -> None:
+        self.character = character
+        self.where = where
+        super().__init__(f"no glyph for {character!r} (U+{ord(character):04X})")
+
+
+@cache
+def face(font: str) -> Any:
+    """The font as reportlab knows it, registered under its name here."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    loaded = TTFont(font, str(paths.TEMPLATES / "fonts" / FILES[font]))
+    pdfmetrics.registerFont(loaded)
+    return loaded
+
+
+@cache
+def _widths(font: str) -> dict[int, float]:
+    widths: dict[int, float] = face(font).face.charWidths
+    return widths
+
+
+@cache
+def width(text: str, font: str) -> float:
+    """The width of a text as a share of its size."""
+    widths = _widths(font)
+    total = 0.0
+    for character in text:
+        own = widths.get(ord(character))
+        if own is None:
+            raise MissingGlyph(character)
+        total += own
+    return total / 1000
+
+
+def check(text: str) -> None:
+    """Raises MissingGlyph for the first character that cannot be printed."""
+    width(text, "regular")

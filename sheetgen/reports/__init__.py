@@ -1,0 +1,1 @@
+"""Figures as reports: text, pages and HTML."""

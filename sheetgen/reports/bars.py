@@ -1,0 +1,60 @@
+"""Bars of text for a terminal, 80 columns wide, with plain characters where the output knows no others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sheetgen.core.shorten import MORE, shorten
+
+WIDTH = 80
+WHOLE, HALF = "▇", "▌"
+PLAIN_WHOLE, PLAIN_HALF = "#", "-"
+
+
+class Row(NamedTuple):
+    """What a bar is called, how long it is as a share of the longest one possible, and its value in words."""
+
+    label: str
+    share: float
+    text: str = ""
+
+
+def can_draw(stream: Any = None) -> bool:
+    """Whether the output knows the characters that bars are made of."""
+    try:
+        (WHOLE + HALF).encode(getattr(stream or sys.stdout, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def bar(share: float, width: int, *, drawn: bool = True) -> str:
+    """A bar over a share of so many columns, to the nearest half of one.
+
+    >>> bar(0.35, 10), bar(0.35, 10, drawn=False), bar(0, 10)
+    ('▇▇▇▌', '###-', '')
+    """
+    whole, half = divmod(round(2 * width * min(1.0, max(0.0, share))), 2)
+    ends = (WHOLE, HALF) if drawn else (PLAIN_WHOLE, PLAIN_HALF)
+    return ends[0] * whole + ends[1] * half
+
+
+def chart(rows: Sequence[Row], *, width: int = WIDTH, indent: int = 2, drawn: bool = True) -> list[str]:
+    """A line for each row: its label, its value, its bar.
+
+    >>> chart([Row("Laser", 1, "50 %"), Row("Fist", 0.5, "25 %")], width=24)
+    ['  Laser  50 %  ▇▇▇▇▇▇▇▇▇', '  Fist   25 %  ▇▇▇▇▌']
+    """
+    if not rows:
+        return []
+    texts = max(len(row.text) for row in rows)
+    labels = min(max(len(row.label) for row in rows), width - indent - texts - 4 - width // 4)
+    room = width - indent - labels - texts - 4
+    lines = []
+    for row in rows:
+        label = shorten(row.label, labels, MORE if drawn else ".")
+        line = f"{'':{indent}}{label:<{labels}}  {row.text:>{texts}}  {bar(row.share, room, drawn=drawn)}"
+        lines.append(line.rstrip())
+    return lines

@@ -1,0 +1,211 @@
+"""Exact odds: what the commands know of them, whatever the game.
+
+A system that has odds has a module `odds` with
+
+    def prepare(loadout, catalog, **asked) -> Odds
+
+where `asked` are the questions that it understands, by the names of the command's options; it raises `UsageError` for
+what there is not, `Illegal` for an opponent that breaks the rules. `loadout` is None when only a weapon of the catalog is
+asked about. Its texts stand in the locale `<system>/odds`, on top of those in `odds`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from textwrap import wrap
+from typing import Any, NamedTuple, Protocol
+
+from sheetgen.core.errors import Illegal, UsageError
+from sheetgen.core.findings import ERROR
+from sheetgen.core.locale import Locale
+from sheetgen.core.shorten import shorten
+from sheetgen.core.systems import has_part, part
+from sheetgen.render.layout import Area, Look
+from sheetgen.render.ops import Op
+from sheetgen_engine.core.odds import Distribution, decimal
+
+WIDTH = 80
+LABEL, METRIC, CELL = 24, 14, 7  # the widths of a table
+MOST_COLUMNS = 6  # that then fill the line
+PLACES = 15  # of a probability in JSON: as many as a double-precision number keeps
+
+
+class Block(NamedTuple):
+    """A piece of a page of charts: how high it is, and what draws it into an area of that height."""
+
+    height: float
+    draw: Callable[[Area], list[Op]]
+
+
+class Odds(Protocol):
+    """The odds that were asked for."""
+
+    title: str
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules that they hold for."""
+
+    def document(self) -> dict[str, Any]:
+        """All of them for JSON: fractions and distributions stand for themselves, the entries of a table in a list."""
+
+    def lines(self, language: str) -> list[str]:
+        """The same for people, at most 80 columns wide."""
+
+    def blocks(self, language: str, width: float, look: Look) -> list[Block]:
+        """The same as charts of this width, one below the other."""
+
+
+def ask(
+    system: str,
+    loadout: Any,
+    catalog: Any,
+    *,
+    edition: str | None = None,
+    extra: Sequence[str] = (),
+    language: str = "en",
+    **asked: Any,
+) -> Odds:
+    """The odds of a system; what was not asked is left out, and what the system does not understand is refused. A system
+    that is played against somebody takes the `edition`, `extra` catalogs and `language` of the opponents too."""
+    from inspect import signature
+
+    if not has_part(system, "odds"):
+        raise UsageError(f"there are no odds of {system}")
+    if loadout is not None:
+        require_legal(loadout)
+    prepare = part(system, "odds").prepare
+    known = signature(prepare).parameters
+    given = {name: value for name, value in asked.items() if value not in (None, False)}
+    if odd := [name for name in given if name not in known]:
+        raise UsageError(f"--{odd[0]} means nothing in {system}; leave it out")
+    if "extra" in known:
+        given |= {"edition": edition, "extra": extra, "language": language}
+    odds: Odds = prepare(loadout, catalog, **given)
+    return odds
+
+
+def require_legal(loadout: Any) -> None:
+    """Refuses a loadout that breaks the rules of its game."""
+    findings = [finding for finding in part(loadout.system, "check").check(loadout) if finding.severity == ERROR]
+    if findings:
+        raise Illegal(findings)
+
+
+class Figures:
+    """How a language writes chances and means."""
+
+    def __init__(self, texts: Locale) -> None:
+        self.point = texts.text("point")
+
+    def percent(self, chance: Fraction) -> str:
+        """A chance in so few digits that a table stays readable; only what is certain reads so."""
+        if not chance:
+            return "–"
+        if chance >= Fraction(995, 1000):
+            return "100 %" if chance == 1 else ">99 %"
+        if chance <= Fraction(5, 10_000):
+            return f"<{self.number(Fraction(1, 10), 1)} %"
+        return f"{self.number(100 * chance, 0 if chance >= Fraction(95, 1000) else 1)} %"
+
+    def mean(self, value: Fraction) -> str:
+        """A mean with two decimals; only what is nothing reads so."""
+        if not value:
+            return "–"
+        return self.number(value, 2) if value >= Fraction(1, 200) else f"<{self.number(Fraction(1, 100), 2)}"
+
+    def brief_mean(self, value: float) -> str:
+        """A mean for a cell of a chart."""
+        return self.number(Fraction(value), 1) if value else "–"
+
+    def brief_percent(self, chance: float) -> str:
+        """A chance for a cell of a chart, in per cent without the sign; only what is certain is 100."""
+        if not 0 < chance < 1:
+            return "100" if chance else "–"
+        return "<1" if chance < 0.005 else str(min(99, round(100 * chance)))
+
+    def number(self, value: Fraction, places: int) -> str:
+        return decimal(value, places).replace(".", self.point) if places else str(round(value))
+
+
+def table(label: int, cells: Iterable[str], wide: int) -> str:
+    """The cells of a line, each flush right in its column, after a label of this width."""
+    return " " * label + "".join(f"{cell:>{wide}}" for cell in cells)
+
+
+def line(label: str, metric: str, cells: Sequence[str]) -> str:
+    """A line of a table: what it is about, what is measured, and a cell for each column."""
+    return (f"  {shorten(label, LABEL - 1):<{LABEL}}{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
+
+
+def note(text: str, indent: int = 2) -> list[str]:
+    """A remark, broken to the width of the terminal."""
+    return wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
+
+
+def portions(items: Sequence[Any], most: int) -> list[Sequence[Any]]:
+    """As few runs of at most so many items as there can be, about equally long.
+
+    >>> portions("abcdefg", 6), portions("abc", 6)
+    (['abcd', 'efg'], ['abc'])
+    """
+    count = -(-len(items) // most)
+    long = -(-len(items) // count) if count else 1
+    return [items[start : start + long] for start in range(0, len(items), long)]
+
+
+def as_json(value: Any, indent: str = "") -> str:
+    """A document as JSON text. Fractions become decimals, distributions lists of them; the entries of a table stand on a
+    line each.
+
+    >>> as_json({"expected": Fraction(1, 3), "of": [{"a": None}]})
+    '{\\n  "expected": 0.333333333333333,\\n  "of": [\\n    {"a": null}\\n  ]\\n}'
+    """
+    if isinstance(value, dict):
+        inner = indent + "  "
+        parts = [f"{inner}{json.dumps(key)}: {_member(part, inner)}" for key, part in value.items()]
+        return "{\n" + ",\n".join(parts) + f"\n{indent}}}"
+    return flat_json(value)
+
+
+def _member(value: Any, indent: str) -> str:
+    if isinstance(value, list) and value and all(isinstance(part, dict) for part in value):
+        lines = ",\n".join(f"{indent}  {flat_json(part)}" for part in value)
+        return f"[\n{lines}\n{indent}]"
+    return flat_json(value)
+
+
+def flat_json(value: Any) -> str:
+    """A value as JSON on one line."""
+    if isinstance(value, Distribution):
+        return f"[{', '.join(value.decimals(PLACES))}]"
+    if isinstance(value, Fraction):
+        return decimal(value, PLACES)
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)}: {flat_json(part)}" for key, part in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(flat_json(part) for part in value)}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def as_csv(document: Mapping[str, Any]) -> str:
+    """The entries of a document as a table: what is nested is left to JSON, a distribution stands in one cell."""
+    import csv
+    from io import StringIO
+
+    rows: list[dict[str, Any]] = next((part for part in document.values() if isinstance(part, list)), [])
+    simple = [key for key in (rows[0] if rows else ()) if not isinstance(rows[0][key], dict | list)]
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(simple)
+    for row in rows:
+        writer.writerow([_cell(row.get(key)) for key in simple])
+    return out.getvalue()
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, Distribution):
+        return " ".join(value.decimals(PLACES))
+    return decimal(value, PLACES) if isinstance(value, Fraction) else value

@@ -1,0 +1,180 @@
+"""A report: what is shown of simulated play, before it is decided where. It goes to a terminal here, to paper and to a
+browser in `report_pdf` and `report_html`."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TypeAlias
+
+from sheetgen.core.shorten import shorten
+from sheetgen.render.ops import Sheet
+from sheetgen.reports import bars
+
+INDENT = 2
+GAP = 2
+TALL = 5  # lines of a column
+LABEL = 8  # characters of a label that are left of it at least
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Cells of text below their heads; the first column is to the left, the others to the right. A row of a label alone
+    heads those after it, which are set in by spaces."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A value with what it is called and how it is written, and the interval that it lies in."""
+
+    label: str
+    value: float
+    text: str
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Horizontal bars under a line that says of what, the longest possible as long as `most`."""
+
+    rows: tuple[Bar, ...]
+    most: float | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """A distribution: a column for each label; `show` writes a value."""
+
+    labels: tuple[str, ...]
+    values: tuple[float, ...]
+    show: Callable[[float], str] = str
+
+
+Chart: TypeAlias = Bars | Columns
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A title, and below it sentences, pairs of a word and what is to be said to it, a table, a chart; a note in small print."""
+
+    title: str = ""
+    words: tuple[str, ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()
+    table: Table | None = None
+    chart: Chart | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """`head` says of what and how it was played, `foot` by which program. `picture` is a sheet that belongs to it."""
+
+    head: str
+    sections: tuple[Section, ...]
+    foot: str = ""
+    picture: Sheet | None = None
+
+
+def text(report: Report, width: int = bars.WIDTH) -> list[str]:
+    """The report for a terminal."""
+    drawn = bars.can_draw()
+    lines = textwrap.wrap(report.head, width, subsequent_indent=" " * INDENT)
+    for section in report.sections:
+        if section.title:
+            lines += ["", section.title]
+        lines += section_text(section, width, drawn=drawn)
+    if report.foot:
+        lines += [""] * (len(report.sections) > 1) + [f"{'':{INDENT}}{report.foot}"]
+    return lines
+
+
+def section_text(section: Section, width: int, *, drawn: bool) -> list[str]:
+    """What stands below a section's title."""
+    lines = pairs_text(section.pairs)
+    for sentence in section.words:
+        lines += wrapped(sentence, width)
+    if section.table:
+        lines += table_text(section.table, width)
+    if isinstance(section.chart, Bars):
+        most = section.chart.most or max((bar.value for bar in section.chart.rows), default=0) or 1
+        lines += [f"{'':{INDENT}}{section.chart.label}"] if section.chart.label else []
+        rows = [bars.Row(bar.label, bar.value / most, bar.text) for bar in section.chart.rows]
+        lines += bars.chart(rows, width=width, indent=INDENT, drawn=drawn)
+    if isinstance(section.chart, Columns):
+        lines += columns_text(section.chart, width, drawn=drawn)
+    if section.note:
+        lines += wrapped(section.note, width)
+    return lines
+
+
+def pairs_text(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """Each pair in a line, what is said below what is said."""
+    wide = max((len(word) for word, _ in pairs), default=0)
+    return [f"{'':{INDENT}}{word:<{wide}}{'':{GAP}}{said}" for word, said in pairs]
+
+
+def wrapped(sentence: str, width: int) -> list[str]:
+    """A sentence in lines of so many characters; a number stays whole, and with its per cent."""
+    whole = re.sub(r"(?<=\d) (?=\d{3}\b|%)", "\N{NO-BREAK SPACE}", sentence)
+    indent = " " * INDENT
+    lines = textwrap.wrap(whole, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+def columns_text(chart: Columns, width: int, *, drawn: bool) -> list[str]:
+    """A distribution as columns of characters, the highest value at its top."""
+    if not chart.values:
+        return []
+    pitch = max(1, min(3, (width - 12) // len(chart.values)))
+    top = max(chart.values) or 1.0
+    lines = []
+    for level in reversed(range(TALL)):
+        cells = [column_cell(value / top * TALL - level, drawn=drawn) for value in chart.values]
+        mark = chart.show(top) if level == TALL - 1 else ""
+        lines.append(f"{'':{INDENT}}{mark:>7} " + "".join(f"{cell:<{pitch}}" for cell in cells))
+    step = next(step for step in (1, 2, 5, 10, 20) if step * pitch > max(map(len, chart.labels)))
+    labels = "".join(f"{label:<{step * pitch}}" for label in chart.labels[::step])
+    return [*(line.rstrip() for line in lines), f"{'':{INDENT + 8}}{labels}".rstrip()]
+
+
+def column_cell(share: float, *, drawn: bool) -> str:
+    """What a column shows in one line: nothing, all of it, or a part.
+
+    >>> [column_cell(share, drawn=True) for share in (-1, 0.5, 2)]
+    [' ', '▄', '█']
+    """
+    if share <= 0:
+        return " "
+    if not drawn:
+        return "#" if share >= 0.5 else "."
+    return "▁▂▃▄▅▆▇█"[min(7, max(0, ceil(share * 8) - 1))]
+
+
+def table_text(table: Table, width: int) -> list[str]:
+    """The table with its columns as wide as they need to be; where labels would not leave room, the columns stand closer,
+    and if that is not enough, labels are cut.
+
+    >>> table_text(Table(("enemy", "met"), (("Tank", "1.2"), ("Heli", "10"))), 80)
+    ['  enemy  met', '  Tank   1.2', '  Heli    10']
+    """
+    rows = [table.heads, *table.rows]
+    wide = [max(len(row[column]) for row in rows if any(row[1:])) for column in range(len(table.heads))]
+    gap = GAP if sum(wide) + GAP * (len(wide) - 1) <= width - INDENT else 1
+    wide[0] = max(min(wide[0], LABEL), min(wide[0], width - INDENT - sum(gap + others for others in wide[1:])))
+    lines = []
+    for row in rows:
+        if not any(row[1:]):
+            lines.append(f"{'':{INDENT}}{row[0]}")
+            continue
+        label = shorten(row[0], wide[0])
+        cells = [f"{label:<{wide[0]}}", *(f"{cell:>{own}}" for cell, own in zip(row[1:], wide[1:], strict=True))]
+        lines.append((" " * INDENT + (" " * gap).join(cells)).rstrip())
+    return lines

@@ -1,0 +1,93 @@
+"""A report for a browser: one file with everything in it, which prints as well as it shows."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from zlib import crc32
+
+from sheetgen.render import svg
+from sheetgen.render.ops import Page, Sheet
+from sheetgen.reports.report import Report, Section, Table
+from sheetgen.reports.report_pdf import chart_height, drawn
+
+WIDE = 170.0  # of a chart, in millimetres
+STYLE = """
+:root { color-scheme: light; }
+body { font: 15px/1.45 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; color: #1a1a1a; background: #fff;
+  max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.7rem; margin: 0; } h2 { font-size: 1.1rem; margin: 1.8rem 0 .4rem; }
+header { display: flex; gap: 2rem; justify-content: space-between; align-items: flex-start; }
+header figure { margin: 0; flex: 0 0 16rem; border: 1px solid #999; }
+header svg, .chart svg { display: block; width: 100%; height: auto; }
+.under, .note, footer { color: #5c5c5c; } .note { font-size: .85rem; margin: .4rem 0 0; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; } dt { font-weight: 600; } dd { margin: 0; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: .15rem .6rem; text-align: right; border-bottom: 1px solid #ddd; white-space: nowrap; }
+th { font-weight: 400; font-size: .85rem; color: #5c5c5c; border-bottom: 1px solid #444; }
+th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal; }
+td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
+.wide { overflow-x: auto; } footer { margin-top: 2.5rem; font-size: .85rem; border-top: 1px solid #999; padding-top: .4rem; }
+@media print { body { font-size: 10pt; margin: 0; max-width: none; } section { break-inside: avoid; } }
+@media (max-width: 40rem) { header { flex-direction: column; } header figure { flex-basis: auto; width: 14rem; }
+  table { font-size: .8rem; } th, td { padding: .15rem .3rem; } td:first-child { min-width: 6.5rem; }
+  dl { grid-template-columns: 1fr; } dd { margin-left: 1rem; } }
+"""
+
+
+def write(report: Report, language: str) -> bytes:
+    """The report as an HTML file."""
+    name, _, rest = report.head.partition(", ")
+    first, *sections = report.sections
+    picture = f"<figure>{_svg(report.picture, report.picture.pages[0])}</figure>" if report.picture else ""
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            f'<html lang="{language}"><head><meta charset="utf-8"><title>{escape(report.head)}</title>',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<style>{STYLE}</style></head><body>",
+            f'<header><div><h1>{escape(name)}</h1><p class="under">{escape(rest)}</p>{_section(first, language)}'
+            f"{_section(sections[0], language) if sections else ''}</div>{picture}</header>",
+            *(_section(section, language) for section in sections[1:]),
+            f"<footer>{escape(report.foot)}</footer>",
+            "</body></html>",
+            "",
+        ]
+    ).encode()
+
+
+def _section(section: Section, language: str) -> str:
+    parts = [f"<h2>{escape(section.title)}</h2>" if section.title else ""]
+    if section.pairs:
+        pairs = "".join(f"<dt>{escape(word)}</dt><dd>{escape(said)}</dd>" for word, said in section.pairs)
+        parts.append(f"<dl>{pairs}</dl>")
+    parts += [f"<p>{escape(sentence)}</p>" for sentence in section.words]
+    if section.table:
+        parts.append(f'<div class="wide">{_table(section.table)}</div>')
+    if section.chart:
+        height = chart_height(section.chart)
+        page = Page(WIDE, height, tuple(drawn(section.chart, (0, 0, WIDE, height))))
+        parts.append(f'<div class="chart">{_svg(Sheet(section.title, (page,), language), page)}</div>')
+    if section.note:
+        parts.append(f'<p class="note">{escape(section.note)}</p>')
+    return f"<section>{''.join(parts)}</section>"
+
+
+def _table(table: Table) -> str:
+    rows = ["<tr>" + "".join(f"<th>{escape(head)}</th>" for head in table.heads) + "</tr>"]
+    for row in table.rows:
+        inner = ' class="in"' if row[0].startswith(" ") else ""
+        if not any(row[1:]):
+            rows.append(f'<tr class="group"><td colspan="{len(row)}">{escape(row[0])}</td></tr>')
+            continue
+        cells = [f"<td{inner}>{escape(row[0].strip())}</td>", *(f"<td>{escape(cell)}</td>" for cell in row[1:])]
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    return f"<table>{''.join(rows)}</table>"
+
+
+def _svg(sheet: Sheet, page: Page) -> str:
+    """A page within the text. Its glyphs are named after what it shows: another picture has glyphs of the same names."""
+    text = svg.write(sheet, page).decode()
+    text = text[text.index("<svg") :]
+    own = f"p{crc32(text.encode()):08x}"
+    return re.sub(r'(\bid="|href="#)g', rf"\1{own}", text)

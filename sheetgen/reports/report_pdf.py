@@ -1,0 +1,227 @@
+"""A report on paper: sections below one another, over as many pages as they need."""
+
+from __future__ import annotations
+
+from sheetgen.render import charts, pdf
+from sheetgen.render.fit import TextStyle, wrap
+from sheetgen.render.layout import Look
+from sheetgen.render.ops import MM, Op, Page, Sheet
+from sheetgen.render.place import Brush
+from sheetgen.render.scaled import scaled
+from sheetgen.reports.report import Bars, Columns, Report, Section, Table
+
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+SIDE, TOP, BOTTOM = 15.0, 15.0, 16.0
+PICTURE = 62.0  # width of the sheet's picture
+GAP = 6.0  # between sections
+LINE = 4.3
+ROW = 4.9
+COLUMNS = 36.0  # height of a distribution
+CELL = 3.0  # between two columns of a table at the least
+
+TEXTS = {
+    "title": TextStyle(font="bold", size=17, floor=10),
+    "under": TextStyle(size=9, floor=7, ink="soft"),
+    "section": TextStyle(font="bold", size=10.5, floor=8),
+    "words": TextStyle(size=9, floor=9),
+    "word": TextStyle(font="bold", size=9, floor=8),
+    "note": TextStyle(size=7.5, floor=7.5, ink="soft"),
+    "head": TextStyle(size=7.5, floor=6, ink="soft"),
+    "cell": TextStyle(size=8.5, floor=7),
+    "foot": TextStyle(size=7, floor=6, ink="soft"),
+}
+LOOK: Look = charts.LOOK._replace(texts={**charts.LOOK.texts, **TEXTS})
+
+
+def write(report: Report, paper: str, language: str) -> bytes:
+    """The report as a PDF."""
+    return pdf.write([sheet(report, paper, language)])
+
+
+def sheet(report: Report, paper: str, language: str) -> Sheet:
+    """The report's pages."""
+    return _Flow(report, SIZES[paper], language).sheet()
+
+
+class _Flow:
+    """Fills one page after another."""
+
+    def __init__(self, report: Report, size: tuple[float, float], language: str) -> None:
+        self.report = report
+        self.width, self.height = size
+        self.language = language
+        self.pages: list[Brush] = []
+        self.y = 0.0
+        # What the picture leaves of the width, down to its end.
+        self.beside = 0.0
+        self.brush = self.next_page()
+
+    def next_page(self) -> Brush:
+        self.brush = Brush(LOOK, {})
+        self.pages.append(self.brush)
+        self.y = TOP
+        self.beside = 0.0
+        return self.brush
+
+    @property
+    def room(self) -> float:
+        """The width that there is here."""
+        taken = PICTURE + 2 * CELL if self.y < self.beside else 0.0
+        return self.width - 2 * SIDE - taken
+
+    def sheet(self) -> Sheet:
+        self.head()
+        for section in self.report.sections:
+            self.section(section)
+        for number, brush in enumerate(self.pages, start=1):
+            self.foot(brush, number)
+        texts = "\n".join([self.report.head, *(word for section in self.report.sections for word in section.words)])
+        pages = tuple(
+            Page(self.width, self.height, tuple(brush.ops), f"{number}") for number, brush in enumerate(self.pages, 1)
+        )
+        return Sheet(self.report.head, pages, self.language, "", self.report.foot, texts)
+
+    def head(self) -> None:
+        """The name, what was played, and the picture at the right."""
+        picture = self.report.picture.pages[0] if self.report.picture else None
+        if picture is not None:
+            factor = PICTURE / picture.width
+            left = self.width - SIDE - PICTURE
+            self.brush.rect(left, TOP, PICTURE, picture.height * factor, "hair")
+            self.brush.ops += scaled(picture.ops, factor, left, TOP)
+            self.beside = TOP + picture.height * factor
+        name, _, rest = self.report.head.partition(", ")
+        self.brush.text(name, "title", (SIDE, self.y, self.room, 8), valign="top")
+        self.y += 9
+        if rest:
+            self.brush.text(rest, "under", (SIDE, self.y, self.room, LINE), valign="top")
+            self.y += LINE
+        self.y += 1.6
+        self.brush.line(SIDE, self.y, SIDE + self.room, self.y, "axis")
+        self.y += 2
+
+    def foot(self, brush: Brush, number: int) -> None:
+        at = self.height - BOTTOM + 7
+        brush.line(SIDE, at - 2.6, self.width - SIDE, at - 2.6, "hair")
+        brush.word(f"{number} / {len(self.pages)}", "foot", self.width - SIDE, at, "right")
+        brush.text(self.report.foot, "foot", (SIDE, at - 1.5, self.width - 2 * SIDE - 20, 3), valign="middle")
+
+    def need(self, height: float) -> None:
+        """A new page, unless there is so much left of this one."""
+        if self.y + height > self.height - BOTTOM:
+            self.next_page()
+
+    def section(self, section: Section) -> None:
+        """A section; its title is not left alone at the foot of a page."""
+        clear = section.table is not None or section.chart is not None
+        if clear and self.y < self.beside:
+            self.y = self.beside + GAP
+        self.need(self.first(section))
+        if section.title:
+            self.brush.word(section.title, "section", SIDE, self.y + 2.4, "left")
+            self.y += 6.4
+        self.pairs(section.pairs)
+        for sentence in section.words:
+            self.paragraph(sentence, "words", LINE)
+            self.y += 1.2
+        if section.table:
+            self.table(section.table)
+        if section.chart:
+            self.chart(section.chart)
+        if section.note:
+            self.y += 1
+            self.paragraph(section.note, "note", 3.5)
+        self.y += GAP
+
+    def first(self, section: Section) -> float:
+        """The height of what has to stand together: the title with a small table or a chart, or with a few rows."""
+        height = 8.0 + LINE * min(3, len(section.words))
+        if section.table:
+            height += ROW * (min(len(section.table.rows), 16) + 1)
+        if section.chart:
+            height += chart_height(section.chart) if not section.table or len(section.table.rows) <= 16 else 0
+        return height
+
+    def pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:
+        """Words with what is said to them."""
+        wide = max((self.brush.word_width(word, "word") for word, _ in pairs), default=0.0) + CELL
+        for word, said in pairs:
+            self.brush.word(word, "word", SIDE, self.y + 2, "left")
+            self.lines(said, "words", LINE, SIDE + wide, self.room - wide)
+            self.y += 0.8
+
+    def paragraph(self, text: str, style: str, step: float) -> None:
+        self.lines(text, style, step, SIDE, self.room)
+
+    def lines(self, text: str, style: str, step: float, left: float, width: float) -> None:
+        """A text in as many lines as it needs."""
+        look = LOOK.texts[style]
+        for line in wrap(text, look.font, width * MM / look.size, split_words=True) or []:
+            self.need(step)
+            base = self.y + step / 2
+            self.brush.word(line, style, left, base - 0.1, "left")
+            self.y += step
+
+    def table(self, table: Table) -> None:
+        """A table; its heads are said again on a new page."""
+        wide = self.widths(table)
+        self.cells(table.heads, wide, "head")
+        for row in table.rows:
+            if self.y + ROW > self.height - BOTTOM:
+                self.next_page()
+                self.cells(table.heads, wide, "head")
+            self.cells(row, wide, "cell")
+        self.y += 0.6
+
+    def widths(self, table: Table) -> list[float]:
+        """How wide the columns are: what they need, and equal parts of what is left, so that all tables end alike."""
+        brush = self.brush
+        wide = []
+        for column, head in enumerate(table.heads):
+            cells = [brush.word_width(row[column], "cell") for row in table.rows]
+            wide.append(max([brush.word_width(head, "head"), *cells]) + CELL)
+        wide[0] = max(20.0, min(wide[0] + 8, self.room - sum(wide[1:])))
+        spare = max(0.0, self.room - sum(wide)) / len(wide)
+        return [own + spare for own in wide]
+
+    def cells(self, row: tuple[str, ...], wide: list[float], style: str) -> None:
+        """One row, and a line below it."""
+        brush, x = self.brush, SIDE
+        indent = (len(row[0]) - len(row[0].lstrip())) * 1.4
+        group = style == "cell" and not any(row[1:])
+        first = "word" if group else style
+        brush.text(row[0].strip(), first, (x + indent, self.y, (sum(wide) if group else wide[0]) - indent, ROW))
+        x += wide[0]
+        for cell, own in zip(row[1:], wide[1:], strict=True):
+            brush.text(cell, style, (x, self.y, own, ROW), "right")
+            x += own
+        self.y += ROW
+        brush.line(SIDE, self.y, x, self.y, "axis" if style == "head" else "grid")
+
+    def chart(self, chart: Bars | Columns) -> None:
+        height = chart_height(chart)
+        self.need(height)
+        self.brush.ops += drawn(chart, (SIDE, self.y, self.room, height))
+        self.y += height + 1
+
+
+def chart_height(chart: Bars | Columns) -> float:
+    """How high a chart is."""
+    if isinstance(chart, Columns):
+        return COLUMNS
+    return charts.ROW * len(chart.rows) + (LINE if chart.label else 0) + 1
+
+
+def drawn(chart: Bars | Columns, area: tuple[float, float, float, float]) -> list[Op]:
+    """A chart in its area."""
+    if isinstance(chart, Columns):
+        return charts.columns(area, chart.values, chart.labels, show=chart.show)
+    x, y, w, h = area
+    ops: list[Op] = []
+    if chart.label:
+        brush = Brush(LOOK, {})
+        brush.word(chart.label, "note", x, y + LINE / 2, "left")
+        ops = brush.ops
+        y, h = y + LINE, h - LINE
+    rows = [charts.Bar(bar.label, bar.value, bar.low, bar.high, text=bar.text) for bar in chart.rows]
+    return ops + charts.bars((x, y, w, h), rows, most=chart.most)

@@ -1,0 +1,62 @@
+"""Simulated play: what the command knows of it, whatever the game.
+
+A system that can be simulated has a module `sim` with
+
+    def prepare(document, *, pilot, seed, edition=None, extra=()) -> Simulation
+
+It raises `BadInput` for a file that cannot be read and `UsageError` for a pilot that there is not; what breaks the
+game's rules is among the simulation's findings. Its texts stand in the locale `<system>/sim`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from sheetgen.core import systems
+from sheetgen.core.errors import UsageError
+from sheetgen.core.findings import Finding
+from sheetgen.core.schemas import require
+from sheetgen.core.share import is_code
+from sheetgen.core.source import Document
+from sheetgen.reports.report import Report
+from sheetgen.runs.series import Job
+
+
+class Simulation(Protocol):
+    """Games that are ready to be played."""
+
+    system: str
+    job: Job
+    findings: Sequence[Finding]  # an error among them: nothing is played
+    compiled: bool
+    pictured: Any  # the loadout whose sheet stands for the games, None for several
+
+    def figures(self, tally: Any) -> dict[str, Any]:
+        """What was counted, for JSON."""
+
+    def wins(self, tally: Any) -> int:
+        """How many games were won."""
+
+    def details(self, tally: Any) -> dict[str, Any]:
+        """What takes longer to work out, for JSON."""
+
+    def report(self, figures: dict[str, Any], tally: Any, language: str) -> Report:
+        """The same for people."""
+
+
+def check_pilot(name: str, known: Sequence[str]) -> None:
+    """Refuses a pilot that there is not."""
+    require("pilot", name, known)
+
+
+def read_opponent(word: str, system: str, mechs: Iterable[str]) -> Document:
+    """The loadout of an opponent who is no mech of the catalog: a file, a share code, or - for standard input. A plain word that
+    no file is called by was meant for one of the catalog."""
+    if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not Path(word).exists():
+        require("mech or file", word, mechs)
+    doc = systems.read_document(word)
+    if systems.system_of(doc) != system:
+        raise UsageError(f"{word} is for {doc.data['system']}; name an opponent of {system}")
+    return doc
