@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.paper_mech.design import tables as compiled
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen_engine.paper_mech import names
@@ -79,7 +79,7 @@ def ask(program: Path, loadout: tuple[str, str, str, str, int, int], games: int,
 
 def tables_of(loadout: tuple[str, str, str, str, int, int], edition: str) -> Tables:
     """The engine's numbers of the same loadout."""
-    catalog = systems.read_catalog("paper-mech", edition=edition)
+    catalog = reading.read_catalog("paper-mech", edition=edition)
     mounts = {
         mount: None if weapon == "none" else catalog.weapons[weapon]
         for mount, weapon in zip(names.MOUNTS, loadout[:4], strict=True)

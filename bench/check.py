@@ -6,7 +6,7 @@ import sys
 from itertools import islice, product
 
 from bench.measure import command, seconds, side_by_side
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.paper_mech.design.check import check
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS
@@ -23,7 +23,7 @@ def main() -> None:
         f"check, whole command: {whole * 1000:.0f} ms, imports alone {imports * 1000:.0f} ms: ratio {ratio:.2f} (at most 1.5)"
     )
 
-    catalog = systems.read_catalog("paper-mech")
+    catalog = reading.read_catalog("paper-mech")
     choices = [[weapon for weapon in catalog.weapons.values() if catalog.chassis.mounts[mount].kind in weapon.mounts]
                for mount in MOUNTS]  # fmt: skip
     loadouts = [

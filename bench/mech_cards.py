@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from itertools import combinations
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.loadout import of_sample as loadout_of
 from sheetgen.games.mech_cards.design.model import Card, Catalog, Sample, Stack
@@ -23,7 +23,7 @@ MOST_WINS = 0.60  # of a sample weapon against the mean of the others, on any on
 
 
 def catalog() -> Catalog:
-    found = systems.read_catalog("mech-cards")
+    found = reading.read_catalog("mech-cards")
     assert isinstance(found, Catalog)
     return found
 

@@ -33,12 +33,12 @@ def bare_page() -> Callable[[], bytes]:
     """A page of the same primitives, written straight with reportlab."""
     from reportlab.pdfgen.canvas import Canvas
 
-    from sheetgen.core import systems
+    from sheetgen.core import reading
     from sheetgen.games.paper_mech.sheet import page as sheet
     from sheetgen.render import fonts
     from sheetgen.render.ops import MM, Cells, Circle, Line, Path, Rect, Text
 
-    page = sheet.make(systems.read_loadout(STANDARD)).pages[0]
+    page = sheet.make(reading.read_loadout(STANDARD)).pages[0]
     height = page.height * MM
     for font in fonts.FILES:
         fonts.face(font)
@@ -85,11 +85,11 @@ def bare_page() -> Callable[[], bytes]:
 
 
 def one_sheet() -> Callable[[], bytes]:
-    from sheetgen.core import systems
+    from sheetgen.core import reading
     from sheetgen.games.paper_mech.sheet import page as sheet
     from sheetgen.render import pdf
 
-    loadout = systems.read_loadout(STANDARD)
+    loadout = reading.read_loadout(STANDARD)
     return lambda: pdf.write([sheet.make(loadout)])
 
 

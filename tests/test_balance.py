@@ -214,7 +214,7 @@ def test_the_spread_is_fixed_by_the_seed() -> None:
 
 def test_a_catalog_of_nothing_but_home_made_weapons(tmp_path: Path) -> None:
     """Every printed weapon is replaced: then the home-made ones fill the other mounts and say what is fair."""
-    from sheetgen.core.systems import read_catalog
+    from sheetgen.core.reading import read_catalog
 
     names = read_catalog("paper-mech").weapons
     lines = [f"  {name}: {{extends: {name}, armour: 4}}" for name in names]

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from sheetgen.cli.common import findings_locale
-from sheetgen.core import catalog, systems
+from sheetgen.core import games, reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import by_position
 from sheetgen.core.locale import locale
@@ -33,16 +33,16 @@ def test_exactly_these_findings(case: Path, tmp_path: Path, monkeypatch: pytest.
         (tmp_path / name).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     try:
-        loadout = systems.read_loadout("loadout.yaml", extra=data.get("catalogs", ()))  # type: ignore[arg-type]
-        findings = systems.part(loadout.system, "check").check(loadout)
+        loadout = reading.read_loadout("loadout.yaml", extra=data.get("catalogs", ()))  # type: ignore[arg-type]
+        findings = games.game(loadout.system).check.check(loadout)
     except BadInput as error:
         findings = by_position(error.findings)
     texts = findings_locale(findings, "en")
-    expected = [line.replace("{systems}", ", ".join(catalog.systems())) for line in data["findings"]]  # type: ignore[attr-defined]
+    expected = [line.replace("{systems}", ", ".join(games.ids())) for line in data["findings"]]  # type: ignore[attr-defined]
     assert [finding.line(texts).removeprefix("loadout.yaml:") for finding in findings] == expected
 
 
-@pytest.mark.parametrize("system", catalog.systems())
+@pytest.mark.parametrize("system", games.ids())
 def test_every_finding_has_a_case(system: str) -> None:
     """Each sentence that a check can say stands in a case; each rule has a case where it keeps quiet."""
     said = [line for case in CASES for line in read(case)["findings"]]  # type: ignore[attr-defined]

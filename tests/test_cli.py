@@ -199,7 +199,7 @@ def test_an_error_of_ours_has_its_own_exit_code() -> None:
     script = (
         "import sys, sheetgen.core.systems\n"
         "def broken(*_, **__): raise RuntimeError('boom')\n"
-        "sheetgen.core.systems.read_loadout = broken\n"
+        "sheetgen.core.reading.read_loadout = broken\n"
         "from sheetgen.cli.main import run\n"
         f"sys.argv = ['sheetgen', 'check', {STANDARD!r}]\n"
         "run()\n"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from test_cli import run, sheetgen
 
 from sheetgen.cli.common import findings_locale
-from sheetgen.core import systems
+from sheetgen.core import games
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design.tables import tables
@@ -100,7 +100,7 @@ def test_every_event_can_be_told() -> None:
         "{left-shoulder: machine-gun, right-shoulder: missile, left-arm: plasma-sword}",
     ):
         text = f"system: paper-mech\nmounts: {mounts}\narmour: {{torso: 5, legs: 5}}\n"
-        mech = systems.part("paper-mech", "loadout").read(parse(text.encode(), "mech.yaml"))
+        mech = games.game("paper-mech").loadout.read(parse(text.encode(), "mech.yaml"))
         numbers = tables(mech)
         for number in range(40):
             record = Record(numbers)
@@ -404,7 +404,8 @@ def test_a_game_without_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     """Said at the line that names the game, in every language; also where a game has no texts of its own for it."""
     from sheetgen.cli.scenario import play as play_any
 
-    monkeypatch.setattr(systems, "has_part", lambda *_: False)
+    for own in games.games().values():
+        monkeypatch.setattr(type(own), "scenario", None)
     for system in ("paper-mech", "mech-cards"):
         with pytest.raises(BadInput) as error:
             play_any(parse(f"system: {system}\n".encode(), "s.yaml"), system)

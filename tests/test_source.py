@@ -14,7 +14,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.core import source, systems
+from sheetgen.core import games, reading, source
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse, read_file
 
@@ -142,7 +142,7 @@ def test_pure_parser_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def file_refused(path: str | Path) -> list[str]:
     with pytest.raises(BadInput) as caught:
-        systems.read_loadout(path)
+        reading.read_loadout(path)
     return [f"{finding.rule}.{finding.case}" for finding in caught.value.findings]
 
 
@@ -191,7 +191,7 @@ def places_inside(raw: bytes) -> None:
     """Reads a text as a loadout; every place that is reported lies inside it."""
     try:
         doc = parse(raw, "f.yaml")
-        systems.part(systems.system_of(doc), "loadout").read(doc)
+        games.game(reading.system_of(doc)).loadout.read(doc)
         return
     except BadInput as error:
         findings = error.findings

@@ -51,25 +51,16 @@ def balance(
     It is played on its mounts in many loadouts, and each other weapon, and nothing, in the same games; then at other
     weights. Ctrl-C shows what has been played so far.
     """
-    from sheetgen.core.catalog import systems
-    from sheetgen.core.errors import UsageError
+    from sheetgen.core.game import BalanceQuery, Source
+    from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
-    from sheetgen.core.schemas import require
-    from sheetgen.core.systems import has_part, part
 
     check_language(lang)
-    require("game system", system, systems())
-    if not has_part(system, "balance"):
-        raise UsageError(f"weapons of {system} cannot be balanced")
-    found = part(system, "balance").prepare(
-        weapon,
-        pilot=with_budget(pilot, budget),
-        seed=seed,
-        loadouts=loadouts,
-        games=games,
-        edition=edition,
-        extra=catalog or (),
-    )
+    trials = game(system).balance
+    if trials is None:
+        raise unsupported("balance", system)
+    source = Source(edition, tuple(catalog or ()))
+    found = trials.prepare(weapon, BalanceQuery(with_budget(pilot, budget), seed, loadouts, games, source))
     warn(found, locale("sim", lang))
     if (whole := found.games * loadouts) != games:
         facts = {"played": whole, "games": games, "each": found.games, "loadouts": loadouts}

@@ -15,7 +15,7 @@ System = Annotated[str, typer.Option("--system", metavar="ID", help="The game.")
 
 
 def _read(system: str, extra: list[str] | None, edition: str | None) -> Any:
-    from sheetgen.core.systems import read_catalog
+    from sheetgen.core.reading import read_catalog
 
     return read_catalog(system, edition=edition, extra=extra or ())
 
@@ -34,11 +34,11 @@ def list_(
 ) -> None:
     """List what a catalog holds."""
     from sheetgen.core.errors import UsageError
-    from sheetgen.core.systems import part
+    from sheetgen.core.games import game
 
     check_language(lang)
     facts = _read(system, catalog, edition)
-    listing = part(system, "listing")
+    listing = game(system).listing
     if section is not None and section not in listing.SECTIONS:
         raise UsageError(f"no section {section!r}; there are: {', '.join(listing.SECTIONS)}")
     if json:
@@ -65,12 +65,12 @@ def show(
 ) -> None:
     """Show one entry in full."""
     from sheetgen.core.errors import UsageError
+    from sheetgen.core.games import game
     from sheetgen.core.schemas import near
-    from sheetgen.core.systems import part
 
     check_language(lang)
     facts = _read(system, catalog, edition)
-    listing = part(system, "listing")
+    listing = game(system).listing
     text = listing.show(facts, word, lang)
     if text is None:
         guess = near(word, listing.names(facts))
@@ -93,7 +93,7 @@ def validate(
     from sheetgen.cli.common import finding_json, findings_locale
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import by_position
-    from sheetgen.core.systems import validate_catalog
+    from sheetgen.core.reading import validate_catalog
 
     check_language(lang)
     code = 0

@@ -49,8 +49,9 @@ def check(
     """
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import ERROR, WARNING, Finding, Mark, by_position
+    from sheetgen.core.games import game
     from sheetgen.core.locale import locale
-    from sheetgen.core.systems import part, read_loadout
+    from sheetgen.core.reading import read_loadout
 
     check_language(lang)
     code = 0
@@ -70,13 +71,14 @@ def check(
                 print(f"{path}: {locale('check', lang).text('unreadable')}")
             continue
         texts = locale(f"{loadout.system}/check", lang)
-        sums = part(loadout.system, "totals").totals(loadout)
-        findings = part(loadout.system, "check").check(loadout, sums)
+        system = game(loadout.system)
+        sums = system.totals.totals(loadout)
+        findings = system.check.check(loadout, sums)
         severities = {finding.severity for finding in findings}
         legal = ERROR not in severities
         if not legal or (strict and WARNING in severities):
             code = max(code, 1)
-        summary = part(loadout.system, "summary")
+        summary = system.summary
         if json:
             entries.append(
                 {

@@ -54,13 +54,13 @@ def findings_locale(findings: Iterable[Finding], language: str, system: str | No
     """The texts for findings of one system, or, where the system is not known, of whichever has them all."""
     if system:
         return _texts(system, language)
-    from sheetgen.core.catalog import systems
+    from sheetgen.core.games import ids
 
     keys = {f"{finding.rule}.{finding.case}" for finding in findings}
     shared = locale("check", language)
     if all(key in shared for key in keys):
         return shared
-    candidates = (_texts(name, language) for name in systems())
+    candidates = (_texts(name, language) for name in ids())
     return next((texts for texts in candidates if all(key in texts for key in keys)), shared)
 
 

@@ -18,27 +18,28 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
+from sheetgen.cli.game_options import reject_unsupported, takes_game_options
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
-    PILOTS,
-    Against,
     Budget,
-    Scenario,
     Seed,
     Workers,
     a_number,
     about_playing,
+    pilots_help,
     play,
     program,
     warn,
     with_budget,
 )
+from sheetgen.core.game import NO_OPTIONS, OptionValues, SimQuery, Source
 
 GAMES, GAMES_AT_MOST = 10_000, 100_000
 
 
 @command
+@takes_game_options("compare")
 def compare(
     loadouts: Annotated[
         list[str],
@@ -49,7 +50,9 @@ def compare(
     pilot: Annotated[
         list[str] | None,
         typer.Option(
-            "--pilot", metavar="NAME", help=f"Who plays: {PILOTS}. The game's usual one when left out; may be repeated."
+            "--pilot",
+            metavar="NAME",
+            help=f"Who plays: {pilots_help()}. The game's usual one when left out; may be repeated.",
         ),
     ] = None,
     budget: Budget = None,
@@ -81,8 +84,7 @@ def compare(
             help="The difference in win rate that would matter.",
         ),
     ] = 0.02,
-    against: Against = None,
-    scenario: Scenario = None,
+    options: OptionValues = NO_OPTIONS,
     chart: Annotated[
         str | None, typer.Option("--chart", metavar="OUT", help="Draw the result: a .svg, .png or .pdf file.")
     ] = None,
@@ -108,10 +110,9 @@ def compare(
         raise UsageError("--json and --csv contradict each other; leave one out")
     if chart is not None:
         picture.check(chart)
-    more = {name: value for name, value in (("against", against), ("scenario", scenario)) if value is not None}
     editions: list[str | None] = [*edition] if edition else [None]
     contestants = _contestants(
-        loadouts, [with_budget(name, budget) for name in pilot or []], editions, seed, catalog or (), more
+        loadouts, [with_budget(name, budget) for name in pilot or []], editions, seed, tuple(catalog or ()), options
     )
     if _illegal(contestants, json, lang):
         return 1
@@ -143,35 +144,33 @@ def _contestants(
     pilots: list[str],
     editions: list[str | None],
     seed: int,
-    catalogs: Any,
-    more: dict[str, str],
+    catalogs: tuple[str, ...],
+    options: OptionValues,
 ) -> list[Any]:
     """Each loadout with each pilot in each edition, ready to play."""
-    from inspect import signature
-
     from sheetgen.core.errors import UsageError
-    from sheetgen.core.systems import has_part, part, read_document, system_of
+    from sheetgen.core.games import game, unsupported
+    from sheetgen.core.reading import read_document, system_of
     from sheetgen.reports.compare_report import Contestant
 
     documents = {path: read_document(path) for path in dict.fromkeys(loadouts)}
     systems = list(dict.fromkeys(system_of(document) for document in documents.values()))
     if len(systems) > 1:
         raise UsageError(f"{' and '.join(systems)} are different games; compare mechs of one game")
-    if not has_part(systems[0], "compare"):
-        raise UsageError(f"mechs of {systems[0]} cannot be compared")
-    pilots = pilots or [part(systems[0], "sim").FIRST_PILOT]
+    system = game(systems[0])
+    if system.sim is None or system.compare is None:
+        raise unsupported("compare", system.id)
+    pilots = pilots or [system.pilots.default]
     if len(loadouts) * len(pilots) * len(editions) < 2:
         raise UsageError("one contestant alone; name another loadout, or more than one --pilot or --edition")
-    prepare = part(systems[0], "sim").prepare
-    if odd := [name for name in more if name not in signature(prepare).parameters]:
-        raise UsageError(f"--{odd[0]} means nothing in {systems[0]}; leave it out")
-    about = part(systems[0], "compare").about
+    reject_unsupported(system, "compare", options)
     found = []
     for path in loadouts:
         for edition in editions:
             for pilot in pilots:
-                simulation = prepare(documents[path], pilot=pilot, seed=seed, edition=edition, extra=catalogs, **more)
-                found.append(Contestant(path, pilot, simulation, about(simulation)))
+                query = SimQuery(pilot, seed, Source(edition, catalogs), options)
+                simulation = system.sim.prepare(documents[path], query)
+                found.append(Contestant(path, pilot, simulation, system.compare.about(simulation)))
     if len({own.about.opponents for own in found}) > 1:
         raise UsageError("these mechs meet different opponents; name one with --against")
     return found

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from sheetgen.cli.common import command
+from sheetgen.cli.console import supported
 
 
 @command
@@ -52,8 +53,9 @@ def map_(
     from sheetgen.cli.common import check_language
     from sheetgen.core import files
     from sheetgen.core.errors import UsageError
+    from sheetgen.core.games import game
+    from sheetgen.core.reading import system_of
     from sheetgen.core.source import read_file
-    from sheetgen.core.systems import has_part, part, system_of
     from sheetgen.render import picture
     from sheetgen.render.layout import PAPERS
     from sheetgen.render.options import Options
@@ -65,10 +67,9 @@ def map_(
         picture.check(output)
     document = read_file(scenario)
     system = system_of(document)
-    if not has_part(system, "map"):
-        raise UsageError(f"{system} is not played on a table, so it has no maps")
+    maps = supported(game(system).map, "map", document)
     options = Options(paper=paper, language=lang)
-    drawn = part(system, "map").draw(document, options, turns=turns, pilot=pilot, seed=seed)
+    drawn = maps.draw(document, options, turns=turns, pilot=pilot, seed=seed)
     if output == "-":
         files.write_text(output, drawn.text)
     else:

@@ -8,9 +8,12 @@ from typing import Annotated
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command
+from sheetgen.cli.game_options import reject_unsupported, takes_game_options
+from sheetgen.core.game import NO_OPTIONS, NewQuery, OptionValues
 
 
 @command
+@takes_game_options("new")
 def new(
     name: Annotated[str | None, typer.Argument(help="The mech's name.", show_default=False)] = None,
     output: Annotated[
@@ -19,17 +22,7 @@ def new(
     system: Annotated[str, typer.Option("--system", metavar="ID", help="The game.")] = "paper-mech",
     edition: Edition = None,
     empty: Annotated[bool, typer.Option("--empty", help="Mount nothing, add no armour.")] = False,
-    roll: Annotated[bool, typer.Option("--roll", help="Roll the mech, in a game whose mechs are rolled.")] = False,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            metavar="N",
-            min=0,
-            max=(1 << 48),
-            help="What the dice of --roll show; a fresh one when left out.",
-        ),
-    ] = None,
+    options: OptionValues = NO_OPTIONS,
     catalog: Catalogs = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there already.")] = False,
     lang: Language = "en",
@@ -38,28 +31,18 @@ def new(
 
     It is the standard loadout unless --empty is given; the comments list what fits where.
     """
-    from secrets import randbelow
-
     from sheetgen.core.errors import UsageError
     from sheetgen.core.files import write_text
-    from sheetgen.core.systems import part, read_catalog
+    from sheetgen.core.games import game
+    from sheetgen.core.reading import read_catalog
 
     check_language(lang)
     facts = read_catalog(system, edition=edition, extra=catalog or ())
     if name is not None and (not name.strip() or name != name.strip() or len(name) > 40 or not name.isprintable()):
         raise UsageError("a mech's name has 1 to 40 characters, without blanks at its ends")
-    rolled = {}
-    if roll:
-        if not getattr(part(system, "new"), "CAN_ROLL", False):
-            raise UsageError(f"the mechs of {system} are not rolled; leave out --roll")
-        if empty:
-            raise UsageError("--roll and --empty exclude each other")
-        rolled["seed"] = randbelow(1 << 32) if seed is None else seed
-    elif seed is not None:
-        raise UsageError("--seed goes with --roll")
-    text = part(system, "new").text(
-        facts, name, empty=empty, catalogs=_from(output, catalog or []), language=lang, **rolled
-    )
+    reject_unsupported(game(system), "new", options)
+    query = NewQuery(name, empty, tuple(_from(output, catalog or [])), lang, options)
+    text = game(system).new.text(facts, query)
     if output != "-" and Path(output).exists() and not force:
         raise UsageError(f"{output} is there already; choose another name, or --force to replace it")
     write_text(output, text)

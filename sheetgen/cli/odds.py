@@ -19,9 +19,13 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
+from sheetgen.cli.game_options import takes_game_options
+from sheetgen.core.game import NO_OPTIONS, OddsQuery, OptionValues, Source
+from sheetgen.core.games import DEFAULT
 
 
 @command
+@takes_game_options("odds")
 def odds(
     loadout: Annotated[
         str | None,
@@ -31,36 +35,7 @@ def odds(
             show_default=False,
         ),
     ] = None,
-    weapon: Annotated[
-        list[str] | None, typer.Option("--weapon", metavar="ID", help="Only this weapon; may be repeated.")
-    ] = None,
-    mount: Annotated[
-        list[str] | None, typer.Option("--mount", metavar="MOUNT", help="Only this mount; may be repeated.")
-    ] = None,
-    row: Annotated[
-        list[int] | None, typer.Option("--row", metavar="N", help="Only this action, from 1; may be repeated.")
-    ] = None,
-    enemy: Annotated[
-        list[str] | None, typer.Option("--enemy", metavar="CODE", help="Only this enemy; may be repeated.")
-    ] = None,
-    ring: Annotated[
-        list[str] | None, typer.Option("--ring", metavar="ID", help="Only this ring; may be repeated.")
-    ] = None,
-    haste: Annotated[
-        list[int] | None,
-        typer.Option("--haste", metavar="N", min=0, help="Only so many units early; may be repeated."),
-    ] = None,
-    taken: Annotated[
-        int | None, typer.Option("--taken", metavar="N", min=0, help="The enemy has taken so much damage already.")
-    ] = None,
-    full: Annotated[bool, typer.Option("--full", help="Each haste in full, and how likely each damage is.")] = False,
-    against: Annotated[
-        list[str] | None,
-        typer.Option("--against", metavar="MECH", help="In a game for two: who is attacked; may be repeated."),
-    ] = None,
-    reverse: Annotated[
-        bool, typer.Option("--reverse", "--against-me", help="What the enemies' attacks do to the mech.")
-    ] = False,
+    options: OptionValues = NO_OPTIONS,
     chart: Annotated[
         str | None, typer.Option("--chart", metavar="OUT", help="Draw the odds: a .svg, .png or .pdf file.")
     ] = None,
@@ -72,7 +47,7 @@ def odds(
     catalog: Catalogs = None,
     system: Annotated[
         str, typer.Option("--system", metavar="ID", help="The game of a weapon without a loadout.")
-    ] = "paper-mech",
+    ] = DEFAULT,
 ) -> int:
     """Work out exactly what attacks can do: no dice are thrown, nothing is sampled.
 
@@ -80,7 +55,7 @@ def odds(
     """
     from sheetgen.core.errors import Illegal, UsageError
     from sheetgen.core.locale import locale
-    from sheetgen.core.systems import read_catalog, read_loadout
+    from sheetgen.core.reading import read_catalog, read_loadout
     from sheetgen.render import picture
     from sheetgen.reports import odds as exact
 
@@ -93,21 +68,10 @@ def odds(
     if mech is not None:
         system = mech.system
     facts = mech.catalog if mech is not None else read_catalog(system, edition=edition, extra=catalog or ())
-    asked = {
-        "weapon": weapon,
-        "mount": mount,
-        "row": row,
-        "enemy": enemy,
-        "ring": ring,
-        "haste": haste,
-        "taken": taken,
-        "full": full,
-        "against": against,
-        "reverse": reverse,
-    }
     try:
         words = "en" if json or csv else lang
-        found = exact.ask(system, mech, facts, edition=edition, extra=catalog or (), language=words, **asked)
+        query = OddsQuery(options, Source(edition, tuple(catalog or ())), words)
+        found = exact.ask(system, mech, facts, query)
     except Illegal as error:
         if json:
             texts = findings_locale(error.findings, lang, system)

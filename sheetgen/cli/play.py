@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import signal
 import sys
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command, report_findings
-from sheetgen.cli.games import Ascii, GameOfSeed, Output, illegal, player_of
+from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
+from sheetgen.core.game import PlaySession, PlaySettings
 
 INTERRUPTED = 130
 
@@ -28,7 +29,7 @@ def play(
             "--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of the dice; a new one when left out."
         ),
     ] = None,
-    game: GameOfSeed = None,
+    game_number: GameOfSeed = None,
     dice: Annotated[
         str | None,
         typer.Option(
@@ -55,7 +56,8 @@ def play(
     """
     from sheetgen.core.errors import BadInput, UsageError
     from sheetgen.core.files import check_folder
-    from sheetgen.core.systems import read_document, system_of
+    from sheetgen.core.games import game
+    from sheetgen.core.reading import read_document, system_of
 
     check_language(lang)
     if game_file == "-":
@@ -66,22 +68,22 @@ def play(
         check_folder(save)
     document = read_document(game_file)
     system = system_of(document)
-    player = player_of(document, system, "play")
+    player = supported(game(system).play, "play", document)
     try:
         typed = None if dice is None else dice == "typed"
-        found, findings = player.prepare(
-            document, seed=seed, game=game, typed=typed, pilot=pilot, edition=edition, extra=catalog or ()
+        playable = player.prepare(
+            document, seed=seed, game=game_number, typed=typed, pilot=pilot, edition=edition, extra=catalog or ()
         )
-        if findings:
-            return illegal(game_file, findings, system, lang, json=False)
-        settings = player.Settings(lang, pilot, hint, save, tuple(catalog or ()))
-        return played(player.Play(found, settings, Lines(ascii_only)))
+        if playable.findings:
+            return illegal(game_file, playable.findings, system, lang, json=False)
+        settings = PlaySettings(lang, pilot, hint, save, tuple(catalog or ()))
+        return played(playable.start(settings, Lines(ascii_only)))
     except BadInput as error:
         report_findings(error.findings, lang, system)
         return 2
 
 
-def played(table: Any) -> int:
+def played(table: PlaySession) -> int:
     """Play to the end, or until the player leaves; what is not finished is saved."""
     cut_off: BaseException | None = None
     listen()
@@ -95,7 +97,7 @@ def played(table: Any) -> int:
     if cut_off is not None:
         table.show()
     if isinstance(cut_off, KeyboardInterrupt):
-        table.show(table.texts.text("interrupted"))
+        table.interrupted()
     table.farewell()
     return INTERRUPTED if isinstance(cut_off, KeyboardInterrupt) else 0
 

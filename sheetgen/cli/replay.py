@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, json_text, report_findings
-from sheetgen.cli.games import Ascii, GameOfSeed, Output, illegal, player_of
+from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
+from sheetgen.core.game import ReplayedGame
 
 
 @command
@@ -27,7 +28,7 @@ def replay(
         int | None,
         typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of `sim`; 1 when left out."),
     ] = None,
-    game: GameOfSeed = None,
+    game_number: GameOfSeed = None,
     pilot: Annotated[str | None, typer.Option("--pilot", metavar="NAME", help="Who plays, as in `sim`.")] = None,
     until: Annotated[
         str | None,
@@ -61,7 +62,8 @@ def replay(
     """
     from sheetgen.core import files
     from sheetgen.core.errors import BadInput
-    from sheetgen.core.systems import read_document, system_of
+    from sheetgen.core.games import game
+    from sheetgen.core.reading import read_document, system_of
 
     check_language(lang)
     if pdf is not None:
@@ -72,8 +74,8 @@ def replay(
     document = read_document(game_file)
     system = system_of(document)
     try:
-        told = player_of(document, system, "replay").prepare(
-            document, pilot=pilot, seed=seed, game=game, until=until, edition=edition, extra=catalog or ()
+        told = supported(game(system).replay, "replay", document).prepare(
+            document, pilot=pilot, seed=seed, game=game_number, until=until, edition=edition, extra=catalog or ()
         )
         if told.findings:
             return illegal(game_file, told.findings, system, lang, json=json)
@@ -96,7 +98,7 @@ def replay(
     return 0
 
 
-def on_paper(told: Any, lang: str, paper: str) -> bytes:
+def on_paper(told: ReplayedGame, lang: str, paper: str) -> bytes:
     """The after-action report as a PDF."""
     from sheetgen.render.batch import unprintable
     from sheetgen.render.fonts import MissingGlyph

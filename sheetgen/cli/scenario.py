@@ -17,7 +17,7 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
-from sheetgen.cli.games import Ascii, Output
+from sheetgen.cli.console import Ascii, Output
 
 if TYPE_CHECKING:
     from sheetgen.core.findings import Finding
@@ -49,8 +49,8 @@ def scenario(
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import by_position
     from sheetgen.core.locale import locale
+    from sheetgen.core.reading import system_of
     from sheetgen.core.source import read_file
-    from sheetgen.core.systems import system_of
 
     check_language(lang)
     code = passed = 0
@@ -99,12 +99,12 @@ def play(document: Document, system: str) -> Outcome:
     """The outcome of a scenario, whatever its game."""
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import Finding
-    from sheetgen.core.systems import has_part, part
+    from sheetgen.core.games import game
 
-    if not has_part(system, "scenario"):
+    scenarios = game(system).scenario
+    if scenarios is None:
         raise BadInput([Finding("SCHEMA", "no-scenarios", document.mark(("system",)), facts={"word": system})])
-    outcome: Outcome = part(system, "scenario").run(document)
-    return outcome
+    return scenarios.run(document)
 
 
 def unplayable(

@@ -10,10 +10,11 @@ from typing import Annotated, Any
 
 import typer
 
+from sheetgen.core.games import games
+
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 512
 INTERRUPTED = 130
-PILOTS = "reference, tactical, random, and search in Paper 'Mech"
 
 Seed = Annotated[
     int, typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The same seed gives the same games.")
@@ -28,10 +29,14 @@ Budget = Annotated[
     int | None,
     typer.Option("--budget", metavar="N", min=1, help="How many roll-outs a searching pilot may spend on a decision."),
 ]
-Against = Annotated[str | None, typer.Option("--against", metavar="MECH", help="In a game for two: who is fought.")]
-Scenario = Annotated[
-    str | None, typer.Option("--scenario", metavar="FILE", help="In a game with tables: the table played on.")
-]
+
+
+def pilots_help() -> str:
+    """Every pilot, with the games it plays where not all of them have it."""
+    known = games()
+    names = list(dict.fromkeys(name for game in known.values() for name in game.pilots.names))
+    having = {name: [game.id for game in known.values() if name in game.pilots.names] for name in names}
+    return ", ".join(name if len(own) == len(known) else f"{name} ({', '.join(own)})" for name, own in having.items())
 
 
 def a_number(value: float | None) -> float | None:

@@ -7,9 +7,13 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, command
+from sheetgen.cli.game_options import takes_game_options
+from sheetgen.core.game import NO_OPTIONS, OptionValues
+from sheetgen.core.games import DEFAULT
 
 
 @command
+@takes_game_options("sheet")
 def sheet(
     loadouts: Annotated[
         list[str] | None,
@@ -38,17 +42,10 @@ def sheet(
         ),
     ] = "classic",
     blank: Annotated[bool, typer.Option("--blank", help="No weapons: to fill in by hand.")] = False,
-    everything: Annotated[bool, typer.Option("--all", help="The whole catalog, in games with cards.")] = False,
-    backs: Annotated[bool, typer.Option("--backs", help="The cards' backs too, to print on both sides.")] = False,
     faint: Annotated[bool, typer.Option("--faint", help="The loadout lightly, to be written over.")] = False,
     final_t: Annotated[bool, typer.Option("--final-t", help="The weight penalty is in every T already.")] = False,
     form: Annotated[bool, typer.Option("--form", help="A PDF to fill in on a screen.")] = False,
-    damage: Annotated[
-        str | None,
-        typer.Option(
-            "--damage", metavar="SCENARIO", help="A game in progress, from a scenario file.", show_default=False
-        ),
-    ] = None,
+    options: OptionValues = NO_OPTIONS,
     odds: Annotated[
         bool, typer.Option("--odds", help="The odds of its attacks, and of those against it, on a further page.")
     ] = False,
@@ -70,7 +67,7 @@ def sheet(
     edition: Edition = None,
     system: Annotated[
         str, typer.Option("--system", metavar="ID", help="The game, where no loadout tells: --blank and --all.")
-    ] = "paper-mech",
+    ] = DEFAULT,
 ) -> int:
     """Print the play sheet of a loadout.
 
@@ -80,12 +77,23 @@ def sheet(
     from sheetgen.render import batch
     from sheetgen.render.options import Options
 
-    options = Options(template, paper, lang, blank, faint, final_t, form, everything=everything, backs=backs, odds=odds)
-    source = batch.Source(edition, tuple(catalog or ()), damage, allow_illegal, system)
+    wanted = Options(
+        template,
+        paper,
+        lang,
+        blank,
+        faint,
+        final_t,
+        form,
+        everything=options.flag("all"),
+        backs=options.flag("backs"),
+        odds=odds,
+    )
+    source = batch.Source(edition, tuple(catalog or ()), options.text("damage"), allow_illegal, system)
     try:
         target = batch.target(output, "text" if text else file_format, loadouts or [])
-        batch.check(options, loadouts or [], source)
-        batch.run(loadouts or [], options, source, target, dpi=dpi, jobs=jobs)
+        batch.check(wanted, loadouts or [], source)
+        batch.run(loadouts or [], wanted, source, target, dpi=dpi, jobs=jobs)
     except Illegal as error:
         _report(error.findings, lang)
         return 1

@@ -21,28 +21,29 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
 )
+from sheetgen.cli.game_options import reject_unsupported, takes_game_options
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
-    PILOTS,
-    Against,
     Budget,
-    Scenario,
     Seed,
     Workers,
     a_number,
     about_playing,
+    pilots_help,
     play,
     program,
     warn,
     with_budget,
 )
+from sheetgen.core.game import NO_OPTIONS, OptionValues, SimQuery, Source
 
 REPORTS = (".pdf", ".html")
 PAPERS = ("a4", "letter")
 
 
 @command
+@takes_game_options("sim")
 def sim(
     loadout: Annotated[
         str,
@@ -52,7 +53,9 @@ def sim(
     ],
     pilot: Annotated[
         str | None,
-        typer.Option("--pilot", metavar="NAME", help=f"Who plays: {PILOTS}. The game's usual one when left out."),
+        typer.Option(
+            "--pilot", metavar="NAME", help=f"Who plays: {pilots_help()}. The game's usual one when left out."
+        ),
     ] = None,
     budget: Budget = None,
     games: Annotated[
@@ -60,8 +63,7 @@ def sim(
     ] = 10_000,
     seed: Seed = 1,
     workers: Workers = None,
-    against: Against = None,
-    scenario: Scenario = None,
+    options: OptionValues = NO_OPTIONS,
     precision: Annotated[
         float | None,
         typer.Option(
@@ -73,9 +75,6 @@ def sim(
             help="Stop when the win rate is known to within this, either way; --games is the most that are played.",
         ),
     ] = None,
-    try_: Annotated[
-        bool, typer.Option("--try", help="Play the change that the verdict names, too: the same games with it.")
-    ] = False,
     brief: Annotated[bool, typer.Option("--brief", help="Show no more than the summary.")] = False,
     report: Annotated[
         str | None,
@@ -93,18 +92,18 @@ def sim(
     The same seed gives the same figures on every machine and with any number of workers. Exits with 1 when the loadout
     is illegal. Ctrl-C shows what has been played so far.
     """
-    from inspect import signature
-
     from sheetgen.core import files
     from sheetgen.core.errors import BadInput, UsageError
     from sheetgen.core.findings import has_errors
+    from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
-    from sheetgen.core.systems import has_part, part, read_document, system_of
+    from sheetgen.core.reading import read_document, system_of
 
     check_language(lang)
     texts = locale("sim", lang)
     if json and csv:
         raise UsageError("--json and --csv contradict each other; leave one out")
+    try_ = options.flag("try")
     if try_ and brief:
         raise UsageError("--brief leaves out the verdict, and --try adds to it; leave one out")
     if report is not None:
@@ -115,14 +114,12 @@ def sim(
         raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
     document = read_document(loadout)
     system = system_of(document)
-    if not has_part(system, "sim") or not hasattr(part(system, "sim"), "prepare"):
-        raise UsageError(f"there is no simulated play of {system} with this command")
-    played_by = part(system, "sim")
-    prepare, name = played_by.prepare, with_budget(pilot or played_by.FIRST_PILOT, budget)
-    more = {name: value for name, value in (("against", against), ("scenario", scenario)) if value is not None}
-    if odd := [name for name in more if name not in signature(prepare).parameters]:
-        raise UsageError(f"--{odd[0]} means nothing in {system}; leave it out")
-    simulation = prepare(document, pilot=name, seed=seed, edition=edition, extra=catalog or (), **more)
+    played_by = game(system)
+    if played_by.sim is None:
+        raise unsupported("sim", system)
+    reject_unsupported(played_by, "sim", options)
+    player = with_budget(pilot or played_by.pilots.default, budget)
+    simulation = played_by.sim.prepare(document, SimQuery(player, seed, Source(edition, tuple(catalog or ())), options))
     if has_errors(simulation.findings):
         if json:
             words = findings_locale(simulation.findings, lang, system)
@@ -130,8 +127,6 @@ def sim(
         report_findings(simulation.findings, lang, system)
         print(f"{loadout}: {texts.text('illegal')}", file=sys.stderr)
         return 1
-    if try_ and not hasattr(simulation, "suggested"):
-        raise UsageError(f"--try means nothing in {system}; leave it out")
     # Before it is played: a name that cannot be printed costs no games.
     try:
         picture = None if report is None else pictured(simulation, paper, lang)
@@ -161,8 +156,9 @@ def sim(
             pages = replace(pages, foot=program(figures, lang), picture=picture)
             unprinted = write_report(simulation, pages, report, paper, lang)
         if json:
-            if hasattr(simulation, "verdict"):
-                figures["verdict"] = simulation.verdict(figures, played.tally, lang)
+            verdict = simulation.verdict(figures, played.tally, lang)
+            if verdict is not None:
+                figures["verdict"] = verdict
             print_json(figures)
         elif csv:
             print_csv(figures)
@@ -200,14 +196,14 @@ def try_change(simulation: Any, played: Any, figures: dict[str, Any], workers: i
 def tried(changed: Any, figures: dict[str, Any], found: Any) -> dict[str, Any]:
     """The changed mech, how often it wins, and how much more often than the other."""
     from sheetgen.core import share
-    from sheetgen.core.systems import part
+    from sheetgen.core.games import game
 
     try:
         code = share.code(changed.mech)
     except share.NotShareable:
         code = None
     return {
-        "loadout": part(changed.system, "loadout").data(changed.mech),
+        "loadout": game(changed.system).loadout.data(changed.mech),
         "share": code,
         "games": found.games,
         "win_rate": figures["win_rate"],
@@ -263,7 +259,7 @@ def show(report: Any, brief: bool) -> None:
 
 def pictured(simulation: Any, paper: str, lang: str) -> Any:
     """The sheet of the mech; None where there is none, or where it does not fit its page."""
-    from sheetgen.core.systems import part
+    from sheetgen.core.games import game
     from sheetgen.render.batch import unprintable
     from sheetgen.render.fit import DoesNotFit
     from sheetgen.render.fonts import MissingGlyph
@@ -272,7 +268,7 @@ def pictured(simulation: Any, paper: str, lang: str) -> Any:
     if simulation.pictured is None:
         return None
     try:
-        return part(simulation.system, "sheet").make(simulation.pictured, Options(paper=paper, language=lang))
+        return game(simulation.system).sheet.make(simulation.pictured, Options(paper=paper, language=lang))
     except DoesNotFit:
         return None
     except MissingGlyph as error:

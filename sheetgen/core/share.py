@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from sheetgen.core import catalog, systems
+from sheetgen.core import games
 from sheetgen.core.errors import BadInput, SheetgenError
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.source import Document, parse
@@ -29,8 +29,8 @@ _CODE = re.compile(r"\s*([A-Z]{2})([0-9])[-\s]*([0-9A-Za-z](?:[0-9A-Za-z\-\s]*[0
 
 @cache
 def prefixes() -> Mapping[str, str]:
-    """The systems by the prefix that their share modules declare."""
-    return {systems.part(system, "share").PREFIX: system for system in catalog.systems()}
+    """The systems by the prefix of their codes."""
+    return {game.share_prefix: game.id for game in games.games().values()}
 
 
 def _match(text: str) -> re.Match[str] | None:
@@ -57,7 +57,7 @@ def is_code(text: str) -> bool:
 
 def code(loadout: Any) -> str:
     """The share code of a loadout. Raises NotShareable when it needs more than a code can carry."""
-    return format_code(loadout.system, systems.part(loadout.system, "share").pack(loadout))
+    return format_code(loadout.system, games.game(loadout.system).share.pack(loadout))
 
 
 def document(text: str) -> Document:
@@ -66,7 +66,7 @@ def document(text: str) -> Document:
     short = text.strip().upper()
     name = short if len(short) <= 24 else f"{short[:23]}…"
     try:
-        data = systems.part(system, "share").unpack(payload)
+        data = games.game(system).share.unpack(payload)
     except (IndexError, ValueError, zlib.error) as error:
         raise BadInput([Finding("SHARE", "content", Mark(name))]) from error
     return parse(json.dumps(data, ensure_ascii=False).encode(), name)
@@ -77,7 +77,7 @@ def format_code(system: str, payload: bytes) -> str:
     >>> format_code("paper-mech", b"heron")
     'PM1-D1JQ4-VVEBS-8AM'
     """
-    head = f"{systems.part(system, 'share').PREFIX}{VERSION}"
+    head = f"{games.game(system).share_prefix}{VERSION}"
     raw = payload + _check(head, payload)
     bits = "".join(f"{byte:08b}" for byte in raw)
     bits += "0" * (-len(bits) % 5)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sheetgen.core import catalog, files, share, systems
+from sheetgen.core import files, games, reading, share
 from sheetgen.core.errors import BadInput, Illegal, UsageError
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.locale import LANGUAGES, locale
@@ -177,15 +177,15 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
     system = loadout.system if loadout is not None else source.system
     _need_way(system, options, source)
     if source.damage is not None:
-        loadout, progress = systems.part(system, "progress").load(
-            source.damage, loadout, edition=source.edition, extra=source.catalogs
-        )
+        damage = games.game(system).damage
+        assert damage is not None
+        loadout, progress = damage.load(source.damage, loadout, edition=source.edition, extra=source.catalogs)
         options = options._replace(progress=progress)
     assert loadout is not None
     if not (options.blank or options.everything):
         options = _judge(loadout, options, source)
     try:
-        sheet: Sheet = systems.part(loadout.system, "sheet").make(loadout, options)
+        sheet = games.game(loadout.system).sheet.make(loadout, options)
         if options.odds:
             from sheetgen.reports import odds_page
 
@@ -207,38 +207,26 @@ def unprintable(loadout: Any, error: DoesNotFit | MissingGlyph) -> BadInput:
 
 def _need_way(system: str, options: Options, source: Source) -> None:
     """Not every game can print everything in every way."""
-    if source.damage is not None and not systems.has_part(system, "progress"):
-        raise UsageError(f"--damage: a sheet of {system} shows no game in progress")
-    known = getattr(systems.part(system, "sheet"), "WAYS", ())
-    for way, option in (("everything", "--all"), ("backs", "--backs")):
-        if getattr(options, way) and way not in known:
-            raise UsageError(f"{option}: {system} has no cards to print")
+    known = {option.name for option in games.game(system).options_of("sheet")}
+    asked = {"damage": source.damage is not None, "all": options.everything, "backs": options.backs}
+    for name, wanted in asked.items():
+        if wanted and name not in known:
+            raise games.unsupported(f"--{name}", system)
 
 
 def read(path: str, edition: str | None, catalogs: tuple[str, ...]) -> Any:
     """The loadout in a file or in a share code."""
-    return systems.read_loadout(path, edition=edition, extra=catalogs)
+    return reading.read_loadout(path, edition=edition, extra=catalogs)
 
 
 def _nothing(source: Source) -> Any:
     """A loadout of nothing, for a blank sheet or a whole catalog."""
-    from sheetgen.core.source import parse
-
-    known = catalog.systems()
-    if source.system not in known:
-        raise UsageError(f"no game system {source.system!r}; there are: {', '.join(known)}")
-    loadouts = systems.part(source.system, "loadout")
-    if hasattr(loadouts, "nothing"):  # where a file with nothing but its system is no loadout
-        return loadouts.nothing(edition=source.edition, extra=source.catalogs)
-    doc = parse(f"system: {source.system}\n".encode(), "--blank")
-    return loadouts.read(doc, edition=source.edition, extra=source.catalogs)
+    return games.game(source.system).loadout.blank(edition=source.edition, extra=source.catalogs)
 
 
 def _judge(loadout: Any, options: Options, source: Source) -> Options:
     """An illegal loadout is printed only when that is asked for, and then says what is wrong with it."""
-    findings = [
-        finding for finding in systems.part(loadout.system, "check").check(loadout) if finding.severity == ERROR
-    ]
+    findings = [finding for finding in games.game(loadout.system).check.check(loadout) if finding.severity == ERROR]
     if not findings:
         return options
     if not source.allow_illegal:

@@ -1,12 +1,6 @@
 """Exact odds: what the commands know of them, whatever the game.
 
-A system that has odds has a module `odds` with
-
-    def prepare(loadout, catalog, **asked) -> Odds
-
-where `asked` are the questions that it understands, by the names of the command's options; it raises `UsageError` for
-what there is not, `Illegal` for an opponent that breaks the rules. `loadout` is None when only a weapon of the catalog is
-asked about. Its texts stand in the locale `<system>/odds`, on top of those in `odds`.
+Texts stand in the locale `<system>/odds`, on top of those in `odds`.
 """
 
 from __future__ import annotations
@@ -17,11 +11,12 @@ from fractions import Fraction
 from textwrap import wrap
 from typing import Any, NamedTuple, Protocol
 
+from sheetgen.core import games
 from sheetgen.core.errors import Illegal, UsageError
 from sheetgen.core.findings import ERROR
+from sheetgen.core.game import LoadoutBase, OddsQuery
 from sheetgen.core.locale import Locale
 from sheetgen.core.shorten import shorten
-from sheetgen.core.systems import has_part, part
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
 from sheetgen_engine.core.odds import Distribution, decimal
@@ -42,7 +37,8 @@ class Block(NamedTuple):
 class Odds(Protocol):
     """The odds that were asked for."""
 
-    title: str
+    @property
+    def title(self) -> str: ...
 
     @property
     def edition(self) -> str:
@@ -58,38 +54,24 @@ class Odds(Protocol):
         """The same as charts of this width, one below the other."""
 
 
-def ask(
-    system: str,
-    loadout: Any,
-    catalog: Any,
-    *,
-    edition: str | None = None,
-    extra: Sequence[str] = (),
-    language: str = "en",
-    **asked: Any,
-) -> Odds:
-    """The odds of a system; what was not asked is left out, and what the system does not understand is refused. A system
-    that is played against somebody takes the `edition`, `extra` catalogs and `language` of the opponents too."""
-    from inspect import signature
-
-    if not has_part(system, "odds"):
+def ask(system: str, loadout: LoadoutBase | None, catalog: object, query: OddsQuery) -> Odds:
+    """The odds that were asked for; options that the game does not have are rejected."""
+    game = games.game(system)
+    if game.odds is None:
         raise UsageError(f"there are no odds of {system}")
+    known = {option.name for option in game.options_of("odds")}
+    for name in query.options.given:
+        if name not in known:
+            raise games.unsupported(f"--{name}", system)
     if loadout is not None:
         require_legal(loadout)
-    prepare = part(system, "odds").prepare
-    known = signature(prepare).parameters
-    given = {name: value for name, value in asked.items() if value not in (None, False)}
-    if odd := [name for name in given if name not in known]:
-        raise UsageError(f"--{odd[0]} means nothing in {system}; leave it out")
-    if "extra" in known:
-        given |= {"edition": edition, "extra": extra, "language": language}
-    odds: Odds = prepare(loadout, catalog, **given)
+    odds: Odds = game.odds.prepare(loadout, catalog, query)
     return odds
 
 
-def require_legal(loadout: Any) -> None:
+def require_legal(loadout: LoadoutBase) -> None:
     """Refuses a loadout that breaks the rules of its game."""
-    findings = [finding for finding in part(loadout.system, "check").check(loadout) if finding.severity == ERROR]
+    findings = [finding for finding in games.game(loadout.system).check.check(loadout) if finding.severity == ERROR]
     if findings:
         raise Illegal(findings)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.game import OddsQuery, OptionValues
 from sheetgen.core.locale import locale
 from sheetgen.render import charts, layout
 from sheetgen.render.layout import PAPERS, Area, Look
@@ -36,10 +37,8 @@ def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
     """A sheet with the odds of its loadout on further pages, in the style of the sheet."""
     template = layout.read(options.template, loadout.system)
     look = charts.styled(template.look)
-    both = [
-        ask(loadout.system, loadout, loadout.catalog, language=options.language, reverse=reverse)
-        for reverse in (False, True)
-    ]
+    queries = [OddsQuery(OptionValues({"reverse": reverse}), language=options.language) for reverse in (False, True)]
+    both = [ask(loadout.system, loadout, loadout.catalog, query) for query in queries]
     width, height = ROOM
     paper = PAPERS[options.paper]
     x, y = (paper[0] - width) / 2, (paper[1] - height) / 2

@@ -1,11 +1,7 @@
 """What a part is worth: the same games with it and with each other part in its place, over a spread of loadouts.
 
 A loadout is the unit: how much the differences vary from one to another says how sure their mean is, and holds the
-chance of the games too. A system that can do it has a module `balance` with
-
-    def prepare(name, *, pilot, seed, loadouts, games, edition=None, extra=()) -> Balance
-
-`games` are those of each variant in all loadouts together.
+chance of the games too.
 """
 
 from __future__ import annotations
@@ -103,18 +99,43 @@ class Part(NamedTuple):
 class Balance(Protocol):
     """Games that are ready to be played. The weights are those at which the part itself is played, its own among them."""
 
-    system: str
-    edition: str
-    own: Part
-    others: Sequence[Part]
-    weights: Sequence[int]
-    pilot: str
-    seed: int
-    loadouts: int
-    games: int  # of each variant in each loadout
-    most_score: int
-    job: Job
-    compiled: bool
+    @property
+    def system(self) -> str: ...
+
+    @property
+    def edition(self) -> str: ...
+
+    @property
+    def own(self) -> Part: ...
+
+    @property
+    def others(self) -> Sequence[Part]: ...
+
+    @property
+    def weights(self) -> Sequence[int]: ...
+
+    @property
+    def pilot(self) -> str: ...
+
+    @property
+    def seed(self) -> int: ...
+
+    @property
+    def loadouts(self) -> int: ...
+
+    @property
+    def games(self) -> int:
+        """Of each variant in each loadout."""
+        ...
+
+    @property
+    def most_score(self) -> int: ...
+
+    @property
+    def job(self) -> Job: ...
+
+    @property
+    def compiled(self) -> bool: ...
 
 
 class Estimate(NamedTuple):

@@ -2,11 +2,6 @@
 
 Game k of each contestant has the same dice. So a difference rests on pairs of games, and where contestants end alike most
 of the time, far fewer of them are needed than for contestants with dice of their own.
-
-A system whose mechs can be compared has a module `compare` with
-
-    def play(job, first, count) -> Games
-    def about(simulation) -> About
 """
 
 from __future__ import annotations
@@ -16,7 +11,7 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Any, NamedTuple
 
-from sheetgen.core.systems import part
+from sheetgen.core.games import game
 from sheetgen.runs.series import Enough
 from sheetgen_engine.core.stats import EQUAL, A, B, mean_interval, paired_p, paired_rates, sprt, together
 
@@ -101,8 +96,9 @@ class Job:
 
     def play(self, first: int, count: int) -> Meeting:
         """The games number `first` and so on, counted."""
-        play = part(self.system, "compare").play
-        return Meeting([play(job, first, count) for job in self.jobs])
+        compare = game(self.system).compare
+        assert compare is not None
+        return Meeting([compare.play(job, first, count) for job in self.jobs])
 
 
 class Score(NamedTuple):

@@ -1,11 +1,6 @@
 """Scenarios: what the command knows of them, whatever the game.
 
-A system that has scenarios has a module `scenario` with
-
-    def run(document: Document) -> Outcome
-
-It raises `BadInput` for a file that cannot be played at all; what goes wrong later, such as dice that run out, is among
-the outcome's findings. Its texts stand in the locale `<system>/scenario`.
+Texts stand in the locale `<system>/scenario`.
 """
 
 from __future__ import annotations

@@ -1,11 +1,6 @@
 """Simulated play: what the command knows of it, whatever the game.
 
-A system that can be simulated has a module `sim` with
-
-    def prepare(document, *, pilot, seed, edition=None, extra=()) -> Simulation
-
-It raises `BadInput` for a file that cannot be read and `UsageError` for a pilot that there is not; what breaks the
-game's rules is among the simulation's findings. Its texts stand in the locale `<system>/sim`.
+Texts stand in the locale `<system>/sim`.
 """
 
 from __future__ import annotations
@@ -14,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
+from sheetgen.core.game import LoadoutBase
 from sheetgen.core.schemas import require
 from sheetgen.core.share import is_code
 from sheetgen.core.source import Document
@@ -27,11 +23,23 @@ from sheetgen.runs.series import Job
 class Simulation(Protocol):
     """Games that are ready to be played."""
 
-    system: str
-    job: Job
-    findings: Sequence[Finding]  # an error among them: nothing is played
-    compiled: bool
-    pictured: Any  # the loadout whose sheet stands for the games, None for several
+    @property
+    def system(self) -> str: ...
+
+    @property
+    def job(self) -> Job: ...
+
+    @property
+    def findings(self) -> Sequence[Finding]:
+        """An error among them: nothing is played."""
+        ...
+
+    @property
+    def compiled(self) -> bool: ...
+
+    @property
+    def pictured(self) -> LoadoutBase | None:
+        """The loadout whose sheet stands for the games; None for several."""
 
     def figures(self, tally: Any) -> dict[str, Any]:
         """What was counted, for JSON."""
@@ -41,6 +49,12 @@ class Simulation(Protocol):
 
     def details(self, tally: Any) -> dict[str, Any]:
         """What takes longer to work out, for JSON."""
+
+    def verdict(self, figures: dict[str, Any], tally: Any, language: str) -> list[dict[str, Any]] | None:
+        """What follows from the figures, for JSON; None where nothing is concluded."""
+
+    def suggested(self, tally: Any) -> Simulation | None:
+        """The same games with the change that is worth trying; None where there is no one change."""
 
     def report(self, figures: dict[str, Any], tally: Any, language: str) -> Report:
         """The same for people."""
@@ -56,7 +70,7 @@ def read_opponent(word: str, system: str, mechs: Iterable[str]) -> Document:
     no file is called by was meant for one of the catalog."""
     if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not Path(word).exists():
         require("mech or file", word, mechs)
-    doc = systems.read_document(word)
-    if systems.system_of(doc) != system:
+    doc = reading.read_document(word)
+    if reading.system_of(doc) != system:
         raise UsageError(f"{word} is for {doc.data['system']}; name an opponent of {system}")
     return doc

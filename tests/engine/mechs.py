@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.paper_mech.design import tables as compiled
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen_engine.core.build import build_info
@@ -23,7 +23,7 @@ STANDARD = ("wing-shield", "missile", "laser", "fist")
 def catalog(edition: str = "classic", homebrew: tuple[str, ...] = ()) -> Any:
     """The printed catalog in one edition, with homebrew of `tests/engine/homebrew` on top."""
     folder = Path(__file__).parent / "homebrew"
-    return systems.read_catalog("paper-mech", edition=edition, extra=[str(folder / name) for name in homebrew])
+    return reading.read_catalog("paper-mech", edition=edition, extra=[str(folder / name) for name in homebrew])
 
 
 @cache

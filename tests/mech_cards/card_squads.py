@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.mech_cards.design.model import MOST_MECHS
 
-CATALOG = systems.read_catalog("mech-cards")
+CATALOG = reading.read_catalog("mech-cards")
 
 names = st.text(
     st.characters(min_codepoint=33, max_codepoint=0x24F, exclude_categories=["Cc", "Cf", "Zs"]), min_size=1, max_size=32

@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sheetgen.core import systems  # noqa: E402 - run as a script, the checkout must be found first
+from sheetgen.core import reading  # noqa: E402 - run as a script, the checkout must be found first
 from sheetgen.games.mech_cards.design import loadout  # noqa: E402
 from sheetgen.games.mech_cards.sheet import page as sheet  # noqa: E402
 from sheetgen.render import pdf, png  # noqa: E402
@@ -38,7 +38,7 @@ PICTURES: dict[str, tuple[str, Options, int]] = {
 def made(name: str) -> Sheet:
     """Its first two pages."""
     mech, options, _ = PICTURES[name]
-    own = systems.read_loadout(EXAMPLES / f"{mech}.yaml") if mech else loadout.nothing()
+    own = reading.read_loadout(EXAMPLES / f"{mech}.yaml") if mech else loadout.blank()
     whole = sheet.make(own, options)
     return whole._replace(pages=whole.pages[:2])
 

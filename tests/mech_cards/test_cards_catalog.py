@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.core.findings import has_errors
 from sheetgen.core.source import parse
 from sheetgen.games.mech_cards.design import listing, loadout, summary
@@ -24,7 +24,7 @@ EXAMPLES = ("bastion", "swift", "ram", "dragon")
 
 @cache
 def printed() -> Catalog:
-    catalog = systems.read_catalog("mech-cards")
+    catalog = reading.read_catalog("mech-cards")
     assert isinstance(catalog, Catalog)
     return catalog
 
@@ -90,7 +90,7 @@ def test_sample_values_lie_around_the_known_ones() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_examples_are_the_catalogs_mechs(name: str) -> None:
-    own = systems.read_loadout(ROOT / f"examples/mech-cards/{name}.yaml")
+    own = reading.read_loadout(ROOT / f"examples/mech-cards/{name}.yaml")
     sample = printed().mechs[name]
     assert own.mechs[0].stacks == sample.stacks
     assert own.name == sample.name.en
@@ -99,7 +99,7 @@ def test_examples_are_the_catalogs_mechs(name: str) -> None:
 
 def test_sums_of_an_example() -> None:
     """MC-POWER, MC-WEIGHT: Swift, card by card."""
-    sums = totals(systems.read_loadout(ROOT / "examples/mech-cards/swift.yaml")).mechs[0]
+    sums = totals(reading.read_loadout(ROOT / "examples/mech-cards/swift.yaml")).mechs[0]
     # Legs 1, buckler 1, targeting computer none here; laser 2, cannon 1.
     assert sums.power_consumption == 1 + 1 + 2 + 1
     assert sums.power_output == 5 + 2 + 4
@@ -168,7 +168,7 @@ def test_overweight_counts_in_play() -> None:
 
 def test_loadouts_survive_being_written() -> None:
     for name in (*EXAMPLES, "patrol"):
-        own = systems.read_loadout(ROOT / f"examples/mech-cards/{name}.yaml")
+        own = reading.read_loadout(ROOT / f"examples/mech-cards/{name}.yaml")
         again = loadout.read(parse(loadout.dump(own).encode(), "again.yaml"))
         assert again == own
     inline = read("[{card: {name: Popgun, type: weapon, stats: {ar: 3, dt: 2, we: 1, pc: 1, pe: 1, do: 1}}}]")
@@ -178,7 +178,7 @@ def test_loadouts_survive_being_written() -> None:
 
 
 def test_summaries_speak_both_languages() -> None:
-    own = systems.read_loadout(ROOT / "examples/mech-cards/patrol.yaml")
+    own = reading.read_loadout(ROOT / "examples/mech-cards/patrol.yaml")
     sums = totals(own)
     assert summary.line(own, sums, "es").startswith("Dawn Patrol (classic), 2 mechs: Swift 5 de 11 PC")
     text = summary.explanation(own, sums, "en")

@@ -8,7 +8,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import has_errors
 from sheetgen.core.locale import locale
@@ -25,7 +25,7 @@ SCALAR = st.one_of(st.none(), st.booleans(), st.integers(-20, 40), st.floats(-5,
 VALUE = st.recursive(
     SCALAR, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
 )
-CARDS = sorted(systems.read_catalog("mech-cards").cards)
+CARDS = sorted(reading.read_catalog("mech-cards").cards)
 INLINE = st.fixed_dictionaries(
     {"name": st.just("X"), "type": st.sampled_from(TYPES)},
     optional={

@@ -15,7 +15,7 @@ import pytest
 from card_squads import squads
 from hypothesis import given, settings
 
-from sheetgen.core import share, systems
+from sheetgen.core import reading, share
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.source import parse
 from sheetgen.games.mech_cards.design import loadout as loadouts
@@ -33,10 +33,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "sheet"))
 import laws
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-CATALOG = systems.read_catalog("mech-cards")
+CATALOG = reading.read_catalog("mech-cards")
 MECHS = [loadouts.of_sample(sample, CATALOG) for sample in CATALOG.mechs.values()]
-SQUAD = systems.read_loadout(ROOT / "examples/mech-cards/patrol.yaml")
-EVERYTHING = loadouts.nothing()
+SQUAD = reading.read_loadout(ROOT / "examples/mech-cards/patrol.yaml")
+EVERYTHING = loadouts.blank()
 BOTH = [("a4", "en"), ("letter", "es")]
 # MC-STATS and the rules' page: cards of 63 × 88 mm, nine to a page.
 WIDE, HIGH, COLUMNS, LINES = 63, 88, 3, 3
@@ -257,7 +257,7 @@ def test_home_made_cards_are_printed_too(tmp_path: Path) -> None:
         "  laser-axe: {extends: power-claw, name: Laser Axe, specials: {scorch: 2}}\n"
         "specials:\n  scorch: {name: Scorch, text: Burns what it touches.}\n"
     )
-    own = loadouts.nothing(extra=[str(tmp_path / "own.yaml")])
+    own = loadouts.blank(extra=[str(tmp_path / "own.yaml")])
     shown = list(texts_at(sheet.make(own, Options("cards", everything=True))))
     assert len(shown) == len(CATALOG.cards) + 2
     by_name = {said(texts, "name"): texts for _, _, texts in shown}
@@ -534,7 +534,7 @@ def test_the_code_is_read_back_from_the_picture() -> None:
         picture = next(png.pages(pdf.write([sheet.make(own)]), 200))
         (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(picture)))
         assert found.text == share.code(own)
-        assert loadouts.data(systems.read_loadout(found.text)) == loadouts.data(own)
+        assert loadouts.data(reading.read_loadout(found.text)) == loadouts.data(own)
 
 
 def test_a_code_too_long_for_the_sheet_is_not_cut() -> None:

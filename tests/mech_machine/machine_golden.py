@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sheetgen.core import systems  # noqa: E402 - run as a script, the checkout must be found first
+from sheetgen.core import reading  # noqa: E402 - run as a script, the checkout must be found first
 from sheetgen.core.source import read_file  # noqa: E402
 from sheetgen.games.mech_machine.design import loadout  # noqa: E402
 from sheetgen.games.mech_machine.sheet import map as maps  # noqa: E402
@@ -31,10 +31,10 @@ def made(name: str) -> Sheet:
     """The page of a picture."""
     options = SPANISH if name.endswith("letter-es") else Options()
     if name.startswith("pair"):
-        mechs = [systems.read_loadout(EXAMPLES / f"{mech}.yaml") for mech in ("kestrel", "tortoise")]
+        mechs = [reading.read_loadout(EXAMPLES / f"{mech}.yaml") for mech in ("kestrel", "tortoise")]
         return halves.join(*(sheet.make(mech, options) for mech in mechs))
     if name.startswith("blank"):
-        return sheet.make(loadout.nothing(), Options(blank=True))
+        return sheet.make(loadout.blank(), Options(blank=True))
     city = read_file(EXAMPLES / "city.yaml")
     if name.startswith("city"):
         return maps.draw(city, options)

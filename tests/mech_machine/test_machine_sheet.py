@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.core import share, systems
+from sheetgen.core import reading, share
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.design import loadout as loadouts
@@ -22,7 +22,7 @@ from sheetgen.render.ops import FormField, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-CATALOG = systems.read_catalog("mech-machine")
+CATALOG = reading.read_catalog("mech-machine")
 MECHS = [loadouts.of_sample(sample, CATALOG) for sample in CATALOG.mechs.values()]
 TABLES = [ROOT / f"examples/mech-machine/{name}.yaml" for name in ("duel", "city", "two-against-two")]
 
@@ -79,7 +79,7 @@ def test_a_data_sheet_has_everything(own: loadouts.Loadout, language: str, paper
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_blank_sheet_to_roll_by_hand(language: str) -> None:
     """Empty squares for every die, no value of any mech, hit points for the luckiest roll: 6 + 10 + 18."""
-    made = sheet.make(loadouts.nothing(), Options(language=language, blank=True))
+    made = sheet.make(loadouts.blank(), Options(language=language, blank=True))
     (page,) = made.pages
     assert list(inside(made))
     assert squares(page, "one-hit-points.ticks") == 34

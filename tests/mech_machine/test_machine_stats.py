@@ -10,7 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.design import check, listing, loadout, new, summary
 from sheetgen.games.mech_machine.design.model import ROLLS, STATS, Catalog
@@ -34,7 +34,7 @@ BONUS = {"red": "speed-bonus", "blue": "attack-bonus", "other": "defence-bonus"}
 
 @pytest.fixture(scope="module")
 def catalog() -> Catalog:
-    read: Catalog = systems.read_catalog("mech-machine")
+    read: Catalog = reading.read_catalog("mech-machine")
     return read
 
 
@@ -168,7 +168,7 @@ def test_the_explanation_adds_up(language: str) -> None:
 @given(seed=st.integers(0, 2**48))
 def test_a_rolled_mech_is_legal_and_spends_its_points(seed: int) -> None:
     """MM-STATS, MM-CUSTOM: `new --roll` makes a mech that checks without a warning, the same one for the same seed."""
-    catalog = systems.read_catalog("mech-machine")
+    catalog = reading.read_catalog("mech-machine")
     text = new.text(catalog, None, empty=False, catalogs=[], language="en", seed=seed)
     assert text == new.text(catalog, None, empty=False, catalogs=[], language="en", seed=seed)
     own = loadout.read(parse(text.encode(), "rolled.yaml"))

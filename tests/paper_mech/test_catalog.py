@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.paper_mech.design.model import Catalog
 
 
 @cache
 def printed() -> Catalog:
-    catalog = systems.read_catalog("paper-mech")
+    catalog = reading.read_catalog("paper-mech")
     assert isinstance(catalog, Catalog)
     return catalog
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.source import parse
@@ -150,15 +150,15 @@ def test_inline_rows_switch_abilities_off() -> None:
 
 def test_edition_of_the_command_line_counts(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("system: paper-mech\nedition: classic\n")
-    loadout = systems.read_loadout(tmp_path / "a.yaml", edition="v1.7")
+    loadout = reading.read_loadout(tmp_path / "a.yaml", edition="v1.7")
     assert [attack.circles for attack in loadout.catalog.enemies["A"].attacks] == [3], "PM-CIRCLES"
     with pytest.raises(BadInput, match=re.escape("--edition: CATALOG.edition")):
-        systems.read_loadout(tmp_path / "a.yaml", edition="v1.8")
+        reading.read_loadout(tmp_path / "a.yaml", edition="v1.8")
 
 
 def test_v17_changes_just_what_it_says() -> None:
     """PM-CIRCLES: a third circle for three attacks, another name for three; everything else is classic."""
-    classic, published = (systems.read_catalog("paper-mech", edition=id_) for id_ in ("classic", "v1.7"))
+    classic, published = (reading.read_catalog("paper-mech", edition=id_) for id_ in ("classic", "v1.7"))
     assert isinstance(classic, Catalog)
     changed = {
         (code, attack.id): (new.circles - attack.circles, new.name.en if new.name != attack.name else None)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, Catalog
 from sheetgen.games.paper_mech.design.totals import t_penalty, totals
@@ -22,7 +22,7 @@ STANDARD = Path(__file__).parents[2] / "examples/paper-mech/standard.yaml"
 
 @cache
 def printed() -> Catalog:
-    catalog = systems.read_catalog("paper-mech")
+    catalog = reading.read_catalog("paper-mech")
     assert isinstance(catalog, Catalog)
     return catalog
 
@@ -41,7 +41,7 @@ def fitting(kind: str) -> list[str]:
 
 def test_the_standard_loadout_weighs_exactly_12() -> None:
     """PM-STANDARD: Wing Shield 1, Missile 3, Laser 3, Fist 2, torso +2, legs +1."""
-    sums = totals(systems.read_loadout(STANDARD))
+    sums = totals(reading.read_loadout(STANDARD))
     assert [(item.place, item.weight) for item in sums.items] == [
         ("left-shoulder", 1), ("right-shoulder", 3), ("left-arm", 3), ("right-arm", 2), ("torso", 2), ("legs", 1),
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen_engine.paper_mech import names
 
@@ -25,7 +25,7 @@ LOADOUTS = (
 @cache
 def catalog(edition: str = "classic", homebrew: tuple[str, ...] = ()) -> Any:
     """The printed catalog with homebrew on top."""
-    return systems.read_catalog("paper-mech", edition=edition, extra=[str(HOMEBREW / name) for name in homebrew])
+    return reading.read_catalog("paper-mech", edition=edition, extra=[str(HOMEBREW / name) for name in homebrew])
 
 
 @cache

@@ -23,7 +23,7 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play.saved import Dealt, Saved
-from sheetgen.games.paper_mech.play.session import Leave, Play, Settings, free_name, prepare
+from sheetgen.games.paper_mech.play.session import Leave, Play, free_name, prepare
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
 from sheetgen_engine.paper_mech.tally import Job
@@ -74,7 +74,7 @@ def typed(answers: Iterator[str]) -> Callable[[str], str]:
 def play(game: Saved, answers: list[str], **options: Any) -> tuple[Play, Fake]:
     """Plays until the answers run out."""
     terminal = Fake(typed(iter(answers)), ascii=options.pop("ascii", False))
-    own = Play(game, Settings(**options), terminal)
+    own = Play(game, settings(**options), terminal)
     with suppress(EOFError):
         own.run()
     return own, terminal
@@ -126,7 +126,7 @@ def test_a_whole_game(name: str, language: str, real: bool) -> None:
     (result,) = Job(tables(loadout), "tactical", 3).results(2, 1)
     person = Person(SeededDice(3, 2) if real else None)
     terminal = Fake(person)
-    person.play = Play(Saved(loadout, Dealt(faces=()) if real else Dealt(3, 2), ()), Settings(language), terminal)
+    person.play = Play(Saved(loadout, Dealt(faces=()) if real else Dealt(3, 2), ()), settings(language), terminal)
     assert person.play.run() is True
     state = person.play.match.state
     outcome = names.OUTCOMES[state.outcome]
@@ -263,7 +263,7 @@ def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch
         return typed(answers)("")
 
     terminal = Fake(answer)
-    own = Play(Saved(mech(), Dealt(1, 0), ()), Settings(save=str(folder / "game.yaml")), terminal)
+    own = Play(Saved(mech(), Dealt(1, 0), ()), settings(save=str(folder / "game.yaml")), terminal)
     with suppress(EOFError):
         own.run()
     assert "cannot be written" in " ".join(terminal.text.split())
@@ -299,7 +299,7 @@ def test_a_game_can_be_gone_back_into_after_its_end() -> None:
         return next(rest, "")
 
     terminal = Fake(answer)
-    person.play = Play(Saved(mech(), Dealt(1, 0), ()), Settings(), terminal)
+    person.play = Play(Saved(mech(), Dealt(1, 0), ()), settings(), terminal)
     assert person.play.run() is True
     assert "there is nothing to choose" in terminal.text
     assert "Taken back: 1 choice." in terminal.text

@@ -18,8 +18,8 @@ from played import LOADOUTS, ROOT, mech
 
 from sheetgen.cli.common import findings_locale
 from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.core.reading import system_of
 from sheetgen.core.source import parse, read_file
-from sheetgen.core.systems import system_of
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import course, replay
 from sheetgen.games.paper_mech.play.course import Until

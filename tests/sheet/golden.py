@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sheetgen.core import systems  # noqa: E402 - run as a script, the checkout must be found first
+from sheetgen.core import reading  # noqa: E402 - run as a script, the checkout must be found first
 from sheetgen.games.paper_mech.sheet import page as sheet  # noqa: E402
 from sheetgen.games.paper_mech.sheet import progress  # noqa: E402
 from sheetgen.render import pdf, png  # noqa: E402
@@ -48,7 +48,7 @@ def pictures(name: str) -> Iterator[tuple[str, bytes]]:
         loadout, now = progress.load(str(path))
         options = options._replace(progress=now)
     else:
-        loadout = systems.read_loadout(path)
+        loadout = reading.read_loadout(path)
     made = sheet.make(loadout, options)
     if options.odds:
         both = odds_page.added(made, loadout, options)

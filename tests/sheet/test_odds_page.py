@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import laws
 
 from sheetgen.cli.main import app
-from sheetgen.core import systems
+from sheetgen.core import games, reading
 from sheetgen.core.errors import UsageError
 from sheetgen.render import layout, pdf
 from sheetgen.render.layout import PAPERS
@@ -32,8 +32,8 @@ mounts: {left-shoulder: rifle, right-shoulder: mortar, left-arm: plasma-sword, r
 
 
 def added(path: Path, options: Options) -> Sheet:
-    loadout = systems.read_loadout(path)
-    made: Sheet = systems.part(loadout.system, "sheet").make(loadout, options)
+    loadout = reading.read_loadout(path)
+    made: Sheet = games.game(loadout.system).sheet.make(loadout, options)
     return odds_page.added(made, loadout, options)
 
 
@@ -77,8 +77,8 @@ def hold(pages: Sequence[Page], paper: str, least: float) -> None:
 )
 def test_the_pages_of_other_games_keep_them_too(file: str, template: str, paper: str, language: str) -> None:
     path, options = ROOT / f"examples/{file}.yaml", Options(template, paper, language)
-    loadout = systems.read_loadout(path)
-    before = len(systems.part(loadout.system, "sheet").make(loadout, options).pages)
+    loadout = reading.read_loadout(path)
+    before = len(games.game(loadout.system).sheet.make(loadout, options).pages)
     hold(own(added(path, options), before), paper, 6)
 
 

@@ -12,7 +12,7 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageStat
 
-from sheetgen.core import share, systems
+from sheetgen.core import reading, share
 from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
@@ -24,7 +24,7 @@ from sheetgen.render.ops import Circle, Text
 from sheetgen.render.options import Options
 
 STANDARD = "examples/paper-mech/standard.yaml"
-CATALOG = systems.read_catalog("paper-mech")
+CATALOG = reading.read_catalog("paper-mech")
 PLACES = [
     (weapon.id, mount)
     for weapon in CATALOG.weapons.values()
@@ -78,7 +78,7 @@ def test_every_weapon_on_every_mount_it_fits(language: str) -> None:
 
 @pytest.mark.parametrize(("edition", "long_attack", "mech_laser"), [("classic", "Mortar", 2), ("v1.7", "Shells", 3)])
 def test_the_page_follows_the_edition(edition: str, long_attack: str, mech_laser: int) -> None:
-    loadout = systems.read_loadout(STANDARD, edition=edition)
+    loadout = reading.read_loadout(STANDARD, edition=edition)
     made = sheet.make(loadout)
     assert long_attack in texts_of(made, "enemies")
     circles = [
@@ -93,8 +93,8 @@ def test_the_page_follows_an_overlay(tmp_path: Path) -> None:
         "board:\n  arcs: {left-shoulder: [0], right-shoulder: [0], left-arm: [0], right-arm: [0]}\n  track: 9\n"
         "waves:\n  - - {rolls: [1, 2, 3, 4, 5, 6], enemies: [B, A]}\n"
     )
-    plain = sheet.make(systems.read_loadout(STANDARD))
-    own = sheet.make(systems.read_loadout(STANDARD, extra=[str(tmp_path / "own.yaml")]))
+    plain = sheet.make(reading.read_loadout(STANDARD))
+    own = sheet.make(reading.read_loadout(STANDARD, extra=[str(tmp_path / "own.yaml")]))
     assert "Trike" in texts_of(own, "enemies")
     assert (
         len(
@@ -129,17 +129,17 @@ def test_the_code_is_read_back_from_the_picture() -> None:
         picture = next(png.pages(pdf.write([sheet.make(loadout)]), 150))
         found = [code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(picture)))]
         assert found == [share.code(loadout)]
-        assert systems.read_loadout(found[0]).mounts == loadout.mounts
+        assert reading.read_loadout(found[0]).mounts == loadout.mounts
 
 
 def test_a_long_code_is_read_back_too() -> None:
-    loadout = systems.read_loadout(Path(__file__).parent / "cases" / "widest-names.yaml")
+    loadout = reading.read_loadout(Path(__file__).parent / "cases" / "widest-names.yaml")
     picture = next(png.pages(pdf.write([sheet.make(loadout)]), 300))
     assert [code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(picture)))] == [share.code(loadout)]
 
 
 def test_the_same_loadout_gives_the_same_bytes() -> None:
-    one, two = (pdf.write([sheet.make(systems.read_loadout(STANDARD))]) for _ in range(2))
+    one, two = (pdf.write([sheet.make(reading.read_loadout(STANDARD))]) for _ in range(2))
     assert one == two
 
 
@@ -158,7 +158,7 @@ def test_the_file_says_what_it_is() -> None:
 @pytest.mark.parametrize("form", [False, True])
 def test_qpdf_finds_nothing_wrong(tmp_path: Path, form: bool) -> None:
     path = tmp_path / "sheet.pdf"
-    path.write_bytes(pdf.write([sheet.make(systems.read_loadout(STANDARD), Options(form=form))]))
+    path.write_bytes(pdf.write([sheet.make(reading.read_loadout(STANDARD), Options(form=form))]))
     done = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     if shutil.which("pdffonts"):
@@ -168,7 +168,7 @@ def test_qpdf_finds_nothing_wrong(tmp_path: Path, form: bool) -> None:
 
 
 def test_ink_saver_needs_less_than_half_the_ink_and_fills_nothing() -> None:
-    loadout = systems.read_loadout(STANDARD)
+    loadout = reading.read_loadout(STANDARD)
     ink = []
     for template in ("classic", "ink-saver"):
         picture = Image.open(
@@ -183,7 +183,7 @@ def test_ink_saver_needs_less_than_half_the_ink_and_fills_nothing() -> None:
 
 
 def test_a_form_ticks_and_takes_names() -> None:
-    made = sheet.make(systems.read_loadout(STANDARD), Options(form=True))
+    made = sheet.make(reading.read_loadout(STANDARD), Options(form=True))
     names = [op.name for op in made.pages[0].ops if type(op).__name__ == "FormField"]
     assert len(names) == len(set(names))
     assert {"name", "pilot", "torso.1", "left-arm.3.2", "legs.walk-forwards.1", "enemy.B.1.2"} <= set(names)
@@ -198,7 +198,7 @@ def test_a_glyph_that_the_fonts_lack_is_an_error() -> None:
 def test_svg_shows_the_page_and_says_it() -> None:
     from xml.etree import ElementTree
 
-    made = sheet.make(systems.read_loadout(STANDARD))
+    made = sheet.make(reading.read_loadout(STANDARD))
     root = ElementTree.fromstring(svg.write(made, made.pages[0]))
     assert root.attrib["width"] == "210mm"
     assert "Wing Shield" in (root.findtext("{http://www.w3.org/2000/svg}desc") or "")
@@ -208,7 +208,7 @@ def test_svg_shows_the_page_and_says_it() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_text_equivalent_says_all_that_the_page_says(language: str) -> None:
-    loadout = systems.read_loadout(STANDARD)
+    loadout = reading.read_loadout(STANDARD)
     made = sheet.make(loadout, Options(language=language))
     flat = " ".join(made.text.split())
     for _, weapon in loadout.weapons:
@@ -222,7 +222,7 @@ def test_the_text_equivalent_says_all_that_the_page_says(language: str) -> None:
 
 
 def test_the_pdf_keeps_its_words() -> None:
-    words = page_text(pdf.write([sheet.make(systems.read_loadout(STANDARD))]))
+    words = page_text(pdf.write([sheet.make(reading.read_loadout(STANDARD))]))
     for expected in (
         "Wing Shield",
         "Full Salvo",

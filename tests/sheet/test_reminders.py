@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from sheetgen.core import paths, systems
+from sheetgen.core import paths, reading
 from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
 from sheetgen.games.paper_mech.sheet.reminders import ORDER, reminder, stars
 
-CATALOG = systems.read_catalog("paper-mech")
+CATALOG = reading.read_catalog("paper-mech")
 
 
 def own(abilities: object, rows: tuple[object, ...] = ({}, {}, {}), text: str | None = None) -> object:

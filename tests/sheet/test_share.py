@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen.core import share, systems
+from sheetgen.core import reading, share
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
@@ -73,7 +73,7 @@ def read(data: dict[str, Any]) -> loadouts.Loadout:
 @given(loadout_data)
 def test_a_code_restores_the_very_same_loadout(data: dict[str, Any]) -> None:
     loadout = read(data)
-    back = systems.read_loadout(share.code(loadout))
+    back = reading.read_loadout(share.code(loadout))
     assert (back.name, back.pilot, back.author, back.edition, back.torso, back.legs) == (
         loadout.name,
         loadout.pilot,
@@ -95,14 +95,14 @@ def test_a_code_is_the_same_in_whatever_order_abilities_were_written() -> None:
         weapon = {"name": "Odd", "range": "C", "weight": 1, "armour": 2, "mounts": ["arm"], "abilities": own}
         weapon |= {"actions": [row, row, {**row, "abilities": switched}]}
         loadout = read({"system": "paper-mech", "name": "Odd", "mounts": {"left-arm": weapon}})
-        codes |= {share.code(loadout), share.code(systems.read_loadout(share.code(loadout)))}
+        codes |= {share.code(loadout), share.code(reading.read_loadout(share.code(loadout)))}
     assert len(codes) == 1
 
 
 def test_codes_on_paper_outlive_programs() -> None:
-    loadout = systems.read_loadout("examples/paper-mech/standard.yaml")
+    loadout = reading.read_loadout("examples/paper-mech/standard.yaml")
     assert share.code(loadout) == STANDARD
-    assert systems.read_loadout(STANDARD).mounts == loadout.mounts
+    assert reading.read_loadout(STANDARD).mounts == loadout.mounts
 
 
 def test_a_code_may_be_written_carelessly() -> None:
@@ -135,7 +135,7 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 def test_any_payload_gives_a_loadout_or_a_finding(payload: bytes) -> None:
     code = share.format_code("paper-mech", payload)
     try:
-        systems.read_loadout(code)
+        reading.read_loadout(code)
     except BadInput:
         return
 
@@ -144,13 +144,13 @@ def test_a_mounted_weapon_of_a_home_made_catalog_travels_along(tmp_path: Path) -
     (tmp_path / "own.yaml").write_text(
         "system: paper-mech\nkind: homebrew\nweapons:\n  laser: {extends: laser, weight: 2}\n"
     )
-    loadout = systems.read_loadout("examples/paper-mech/standard.yaml", extra=[str(tmp_path / "own.yaml")])
-    back = systems.read_loadout(share.code(loadout))
+    loadout = reading.read_loadout("examples/paper-mech/standard.yaml", extra=[str(tmp_path / "own.yaml")])
+    back = reading.read_loadout(share.code(loadout))
     assert back.mounts["left-arm"].weight == 2
     assert back.mounts["right-arm"] == loadout.mounts["right-arm"]
 
 
 def test_a_home_made_board_does_not_fit_into_a_code() -> None:
-    loadout = systems.read_loadout(Path(__file__).parent / "cases" / "homebrew-board.yaml")
+    loadout = reading.read_loadout(Path(__file__).parent / "cases" / "homebrew-board.yaml")
     with pytest.raises(share.NotShareable):
         share.code(loadout)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet import progress
 from sheetgen.render import layout
@@ -23,7 +23,7 @@ LEAST = {"large-print": 9}
 
 
 def problems(path: str | Path, options: Options) -> list[str]:
-    loadout = systems.read_loadout(path)
+    loadout = reading.read_loadout(path)
     template = layout.read(options.template, "paper-mech")
     made = sheet.make(loadout, options)
     return [

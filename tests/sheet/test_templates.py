@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.core import schemas, systems
+from sheetgen.core import reading, schemas
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.sheet import page as sheet
@@ -28,7 +28,7 @@ def test_ours_are_valid() -> None:
 def make(tmp_path: Path, text: str) -> object:
     path = tmp_path / "own.yaml"
     path.write_text(HEAD + text)
-    return sheet.make(systems.read_loadout("examples/paper-mech/standard.yaml"), Options(str(path)))
+    return sheet.make(reading.read_loadout("examples/paper-mech/standard.yaml"), Options(str(path)))
 
 
 def test_a_template_of_ones_own_says_only_what_differs(tmp_path: Path) -> None:

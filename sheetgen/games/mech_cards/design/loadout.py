@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sheetgen.core import catalog as catalogs
-from sheetgen.core import schemas
+from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.loadouts import held_to_schema, name_from, read_layers, without_echoes
+from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
-from sheetgen.core.systems import read_catalog as read_printed
 from sheetgen.games.mech_cards.design.model import (
     SHAPE,
     SYSTEM,
@@ -197,7 +196,7 @@ class _Reader:
         return read_card("-".join(str(step) for step in path if step != "cards"), data, self.sub_types, homebrew=True)
 
 
-def nothing(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
+def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
     """A squad without cards, with the catalog that it would have."""
     catalog: Catalog = read_printed(SYSTEM, edition=edition, extra=extra)
     return Loadout(name=SYSTEM, mechs=(), catalog=catalog, file=f"--system {SYSTEM}")
@@ -238,6 +237,4 @@ def data(loadout: Loadout) -> dict[str, Any]:
 
 def dump(loadout: Loadout) -> str:
     """The text of a loadout file."""
-    # JSON is YAML with every text in quotes: nothing in it can be misread.
-    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in data(loadout).items()]
-    return "\n".join(lines) + "\n"
+    return yaml_text.dump(data(loadout))

@@ -14,8 +14,6 @@ from sheetgen.core.share import NotShareable, put_text, squeeze, take_byte, take
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SHAPE, SYSTEM, Card, card_data, read_card, read_sub_types
 
-PREFIX = "MC"
-
 # The numbers in a code. Only ever add at the end: codes on paper outlive programs.
 EDITIONS = ("classic",)
 CARDS = (

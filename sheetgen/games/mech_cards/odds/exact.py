@@ -9,15 +9,17 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.game import OddsQuery
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.schemas import require
-from sheetgen.games.mech_cards.design.loadout import Loadout, of_sample
+from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM, Catalog
 from sheetgen.games.mech_cards.design.tables import mech as numbers_of
 from sheetgen.games.mech_cards.design.tables import rules
+from sheetgen.games.mech_cards.sim.opponents import legal_opponent as opponent
 from sheetgen.render.layout import Look
 from sheetgen.reports import odds_grid
-from sheetgen.reports.odds import Block, note, require_legal
+from sheetgen.reports.odds import Block, note
 from sheetgen.reports.odds_grid import Grid, Row
 from sheetgen_engine.core.odds import Distribution
 from sheetgen_engine.mech_cards import odds as engine
@@ -146,39 +148,20 @@ class Odds:
         return [grid(list(found), texts) for _, found in targets]
 
 
-def prepare(
-    loadout: Loadout | None,
-    catalog: Catalog,
-    *,
-    weapon: Sequence[str] = (),
-    against: Sequence[str] = (),
-    taken: int = 0,
-    reverse: bool = False,
-    edition: str | None = None,
-    extra: Sequence[str] = (),
-    language: str = "en",
-) -> Odds:
+def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Odds:
     """The odds asked for: against loadout files or mechs of the catalog by their ids, or against all of those."""
+    options = query.options
+    weapon, taken, reverse = options.texts("weapon"), options.number("taken") or 0, options.flag("reverse")
     if loadout is None:
         raise UsageError("in mech-cards a weapon fires from a mech; name a loadout")
-    others = [opponent(word, loadout, edition, extra, language) for word in against or catalog.mechs]
+    others = [
+        opponent(word, loadout, query.source, query.language) for word in options.texts("against") or catalog.mechs
+    ]
     attackers = others if reverse else [loadout]
     armed = [stack.base.id for squad in attackers for mech in squad.mechs for stack in mech.of("weapon")]
     for word in weapon:
         require("weapon", word, dict.fromkeys(armed))
-    return Odds(loadout, tuple(others), tuple(weapon), taken, reverse)
-
-
-def opponent(word: str, loadout: Loadout, edition: str | None, extra: Sequence[str], language: str) -> Loadout:
-    """A mech of the catalog by its id, or a loadout file."""
-    known = loadout.catalog.mechs
-    if word in known:
-        return of_sample(known[word], loadout.catalog, language)
-    from sheetgen.games.mech_cards.sim.simulation import named
-
-    other = named(word, loadout, edition, extra)
-    require_legal(other)
-    return other
+    return Odds(loadout, tuple(others), weapon, taken, reverse)
 
 
 def fighters(squads: Sequence[Loadout]) -> list[Fighter]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sheetgen.core import systems
+from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import name_from, without_echoes
@@ -57,7 +57,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     chosen = edition or data.get("edition")
     layers = [*(str(folder / path) for path in data.get("catalogs", ())), *extra]
-    catalog: Catalog = systems.read_catalog(SYSTEM, edition=chosen, extra=layers)
+    catalog: Catalog = reading.read_catalog(SYSTEM, edition=chosen, extra=layers)
     squads = []
     for number, given in enumerate(data["squads"]):
         try:
@@ -93,7 +93,7 @@ def _squad(
             facts = {"path": given, "known": list(catalog.mechs)}
             raise BadInput([Finding("SCENARIO", "no-squad", doc.mark(path), facts=facts)])
         other = read_file(file)
-        if systems.system_of(other) != SYSTEM:
+        if reading.system_of(other) != SYSTEM:
             facts = {"word": other.data["system"]}
             raise BadInput([Finding("SCENARIO", "other-system", doc.mark(path), facts=facts)])
         squad = loadouts.read(other, edition=edition, extra=extra)

@@ -14,9 +14,6 @@ from sheetgen.render.layout import Template
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 
-# What can be asked for beside what every game has.
-WAYS = ("everything", "backs")
-
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """The pages of one loadout."""

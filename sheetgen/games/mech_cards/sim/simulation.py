@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import ERROR, Finding
+from sheetgen.core.game import SimQuery
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.source import Document
 from sheetgen.games.mech_cards.design import loadout as loadouts
@@ -18,10 +19,11 @@ from sheetgen.games.mech_cards.design.loadout import Loadout, of_sample
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.play import scenario as scenarios
+from sheetgen.games.mech_cards.sim.opponents import opponent
 from sheetgen.reports.groups import Figure, of_key, ratio, share, told
 from sheetgen.reports.report import Bar, Bars, Report, Section, Table
 from sheetgen.reports.words import Writing
-from sheetgen.runs.simulations import check_pilot, read_opponent
+from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.mech_cards import names, pilots
@@ -30,8 +32,6 @@ from sheetgen_engine.mech_cards.tally import Job, Tally
 # What is counted of a weapon, in the order of the engine.
 OF_WEAPON = ("shots", "hits", "jams", "damage")
 Count: TypeAlias = Callable[[Tally], int]
-# Who plays when nobody is named.
-FIRST_PILOT = "reference"
 
 
 class Tallies:
@@ -151,6 +151,12 @@ class Simulation:
         """Whose sheet a report shows."""
         return self.squad
 
+    def verdict(self, figures: dict[str, Any], tallies: Tallies, language: str) -> None:
+        """Nothing is concluded."""
+
+    def suggested(self, tallies: Tallies) -> None:
+        """No change is suggested."""
+
     def report(self, figures: dict[str, Any], tallies: Tallies, language: str) -> Report:
         """The figures for people."""
         del tallies
@@ -185,42 +191,26 @@ class Simulation:
         return Report(head, tuple(sections))
 
 
-def prepare(
-    document: Document,
-    *,
-    pilot: str = "reference",
-    seed: int = 1,
-    edition: str | None = None,
-    extra: Sequence[str] = (),
-    against: str | None = None,
-    scenario: str | None = None,
-) -> Simulation:
+def prepare(document: Document, query: SimQuery) -> Simulation:
     """The games of the squad in a document against another one (a loadout file, or a mech of the catalog by its id), or
-    against each mech of the catalog. `pilot` is one name for both sides, or two joined by a comma."""
-    words = pilot.split(",")
+    against each mech of the catalog. The query's pilot is one name for both sides, or two joined by a comma."""
+    edition, extra = query.source
+    against = query.options.text("against")
+    words = query.pilot.split(",")
     for word in words:
         check_pilot(word, pilots.known())
     if len(words) > 2:
         raise UsageError(f"{len(words)} pilots for 2 players; name one, or one for each")
-    if scenario is not None or scenarios.is_scenario(document):
-        raise UsageError(
-            "mech-cards is played on no table: leave out --scenario; `sheetgen scenario` plays a scripted one"
-        )
+    if scenarios.is_scenario(document):
+        raise UsageError("this is a scenario; `sheetgen scenario` plays it")
     squad = loadouts.read(document, edition=edition, extra=extra)
     if against is None:
         others = [of_sample(mech, squad.catalog) for mech in squad.catalog.mechs.values()]
     else:
-        others = [named(against, squad, edition, extra)]
+        others = [opponent(against, squad, query.source)]
     findings = [finding for own in [squad, *others] for finding in check(own) if finding.severity == ERROR]
     compiled = build_info("mech_cards").compiled
-    return Simulation(squad, tuple(others), (words[0], words[-1]), seed, findings, compiled)
-
-
-def named(word: str, squad: Loadout, edition: str | None, extra: Sequence[str]) -> Loadout:
-    """The opponent: a mech of the catalog by its id, or a loadout file."""
-    if word in squad.catalog.mechs:
-        return of_sample(squad.catalog.mechs[word], squad.catalog)
-    return loadouts.read(read_opponent(word, SYSTEM, squad.catalog.mechs), edition=edition, extra=extra)
+    return Simulation(squad, tuple(others), (words[0], words[-1]), query.seed, findings, compiled)
 
 
 def _sum(tallies: Sequence[Tally]) -> Tally:

@@ -2,62 +2,54 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from textwrap import wrap
+from secrets import randbelow
 
-from sheetgen.core import paths
+from sheetgen.core.errors import UsageError
+from sheetgen.core.game import NewQuery
 from sheetgen.core.locale import locale
+from sheetgen.core.yaml_text import comment, head
 from sheetgen.games.mech_machine.design.model import DIE, STATS, SYSTEM, Catalog
 from sheetgen_engine.core.dice import SeededDice
 
-CAN_ROLL = True
 # What the points of a rolled mech are spent on, one for each face of a die: what decides a fight.
 WISHES = ("hit-points", "laser-range", "laser-attack", "attack-bonus", "laser-defence", "missile-defence")
 
 
-def text(
-    catalog: Catalog,
-    name: str | None,
-    *,
-    empty: bool,
-    catalogs: list[str],
-    language: str,
-    seed: int | None = None,
-) -> str:
+def text(catalog: Catalog, query: NewQuery) -> str:
     """The text of a new loadout, with what can be chosen in its comments; with a seed, its dice are rolled."""
-    texts = locale("mech-machine/new", language)
+    texts = locale("mech-machine/new", query.language)
     intro = [texts.text("intro")]
-    if seed is not None:
+    if query.options.flag("roll"):
+        if query.empty:
+            raise UsageError("--roll and --empty exclude each other")
+        seed = query.options.number("seed")
+        seed = randbelow(1 << 32) if seed is None else seed
         class_, rolls, spent = roll(catalog, seed)
         title = texts.text("rolled", seed=seed)
         intro.append(texts.text("again", seed=seed))
-    elif empty:
+    elif query.options.number("seed") is not None:
+        raise UsageError("--seed goes with --roll")
+    elif query.empty:
         class_, rolls, spent = next(iter(catalog.classes)), dict.fromkeys((*STATS, "points"), 3), {}
         title = texts.text("empty")
     else:
         sample = next(iter(catalog.mechs.values()))
         class_, rolls, spent = sample.class_, dict(sample.rolls), dict(sample.customisation)
-        title = sample.name.in_(language)
-    classes = [f"{id_} ({_adds(catalog, own.adds, language)})" for id_, own in catalog.classes.items()]
-    lines = [
-        f"# yaml-language-server: $schema={paths.SCHEMA / SYSTEM / 'loadout.json'}",
-        *(f"# {line}" for line in intro),
-        f"system: {SYSTEM}",
-        f"edition: {catalog.edition.id:<22}# {texts.text('editions', known=list(catalog.facts.editions))}",
-        f"name: {_quoted(name or title)}",
-    ]
-    if catalogs:
-        lines += ["catalogs:", *(f"  - {_quoted(path)}" for path in catalogs)]
-    lines += [*_wrapped(texts.text("class", classes=classes)), f"class: {class_}", *_wrapped(texts.text("rolls"))]
+        title = sample.name.in_(query.language)
+    classes = [f"{id_} ({_adds(catalog, own.adds, query.language)})" for id_, own in catalog.classes.items()]
+    editions = texts.text("editions", known=list(catalog.facts.editions))
+    name = query.name or title
+    lines = head(SYSTEM, intro, catalog.edition.id, editions, name, query.catalogs)
+    lines += [*comment(texts.text("class", classes=classes)), f"class: {class_}", *comment(texts.text("rolls"))]
     lines.append("rolls:")
     for stat in STATS:
         own = catalog.stats[stat]
         least = texts.text("least", least=own.least) if own.least is not None else ""
-        lines.append(f"  {f'{stat}: {rolls[stat]}':<22}# {own.name.in_(language)}: {own.formula}{least}")
+        lines.append(f"  {f'{stat}: {rolls[stat]}':<22}# {own.name.in_(query.language)}: {own.formula}{least}")
     dice = catalog.points_dice
     lines.append(f"  {'points: ' + str(rolls['points']):<22}# {texts.text('points', dice=dice)}")
-    lines += _wrapped(texts.text("customisation"))
+    lines += comment(texts.text("customisation"))
     if spent:
         lines += ["customisation:", *(f"  {stat}: {points}" for stat, points in spent.items())]
     else:
@@ -87,11 +79,3 @@ def roll(catalog: Catalog, seed: int) -> tuple[str, dict[str, int], dict[str, in
 
 def _adds(catalog: Catalog, adds: Mapping[str, int], language: str) -> str:
     return ", ".join(f"{value:+d} {catalog.stats[stat].name.in_(language)}" for stat, value in adds.items())
-
-
-def _quoted(word: str) -> str:
-    return json.dumps(word, ensure_ascii=False)
-
-
-def _wrapped(comment: str) -> list[str]:
-    return [f"# {line}" for line in wrap(comment, 98, break_on_hyphens=False)]

@@ -6,13 +6,12 @@ import json
 from typing import Any
 
 from sheetgen.core.catalog import CLASSIC
+from sheetgen.core.reading import read_catalog
 from sheetgen.core.share import NotShareable, squeeze, unsqueeze
-from sheetgen.core.systems import read_catalog
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import HEAT_BOXES, ROLLS, STATS, SYSTEM
 
-PREFIX = "MM"
 WORDS = b'"other""blue""red""class""colour""pilot""author""name""edition""classic"'
 # How many values each number of a legal mech can have: rolls of 1 to 6, points of 3 to 18, points spent of 0 to 18.
 SIZES = (*[6] * len(STATS), 16, *[19] * len(STATS))

@@ -8,15 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.game import OddsQuery
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.schemas import require
-from sheetgen.games.mech_machine.design.loadout import Loadout, of_sample
+from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import SYSTEM, WEAPONS, Catalog
 from sheetgen.games.mech_machine.design.totals import Attack as Weapon
 from sheetgen.games.mech_machine.design.totals import totals
+from sheetgen.games.mech_machine.sim.opponents import legal_opponent as opponent
 from sheetgen.render.layout import Look
 from sheetgen.reports import odds_grid
-from sheetgen.reports.odds import Block, note, require_legal
+from sheetgen.reports.odds import Block, note
 from sheetgen.reports.odds_grid import Grid, Row
 from sheetgen_engine.core.odds import Distribution
 from sheetgen_engine.mech_machine import odds as engine
@@ -130,40 +132,21 @@ class Odds:
         return texts.text("mech", number=number, name=other.name, points=totals(other).value("hit-points"))
 
 
-def prepare(
-    loadout: Loadout | None,
-    catalog: Catalog,
-    *,
-    weapon: Sequence[str] = (),
-    against: Sequence[str] = (),
-    taken: int = 0,
-    reverse: bool = False,
-    edition: str | None = None,
-    extra: Sequence[str] = (),
-    language: str = "en",
-) -> Odds:
+def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Odds:
     """The odds asked for: against loadout files or mechs of the catalog by their ids, or against all of those."""
+    options = query.options
+    weapon, taken, reverse = options.texts("weapon"), options.number("taken") or 0, options.flag("reverse")
     if loadout is None:
         raise UsageError("in mech-machine a weapon belongs to a mech; name a loadout")
     for word in weapon:
         require("weapon", word, WEAPONS)
-    others = [opponent(word, loadout, edition, extra, language) for word in against or catalog.mechs]
+    others = [
+        opponent(word, loadout, query.source, query.language) for word in options.texts("against") or catalog.mechs
+    ]
     for target in [loadout] if reverse else others:
         if taken >= totals(target).value("hit-points"):
             raise UsageError(f"{target.name} with {taken} damage is destroyed; take fewer with --taken")
-    return Odds(loadout, tuple(others), tuple(weapon), taken, reverse)
-
-
-def opponent(word: str, loadout: Loadout, edition: str | None, extra: Sequence[str], language: str) -> Loadout:
-    """A mech of the catalog by its id, or a loadout file."""
-    known = loadout.catalog.mechs
-    if word in known:
-        return of_sample(known[word], loadout.catalog, language)
-    from sheetgen.games.mech_machine.sim.simulation import named
-
-    other = named(word, loadout, edition, extra)
-    require_legal(other)
-    return other
+    return Odds(loadout, tuple(others), weapon, taken, reverse)
 
 
 def shelters(catalog: Catalog) -> dict[str, int]:

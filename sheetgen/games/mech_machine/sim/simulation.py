@@ -6,12 +6,12 @@ own mechs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import ERROR, Finding
+from sheetgen.core.game import SimQuery
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.source import Document
 from sheetgen.games.mech_machine.design import check
@@ -21,10 +21,11 @@ from sheetgen.games.mech_machine.design.model import SYSTEM
 from sheetgen.games.mech_machine.design.tables import tables
 from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play.scenario import Scenario, duel, with_mechs
+from sheetgen.games.mech_machine.sim.opponents import opponent
 from sheetgen.reports.groups import Figure, of_key, ratio, told
 from sheetgen.reports.report import Report, Section, Table
 from sheetgen.reports.words import Writing
-from sheetgen.runs.simulations import check_pilot, read_opponent
+from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.mech_machine import codes, names, pilots
@@ -35,9 +36,6 @@ MEANS = ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "heale
 
 # Their places among a tally's sums.
 ROUNDS, TURNS = 2, 4
-
-# Who plays when nobody is named.
-FIRST_PILOT = "reference"
 
 
 @dataclass(slots=True)
@@ -120,6 +118,12 @@ class Simulation:
         """Whose sheet a report shows: a scenario has several."""
         return self.mech
 
+    def verdict(self, figures: dict[str, Any], tally: Tally, language: str) -> None:
+        """Nothing is concluded."""
+
+    def suggested(self, tally: Tally) -> None:
+        """No change is suggested."""
+
     def report(self, figures: dict[str, Any], tally: Tally, language: str) -> Report:
         """The figures for people."""
         del tally
@@ -158,20 +162,14 @@ class Simulation:
         return Report(head, tuple(sections))
 
 
-def prepare(
-    document: Document,
-    *,
-    pilot: str = "reference",
-    seed: int = 1,
-    edition: str | None = None,
-    extra: Sequence[str] = (),
-    against: str | None = None,
-    scenario: str | None = None,
-) -> Simulation:
+def prepare(document: Document, query: SimQuery) -> Simulation:
     """The games of the scenario in a document, or of the loadout in it: against a mech (a file, or one of the catalog by its
-    id) and on a scenario's table, both as `match` has them. `pilot` is one name for every side, or one for each, joined by
-    commas."""
-    words = pilot.split(",")
+    id) and on a scenario's table, both as `match` has them. The query names one
+    pilot for every side, or one for each, joined by commas."""
+    edition, extra = query.source
+    against = query.options.text("against")
+    scenario = query.options.text("scenario")
+    words = query.pilot.split(",")
     for word in words:
         check_pilot(word, pilots.known())
     mech: Loadout | None = None
@@ -183,7 +181,7 @@ def prepare(
     else:
         mech = loadouts.read(document, edition=edition, extra=extra)
         findings = [finding for finding in check.check(mech) if finding.severity == ERROR]
-        other = named(against, mech, edition, extra) if against is not None else None
+        other = opponent(against, mech, query.source) if against is not None else None
         if other is not None:
             findings += [finding for finding in check.check(other) if finding.severity == ERROR]
         on = scenarios.read_path(scenario, edition=edition, extra=extra) if scenario is not None else None
@@ -191,14 +189,7 @@ def prepare(
     if len(words) not in (1, len(table.sides)):
         raise UsageError(f"{len(words)} pilots for {len(table.sides)} sides; name one, or one for each side")
     players = tuple(words * len(table.sides) if len(words) == 1 else words)
-    return Simulation(table, mech, players, seed, findings, build_info("mech_machine").compiled)
-
-
-def named(word: str, mech: Loadout, edition: str | None, extra: Sequence[str]) -> Loadout:
-    """The opponent: a mech of the catalog by its id, or a loadout file."""
-    if word in mech.catalog.mechs:
-        return of_sample(mech.catalog.mechs[word], mech.catalog)
-    return loadouts.read(read_opponent(word, SYSTEM, mech.catalog.mechs), edition=edition, extra=extra)
+    return Simulation(table, mech, players, query.seed, findings, build_info("mech_machine").compiled)
 
 
 def match(loadout: Loadout, against: Loadout | None = None, on: Scenario | None = None) -> Scenario:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sheetgen.core import catalog as catalogs
-from sheetgen.core import schemas
+from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.loadouts import held_to_schema, name_from, read_layers, without_echoes
-from sheetgen.core.source import Document, NodePath
+from sheetgen.core.source import Document, NodePath, parse
 from sheetgen.games.paper_mech.design.model import (
     MOUNTS,
     SHAPE,
@@ -114,6 +113,11 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     )
 
 
+def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
+    """A mech with empty mounts."""
+    return read(parse(f"system: {SYSTEM}\n".encode(), "--blank"), edition=edition, extra=extra)
+
+
 def data(loadout: Loadout) -> dict[str, Any]:
     """A loadout as a file writes it; `read` turns it back. A weapon that the catalog has stands there by its id."""
     written: dict[str, Any] = {"system": SYSTEM, "edition": loadout.edition, "name": loadout.name}
@@ -131,9 +135,7 @@ def data(loadout: Loadout) -> dict[str, Any]:
 
 def dump(loadout: Loadout) -> str:
     """The text of a loadout file."""
-    # JSON is YAML with every text in quotes: nothing in it can be misread.
-    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in data(loadout).items()]
-    return "\n".join(lines) + "\n"
+    return yaml_text.dump(data(loadout))
 
 
 def _mounts(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sheetgen.core import paths
+from sheetgen.core.game import NewQuery
 from sheetgen.core.locale import locale
+from sheetgen.core.yaml_text import comment, head
 from sheetgen.games.paper_mech.design.model import MOUNTS, SYSTEM, Catalog
 
 # The loadout of the standard sheet (PM-STANDARD).
@@ -11,43 +12,25 @@ STANDARD = {"left-shoulder": "wing-shield", "right-shoulder": "missile", "left-a
 STANDARD_ARMOUR = {"torso": 5, "legs": 4}
 
 
-def text(catalog: Catalog, name: str | None, *, empty: bool, catalogs: list[str], language: str) -> str:
+def text(catalog: Catalog, query: NewQuery) -> str:
     """The text of a new loadout: the standard one, or an empty one, with what can be chosen in its comments."""
-    texts = locale("paper-mech/new", language)
+    texts = locale("paper-mech/new", query.language)
     chassis = catalog.chassis
     base = {"torso": chassis.base_armour, "legs": chassis.base_armour}
-    armour = base if empty else STANDARD_ARMOUR
-    lines = [
-        f"# yaml-language-server: $schema={paths.SCHEMA / SYSTEM / 'loadout.json'}",
-        f"# {texts.text('intro')}",
-        f"system: {SYSTEM}",
-        f"edition: {catalog.edition.id:<22}# {texts.text('editions', known=list(catalog.facts.editions))}",
-        f"name: {_quoted(name or texts.text('empty' if empty else 'standard'))}",
-    ]
-    if catalogs:
-        lines += ["catalogs:", *(f"  - {_quoted(path)}" for path in catalogs)]
+    armour = base if query.empty else STANDARD_ARMOUR
+    editions = texts.text("editions", known=list(catalog.facts.editions))
+    name = query.name or texts.text("empty" if query.empty else "standard")
+    lines = head(SYSTEM, [texts.text("intro")], catalog.edition.id, editions, name, query.catalogs)
     for kind in ("shoulder", "arm"):
         fitting = [f"{weapon.id} {weapon.weight} W" for weapon in catalog.weapons.values() if kind in weapon.mounts]
-        lines += _wrapped(texts.text(f"fits.{kind}", weapons=fitting))
+        lines += comment(texts.text(f"fits.{kind}", weapons=fitting))
     lines.append("mounts:")
     for mount in MOUNTS:
-        weapon = "null" if empty else STANDARD[mount]
+        weapon = "null" if query.empty else STANDARD[mount]
         lines.append(f"  {mount}: {weapon}")
-    lines += _wrapped(
+    lines += comment(
         texts.text("armour", base=chassis.base_armour, most=chassis.most_armour, weight=chassis.armour_weight)
     )
     lines.append(f"armour: {{torso: {armour['torso']}, legs: {armour['legs']}}}")
-    lines += _wrapped(texts.text("weight", rated=chassis.rated_weight, step=chassis.weight_step, t=chassis.weight_t))
+    lines += comment(texts.text("weight", rated=chassis.rated_weight, step=chassis.weight_step, t=chassis.weight_t))
     return "\n".join(lines) + "\n"
-
-
-def _quoted(word: str) -> str:
-    import json
-
-    return json.dumps(word, ensure_ascii=False)
-
-
-def _wrapped(comment: str) -> list[str]:
-    from textwrap import wrap
-
-    return [f"# {line}" for line in wrap(comment, 98, break_on_hyphens=False)]

@@ -15,8 +15,6 @@ from sheetgen.core.share import NotShareable, put_text, squeeze, take_byte, take
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, SHAPE, SYSTEM, Weapon, read_weapon, weapon_data
 
-PREFIX = "PM"
-
 # The numbers in a code. Only ever add at the end: codes on paper outlive programs.
 EDITIONS = ("classic", "v1.7")
 WEAPONS = (

@@ -9,6 +9,7 @@ from itertools import groupby, product
 from typing import Any
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.game import OddsQuery
 from sheetgen.core.schemas import require
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, ROWS, SYSTEM, Action, Catalog, Enemy, Weapon
@@ -137,21 +138,12 @@ class Odds:
         return odds_charts.blocks(self, language, width, look)
 
 
-def prepare(
-    loadout: Loadout | None,
-    catalog: Catalog,
-    *,
-    weapon: Sequence[str] = (),
-    mount: Sequence[str] = (),
-    row: Sequence[int] = (),
-    enemy: Sequence[str] = (),
-    ring: Sequence[str] = (),
-    haste: Sequence[int] = (),
-    taken: int = 0,
-    full: bool = False,
-    reverse: bool = False,
-) -> Odds:
+def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Odds:
     """The odds asked for. Raises UsageError for what there is not."""
+    options = query.options
+    weapon, mount, enemy, ring = (options.texts(name) for name in ("weapon", "mount", "enemy", "ring"))
+    row, haste = options.numbers("row"), options.numbers("haste")
+    taken, full, reverse = options.number("taken") or 0, options.flag("full"), options.flag("reverse")
     alone = loadout is None
     if loadout is None:
         if reverse or mount:
@@ -160,17 +152,8 @@ def prepare(
             raise UsageError("name a loadout, or one weapon with --weapon")
         require("weapon", weapon[0], list(catalog.weapons))
         loadout = carrying(catalog.weapons[weapon[0]], catalog)
-    own_attacks = {
-        "--weapon": weapon,
-        "--mount": mount,
-        "--row": row,
-        "--ring": ring,
-        "--haste": haste,
-        "--taken": taken,
-        "--full": full,
-    }
-    if reverse and (odd := [option for option, value in own_attacks.items() if value]):
-        raise UsageError(f"{odd[0]} is about the mech's own attacks; leave it out with --reverse")
+    if reverse and (odd := [name for name in options.given if name not in ("enemy", "reverse")]):
+        raise UsageError(f"--{odd[0]} is about the mech's own attacks; leave it out with --reverse")
     mounted = {own.id: None for _, own in loadout.weapons}
     for word in weapon:
         require("weapon", word, list(mounted))
@@ -185,16 +168,7 @@ def prepare(
         require("ring", word, rings)
     if any(taken >= circles for circles in _circles(catalog, enemy)):
         raise UsageError(f"an enemy with {taken} damage is destroyed; take fewer with --taken, or choose with --enemy")
-    asked = Asked(
-        tuple(weapon),
-        tuple(mount),
-        tuple(row),
-        tuple(enemy),
-        tuple(rings.index(word) for word in ring),
-        tuple(haste),
-        taken,
-        full,
-    )
+    asked = Asked(weapon, mount, row, enemy, tuple(rings.index(word) for word in ring), haste, taken, full)
     return Odds(loadout, asked, reverse, alone)
 
 

@@ -10,11 +10,12 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from tempfile import gettempdir
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from sheetgen.core import files
 from sheetgen.core.errors import SheetgenError, UsageError
 from sheetgen.core.findings import ERROR, Finding
+from sheetgen.core.game import Console, PlaySettings
 from sheetgen.core.locale import locale
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
@@ -31,18 +32,6 @@ from sheetgen_engine.paper_mech import codes
 
 MOST_BACK = 999
 NUMBER = re.compile(r"[0-9]{1,3}\Z")
-
-
-class Terminal(Protocol):
-    """Where lines are shown and answers come from."""
-
-    ascii: bool
-
-    def show(self, line: str) -> None:
-        """One line more."""
-
-    def read(self, prompt: str) -> str:
-        """An answer. Raises `EOFError` when there are no more, and `KeyboardInterrupt` for Ctrl-C."""
 
 
 # What leaves nothing to see but on the time track.
@@ -66,20 +55,10 @@ class Leave(Exception):
     """The player has had enough."""
 
 
-class Settings(NamedTuple):
-    """How a game is played: `save` is the file that follows every decision, `hints` come without being asked for."""
-
-    language: str = "en"
-    pilot: str = FIRST_PILOT
-    hints: bool = False
-    save: str | None = None
-    extra: tuple[str, ...] = ()
-
-
 class Play:
     """One game of one person."""
 
-    def __init__(self, game: Saved, settings: Settings, terminal: Terminal) -> None:
+    def __init__(self, game: Saved, settings: PlaySettings, terminal: Console) -> None:
         self.terminal = terminal
         self.settings = settings
         self.texts = locale("paper-mech/play", settings.language)
@@ -342,7 +321,7 @@ class Play:
 
     def write(self, path: str) -> None:
         """Write the game into this file, which is its own from now on."""
-        files.write_text(path, saved.dump(self.match.saved(), path, self.settings.extra))
+        files.write_text(path, saved.dump(self.match.saved(), path, self.settings.catalogs))
         self.file = path
         self.changed = False
 
@@ -364,6 +343,10 @@ class Play:
                 self.write(place)
                 return
         raise UsageError("the game can be saved nowhere")
+
+    def interrupted(self) -> None:
+        """Say that the player stopped the game."""
+        self.show(self.texts.text("interrupted"))
 
     def farewell(self) -> None:
         """Where the game is, and how it goes on."""
@@ -465,6 +448,16 @@ def free_name(name: str, folder: str = "") -> str:
     return str(next(path for path in paths if not os.path.lexists(path)))
 
 
+class Playable(NamedTuple):
+    """A game that is ready to be played. With findings, the loadout may not play."""
+
+    game: Saved
+    findings: list[Finding]
+
+    def start(self, settings: PlaySettings, console: Console) -> Play:
+        return Play(self.game, settings, console)
+
+
 def prepare(
     document: Document,
     *,
@@ -474,7 +467,7 @@ def prepare(
     pilot: str = FIRST_PILOT,
     edition: str | None = None,
     extra: Sequence[str] = (),
-) -> tuple[Saved, list[Finding]]:
+) -> Playable:
     """The game to play, new or taken up again, and why it may not be played."""
     check_player(pilot)
     if saved.is_saved(document):
@@ -486,7 +479,7 @@ def prepare(
         mech = loadout.read(document, edition=edition, extra=extra)
         dealt = Dealt(faces=()) if typed else Dealt(fresh_seed() if seed is None else seed, (game or 1) - 1)
         found = Saved(mech, dealt, ())
-    return found, [finding for finding in check.check(found.mech) if finding.severity == ERROR]
+    return Playable(found, [finding for finding in check.check(found.mech) if finding.severity == ERROR])
 
 
 def fresh_seed() -> int:

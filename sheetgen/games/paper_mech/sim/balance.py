@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.game import BalanceQuery
+from sheetgen.core.reading import read_catalog
 from sheetgen.core.schemas import require
-from sheetgen.core.systems import read_catalog
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNT_CIRCLES, MOUNTS, SYSTEM, Catalog, Chassis, Weapon
 from sheetgen.games.paper_mech.design.tables import tables
@@ -118,19 +119,10 @@ class Balance:
         return chassis.torso_circles + len(chassis.moves) + MOUNT_CIRCLES * len(MOUNTS)
 
 
-def prepare(
-    name: str,
-    *,
-    pilot: str,
-    seed: int,
-    loadouts: int,
-    games: int,
-    edition: str | None = None,
-    extra: Sequence[str] = (),
-) -> Balance:
+def prepare(name: str, query: BalanceQuery) -> Balance:
     """The trials of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
-    check_player(pilot)
-    catalog = read_catalog(SYSTEM, edition=edition, extra=extra)
+    check_player(query.pilot)
+    catalog = read_catalog(SYSTEM, edition=query.source.edition, extra=query.source.catalogs)
     require("weapon", name, catalog.weapons)
     weapon: Weapon = catalog.weapons[name]
     kinds = {catalog.chassis.mounts[mount].kind for mount in mounts_of(weapon, catalog.chassis)}
@@ -142,7 +134,13 @@ def prepare(
     weapons = {Variant(other.id, other.weight): other for other in others}
     weapons |= {Variant(name, weight): weapon._replace(weight=weight) for weight in weights}
     job = Job(
-        catalog, tuple(spread(catalog, weapon, loadouts, seed)), own, weapons, max(1, games // loadouts), pilot, seed
+        catalog,
+        tuple(spread(catalog, weapon, query.loadouts, query.seed)),
+        own,
+        weapons,
+        max(1, query.games // query.loadouts),
+        query.pilot,
+        query.seed,
     )
     return Balance(
         Part(own, weapon.name, not weapon.homebrew),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sheetgen.core.findings import ERROR, Finding
+from sheetgen.core.game import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -14,7 +14,7 @@ from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.sim import report as sim_report
 from sheetgen.games.paper_mech.sim import verdict
-from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
+from sheetgen.games.paper_mech.sim.players import check_player
 from sheetgen.games.paper_mech.sim.shares import shares
 from sheetgen.reports.groups import share
 from sheetgen.reports.report import Report
@@ -22,8 +22,6 @@ from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.stats import mean_interval, wilson
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tally import Job, Tally
-
-__all__ = ["FIRST_PILOT", "Simulation", "prepare"]
 
 
 @dataclass(slots=True)
@@ -115,13 +113,11 @@ class Simulation:
         return sim_report.Reporter(self.mech, figures, shares(self.mech, tally.ledgers), self.circles, language)
 
 
-def prepare(
-    document: Document, *, pilot: str, seed: int, edition: str | None = None, extra: Sequence[str] = ()
-) -> Simulation:
+def prepare(document: Document, query: SimQuery) -> Simulation:
     """The games of the loadout in a document, or why it may not play."""
-    check_player(pilot)
-    mech = loadout.read(document, edition=edition, extra=extra)
-    return Simulation(mech, pilot, seed, errors(mech), build_info().compiled)
+    check_player(query.pilot)
+    mech = loadout.read(document, edition=query.source.edition, extra=query.source.catalogs)
+    return Simulation(mech, query.pilot, query.seed, errors(mech), build_info().compiled)
 
 
 def interval(count: int, total: int, squares: int) -> list[float] | None:

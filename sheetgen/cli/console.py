@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from sheetgen.cli.common import finding_json, findings_locale, print_json, report_findings
+from sheetgen.core.errors import UsageError
+from sheetgen.core.findings import Finding
 
 if TYPE_CHECKING:
     from sheetgen.core.source import Document
 
+P = TypeVar("P")
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain letters and signs only.")]
 GameOfSeed = Annotated[
     int | None,
@@ -35,17 +39,14 @@ def shows(text: str) -> bool:
     return True
 
 
-def player_of(document: Document, system: str, module: str) -> Any:
-    """The module of a game that tells or plays it."""
-    from sheetgen.core.errors import UsageError
-    from sheetgen.core.systems import has_part, part
-
-    if not has_part(system, module):
-        raise UsageError(f"{document.file}: {module} does not know {system} yet; take a loadout of another game")
-    return part(system, module)
+def supported(part: P | None, command: str, document: Document) -> P:
+    """The part of a game that a command needs. Raises UsageError where the game has none."""
+    if part is None:
+        raise UsageError(f"{document.file}: {command} is not supported for {document.data['system']}")
+    return part
 
 
-def illegal(file: str, findings: Any, system: str, lang: str, *, json: bool) -> int:
+def illegal(file: str, findings: Sequence[Finding], system: str, lang: str, *, json: bool) -> int:
     """An illegal loadout plays nothing."""
     from sheetgen.core.locale import locale
 

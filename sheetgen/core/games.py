@@ -1,0 +1,42 @@
+"""The games there are, by the id that a file names: the packages of `sheetgen.games`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+import sheetgen.games
+from sheetgen.core.errors import UsageError
+from sheetgen.core.game import AnyGame
+from sheetgen.core.schemas import require
+
+DEFAULT = "paper-mech"  # where neither a file nor an option names the game
+
+
+@cache
+def games() -> Mapping[str, AnyGame]:
+    """Every game by its id."""
+    packages = sorted(module.name for module in iter_modules(sheetgen.games.__path__) if module.ispkg)
+    found: list[AnyGame] = [import_module(f"sheetgen.games.{package}.system").GAME for package in packages]
+    return {game.id: game for game in sorted(found, key=lambda game: game.id)}
+
+
+def ids() -> list[str]:
+    return list(games())
+
+
+def game(id_: str) -> AnyGame:
+    """The game of this id. Raises UsageError when there is none.
+
+    >>> game("paper-mech").share_prefix
+    'PM'
+    """
+    require("game system", id_, ids())
+    return games()[id_]
+
+
+def unsupported(option: str, system: str) -> UsageError:
+    """The error for an option that a game does not have."""
+    return UsageError(f"{option} is not supported for {system}")

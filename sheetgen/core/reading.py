@@ -1,0 +1,71 @@
+"""Files of any game: which game a file is for, and its loadout or catalog."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from sheetgen.core import catalog, games, schemas, share
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.game import CatalogPart
+from sheetgen.core.source import Document, read_file
+
+
+def system_of(doc: Document) -> str:
+    """The system that a document says it is for. Raises BadInput with all that is wrong when it does not say."""
+    known = games.ids()
+    if not isinstance(doc.data, dict):
+        raise BadInput([*doc.findings, Finding("SCHEMA", "not-a-map", doc.mark())])
+    if "system" not in doc.data:
+        raise BadInput([*doc.findings, Finding("SCHEMA", "missing.system", doc.mark(), facts={"known": known})])
+    system = doc.data["system"]
+    if not isinstance(system, str) or system not in known:
+        raise BadInput([*doc.findings, schemas.unknown("SCHEMA", "system", doc.mark(("system",)), system, known)])
+    return system
+
+
+def read_document(path: str) -> Document:
+    """The contents of a file, or of a share code given in place of one."""
+    if path != "-" and not os.path.lexists(path) and share.is_code(path):
+        return share.document(path)
+    return read_file(path)
+
+
+def read_loadout(path: str | Path, *, edition: str | None = None, extra: Sequence[str] = ()) -> Any:
+    """The loadout in a file (`-`: standard input) or in a share code, whatever its system.
+
+    Raises BadInput when it cannot be read.
+    """
+    doc = read_document(str(path))
+    return games.game(system_of(doc)).loadout.read(doc, edition=edition, extra=extra)
+
+
+def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str] = ()) -> Any:
+    """The catalog of a system with home-made ones laid over it."""
+    part = games.game(system).catalog
+    layers = [catalog.printed(system), *(catalog.read_layer(part.SHAPE, Path(path)) for path in extra)]
+    return _combined(part, layers, edition or catalog.CLASSIC)
+
+
+def _combined(part: CatalogPart[Any], layers: Sequence[catalog.Layer], edition: str) -> Any:
+    facts = catalog.combine(part.SHAPE, layers, edition, Mark("--edition"))
+    if len(layers) > 1 and (findings := list(part.references(facts))):
+        raise BadInput(findings)
+    return part.read_catalog(facts)
+
+
+def validate_catalog(path: Path) -> None:
+    """Check a home-made catalog against its schemas, and lay it over the printed one in every edition that there then is.
+
+    Raises BadInput with everything that is wrong.
+    """
+    files = catalog.catalog_files(path)
+    if not files:
+        raise BadInput([Finding("CATALOG", "empty-folder", Mark(str(path)), facts={"path": path})])
+    part = games.game(system_of(read_file(files[0]))).catalog
+    layers = [catalog.printed(part.SHAPE.system), catalog.read_layer(part.SHAPE, path)]
+    for edition in catalog.editions(layers):
+        _combined(part, layers, edition)

@@ -1,0 +1,128 @@
+"""Mech Cards: what it declares to the shared parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from sheetgen.core.game import AGAINST, OPPONENTS, REVERSE, TAKEN, WEAPON, GameOption, GameSystem, Pilots
+
+if TYPE_CHECKING:
+    from sheetgen.core.game import (
+        CatalogPart,
+        CheckPart,
+        ComparePart,
+        ListingPart,
+        LoadoutPart,
+        NewPart,
+        OddsPart,
+        ScenarioPart,
+        SharePart,
+        SheetPart,
+        SimPart,
+        SummaryPart,
+        TotalsPart,
+    )
+    from sheetgen.games.mech_cards.design.loadout import Loadout
+    from sheetgen.games.mech_cards.design.model import Catalog
+    from sheetgen.games.mech_cards.design.totals import Totals
+
+
+class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
+    id = "mech-cards"
+    share_prefix = "MC"
+    pilots = Pilots(("reference", "tactical", "random"), "reference")
+    options: ClassVar = {
+        "sim": (AGAINST,),
+        "compare": (AGAINST,),
+        "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
+        "sheet": (
+            GameOption("all", "The whole catalog, in games with cards.", "flag"),
+            GameOption("backs", "The cards' backs too, to print on both sides.", "flag"),
+        ),
+    }
+    balance = None
+    replay = None
+    play = None
+    damage = None
+    map = None
+
+    @property
+    def catalog(self) -> CatalogPart[Catalog]:
+        from sheetgen.games.mech_cards.design import model
+
+        return model
+
+    @property
+    def loadout(self) -> LoadoutPart[Loadout]:
+        from sheetgen.games.mech_cards.design import loadout
+
+        return loadout
+
+    @property
+    def totals(self) -> TotalsPart[Loadout, Totals]:
+        from sheetgen.games.mech_cards.design import totals
+
+        return totals
+
+    @property
+    def check(self) -> CheckPart[Loadout, Totals]:
+        from sheetgen.games.mech_cards.design import check
+
+        return check
+
+    @property
+    def summary(self) -> SummaryPart[Loadout, Totals]:
+        from sheetgen.games.mech_cards.design import summary
+
+        return summary
+
+    @property
+    def listing(self) -> ListingPart[Catalog]:
+        from sheetgen.games.mech_cards.design import listing
+
+        return listing
+
+    @property
+    def new(self) -> NewPart[Catalog]:
+        from sheetgen.games.mech_cards.design import new
+
+        return new
+
+    @property
+    def share(self) -> SharePart[Loadout]:
+        from sheetgen.games.mech_cards.design import share
+
+        return share
+
+    @property
+    def sheet(self) -> SheetPart[Loadout]:
+        from sheetgen.games.mech_cards.sheet import page
+
+        return page
+
+    @property
+    def sim(self) -> SimPart:
+        from sheetgen.games.mech_cards.sim import simulation
+
+        return simulation
+
+    @property
+    def compare(self) -> ComparePart:
+        from sheetgen.games.mech_cards.sim import compare
+
+        return compare
+
+    @property
+    def odds(self) -> OddsPart[Loadout, Catalog]:
+        from sheetgen.games.mech_cards.odds import exact
+
+        return exact
+
+    @property
+    def scenario(self) -> ScenarioPart:
+        from sheetgen.games.mech_cards.play import scenario
+
+        return scenario
+
+
+GAME = MechCards()

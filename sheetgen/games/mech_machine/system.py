@@ -1,0 +1,136 @@
+"""Mech Machine: what it declares to the shared parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from sheetgen.core.game import AGAINST, OPPONENTS, REVERSE, SCENARIO, TAKEN, WEAPON, GameOption, GameSystem, Pilots
+
+if TYPE_CHECKING:
+    from sheetgen.core.game import (
+        CatalogPart,
+        CheckPart,
+        ComparePart,
+        ListingPart,
+        LoadoutPart,
+        MapPart,
+        NewPart,
+        OddsPart,
+        ScenarioPart,
+        SharePart,
+        SheetPart,
+        SimPart,
+        SummaryPart,
+        TotalsPart,
+    )
+    from sheetgen.games.mech_machine.design.loadout import Loadout
+    from sheetgen.games.mech_machine.design.model import Catalog
+    from sheetgen.games.mech_machine.design.totals import Totals
+
+
+class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
+    id = "mech-machine"
+    share_prefix = "MM"
+    pilots = Pilots(("reference", "tactical", "random"), "reference")
+    options: ClassVar = {
+        "new": (
+            GameOption("roll", "Roll the mech, in a game whose mechs are rolled.", "flag"),
+            GameOption(
+                "seed", "What the dice of --roll show; a fresh one when left out.", "number", "N", least=0, most=1 << 48
+            ),
+        ),
+        "sim": (AGAINST, SCENARIO),
+        "compare": (AGAINST, SCENARIO),
+        "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
+    }
+    balance = None
+    replay = None
+    play = None
+    damage = None
+
+    @property
+    def catalog(self) -> CatalogPart[Catalog]:
+        from sheetgen.games.mech_machine.design import model
+
+        return model
+
+    @property
+    def loadout(self) -> LoadoutPart[Loadout]:
+        from sheetgen.games.mech_machine.design import loadout
+
+        return loadout
+
+    @property
+    def totals(self) -> TotalsPart[Loadout, Totals]:
+        from sheetgen.games.mech_machine.design import totals
+
+        return totals
+
+    @property
+    def check(self) -> CheckPart[Loadout, Totals]:
+        from sheetgen.games.mech_machine.design import check
+
+        return check
+
+    @property
+    def summary(self) -> SummaryPart[Loadout, Totals]:
+        from sheetgen.games.mech_machine.design import summary
+
+        return summary
+
+    @property
+    def listing(self) -> ListingPart[Catalog]:
+        from sheetgen.games.mech_machine.design import listing
+
+        return listing
+
+    @property
+    def new(self) -> NewPart[Catalog]:
+        from sheetgen.games.mech_machine.design import new
+
+        return new
+
+    @property
+    def share(self) -> SharePart[Loadout]:
+        from sheetgen.games.mech_machine.design import share
+
+        return share
+
+    @property
+    def sheet(self) -> SheetPart[Loadout]:
+        from sheetgen.games.mech_machine.sheet import page
+
+        return page
+
+    @property
+    def sim(self) -> SimPart:
+        from sheetgen.games.mech_machine.sim import simulation
+
+        return simulation
+
+    @property
+    def compare(self) -> ComparePart:
+        from sheetgen.games.mech_machine.sim import compare
+
+        return compare
+
+    @property
+    def odds(self) -> OddsPart[Loadout, Catalog]:
+        from sheetgen.games.mech_machine.odds import exact
+
+        return exact
+
+    @property
+    def scenario(self) -> ScenarioPart:
+        from sheetgen.games.mech_machine.play import scenario
+
+        return scenario
+
+    @property
+    def map(self) -> MapPart:
+        from sheetgen.games.mech_machine.sheet import map
+
+        return map
+
+
+GAME = MechMachine()

@@ -1,0 +1,158 @@
+"""Paper 'Mech: what it declares to the shared parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from sheetgen.core.game import REVERSE, TAKEN, WEAPON, GameOption, GameSystem, Pilots
+
+if TYPE_CHECKING:
+    from sheetgen.core.game import (
+        BalancePart,
+        CatalogPart,
+        CheckPart,
+        ComparePart,
+        DamagePart,
+        ListingPart,
+        LoadoutPart,
+        NewPart,
+        OddsPart,
+        PlayPart,
+        ReplayPart,
+        ScenarioPart,
+        SharePart,
+        SheetPart,
+        SimPart,
+        SummaryPart,
+        TotalsPart,
+    )
+    from sheetgen.games.paper_mech.design.loadout import Loadout
+    from sheetgen.games.paper_mech.design.model import Catalog
+    from sheetgen.games.paper_mech.design.totals import Totals
+
+
+class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
+    id = "paper-mech"
+    share_prefix = "PM"
+    pilots = Pilots(("reference", "tactical", "search", "random"), "tactical")
+    options: ClassVar = {
+        "sim": (GameOption("try", "Play the change that the verdict names, too: the same games with it.", "flag"),),
+        "odds": (
+            WEAPON,
+            GameOption("mount", "Only this mount; may be repeated.", "texts", "MOUNT"),
+            GameOption("row", "Only this action, from 1; may be repeated.", "numbers", "N"),
+            GameOption("enemy", "Only this enemy; may be repeated.", "texts", "CODE"),
+            GameOption("ring", "Only this ring; may be repeated.", "texts", "ID"),
+            GameOption("haste", "Only so many units early; may be repeated.", "numbers", "N", least=0),
+            TAKEN,
+            GameOption("full", "Each haste in full, and how likely each damage is.", "flag"),
+            REVERSE,
+        ),
+        "sheet": (GameOption("damage", "A game in progress, from a scenario file.", "text", "SCENARIO"),),
+    }
+    map = None
+
+    @property
+    def catalog(self) -> CatalogPart[Catalog]:
+        from sheetgen.games.paper_mech.design import model
+
+        return model
+
+    @property
+    def loadout(self) -> LoadoutPart[Loadout]:
+        from sheetgen.games.paper_mech.design import loadout
+
+        return loadout
+
+    @property
+    def totals(self) -> TotalsPart[Loadout, Totals]:
+        from sheetgen.games.paper_mech.design import totals
+
+        return totals
+
+    @property
+    def check(self) -> CheckPart[Loadout, Totals]:
+        from sheetgen.games.paper_mech.design import check
+
+        return check
+
+    @property
+    def summary(self) -> SummaryPart[Loadout, Totals]:
+        from sheetgen.games.paper_mech.design import summary
+
+        return summary
+
+    @property
+    def listing(self) -> ListingPart[Catalog]:
+        from sheetgen.games.paper_mech.design import listing
+
+        return listing
+
+    @property
+    def new(self) -> NewPart[Catalog]:
+        from sheetgen.games.paper_mech.design import new
+
+        return new
+
+    @property
+    def share(self) -> SharePart[Loadout]:
+        from sheetgen.games.paper_mech.design import share
+
+        return share
+
+    @property
+    def sheet(self) -> SheetPart[Loadout]:
+        from sheetgen.games.paper_mech.sheet import page
+
+        return page
+
+    @property
+    def sim(self) -> SimPart:
+        from sheetgen.games.paper_mech.sim import simulation
+
+        return simulation
+
+    @property
+    def compare(self) -> ComparePart:
+        from sheetgen.games.paper_mech.sim import compare
+
+        return compare
+
+    @property
+    def balance(self) -> BalancePart:
+        from sheetgen.games.paper_mech.sim import balance
+
+        return balance
+
+    @property
+    def odds(self) -> OddsPart[Loadout, Catalog]:
+        from sheetgen.games.paper_mech.odds import exact
+
+        return exact
+
+    @property
+    def scenario(self) -> ScenarioPart:
+        from sheetgen.games.paper_mech.play import scenario
+
+        return scenario
+
+    @property
+    def replay(self) -> ReplayPart:
+        from sheetgen.games.paper_mech.play import replay
+
+        return replay
+
+    @property
+    def play(self) -> PlayPart:
+        from sheetgen.games.paper_mech.play import session
+
+        return session
+
+    @property
+    def damage(self) -> DamagePart[Loadout]:
+        from sheetgen.games.paper_mech.sheet import progress
+
+        return progress
+
+
+GAME = PaperMech()
