@@ -11,7 +11,7 @@ import pytest
 from sheetgen_engine.core import build, sources
 from sheetgen_engine.core.build import BuildInfo, build_info
 
-ENGINE = Path(__file__).resolve().parents[2] / "engine"
+ENGINE = Path(__file__).resolve().parents[2] / "engine/sheetgen_engine"
 SYSTEMS = sources.systems(ENGINE)
 
 
@@ -42,20 +42,20 @@ def test_it_is_said_in_words() -> None:
 
 
 def test_every_source_and_declaration_counts(tmp_path: Path) -> None:
-    for path in (*ENGINE.glob("*.p*"), *(ENGINE / "paper_mech").rglob("*.p*")):
+    for path in (*ENGINE.glob("*.p*"), *(ENGINE / "core").glob("*.p*"), *(ENGINE / "paper_mech").rglob("*.p*")):
         if path.suffix in (".py", ".pxd"):
             copy = tmp_path / path.relative_to(ENGINE)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(path.read_bytes())
     before = sources.fingerprint(tmp_path, "paper_mech")
     assert before == sources.fingerprint(ENGINE, "paper_mech")
-    for name in ("dice.py", "paper_mech/attack.py", "paper_mech/state.pxd", "paper_mech/codes.pxd"):
+    for name in ("core/dice.py", "paper_mech/attack.py", "paper_mech/state.pxd", "paper_mech/codes.pxd"):
         changed = tmp_path / name
         text = changed.read_bytes()
         changed.write_bytes(text + b"\n# changed\n")
         assert sources.fingerprint(tmp_path, "paper_mech") != before, name
         changed.write_bytes(text)
     # Line ends are git's business.
-    lines = (tmp_path / "dice.py").read_bytes()
-    (tmp_path / "dice.py").write_bytes(lines.replace(b"\n", b"\r\n"))
+    lines = (tmp_path / "core/dice.py").read_bytes()
+    (tmp_path / "core/dice.py").write_bytes(lines.replace(b"\n", b"\r\n"))
     assert sources.fingerprint(tmp_path, "paper_mech") == before

@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen_engine.core import sources
 
-ENGINE = Path(__file__).resolve().parents[2] / "engine"
+ENGINE = Path(__file__).resolve().parents[2] / "engine/sheetgen_engine"
 PAIRS = sorted(path for path in ENGINE.rglob("*.pxd") if "cdef enum" in path.read_text(encoding="utf-8"))
 
 

@@ -52,7 +52,7 @@ def exists(pointer: str) -> bool:
     if "/" in pointer:
         return (ROOT / pointer).exists()
     path = pointer.split(".")
-    base = ROOT if path[0] == "sheetgen" else ROOT / "engine" / "paper_mech"
+    base = ROOT if path[0] == "sheetgen" else ROOT / "engine/sheetgen_engine/paper_mech"
     for length in range(1, len(path) + 1):
         module = base.joinpath(*path[:length]).with_suffix(".py")
         if module.exists():
