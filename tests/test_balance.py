@@ -25,6 +25,7 @@ from sheetgen.reports.balance_report import Words, report
 from sheetgen.runs import balance, series
 from sheetgen.runs.balance import EMPTY, Outcome, Trials, Variant
 from sheetgen_engine.paper_mech.tally import Job as Games
+from tests.queries import balance_query
 
 HOME = """
 system: paper-mech
@@ -193,7 +194,7 @@ def test_editions_and_seeds_are_those_asked_for() -> None:
 
 
 def prepared(name: str = "laser", loadouts: int = 40, games: int = 40, **more: Any) -> paper.Balance:
-    return paper.prepare(name, **{"pilot": "reference", "seed": 1, **more}, loadouts=loadouts, games=games)
+    return paper.prepare(name, balance_query(loadouts, games, **more))
 
 
 def test_the_spread_covers_mounts_and_weights_alike() -> None:
@@ -523,7 +524,7 @@ def test_stalled_games_are_shown() -> None:
         (["laser", "--catalog", "nowhere"], "no such file"),
         (["laser", "--loadouts", "1"], "is not in the range"),
         (["laser", "--games", "0"], "is not in the range"),
-        (["laser", "--system", "mech-cards"], "weapons of mech-cards cannot be balanced"),
+        (["laser", "--system", "mech-cards"], "balance is not supported for mech-cards"),
         (["laser", "--system", "chess"], "no game system 'chess'"),
         (["laser", "--lang", "de"], "no language 'de'"),
         ([], "Missing argument"),

@@ -197,7 +197,7 @@ def test_interrupted_is_130() -> None:
 def test_an_error_of_ours_has_its_own_exit_code() -> None:
     """A crash must not look like a finding."""
     script = (
-        "import sys, sheetgen.core.systems\n"
+        "import sys, sheetgen.core.reading\n"
         "def broken(*_, **__): raise RuntimeError('boom')\n"
         "sheetgen.core.reading.read_loadout = broken\n"
         "from sheetgen.cli.main import run\n"

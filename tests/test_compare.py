@@ -25,6 +25,7 @@ from sheetgen.reports import report
 from sheetgen.reports.compare_report import Comparison, Contestant, labels
 from sheetgen.runs import series
 from sheetgen.runs.compare import UNDECIDED, About, Games, Job, Meeting, Moments, decided, differences, only
+from tests.queries import sim_query
 
 LASERS = (
     "system: paper-mech\nname: Lasers\n"
@@ -73,7 +74,7 @@ def test_each_contestant_is_as_sim_shows_it(path: str) -> None:
 
 def ends(text: str, games: int, seed: int) -> list[Any]:
     """The games of a loadout one by one."""
-    job = sim.prepare(parse(text.encode(), "x.yaml"), pilot="reference", seed=seed).job
+    job = sim.prepare(parse(text.encode(), "x.yaml"), sim_query(pilot="reference", seed=seed)).job
     return job.results(0, games)
 
 
@@ -396,7 +397,7 @@ def test_the_opponent_is_the_same_for_all() -> None:
         ([STANDARD, STANDARD, "--edition", "v9"], "there is no edition `v9`"),
         ([STANDARD, STANDARD, "--margin", "0"], "is not in the range"),
         ([STANDARD, STANDARD, "--games", "0"], "is not in the range"),
-        ([STANDARD, STANDARD, "--against", "x"], "--against means nothing in paper-mech"),
+        ([STANDARD, STANDARD, "--against", "x"], "--against is not supported for paper-mech"),
         ([STANDARD, STANDARD, "--margin", "nan"], "nan is not a number"),
         ([STANDARD, STANDARD, "--chart", "x.jpg"], "what should x.jpg be?"),
         ([STANDARD, STANDARD, "--chart", "/nowhere/x.pdf"], "there is no folder /nowhere"),
@@ -423,17 +424,18 @@ def test_an_illegal_loadout_is_exit_code_1() -> None:
 def test_different_opponents_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     from sheetgen.cli.compare import _contestants
     from sheetgen.core.errors import UsageError
+    from sheetgen.core.game import NO_OPTIONS
     from sheetgen.games.paper_mech.sim import compare
 
     met = iter([("X",), ("Y",)])
     monkeypatch.setattr(compare, "about", lambda simulation: About(simulation.mech.name, "classic", next(met)))
     with pytest.raises(UsageError, match="different opponents"):
-        _contestants([str(ROOT / STANDARD)] * 2, ["reference"], [None], 1, (), {})
+        _contestants([str(ROOT / STANDARD)] * 2, ["reference"], [None], 1, (), NO_OPTIONS)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
-    own = sim.prepare(read_file(ROOT / STANDARD), pilot="tactical", seed=2)
+    own = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=2))
     findings: list[Finding] = own.findings
     assert not findings
 

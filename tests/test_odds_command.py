@@ -246,7 +246,7 @@ def test_home_made_weapons_and_enemies(root: Path) -> None:
         ((STANDARD, "--taken", "2"), "an enemy with 2 damage is destroyed"),
         ((STANDARD, "--json", "--csv"), "--json and --csv contradict each other"),
         ((STANDARD, "--chart", "odds.txt"), "what should odds.txt be?"),
-        ((STANDARD, "--against", "x.yaml"), "--against means nothing in paper-mech"),
+        ((STANDARD, "--against", "x.yaml"), "--against is not supported for paper-mech"),
         ((STANDARD, "--lang", "de"), "no language 'de'"),
         (("--weapon", "laser", "--reverse"), "name a loadout"),
         ((STANDARD, "--reverse", "--haste", "1"), "--haste is about the mech's own attacks"),

@@ -24,6 +24,7 @@ from sheetgen.runs import series
 from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.paper_mech.tally import Job
+from tests.queries import sim_query
 
 
 def figures(*arguments: str, text: str = "", code: int = 0) -> dict[str, Any]:
@@ -51,7 +52,7 @@ def test_the_agreed_figures_hang_together() -> None:
 
 def test_figures_are_those_of_the_games() -> None:
     """Counted again from the ends of the same games, one by one."""
-    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=3)
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=3))
     assert isinstance(simulation.job, Job)
     games = simulation.job.results(0, 150)
     won = [game for game in games if game.outcome == "won"]
@@ -70,7 +71,7 @@ def test_figures_are_those_of_the_games() -> None:
 def test_the_first_game_lost_or_stalled_has_its_number() -> None:
     """Counted from 1, as `replay --game` counts them, whichever part of the games is added first. The reference pilot's game
     515 of seed 1 goes round in circles."""
-    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=1)
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=1))
     outcomes = [game.outcome for game in simulation.job.results(0, 520)]
     lost, stalled = (outcomes.index(outcome) + 1 for outcome in ("lost", "stalled"))
     assert stalled == 515
@@ -122,7 +123,7 @@ class Slowly:
 
 
 def test_the_same_numbers_whatever_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
     alone = series.play(simulation.job, 300)
     monkeypatch.setattr(series, "ALONE", 0.0)
     monkeypatch.setattr(series, "BATCH", 0.002)
@@ -136,7 +137,7 @@ def test_the_same_numbers_whatever_the_number_of_workers(monkeypatch: pytest.Mon
 
 
 def test_progress_is_told() -> None:
-    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
     told: list[int] = []
     series.play(simulation.job, 40, progress=told.append)
     assert told == sorted(told)
@@ -171,7 +172,7 @@ def test_progress_on_a_terminal_is_wiped_away() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
     """The signal arrives in the middle of a series; the batches that were finished count."""
-    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=2)
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=2))
 
     def press(done: int) -> None:
         if done >= 5:
@@ -337,7 +338,7 @@ def test_whether_it_is_compiled_is_said() -> None:
         (["--pilot", "zz"], "no pilot 'zz'; there are: "),
         (["--edition", "v9"], "there is no edition `v9`"),
         (["--catalog", "nowhere"], "there is no such file"),
-        (["--against", "x.yaml"], "--against means nothing in paper-mech"),
+        (["--against", "x.yaml"], "--against is not supported for paper-mech"),
         (["--pilot", "search:20", "--budget", "5"], "search:20 has its budget already"),
     ],
 )
@@ -404,7 +405,7 @@ def test_an_engine_of_other_sources_is_told(
     from sheetgen_engine.core import build
     from sheetgen_engine.core.build import BuildInfo
 
-    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="reference", seed=9)
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
     said = {}
     for info in (BuildInfo(True, False), BuildInfo(True, True), BuildInfo(False, False)):
         monkeypatch.setattr(build, "build_info", lambda _system, info=info: info)

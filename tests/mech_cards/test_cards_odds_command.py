@@ -147,7 +147,7 @@ def test_a_chart(tmp_path: Path) -> None:
     [
         (["--weapon", "vulcan-cannon", "--system", "mech-cards"], "name a loadout"),
         ([DRAGON, "--weapon", "vulcan-cannon"], "no weapon 'vulcan-cannon'"),
-        ([DRAGON, "--ring", "M"], "--ring means nothing in mech-cards"),
+        ([DRAGON, "--ring", "M"], "--ring is not supported for mech-cards"),
     ],
 )
 def test_what_makes_no_sense_is_refused(arguments: list[str], message: str) -> None:

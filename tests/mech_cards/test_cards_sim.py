@@ -18,13 +18,14 @@ from sheetgen.games.mech_cards.sim import simulation as sim
 from sheetgen.reports import report
 from sheetgen.runs import series
 from sheetgen_engine.mech_cards.tally import Job
+from tests.queries import sim_query
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "examples/mech-cards"
 
 
 def figures(games: int, **options: Any) -> dict[str, Any]:
-    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), **options)
+    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), sim_query(**options))
     return simulation.figures(series.play(simulation.job, games).tally)
 
 
@@ -61,7 +62,7 @@ def set_aside(groups: list[list[int]], number: int) -> list[int]:
 
 def test_means_have_intervals_from_sixteen_groups() -> None:
     """Counted again from the ends of the same games; the two games of a pair share their dice and belong together."""
-    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), against="swift")
+    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), sim_query(against="swift"))
     ends = simulation.job.jobs[0].results(0, 400)
     found = simulation.figures(series.play(simulation.job, 400, workers=2).tally)
     for key, values in (
@@ -96,7 +97,7 @@ def test_who_begins_is_balanced_out() -> None:
     """MC-TURN: of two games with the same dice each player begins one; a mirrored match is even to the game."""
     own = figures(600, against="bastion")
     assert own["wins"] * 2 + own["stalled"] == 600
-    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), against="bastion")
+    simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), sim_query(against="bastion"))
     results = simulation.job.jobs[0].results(0, 10)
     assert [result.first for result in results] == [0, 1] * 5
     for one, other in zip(results[::2], results[1::2], strict=True):
@@ -104,7 +105,7 @@ def test_who_begins_is_balanced_out() -> None:
 
 
 def test_batches_of_several_opponents_add_up() -> None:
-    job = sim.prepare(read_file(EXAMPLES / "patrol.yaml"), pilot="tactical,reference").job
+    job = sim.prepare(read_file(EXAMPLES / "patrol.yaml"), sim_query(pilot="tactical,reference")).job
     whole = job.play(0, 37)
     parts = job.play(0, 3)
     parts.add(job.play(3, 20))
@@ -115,7 +116,7 @@ def test_batches_of_several_opponents_add_up() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_lines_for_people(language: str) -> None:
-    simulation = sim.prepare(read_file(EXAMPLES / "ram.yaml"))
+    simulation = sim.prepare(read_file(EXAMPLES / "ram.yaml"), sim_query())
     tallies = simulation.job.play(0, 800)
     lines = report.text(simulation.report(simulation.figures(tallies), tallies, language))
     assert any(("Garra hidráulica" if language == "es" else "Power Claw") in line for line in lines)
@@ -127,13 +128,11 @@ def test_lines_for_people(language: str) -> None:
 def test_wrong_usage() -> None:
     document = read_file(EXAMPLES / "ram.yaml")
     with pytest.raises(UsageError, match="no pilot 'referee'"):
-        sim.prepare(document, pilot="referee")
+        sim.prepare(document, sim_query(pilot="referee"))
     with pytest.raises(UsageError, match="3 pilots"):
-        sim.prepare(document, pilot="random,random,random")
-    with pytest.raises(UsageError, match="no table"):
-        sim.prepare(document, scenario="city.yaml")
+        sim.prepare(document, sim_query(pilot="random,random,random"))
     illegal = parse(b"system: mech-cards\ncards: [crab-legs]\n", "own.yaml")
-    assert {finding.rule for finding in sim.prepare(illegal).findings} == {"MC-POWER", "MC-PARTS"}
+    assert {finding.rule for finding in sim.prepare(illegal, sim_query()).findings} == {"MC-POWER", "MC-PARTS"}
 
 
 def bench() -> Any:

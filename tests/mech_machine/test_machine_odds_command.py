@@ -81,7 +81,7 @@ def test_a_chart(tmp_path: Path) -> None:
     [
         (["--weapon", "laser", "--system", "mech-machine"], "name a loadout"),
         ([KESTREL, "--weapon", "lazer"], "did you mean 'laser'"),
-        ([KESTREL, "--haste", "1"], "--haste means nothing in mech-machine"),
+        ([KESTREL, "--haste", "1"], "--haste is not supported for mech-machine"),
         ([KESTREL, "--against", "kestrel", "--taken", "15"], "Kestrel with 15 damage is destroyed"),
     ],
 )

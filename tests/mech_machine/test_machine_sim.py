@@ -22,6 +22,7 @@ from sheetgen.games.mech_machine.sim import simulation as sim
 from sheetgen.reports import report
 from sheetgen.runs import series
 from sheetgen_engine.core.stats import wilson
+from tests.queries import sim_query
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "examples/mech-machine"
@@ -29,7 +30,7 @@ GAMES = 400 if COMPILED else 40
 
 
 def figures(path: str, games: int = GAMES, **options: Any) -> dict[str, Any]:
-    simulation = sim.prepare(read_file(EXAMPLES / path), **options)
+    simulation = sim.prepare(read_file(EXAMPLES / path), sim_query(**options))
     return simulation.figures(series.play(simulation.job, games).tally)
 
 
@@ -78,7 +79,7 @@ def test_figures_of_a_duel() -> None:
 def test_means_have_intervals_from_sixteen_groups() -> None:
     """Counted again from the ends of the same games: game i belongs to group i modulo 16. 2.1314 is Student's factor for 15
     degrees of freedom."""
-    simulation = sim.prepare(read_file(EXAMPLES / "kestrel.yaml"))
+    simulation = sim.prepare(read_file(EXAMPLES / "kestrel.yaml"), sim_query())
     games = 96 if COMPILED else 32
     ends = simulation.job.results(0, games)
     found = simulation.figures(series.play(simulation.job, games, workers=2).tally)
@@ -130,7 +131,7 @@ def test_a_mech_on_the_table_of_a_scenario() -> None:
 
 def test_the_same_numbers_with_any_number_of_workers() -> None:
     """And, game by game, the same as one after another."""
-    job = sim.prepare(read_file(EXAMPLES / "duel.yaml")).job
+    job = sim.prepare(read_file(EXAMPLES / "duel.yaml"), sim_query()).job
     games = 20_000 if COMPILED else 30
     assert series.play(job, games, workers=2).tally == series.play(job, games).tally == job.play(0, games)
 
@@ -138,24 +139,24 @@ def test_the_same_numbers_with_any_number_of_workers() -> None:
 def test_what_cannot_be_simulated(tmp_path: Path) -> None:
     doc = read_file(EXAMPLES / "anvil.yaml")
     with pytest.raises(UsageError, match="no pilot 'tacticl'; did you mean 'tactical'"):
-        sim.prepare(doc, pilot="tacticl")
+        sim.prepare(doc, sim_query(pilot="tacticl"))
     with pytest.raises(UsageError, match="3 pilots for 2 sides"):
-        sim.prepare(doc, pilot="random,random,random")
+        sim.prepare(doc, sim_query(pilot="random,random,random"))
     with pytest.raises(UsageError, match="brings its own mechs"):
-        sim.prepare(read_file(EXAMPLES / "duel.yaml"), against="wasp")
+        sim.prepare(read_file(EXAMPLES / "duel.yaml"), sim_query(against="wasp"))
     with pytest.raises(BadInput):
-        sim.prepare(doc, against="nobody.yaml")
+        sim.prepare(doc, sim_query(against="nobody.yaml"))
     other = tmp_path / "other.yaml"
     other.write_text("system: paper-mech\n", encoding="utf-8")
     with pytest.raises(UsageError, match="is for paper-mech; name an opponent of mech-machine"):
-        sim.prepare(doc, against=str(other))
+        sim.prepare(doc, sim_query(against=str(other)))
     illegal = parse((EXAMPLES / "anvil.yaml").read_bytes().replace(b"hit-points: 4", b"hit-points: 7"), "x.yaml")
-    assert [finding.rule for finding in sim.prepare(illegal).findings] == ["MM-STATS"]
+    assert [finding.rule for finding in sim.prepare(illegal, sim_query()).findings] == ["MM-STATS"]
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_figures_for_people(language: str) -> None:
-    simulation = sim.prepare(read_file(EXAMPLES / "two-against-two.yaml"), pilot="tactical")
+    simulation = sim.prepare(read_file(EXAMPLES / "two-against-two.yaml"), sim_query(pilot="tactical"))
     tally = simulation.job.play(0, 20)
     found = simulation.report(simulation.figures(tally), tally, language)
     *sections, note = found.sections

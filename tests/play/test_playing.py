@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from played import LOADOUTS, ROOT, mech
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.game import PlaySettings
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play.saved import Dealt, Saved
@@ -36,6 +37,12 @@ ENVIRONMENT = {
     "TERM": "dumb",
     "NO_COLOR": "1",
 }
+
+
+def play_settings(
+    language: str = "en", pilot: str = "tactical", hints: bool = False, save: str | None = None
+) -> PlaySettings:
+    return PlaySettings(language, pilot, hints, save)
 
 
 class Fake:
@@ -74,7 +81,7 @@ def typed(answers: Iterator[str]) -> Callable[[str], str]:
 def play(game: Saved, answers: list[str], **options: Any) -> tuple[Play, Fake]:
     """Plays until the answers run out."""
     terminal = Fake(typed(iter(answers)), ascii=options.pop("ascii", False))
-    own = Play(game, settings(**options), terminal)
+    own = Play(game, play_settings(**options), terminal)
     with suppress(EOFError):
         own.run()
     return own, terminal
@@ -126,7 +133,7 @@ def test_a_whole_game(name: str, language: str, real: bool) -> None:
     (result,) = Job(tables(loadout), "tactical", 3).results(2, 1)
     person = Person(SeededDice(3, 2) if real else None)
     terminal = Fake(person)
-    person.play = Play(Saved(loadout, Dealt(faces=()) if real else Dealt(3, 2), ()), settings(language), terminal)
+    person.play = Play(Saved(loadout, Dealt(faces=()) if real else Dealt(3, 2), ()), play_settings(language), terminal)
     assert person.play.run() is True
     state = person.play.match.state
     outcome = names.OUTCOMES[state.outcome]
@@ -263,7 +270,7 @@ def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch
         return typed(answers)("")
 
     terminal = Fake(answer)
-    own = Play(Saved(mech(), Dealt(1, 0), ()), settings(save=str(folder / "game.yaml")), terminal)
+    own = Play(Saved(mech(), Dealt(1, 0), ()), play_settings(save=str(folder / "game.yaml")), terminal)
     with suppress(EOFError):
         own.run()
     assert "cannot be written" in " ".join(terminal.text.split())
@@ -299,7 +306,7 @@ def test_a_game_can_be_gone_back_into_after_its_end() -> None:
         return next(rest, "")
 
     terminal = Fake(answer)
-    person.play = Play(Saved(mech(), Dealt(1, 0), ()), settings(), terminal)
+    person.play = Play(Saved(mech(), Dealt(1, 0), ()), play_settings(), terminal)
     assert person.play.run() is True
     assert "there is nothing to choose" in terminal.text
     assert "Taken back: 1 choice." in terminal.text
@@ -315,7 +322,7 @@ def test_going_back_into_a_finished_game_is_another_game(tmp_path: Path, monkeyp
     for pilot in ('pilot: "tactical"\n', ""):
         file = tmp_path / "over.yaml"
         file.write_text(before.replace('pilot: "tactical"\n', pilot))
-        game, _ = prepare(read_file(file))
+        game = prepare(read_file(file)).game
         own, terminal = play(game, ["u 3", "b"])
         own.rescue()
         assert "Taken up again after" in terminal.text
@@ -345,7 +352,7 @@ def test_options_that_contradict_each_other(tmp_path: Path) -> None:
     prepare(loadout, pilot="search:40")
     found, findings = prepare(loadout)
     assert findings == []
-    assert prepare(loadout, seed=7, game=3)[0].dealt == Dealt(7, 2)
+    assert prepare(loadout, seed=7, game=3).game.dealt == Dealt(7, 2)
     assert found.dealt.faces is None
     file = tmp_path / "game.yaml"
     own, _ = play(Saved(mech(), Dealt(1, 0), ()), ["6"])

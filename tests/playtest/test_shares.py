@@ -19,13 +19,14 @@ from sheetgen.reports.groups import Figure, ratio, share
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.paper_mech import accounts, codes
 from sheetgen_engine.paper_mech.ledger import Ledger
+from tests.queries import sim_query
 
 GAMES = 400
 
 
 def played(text: str = "", *, pilot: str = "tactical", games: int = GAMES) -> tuple[Any, Any]:
     document = parse(text.encode(), "own.yaml") if text else read_file(ROOT / STANDARD)
-    simulation = sim.prepare(document, pilot=pilot, seed=11)
+    simulation = sim.prepare(document, sim_query(pilot=pilot, seed=11))
     return simulation, simulation.job.play(0, games)
 
 

@@ -24,6 +24,7 @@ from sheetgen.reports.groups import Figure
 from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
 from sheetgen.reports.words import Writing
 from sheetgen_engine.core.stats import wilson
+from tests.queries import sim_query
 
 GAMES = ("--games", "200", "--seed", "4")
 KESTREL = "examples/mech-machine/kestrel.yaml"
@@ -407,7 +408,7 @@ def test_the_verdict_is_in_the_json_too() -> None:
 def test_the_head_has_intervals() -> None:
     """Those of the means from the games one by one; a count's as a share of the games (Wilson)."""
     found = json.loads(sheetgen("sim", STANDARD, *GAMES, "--json"))
-    games = sim.prepare(read_file(ROOT / STANDARD), pilot="tactical", seed=4).job.results(0, 200)
+    games = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=4)).job.results(0, 200)
     won = [game.score for game in games if game.outcome == "won"]
     for key, values in (
         ("mean_score", won),
@@ -442,7 +443,7 @@ def test_the_head_has_intervals() -> None:
     ],
 )
 def test_how_sure_a_share_is(value: float | None, bounds: tuple[float, ...], text: str) -> None:
-    simulation = sim.prepare(read_file(ROOT / STANDARD), pilot="tactical", seed=4)
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=4))
     tally = simulation.job.play(0, 16)
     reporter = simulation.reporter(simulation.figures(tally), tally, "en")
     assert reporter.share(Figure(value, bounds)) == text
