@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-Yaml: TypeAlias = "None | bool | int | float | str | list[Yaml] | dict[str, Yaml]"
+Yaml: TypeAlias = "bool | int | float | str | list[Yaml] | dict[str, Yaml] | None"
 YamlMap: TypeAlias = dict[str, Yaml]
-Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 JsonObject: TypeAlias = Mapping[str, Json]
 
 
