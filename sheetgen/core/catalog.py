@@ -15,7 +15,7 @@ from typing import Any
 from sheetgen.core import paths, schemas
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.source import Document, NodePath, read_file
+from sheetgen.core.source import Document, NodePath, Resolver, parse, read_file
 
 CLASSIC = "classic"
 
@@ -103,6 +103,18 @@ def read_layer(shape: Shape, path: Path, mark: Mark | None = None) -> Layer:
     if findings:
         raise BadInput(findings)
     return Layer(tuple(documents))
+
+
+def resolve_layer(shape: Shape, name: str, resolver: Resolver, mark: Mark) -> Layer:
+    """A home-made catalog whose text a resolver returns. `mark` is the place that names it."""
+    try:
+        text = resolver(name)
+    except KeyError as error:
+        raise BadInput([Finding("CATALOG", "not-resolved", mark, facts={"path": name})]) from error
+    doc = parse(text.encode(), name)
+    if findings := doc.findings + check_file(shape, doc):
+        raise BadInput(findings)
+    return Layer((doc,))
 
 
 def check_file(shape: Shape, doc: Document) -> list[Finding]:

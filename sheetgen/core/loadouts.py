@@ -58,6 +58,8 @@ def read_layers(
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     findings: list[Finding] = []
     places: list[tuple[Path, Mark | None]] = []
+    if doc.resolver is not None:
+        folder = Path()
     if isinstance(named, list):
         places += [
             (folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)
@@ -65,7 +67,10 @@ def read_layers(
     places += [(Path(path), None) for path in extra]
     for path, mark in places:
         try:
-            layers.append(catalog.read_layer(shape, path, mark))
+            if doc.resolver is not None and mark is not None:
+                layers.append(catalog.resolve_layer(shape, str(path), doc.resolver, mark))
+            else:
+                layers.append(catalog.read_layer(shape, path, mark))
         except BadInput as error:
             findings += error.findings
     if findings:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -48,9 +48,15 @@ _WORDS = {
 }
 
 
+Resolver = Callable[[str], str]
+
+
 @dataclass(slots=True)
 class Document:
-    """What one file says, and where it says it."""
+    """The contents of one file, with the place of everything in it.
+
+    `resolver` returns the text of a file that this one names, or raises KeyError; without one, the name is a path.
+    """
 
     file: str
     data: Any = None
@@ -58,6 +64,7 @@ class Document:
     keys: dict[NodePath, tuple[int, int]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     refused: set[NodePath] = field(default_factory=set)
+    resolver: Resolver | None = field(default=None, compare=False, repr=False)
 
     def mark(self, path: NodePath = (), *, key: bool = False) -> Mark:
         """The place of the value (or the key) at `path`, or of the nearest thing around it."""
