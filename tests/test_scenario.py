@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_cli import run, sheetgen
 
-from sheetgen.cli.common import findings_locale
 from sheetgen.core import games
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse, read_file
@@ -43,8 +42,7 @@ def play(text: str) -> scenario.Played:
 
 
 def said(findings: list[Any]) -> list[str]:
-    texts = findings_locale(findings, "en", "paper-mech")
-    return [finding.line(texts).rpartition("/")[2] for finding in findings]
+    return [finding.report("en", "paper-mech").rpartition("/")[2] for finding in findings]
 
 
 @pytest.mark.parametrize("file", OWN + EXAMPLES, ids=lambda file: file.stem)
@@ -221,9 +219,10 @@ BAD_MECH = {
 def test_a_mech_that_cannot_play(text: str) -> None:
     with pytest.raises(BadInput) as error:
         play(text)
-    texts = findings_locale(error.value.findings, "en", "paper-mech")
     folder = f"{ROOT}/examples/paper-mech/"
-    assert [finding.line(texts).removeprefix(folder) for finding in error.value.findings] == BAD_MECH[text]
+    assert [finding.report("en", "paper-mech").removeprefix(folder) for finding in error.value.findings] == BAD_MECH[
+        text
+    ]
 
 
 # What the player decides against the rules; each with the state in which it is asked.
@@ -411,7 +410,7 @@ def test_a_game_without_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
             play_any(parse(f"system: {system}\n".encode(), "s.yaml"), system)
         (finding,) = error.value.findings
         for language in ("en", "es"):
-            assert system in finding.line(findings_locale([finding], language, system))
+            assert system in finding.report(language, system)
 
 
 def test_standard_input(tmp_path: Path) -> None:

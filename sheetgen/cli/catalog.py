@@ -90,9 +90,10 @@ def validate(
     lang: Language = "en",
 ) -> int:
     """Check home-made catalogs against their schemas, and whether everything they name is there."""
-    from sheetgen.cli.common import finding_json, findings_locale
+    from sheetgen.cli.common import finding_json
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import by_position
+    from sheetgen.core.locale import locale
     from sheetgen.core.reading import validate_catalog
 
     check_language(lang)
@@ -106,12 +107,11 @@ def validate(
             code = 2
             findings = by_position(error.findings)
         if json:
-            texts = findings_locale(findings, lang)
             entries.append(
                 {
                     "path": str(path),
                     "valid": not findings,
-                    "findings": [finding_json(finding, texts) for finding in findings],
+                    "findings": [finding_json(finding, lang) for finding in findings],
                 }
             )
         elif findings:
@@ -119,7 +119,7 @@ def validate(
 
             report_findings(findings, lang, to=sys.stdout)
         else:
-            print(f"{path}: {findings_locale([], lang).text('valid')}")
+            print(f"{path}: {locale('check', lang).text('valid')}")
     if json:
         print_json({"catalogs": entries})
     return code

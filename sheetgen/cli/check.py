@@ -17,7 +17,6 @@ from sheetgen.cli.common import (
     check_language,
     command,
     finding_json,
-    findings_locale,
     print_json,
     report_findings,
 )
@@ -64,8 +63,7 @@ def check(
         except BadInput as error:
             code = 2
             findings = by_position(error.findings)
-            texts = findings_locale(findings, lang)
-            entries.append({"file": path, "findings": [finding_json(finding, texts) for finding in findings]})
+            entries.append({"file": path, "findings": [finding_json(finding, lang) for finding in findings]})
             if not json:
                 report_findings(findings, lang, to=sys.stdout)
                 print(f"{path}: {locale('check', lang).text('unreadable')}")
@@ -84,7 +82,7 @@ def check(
                 {
                     "file": path,
                     **summary.as_json(loadout, sums, legal),
-                    "findings": [finding_json(finding, texts) for finding in findings],
+                    "findings": [finding_json(finding, lang, loadout.system) for finding in findings],
                 }
             )
             continue

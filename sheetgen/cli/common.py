@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Annotated, Any, ParamSpec
 
 import typer
 
+from sheetgen.core.data import JsonObject
 from sheetgen.core.findings import Finding
-from sheetgen.core.locale import Locale, locale
+from sheetgen.core.locale import locale
 
 Catalogs = Annotated[
     list[str] | None,
@@ -50,39 +51,13 @@ def command(function: Callable[P, int | None]) -> Callable[P, None]:
     return wrapped
 
 
-def findings_locale(findings: Iterable[Finding], language: str, system: str | None = None) -> Locale:
-    """The texts for findings of one system, or, where the system is not known, of whichever has them all."""
-    if system:
-        return _texts(system, language)
-    from sheetgen.core.games import ids
-
-    keys = {f"{finding.rule}.{finding.case}" for finding in findings}
-    shared = locale("check", language)
-    if all(key in shared for key in keys):
-        return shared
-    candidates = (_texts(name, language) for name in ids())
-    return next((texts for texts in candidates if all(key in texts for key in keys)), shared)
-
-
-def _texts(system: str, language: str) -> Locale:
-    """All that can be said about the files of a system."""
-    from sheetgen.core import paths
-
-    texts = locale("sheet", language) | locale("check", language) | locale("scenario", language)
-    for domain in ("check", "scenario"):
-        if (paths.LOCALES / language / system / f"{domain}.yaml").is_file():
-            texts |= locale(f"{system}/{domain}", language)
-    return texts
-
-
 def report_findings(
     findings: Sequence[Finding], language: str = "en", system: str | None = None, *, to: Any = None
 ) -> None:
     """Prints findings, one a line."""
     stream = to or sys.stderr
-    texts = findings_locale(findings, language, system)
     for finding in findings:
-        line = finding.line(texts)
+        line = finding.report(language, system)
         if colourful(stream):
             word = f"{finding.severity}[{finding.rule}]"
             line = line.replace(word, f"\033[{COLOURS[finding.severity]}m{word}\033[0m", 1)
@@ -102,14 +77,14 @@ def json_text(document: Any) -> str:
     return json.dumps(document, indent=2, ensure_ascii=False)
 
 
-def finding_json(finding: Finding, texts: Locale) -> dict[str, Any]:
+def finding_json(finding: Finding, language: str, system: str | None = None) -> JsonObject:
     return {
         "rule": finding.rule,
         "severity": finding.severity,
-        "message": finding.message(texts),
-        "file": finding.mark.file,
-        "line": finding.mark.line,
-        "column": finding.mark.column,
+        "message": finding.message(language, system),
+        "file": finding.file,
+        "line": finding.line,
+        "column": finding.column,
     }
 
 

@@ -14,7 +14,6 @@ from sheetgen.cli.common import (
     check_language,
     command,
     finding_json,
-    findings_locale,
     print_json,
     report_findings,
 )
@@ -200,9 +199,7 @@ def _illegal(contestants: list[Any], json: bool, lang: str) -> bool:
     bad = {own.file: own.simulation for own in reversed(contestants) if has_errors(own.simulation.findings)}
     if json and bad:
         findings = [
-            finding_json(finding, findings_locale(own.findings, lang, own.system))
-            for own in reversed(bad.values())
-            for finding in own.findings
+            finding_json(finding, lang, own.system) for own in reversed(bad.values()) for finding in own.findings
         ]
         print_json({"legal": False, "findings": findings})
     for file, simulation in reversed(bad.items()):

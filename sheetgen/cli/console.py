@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from sheetgen.cli.common import finding_json, findings_locale, print_json, report_findings
+from sheetgen.cli.common import finding_json, print_json, report_findings
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
 
@@ -51,8 +51,7 @@ def illegal(file: str, findings: Sequence[Finding], system: str, lang: str, *, j
     from sheetgen.core.locale import locale
 
     if json:
-        words = findings_locale(findings, lang, system)
-        print_json({"legal": False, "findings": [finding_json(finding, words) for finding in findings]})
+        print_json({"legal": False, "findings": [finding_json(finding, lang, system) for finding in findings]})
     report_findings(findings, lang, system)
     print(f"{file}: {locale('sim', lang).text('illegal')}", file=sys.stderr)
     return 1

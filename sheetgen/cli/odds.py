@@ -15,7 +15,6 @@ from sheetgen.cli.common import (
     check_language,
     command,
     finding_json,
-    findings_locale,
     print_json,
     report_findings,
 )
@@ -74,8 +73,9 @@ def odds(
         found = exact.ask(system, mech, facts, query)
     except Illegal as error:
         if json:
-            texts = findings_locale(error.findings, lang, system)
-            print_json({"legal": False, "findings": [finding_json(finding, texts) for finding in error.findings]})
+            print_json(
+                {"legal": False, "findings": [finding_json(finding, lang, system) for finding in error.findings]}
+            )
         report_findings(error.findings, lang, system)
         print(f"sheetgen: {locale('odds', lang).text('illegal')}", file=sys.stderr)
         return 1

@@ -13,7 +13,6 @@ from sheetgen.cli.common import (
     check_language,
     command,
     finding_json,
-    findings_locale,
     print_json,
     report_findings,
 )
@@ -111,8 +110,7 @@ def unplayable(
     file: str, findings: list[Finding], facts: dict[str, Any], lang: str, system: str | None
 ) -> dict[str, Any]:
     """The entry of a file that cannot be played, or not to its end."""
-    texts = findings_locale(findings, lang, system)
-    said = [finding_json(finding, texts) for finding in findings]
+    said = [finding_json(finding, lang, system) for finding in findings]
     return {"file": file, "passed": False, "failures": [], **facts, "findings": said}
 
 

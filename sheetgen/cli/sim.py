@@ -17,7 +17,6 @@ from sheetgen.cli.common import (
     check_language,
     command,
     finding_json,
-    findings_locale,
     print_json,
     report_findings,
 )
@@ -122,8 +121,9 @@ def sim(
     simulation = played_by.sim.prepare(document, SimQuery(player, seed, Source(edition, tuple(catalog or ())), options))
     if has_errors(simulation.findings):
         if json:
-            words = findings_locale(simulation.findings, lang, system)
-            print_json({"legal": False, "findings": [finding_json(finding, words) for finding in simulation.findings]})
+            print_json(
+                {"legal": False, "findings": [finding_json(finding, lang, system) for finding in simulation.findings]}
+            )
         report_findings(simulation.findings, lang, system)
         print(f"{loadout}: {texts.text('illegal')}", file=sys.stderr)
         return 1

@@ -25,5 +25,5 @@ class Illegal(BadInput):
     """Loadouts that break the rules of their game."""
 
 
-class UsageError(SheetgenError):
-    """An option or argument that makes no sense."""
+class UsageError(SheetgenError, ValueError):
+    """An option or argument that is wrong."""

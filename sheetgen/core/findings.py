@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sheetgen.core.locale import Locale
+from sheetgen.core.locale import finding_text
 
 ERROR, WARNING, INFO = "error", "warning", "info"
 
@@ -34,14 +30,27 @@ class Finding:
     case: str
     mark: Mark
     severity: str = ERROR
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
 
-    def message(self, locale: Locale) -> str:
-        return locale.text(f"{self.rule}.{self.case}", **self.facts)
+    @property
+    def file(self) -> str:
+        return self.mark.file
 
-    def line(self, locale: Locale) -> str:
-        """The finding as one line of output: `file:line:column: severity[RULE-ID]: message`."""
-        return f"{self.mark}: {self.severity}[{self.rule}]: {self.message(locale)}"
+    @property
+    def line(self) -> int | None:
+        return self.mark.line
+
+    @property
+    def column(self) -> int | None:
+        return self.mark.column
+
+    def message(self, lang: str = "en", system: str | None = None) -> str:
+        """What is wrong and what to do, as a sentence."""
+        return finding_text(f"{self.rule}.{self.case}", self.facts, lang, system)
+
+    def report(self, lang: str = "en", system: str | None = None) -> str:
+        """One line of output: `file:line:column: severity[RULE-ID]: message`."""
+        return f"{self.mark}: {self.severity}[{self.rule}]: {self.message(lang, system)}"
 
 
 def by_position(findings: Iterable[Finding]) -> list[Finding]:

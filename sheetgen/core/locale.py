@@ -105,3 +105,22 @@ def locale(domain: str, language: str = "en") -> Locale:
         if name == domain or file.is_file():
             texts |= yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
     return Locale(language, texts)
+
+
+@cache
+def findings_locale(language: str, system: str | None = None) -> Locale:
+    """The sentences of findings: those of every game's files, and of one game's."""
+    texts = locale("sheet", language) | locale("check", language) | locale("scenario", language)
+    for domain in ("check", "scenario"):
+        if system is not None and (paths.LOCALES / language / system / f"{domain}.yaml").is_file():
+            texts |= locale(f"{system}/{domain}", language)
+    return texts
+
+
+def finding_text(key: str, facts: Mapping[str, object], language: str = "en", system: str | None = None) -> str:
+    """The sentence of a finding. Where the system is not known, the first game that has the sentence."""
+    texts = findings_locale(language, system)
+    if key not in texts and system is None:
+        games = sorted(path.parent.name for path in (paths.LOCALES / language).glob("*/check.yaml"))
+        texts = next((own for game in games if key in (own := findings_locale(language, game))), texts)
+    return texts.text(key, **facts)

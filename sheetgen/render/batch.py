@@ -231,8 +231,9 @@ def _judge(loadout: Any, options: Options, source: Source) -> Options:
         return options
     if not source.allow_illegal:
         raise Illegal([*findings, Finding("SHEET", "illegal", loadout.mark(), facts={"name": loadout.name})])
-    texts = locale(f"{loadout.system}/check", options.language)
-    return options._replace(problems=tuple(dict.fromkeys(finding.message(texts) for finding in findings)))
+    return options._replace(
+        problems=tuple(dict.fromkeys(finding.message(options.language, loadout.system) for finding in findings))
+    )
 
 
 def _mark(loadout: Any, where: str) -> Any:

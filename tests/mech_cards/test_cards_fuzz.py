@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import has_errors
-from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.mech_cards.design import loadout, summary
 from sheetgen.games.mech_cards.design.check import check
@@ -50,10 +49,7 @@ def findings_of(error: BadInput) -> None:
     """Each can be said, in both languages, and says where."""
     assert error.findings
     for language in ("en", "es"):
-        texts = (
-            locale("check", language) | locale("mech-cards/check", language) | locale("mech-cards/scenario", language)
-        )
-        assert all(finding.message(texts) for finding in error.findings)
+        assert all(finding.message(language, "mech-cards") for finding in error.findings)
 
 
 @FUZZ
@@ -78,8 +74,7 @@ def test_any_loadout(data: dict[str, Any]) -> None:
         return
     findings = check(own)
     for language in ("en", "es"):
-        texts = locale("mech-cards/check", language)
-        assert all(finding.message(texts) for finding in findings)
+        assert all(finding.message(language, "mech-cards") for finding in findings)
         assert summary.explanation(own, totals(own), language)
         assert summary.line(own, totals(own), language)
     if own.mechs and not has_errors(findings):

@@ -12,7 +12,6 @@ import pytest
 import yaml
 
 from sheetgen.core.errors import BadInput
-from sheetgen.core.locale import locale
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.mech_cards.play import scenario, script
 
@@ -35,10 +34,7 @@ def said(text: str, head: str = HEAD) -> list[str]:
     except BadInput as error:
         findings = error.findings
     for language in ("es", "en"):
-        texts = (
-            locale("check", language) | locale("mech-cards/check", language) | locale("mech-cards/scenario", language)
-        )
-        lines = [finding.line(texts).removeprefix("own.yaml:") for finding in findings]
+        lines = [finding.report(language, "mech-cards").removeprefix("own.yaml:") for finding in findings]
     return lines
 
 

@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sheetgen.core.errors import BadInput
-from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.design import check, loadout, summary
 from sheetgen.games.mech_machine.design.model import ROLLS, STATS
@@ -33,13 +32,8 @@ VALUE = st.recursive(
 def findings_of(error: BadInput) -> None:
     """Each can be said, in both languages, and says where."""
     for language in ("en", "es"):
-        texts = (
-            locale("check", language)
-            | locale("mech-machine/check", language)
-            | locale("mech-machine/scenario", language)
-        )
         for finding in error.findings:
-            assert finding.message(texts)
+            assert finding.message(language, "mech-machine")
     assert error.findings
 
 
@@ -68,8 +62,7 @@ def test_any_loadout(data: dict[str, Any]) -> None:
         findings_of(error)
         return
     for language in ("en", "es"):
-        texts = locale("mech-machine/check", language)
-        assert all(finding.message(texts) for finding in check.check(own))
+        assert all(finding.message(language, "mech-machine") for finding in check.check(own))
         assert summary.explanation(own, totals(own), language)
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from sheetgen.core.errors import BadInput
-from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.play import scenario, script
 
@@ -28,14 +27,14 @@ def findings(text: str) -> list[str]:
     """What is said about a scenario that cannot be played."""
     with pytest.raises(BadInput) as caught:
         script.run(read(text))
-    texts = locale("mech-machine/check") | locale("mech-machine/scenario")
-    return [finding.line(texts).removeprefix("table.yaml:") for finding in caught.value.findings]
+    return [finding.report("en", "mech-machine").removeprefix("table.yaml:") for finding in caught.value.findings]
 
 
 def outcome_findings(text: str) -> list[str]:
     """What goes wrong while it is played."""
-    texts = locale("mech-machine/check") | locale("mech-machine/scenario")
-    return [finding.line(texts).removeprefix("table.yaml:") for finding in script.run(read(text)).findings]
+    return [
+        finding.report("en", "mech-machine").removeprefix("table.yaml:") for finding in script.run(read(text)).findings
+    ]
 
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)

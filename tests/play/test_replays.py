@@ -16,7 +16,6 @@ import pytest
 import yaml
 from played import LOADOUTS, ROOT, mech
 
-from sheetgen.cli.common import findings_locale
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.reading import system_of
 from sheetgen.core.source import parse, read_file
@@ -196,8 +195,7 @@ def complaint(text: str, language: str = "en") -> str:
     """What is wrong with a saved game, in lines."""
     with pytest.raises(BadInput) as caught:
         told(text)
-    texts = findings_locale(caught.value.findings, language, "paper-mech")
-    return "\n".join(finding.line(texts) for finding in caught.value.findings)
+    return "\n".join(finding.report(language, "paper-mech") for finding in caught.value.findings)
 
 
 def changed(text: str, **facts: Any) -> str:
@@ -530,5 +528,4 @@ def test_a_broken_file_is_never_a_crash() -> None:
         except BadInput as error:
             findings = error.findings
         for language in ("en", "es"):
-            texts = findings_locale(findings, language, "paper-mech")
-            assert all(finding.line(texts) for finding in findings)
+            assert all(finding.report(language, "paper-mech") for finding in findings)
