@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bench.measure import seconds
-from sheetgen.core.game import SimQuery
+from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import read_file
 from sheetgen.games.mech_machine.sim import simulation as sim
 from sheetgen_engine.core.build import build_info

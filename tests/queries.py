@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sheetgen.core.game import BalanceQuery, OptionValues, SimQuery, Source
+from sheetgen.core.queries import BalanceQuery, OptionValues, SimQuery, Source
 
 
 def sim_query(

@@ -424,7 +424,7 @@ def test_an_illegal_loadout_is_exit_code_1() -> None:
 def test_different_opponents_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     from sheetgen.cli.compare import _contestants
     from sheetgen.core.errors import UsageError
-    from sheetgen.core.game import NO_OPTIONS
+    from sheetgen.core.queries import NO_OPTIONS
     from sheetgen.games.paper_mech.sim import compare
 
     met = iter([("X",), ("Y",)])

@@ -51,9 +51,9 @@ def balance(
     It is played on its mounts in many loadouts, and each other weapon, and nothing, in the same games; then at other
     weights. Ctrl-C shows what has been played so far.
     """
-    from sheetgen.core.game import BalanceQuery, Source
     from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
+    from sheetgen.core.queries import BalanceQuery, Source
 
     check_language(lang)
     trials = game(system).balance

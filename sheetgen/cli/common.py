@@ -11,6 +11,7 @@ from typing import Annotated, Any, ParamSpec
 
 import typer
 
+from sheetgen.cli.exits import OK, hush
 from sheetgen.core.data import JsonObject
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
@@ -42,9 +43,7 @@ def command(function: Callable[P, int | None]) -> Callable[P, None]:
             code = function(*args, **kwargs)
             sys.stdout.flush()
         except BrokenPipeError:
-            from sheetgen.cli.main import OK, _hush
-
-            _hush()
+            hush()
             raise typer.Exit(OK) from None
         raise typer.Exit(code or 0)
 

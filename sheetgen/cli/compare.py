@@ -32,7 +32,7 @@ from sheetgen.cli.series import (
     warn,
     with_budget,
 )
-from sheetgen.core.game import NO_OPTIONS, OptionValues, SimQuery, Source
+from sheetgen.core.queries import NO_OPTIONS, OptionValues, SimQuery, Source
 
 GAMES, GAMES_AT_MOST = 10_000, 100_000
 

@@ -10,8 +10,9 @@ from typing import Annotated, TypeVar
 import typer
 
 from sheetgen.core import games
-from sheetgen.core.game import AnyGame, GameOption, OptionValues
+from sheetgen.core.game import AnyGame
 from sheetgen.core.games import unsupported
+from sheetgen.core.queries import GameOption, OptionValues
 
 R = TypeVar("R")
 TYPES = {"flag": bool, "text": str | None, "number": int | None, "texts": list[str] | None, "numbers": list[int] | None}

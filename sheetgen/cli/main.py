@@ -16,6 +16,7 @@ from sheetgen.cli.balance import balance
 from sheetgen.cli.catalog import catalog
 from sheetgen.cli.check import check
 from sheetgen.cli.compare import compare
+from sheetgen.cli.exits import INTERNAL, OK, USAGE, hush
 from sheetgen.cli.map import map_
 from sheetgen.cli.new import new
 from sheetgen.cli.odds import odds
@@ -27,7 +28,6 @@ from sheetgen.cli.sim import sim
 from sheetgen.core.errors import BadInput, SheetgenError
 from sheetgen.core.plain import PLAIN
 
-OK, FAILED, USAGE, INTERNAL = 0, 1, 2, 70
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output can run into that was open when we began
 
 app = typer.Typer(
@@ -98,12 +98,12 @@ def run() -> None:
         print(f"sheetgen: {error}", file=sys.stderr)
         sys.exit(USAGE)
     except BrokenPipeError:
-        _hush()
+        hush()
         sys.exit(OK)
     except Exception as error:
         if isinstance(error, OSError) and error.errno in FULL:
             print(f"sheetgen: the output cannot be written: {error.strerror}", file=sys.stderr)
-            _hush()
+            hush()
             sys.exit(USAGE)
         if os.environ.get("SHEETGEN_DEBUG"):
             raise
@@ -113,8 +113,3 @@ def run() -> None:
             file=sys.stderr,
         )
         sys.exit(INTERNAL)
-
-
-def _hush() -> None:
-    """Keeps Python from complaining at exit that nobody reads its output any more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,7 +9,7 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command
 from sheetgen.cli.game_options import reject_unsupported, takes_game_options
-from sheetgen.core.game import NO_OPTIONS, NewQuery, OptionValues
+from sheetgen.core.queries import NO_OPTIONS, NewQuery, OptionValues
 
 
 @command

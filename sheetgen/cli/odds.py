@@ -19,8 +19,8 @@ from sheetgen.cli.common import (
     report_findings,
 )
 from sheetgen.cli.game_options import takes_game_options
-from sheetgen.core.game import NO_OPTIONS, OddsQuery, OptionValues, Source
 from sheetgen.core.games import DEFAULT
+from sheetgen.core.queries import NO_OPTIONS, OddsQuery, OptionValues, Source
 
 
 @command

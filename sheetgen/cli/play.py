@@ -10,7 +10,7 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command, report_findings
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
-from sheetgen.core.game import PlaySession, PlaySettings
+from sheetgen.core.parts import PlaySession, PlaySettings
 
 INTERRUPTED = 130
 

@@ -11,7 +11,7 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, json_text, report_findings
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
-from sheetgen.core.game import ReplayedGame
+from sheetgen.core.parts import ReplayedGame
 
 
 @command

@@ -8,8 +8,8 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, command
 from sheetgen.cli.game_options import takes_game_options
-from sheetgen.core.game import NO_OPTIONS, OptionValues
 from sheetgen.core.games import DEFAULT
+from sheetgen.core.queries import NO_OPTIONS, OptionValues
 
 
 @command

@@ -35,7 +35,7 @@ from sheetgen.cli.series import (
     warn,
     with_budget,
 )
-from sheetgen.core.game import NO_OPTIONS, OptionValues, SimQuery, Source
+from sheetgen.core.queries import NO_OPTIONS, OptionValues, SimQuery, Source
 
 REPORTS = (".pdf", ".html")
 PAPERS = ("a4", "letter")

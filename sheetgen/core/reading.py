@@ -10,7 +10,7 @@ from typing import Any
 from sheetgen.core import catalog, games, schemas, share
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.game import CatalogPart
+from sheetgen.core.parts import CatalogPart
 from sheetgen.core.source import Document, read_file
 
 

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple, Protocol
 from sheetgen.core import games
 from sheetgen.core.errors import Illegal, UsageError
 from sheetgen.core.findings import ERROR
-from sheetgen.core.game import LoadoutBase, OddsQuery
 from sheetgen.core.locale import Locale
+from sheetgen.core.parts import LoadoutBase
+from sheetgen.core.queries import OddsQuery
 from sheetgen.core.shorten import shorten
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op

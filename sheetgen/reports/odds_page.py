@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sheetgen.core.errors import UsageError
-from sheetgen.core.game import OddsQuery, OptionValues
 from sheetgen.core.locale import locale
+from sheetgen.core.queries import OddsQuery, OptionValues
 from sheetgen.render import charts, layout
 from sheetgen.render.layout import PAPERS, Area, Look
 from sheetgen.render.ops import Op, Page, Sheet

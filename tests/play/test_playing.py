@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from played import LOADOUTS, ROOT, mech
 
 from sheetgen.core.errors import UsageError
-from sheetgen.core.game import PlaySettings
+from sheetgen.core.parts import PlaySettings
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play.saved import Dealt, Saved

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from sheetgen.core.game import AGAINST, OPPONENTS, REVERSE, SCENARIO, TAKEN, WEAPON, GameOption, GameSystem, Pilots
+from sheetgen.core.game import GameSystem
+from sheetgen.core.queries import AGAINST, OPPONENTS, REVERSE, SCENARIO, TAKEN, WEAPON, GameOption, Pilots
 
 if TYPE_CHECKING:
-    from sheetgen.core.game import (
+    from sheetgen.core.parts import (
         CatalogPart,
         CheckPart,
         ComparePart,

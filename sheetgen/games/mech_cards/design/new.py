@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen.core.game import NewQuery
 from sheetgen.core.locale import locale
+from sheetgen.core.queries import NewQuery
 from sheetgen.core.yaml_text import comment, head
 from sheetgen.games.mech_cards.design.model import SYSTEM, TYPES, Catalog
 

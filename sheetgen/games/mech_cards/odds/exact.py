@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from sheetgen.core.errors import UsageError
-from sheetgen.core.game import OddsQuery
 from sheetgen.core.locale import Locale, locale
+from sheetgen.core.queries import OddsQuery
 from sheetgen.core.schemas import require
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM, Catalog

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.core.game import Source
+from sheetgen.core.queries import Source
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.loadout import Loadout, of_sample
 from sheetgen.games.mech_cards.design.model import SYSTEM

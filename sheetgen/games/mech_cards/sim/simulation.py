@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import ERROR, Finding
-from sheetgen.core.game import SimQuery
 from sheetgen.core.locale import Locale, locale
+from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from secrets import randbelow
 
 from sheetgen.core.errors import UsageError
-from sheetgen.core.game import NewQuery
 from sheetgen.core.locale import locale
+from sheetgen.core.queries import NewQuery
 from sheetgen.core.yaml_text import comment, head
 from sheetgen.games.mech_machine.design.model import DIE, STATS, SYSTEM, Catalog
 from sheetgen_engine.core.dice import SeededDice

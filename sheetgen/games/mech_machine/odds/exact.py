@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from sheetgen.core.errors import UsageError
-from sheetgen.core.game import OddsQuery
 from sheetgen.core.locale import Locale, locale
+from sheetgen.core.queries import OddsQuery
 from sheetgen.core.schemas import require
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import SYSTEM, WEAPONS, Catalog

@@ -11,8 +11,8 @@ from typing import Any
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import ERROR, Finding
-from sheetgen.core.game import SimQuery
 from sheetgen.core.locale import Locale, locale
+from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_machine.design import check
 from sheetgen.games.mech_machine.design import loadout as loadouts

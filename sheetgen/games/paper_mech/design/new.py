@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen.core.game import NewQuery
 from sheetgen.core.locale import locale
+from sheetgen.core.queries import NewQuery
 from sheetgen.core.yaml_text import comment, head
 from sheetgen.games.paper_mech.design.model import MOUNTS, SYSTEM, Catalog
 

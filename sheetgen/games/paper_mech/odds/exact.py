@@ -9,7 +9,7 @@ from itertools import groupby, product
 from typing import Any
 
 from sheetgen.core.errors import UsageError
-from sheetgen.core.game import OddsQuery
+from sheetgen.core.queries import OddsQuery
 from sheetgen.core.schemas import require
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, ROWS, SYSTEM, Action, Catalog, Enemy, Weapon

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from sheetgen.core import files
 from sheetgen.core.errors import SheetgenError, UsageError
 from sheetgen.core.findings import ERROR, Finding
-from sheetgen.core.game import Console, PlaySettings
 from sheetgen.core.locale import locale
+from sheetgen.core.parts import Console, PlaySettings
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.play import board, position, saved

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheetgen.core.errors import UsageError
-from sheetgen.core.game import BalanceQuery
+from sheetgen.core.queries import BalanceQuery
 from sheetgen.core.reading import read_catalog
 from sheetgen.core.schemas import require
 from sheetgen.games.paper_mech.design.loadout import Loadout

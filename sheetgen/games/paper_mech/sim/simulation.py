@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sheetgen.core.findings import ERROR, Finding
-from sheetgen.core.game import SimQuery
+from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout

@@ -1,0 +1,314 @@
+"""The parts of a game as its shared callers see them: one Protocol each. A part is usually a module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, SimQuery
+
+if TYPE_CHECKING:
+    from sheetgen.core.catalog import Facts, Shape
+    from sheetgen.core.findings import Finding, Mark
+    from sheetgen.core.source import Document, NodePath
+    from sheetgen.render.ops import Sheet
+    from sheetgen.render.options import Options
+    from sheetgen.reports.odds import Odds
+    from sheetgen.runs.balance import Balance
+    from sheetgen.runs.compare import About, Games
+    from sheetgen.runs.scenarios import Outcome
+    from sheetgen.runs.simulations import Simulation
+
+
+class LoadoutBase(Protocol):
+    """A mech or squad as designed: what the shared parts know of it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def system(self) -> str: ...
+
+    @property
+    def edition(self) -> str: ...
+
+    @property
+    def catalogs(self) -> tuple[str, ...]: ...
+
+    def mark(self, *path: str | int, key: bool = False) -> Mark:
+        """Return the place of a part of the loadout in its file."""
+        ...
+
+
+L = TypeVar("L", bound=LoadoutBase)  # a game's loadout
+C = TypeVar("C")  # a game's catalog
+T = TypeVar("T")  # a game's totals
+C_co = TypeVar("C_co", covariant=True)
+C_contra = TypeVar("C_contra", contravariant=True)
+L_contra = TypeVar("L_contra", bound=LoadoutBase, contravariant=True)
+T_contra = TypeVar("T_contra", contravariant=True)
+T_co = TypeVar("T_co", covariant=True)
+
+# --- required parts
+
+
+class CatalogPart(Protocol[C_co]):
+    """The facts of a game."""
+
+    @property
+    def SHAPE(self) -> Shape: ...  # noqa: N802 - a constant of a module
+
+    def references(self, facts: Facts, /) -> Iterable[Finding]:
+        """Yield a finding for each name in the facts that leads nowhere."""
+        ...
+
+    def read_catalog(self, facts: Facts, /) -> C_co:
+        """Return the facts as the game's catalog."""
+        ...
+
+
+class LoadoutPart(Protocol[L]):
+    """Loadouts as data."""
+
+    def read(
+        self, doc: Document, /, *, edition: str | None = None, extra: Sequence[str] = (), base: NodePath = ()
+    ) -> L:
+        """Return the loadout in a document. Raises BadInput with everything that is wrong with it."""
+        ...
+
+    def blank(self, *, edition: str | None = None, extra: Sequence[str] = ()) -> L:
+        """Return a loadout with nothing in it, for a sheet to fill in by hand."""
+        ...
+
+    def data(self, loadout: L, /) -> dict[str, object]:
+        """Return a loadout as a file holds it."""
+        ...
+
+    def dump(self, loadout: L, /) -> str:
+        """Return the text of a loadout file."""
+        ...
+
+
+class TotalsPart(Protocol[L_contra, T_co]):
+    def totals(self, loadout: L_contra, /) -> T_co:
+        """Return what a loadout adds up to."""
+        ...
+
+
+class CheckPart(Protocol[L_contra, T_contra]):
+    def check(self, loadout: L_contra, totals: T_contra | None = None, /) -> list[Finding]:
+        """Return the findings of all rules, in reading order."""
+        ...
+
+
+class SummaryPart(Protocol[L_contra, T_contra]):
+    """A loadout's totals for people and for programs."""
+
+    def as_json(self, loadout: L_contra, totals: T_contra, legal: bool, /) -> dict[str, object]: ...
+
+    def line(self, loadout: L_contra, totals: T_contra, language: str, /) -> str: ...
+
+    def explanation(self, loadout: L_contra, totals: T_contra, language: str, /) -> str: ...
+
+
+class ListingPart(Protocol[C_contra]):
+    """What a catalog holds."""
+
+    @property
+    def SECTIONS(self) -> tuple[str, ...]: ...  # noqa: N802 - a constant of a module
+
+    def table(self, catalog: C_contra, section: str, language: str, /) -> list[list[str]]:
+        """Return a section as rows of cells, a head first."""
+        ...
+
+    def show(self, catalog: C_contra, word: str, language: str, /) -> str | None:
+        """Describe one entry in full; None when there is none of this name."""
+        ...
+
+    def as_json(self, catalog: C_contra, /) -> dict[str, object]: ...
+
+    def names(self, catalog: C_contra, /) -> list[str]:
+        """Return every name that `show` knows."""
+        ...
+
+
+class NewPart(Protocol[C_contra]):
+    def text(self, catalog: C_contra, query: NewQuery, /) -> str:
+        """Return the text of a commented loadout file to start from."""
+        ...
+
+
+class SharePart(Protocol[L_contra]):
+    """What a share code carries."""
+
+    def pack(self, loadout: L_contra, /) -> bytes:
+        """Return the payload of a loadout's share code. Raises NotShareable when it cannot be carried."""
+        ...
+
+    def unpack(self, payload: bytes, /) -> dict[str, object]:
+        """Return the data of a loadout file. Raises ValueError or IndexError when the payload is not whole."""
+        ...
+
+
+class SheetPart(Protocol[L_contra]):
+    def make(self, loadout: L_contra, options: Options, /) -> Sheet:
+        """Draw the sheet. Raises DoesNotFit or MissingGlyph when it cannot be printed."""
+        ...
+
+
+class SimPart(Protocol):
+    def prepare(self, document: Document, query: SimQuery, /) -> Simulation:
+        """Return games that are ready to be played.
+
+        Raises BadInput for a file that cannot be read, UsageError for an unknown pilot; what breaks the game's rules is
+        among the simulation's findings.
+        """
+        ...
+
+
+# --- optional parts
+
+
+class ScenarioPart(Protocol):
+    def run(self, document: Document, /) -> Outcome:
+        """Play a scenario. Raises BadInput for a file that cannot be played at all."""
+        ...
+
+
+class OddsPart(Protocol[L_contra, C_contra]):
+    def prepare(self, loadout: L_contra | None, catalog: C_contra, query: OddsQuery, /) -> Odds:
+        """Return the odds that were asked for. Raises UsageError for what there is not, Illegal for an illegal opponent."""
+        ...
+
+
+class ComparePart(Protocol):
+    """Plays several contestants in the same games."""
+
+    def play(self, job: Any, first: int, count: int, /) -> Games:
+        """Play games and return their results one by one."""
+        ...
+
+    def about(self, simulation: Any, /) -> About:
+        """Describe a contestant."""
+        ...
+
+
+class BalancePart(Protocol):
+    def prepare(self, name: str, query: BalanceQuery, /) -> Balance:
+        """Return the trials of a weapon, ready to be played."""
+        ...
+
+
+class DamagePart(Protocol[L]):
+    """A sheet that shows a game in progress."""
+
+    def load(
+        self, path: str, loadout: L | None = None, /, *, edition: str | None = None, extra: Sequence[str] = ()
+    ) -> tuple[L, object]:
+        """Return the loadout and the progress of the game in a scenario file."""
+        ...
+
+
+class MapPart(Protocol):
+    def draw(
+        self, document: Document, options: Options, /, *, turns: int | None, pilot: str, seed: int | None
+    ) -> Sheet:
+        """Draw the table of a scenario after some turns."""
+        ...
+
+
+class ReplayedGame(Protocol):
+    """A game that is ready to be told once. With findings, the loadout may not play."""
+
+    @property
+    def findings(self) -> Sequence[Finding]: ...
+
+    @property
+    def mech(self) -> LoadoutBase: ...
+
+    def lines(self, language: str, /, *, boards: bool = True, ascii: bool = False) -> Iterator[str]: ...
+
+    def as_json(self, language: str, /) -> dict[str, object]: ...
+
+    def report(self, language: str, paper: str, /) -> Sheet: ...
+
+    def save(self, path: str, /) -> None: ...
+
+
+class ReplayPart(Protocol):
+    def prepare(
+        self,
+        document: Document,
+        /,
+        *,
+        pilot: str | None,
+        seed: int | None,
+        game: int | None,
+        until: str | None,
+        edition: str | None,
+        extra: Sequence[str],
+    ) -> ReplayedGame: ...
+
+
+class Console(Protocol):
+    """Where a person plays: lines out, answers in."""
+
+    ascii: bool
+
+    def show(self, line: str, /) -> None: ...
+
+    def read(self, prompt: str, /) -> str:
+        """Return one answer. Raises EOFError when there are no more."""
+        ...
+
+
+class PlaySettings(NamedTuple):
+    """How a person plays."""
+
+    language: str
+    pilot: str  # who gives the hints
+    hints: bool = False
+    save: str | None = None
+    catalogs: tuple[str, ...] = ()
+
+
+class PlaySession(Protocol):
+    """A game that a person plays, from the first question to the last."""
+
+    def run(self) -> bool:
+        """Play; return whether the game came to its end."""
+        ...
+
+    def rescue(self) -> None:
+        """Save what is not finished."""
+
+    def show(self, line: str = "", /) -> None: ...
+
+    def interrupted(self) -> None:
+        """Say that the player stopped the game."""
+
+    def farewell(self) -> None: ...
+
+
+class PlayableGame(Protocol):
+    """A game that a person can play, new or taken up again. With findings, the loadout may not play."""
+
+    @property
+    def findings(self) -> Sequence[Finding]: ...
+
+    def start(self, settings: PlaySettings, console: Console, /) -> PlaySession: ...
+
+
+class PlayPart(Protocol):
+    def prepare(
+        self,
+        document: Document,
+        /,
+        *,
+        seed: int | None,
+        game: int | None,
+        typed: bool | None,
+        pilot: str,
+        edition: str | None,
+        extra: Sequence[str],
+    ) -> PlayableGame: ...

@@ -1,0 +1,118 @@
+"""What commands ask of a game: the options that a game adds to them, and one query a part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+
+@dataclass(frozen=True)
+class GameOption:
+    """An option of a command that only some games have.
+
+    `name` is that of the option without its dashes; a word that stands for several values may be given repeatedly.
+    """
+
+    name: str
+    help: str
+    kind: Literal["flag", "text", "number", "texts", "numbers"] = "text"
+    metavar: str | None = None
+    aliases: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+class OptionValues:
+    """The values that were given for a game's own options, by the options' names."""
+
+    def __init__(self, values: Mapping[str, object] | None = None) -> None:
+        self.values = {
+            name: value
+            for name, value in (values or {}).items()
+            if value is not None and value is not False and value != []
+        }
+
+    @property
+    def given(self) -> list[str]:
+        """The names of the options that were given."""
+        return list(self.values)
+
+    def flag(self, name: str) -> bool:
+        return name in self.values
+
+    def text(self, name: str) -> str | None:
+        value = self.values.get(name)
+        return value if isinstance(value, str) else None
+
+    def number(self, name: str) -> int | None:
+        value = self.values.get(name)
+        return value if isinstance(value, int) else None
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        value = self.values.get(name)
+        return tuple(str(item) for item in value) if isinstance(value, list | tuple) else ()
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        value = self.values.get(name)
+        return tuple(item for item in value if isinstance(item, int)) if isinstance(value, list | tuple) else ()
+
+
+NO_OPTIONS = OptionValues()
+AGAINST = GameOption("against", "Opponent's loadout (two-player games).", metavar="MECH")
+SCENARIO = GameOption("scenario", "The scenario whose table is played on (games with a table).", metavar="FILE")
+WEAPON = GameOption("weapon", "Only this weapon; may be repeated.", "texts", "ID")
+TAKEN = GameOption("taken", "The enemy has taken so much damage already.", "number", "N", least=0)
+OPPONENTS = GameOption("against", "Opponent's loadout (two-player games); may be repeated.", "texts", "MECH")
+REVERSE = GameOption("reverse", "What the enemies' attacks do to the mech.", "flag", aliases=("against-me",))
+
+
+class Source(NamedTuple):
+    """Which rules and catalogs apply besides what a file says: the options `--edition` and `--catalog`."""
+
+    edition: str | None = None
+    catalogs: tuple[str, ...] = ()
+
+
+class SimQuery(NamedTuple):
+    """What is to be simulated, besides the loadout."""
+
+    pilot: str
+    seed: int = 1
+    source: Source = Source()
+    options: OptionValues = NO_OPTIONS
+
+
+class OddsQuery(NamedTuple):
+    """Which odds are asked for, besides the loadout."""
+
+    options: OptionValues = NO_OPTIONS
+    source: Source = Source()
+    language: str = "en"
+
+
+class BalanceQuery(NamedTuple):
+    """How a weapon is tried."""
+
+    pilot: str
+    seed: int
+    loadouts: int
+    games: int
+    source: Source = Source()
+
+
+class NewQuery(NamedTuple):
+    """What a new loadout file is to hold."""
+
+    name: str | None
+    empty: bool
+    catalogs: tuple[str, ...]
+    language: str
+    options: OptionValues = NO_OPTIONS
+
+
+class Pilots(NamedTuple):
+    """Who can play a game, and who does when nobody is named."""
+
+    names: tuple[str, ...]
+    default: str
