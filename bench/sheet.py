@@ -62,7 +62,7 @@ def bare_page() -> Callable[[], bytes]:
             elif isinstance(op, Path):
                 path = canvas.beginPath()
                 for segment in op.segments:
-                    values = [float(value) * MM for value in segment[1:]]
+                    values = [value * MM for value in segment[1:]]
                     if segment[0] == "M":
                         path.moveTo(values[0], height - values[1])
                     elif segment[0] == "L":

@@ -93,7 +93,7 @@ def run(loadouts: Sequence[str], options: Options, source: Source, to: Target, *
     if to.format == "png":
         from sheetgen.render import png
 
-        png.need()
+        png.require()
     paths = list(loadouts) or [""]
     sheets = _sheets(paths, options, source, jobs)
     if to.folder:

@@ -6,15 +6,21 @@ Every operation knows where it belongs (`box.field`) and how far it reaches, so 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable
+from math import cos, radians, sin
+from typing import Literal, NamedTuple, TypeAlias
 
 MM = 72 / 25.4  # points in a millimetre
 
 Ink: TypeAlias = tuple[float, float, float]
+Point: TypeAlias = tuple[float, float]
 Extent: TypeAlias = tuple[float, float, float, float]
-# A letter as in SVG (M, L, C or Z), then its coordinates.
-Segment: TypeAlias = tuple[str | float, ...]
+# As in SVG: move, line, curve with its two handles, close.
+Segment: TypeAlias = (
+    tuple[Literal["M", "L"], float, float]
+    | tuple[Literal["C"], float, float, float, float, float, float]
+    | tuple[Literal["Z"]]
+)
 
 BLACK: Ink = (0.0, 0.0, 0.0)
 WHITE: Ink = (1.0, 1.0, 1.0)
@@ -108,8 +114,6 @@ class Text(NamedTuple):
         up, down = self.size / MM * 0.76, self.size / MM * 0.22
         if not self.angle:
             return self.x, self.y - up, self.x + self.width, self.y + down
-        from math import cos, radians, sin
-
         c, s = cos(radians(self.angle)), sin(radians(self.angle))
         points = [(self.x + x * c - y * s, self.y + x * s + y * c) for x in (0, self.width) for y in (-up, down)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -188,20 +192,34 @@ class Sheet(NamedTuple):
     halves: tuple[str, ...] = ()
 
 
-def flat(segments: Sequence[Segment], steps: int = 12) -> list[list[tuple[float, float]]]:
-    """The path as lines of points, curves cut into short steps."""
-    lines: list[list[tuple[float, float]]] = []
-    current: list[tuple[float, float]] = []
+def moved(segments: Iterable[Segment], to: Callable[[float, float], Point]) -> tuple[Segment, ...]:
+    """The path with every point where `to` takes it."""
+    out: list[Segment] = []
     for segment in segments:
-        kind, values = segment[0], [float(v) for v in segment[1:]]
-        if kind == "M":
-            current = [(values[0], values[1])]
-            lines.append(current)
-        elif kind == "L":
-            current.append((values[0], values[1]))
-        elif kind == "C":
+        if segment[0] == "Z":
+            out.append(segment)
+        elif segment[0] == "C":
+            _, x1, y1, x2, y2, x, y = segment
+            out.append(("C", *to(x1, y1), *to(x2, y2), *to(x, y)))
+        else:
+            letter, x, y = segment
+            out.append((letter, *to(x, y)))
+    return tuple(out)
+
+
+def flat(segments: Iterable[Segment], steps: int = 12) -> list[list[Point]]:
+    """The path as lines of points, curves cut into short steps."""
+    lines: list[list[Point]] = []
+    for segment in segments:
+        if segment[0] == "M":
+            lines.append([(segment[1], segment[2])])
+            continue
+        current = lines[-1]
+        if segment[0] == "L":
+            current.append((segment[1], segment[2]))
+        elif segment[0] == "C":
+            _, x1, y1, x2, y2, x3, y3 = segment
             x0, y0 = current[-1]
-            x1, y1, x2, y2, x3, y3 = values
             for n in range(1, steps + 1):
                 t = n / steps
                 u = 1 - t

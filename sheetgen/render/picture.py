@@ -18,7 +18,7 @@ def check(path: str) -> None:
         raise UsageError(f"what should {path} be? Its name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}")
     files.check_folder(path)
     if path.lower().endswith(".png"):
-        png.need()
+        png.require()
 
 
 def save(drawn: Sheet, path: str, dpi: int) -> None:

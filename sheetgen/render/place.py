@@ -16,6 +16,7 @@ from sheetgen.render import fonts
 from sheetgen.render.fit import DoesNotFit, Fitted, fit
 from sheetgen.render.layout import Area, Box, Field, Frame, Look, Template
 from sheetgen.render.ops import MM, Cells, Circle, FormField, Line, Op, Page, Path, Rect, Segment, Text, flat
+from sheetgen.render.qr import QUIET_ZONE
 
 # ---------------------------------------------------------------------------------------------------------------- content
 
@@ -716,7 +717,7 @@ def _table(brush: Brush, spec: Field, value: Table, area: Area) -> None:
 def _code(brush: Brush, _: Field, value: Code, area: Area) -> None:
     x, y, w, h = area
     size = min(w, h)
-    quiet = 4 * size / (len(value.rows) + 8)
+    quiet = QUIET_ZONE * size / (len(value.rows) + 2 * QUIET_ZONE)
     brush.ops.append(
         Cells(x + (w - size) + quiet, y + (h - size) / 2 + quiet, size - 2 * quiet, value.rows, where=brush.where)
     )

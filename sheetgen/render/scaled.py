@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.render.ops import Cells, Circle, FormField, Line, Op, Path, Rect, Segment, Stroke, Text
+from sheetgen.render.ops import Cells, Circle, FormField, Line, Op, Path, Rect, Stroke, Text, moved
 
 
 def scaled(ops: Iterable[Op], factor: float, x: float, y: float) -> list[Op]:
@@ -26,7 +26,7 @@ def _op(op: Op, factor: float, x: float, y: float) -> Op:
             stroke=_thin(op.stroke, factor),
         )
     if isinstance(op, Path):
-        segments = tuple(_segment(segment, factor, x, y) for segment in op.segments)
+        segments = moved(op.segments, lambda px, py: (x + factor * px, y + factor * py))
         return op._replace(segments=segments, stroke=op.stroke and _thin(op.stroke, factor))
     left, top = x + factor * op.x, y + factor * op.y
     if isinstance(op, Rect):
@@ -38,11 +38,6 @@ def _op(op: Op, factor: float, x: float, y: float) -> Op:
         return op._replace(x=left, y=top, size=factor * op.size, width=factor * op.width)
     assert isinstance(op, Cells)
     return op._replace(x=left, y=top, size=factor * op.size)
-
-
-def _segment(segment: Segment, factor: float, x: float, y: float) -> Segment:
-    letter, *values = segment
-    return (letter, *((y if at % 2 else x) + factor * float(value) for at, value in enumerate(values)))
 
 
 def _thin(stroke: Stroke, factor: float) -> Stroke:

@@ -45,7 +45,7 @@ def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
     if isinstance(op, Circle):
         return f'<circle cx="{_n(op.x)}" cy="{_n(op.y)}" r="{_n(op.r)}"{_paint(op.stroke, op.fill)}/>'
     if isinstance(op, Path):
-        data = "".join(str(segment[0]) + " ".join(_n(float(value)) for value in segment[1:]) for segment in op.segments)
+        data = "".join(str(segment[0]) + " ".join(_n(value) for value in segment[1:]) for segment in op.segments)
         return f'<path d="{data}"{_paint(op.stroke, op.fill)}/>'
     if isinstance(op, Cells):
         data = "".join(f"M{_n(x)} {_n(y)}h{_n(w)}v{_n(h)}h{_n(-w)}z" for x, y, w, h in op.runs())

@@ -12,10 +12,9 @@ from math import cos, pi, radians, sin
 from sheetgen.core.locale import Words
 from sheetgen.games.mech_cards.design.model import COUNTED, Card
 from sheetgen.render.layout import Area
-from sheetgen.render.ops import Segment
+from sheetgen.render.ops import Point, Segment, moved
 from sheetgen.render.place import Brush, arc
 
-Point = tuple[float, float]
 THICK, HARD = 6, 4  # DT and DO of a melee weapon that is drawn as a ram, as a claw
 
 
@@ -66,12 +65,7 @@ class Figure:
         self.path([("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)], fill)
 
     def path(self, segments: Sequence[Segment], fill: str = "dark") -> None:
-        placed: list[Segment] = []
-        for segment in segments:
-            values = [float(value) for value in segment[1:]]
-            points = [self.at(x, y) for x, y in zip(values[::2], values[1::2], strict=True)]
-            placed.append((segment[0], *(value for point in points for value in point)))
-        self.brush.path(placed, self.line_style, self.inks[fill], self.ink)
+        self.brush.path(moved(segments, self.at), self.line_style, self.inks[fill], self.ink)
 
     def bar(self, x1: float, y1: float, x2: float, y2: float, fill: str = "dark") -> None:
         """An upright rectangle between two corners."""

@@ -107,7 +107,7 @@ class Sheets(NamedTuple):
             return self.texts.text(error.reason), None
         foot = self.template.boxes.get("foot")
         spec = foot.fields.get("qr") if foot else None
-        return code, qr.fitting(code, min(spec.at[2:])) if spec else None
+        return code, qr.encode(code, min(spec.at[2:])) if spec else None
 
 
 class MechSheet(NamedTuple):

@@ -190,7 +190,7 @@ class Maker(NamedTuple):
         spec = box.fields.get("qr") if box else None
         if spec is None:
             return None
-        return qr.fitting(code, min(spec.at[2], spec.at[3]))
+        return qr.encode(code, min(spec.at[2], spec.at[3]))
 
     # ------------------------------------------------------------------------------------------------- upper part
 
