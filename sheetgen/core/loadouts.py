@@ -30,7 +30,7 @@ def without_echoes(findings: Sequence[Finding]) -> list[Finding]:
     return list(seen.values())
 
 
-def held_to_schema(doc: Document, system: str, base: NodePath) -> tuple[dict[str, Any], list[Finding]]:
+def validate_against_schema(doc: Document, system: str, base: NodePath) -> tuple[dict[str, Any], list[Finding]]:
     """What the document, or the part of it at `base`, says of a loadout, and what is wrong with it.
 
     Raises BadInput when it is no loadout at all.

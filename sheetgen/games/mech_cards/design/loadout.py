@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import held_to_schema, name_from, read_layers, without_echoes
+from sheetgen.core.loadouts import name_from, read_layers, validate_against_schema, without_echoes
 from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design.model import (
@@ -85,7 +85,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being read.
     """
-    data, findings = held_to_schema(doc, SYSTEM, base)
+    data, findings = validate_against_schema(doc, SYSTEM, base)
     if "cards" in data and "mechs" in data:
         findings.append(Finding("SCHEMA", "both", doc.mark((*base, "mechs"), key=True)))
     try:

@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import held_to_schema, name_from, read_layers, without_echoes
+from sheetgen.core.loadouts import name_from, read_layers, validate_against_schema, without_echoes
 from sheetgen.core.source import Document, NodePath, parse
 from sheetgen.games.paper_mech.design.model import (
     MOUNTS,
@@ -74,7 +74,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being read.
     """
-    data, findings = held_to_schema(doc, SYSTEM, base)
+    data, findings = validate_against_schema(doc, SYSTEM, base)
     try:
         layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
