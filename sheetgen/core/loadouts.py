@@ -22,7 +22,7 @@ def name_from(file: str) -> str:
     return (stem[:1].upper() + stem[1:])[:40].strip() if stem else "Mech"
 
 
-def without_echoes(findings: Sequence[Finding]) -> list[Finding]:
+def drop_duplicates(findings: Sequence[Finding]) -> list[Finding]:
     """Of several findings at one place, the first one only: what follows from it is no news."""
     seen: dict[tuple[Mark, bool], Finding] = {}
     for finding in findings:

@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import name_from, read_layers, validate_against_schema, without_echoes
+from sheetgen.core.loadouts import drop_duplicates, name_from, read_layers, validate_against_schema
 from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design.model import (
@@ -91,7 +91,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     try:
         layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
-        raise BadInput(without_echoes([*findings, *error.findings])) from error
+        raise BadInput(drop_duplicates([*findings, *error.findings])) from error
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
     known = catalogs.editions(layers)
@@ -112,7 +112,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     except BadInput as error:
         findings += error.findings
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     return Loadout(
         name=name,
         mechs=tuple(mechs),

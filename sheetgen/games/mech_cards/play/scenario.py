@@ -10,7 +10,7 @@ from typing import Any
 from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import ERROR, Finding, Mark
-from sheetgen.core.loadouts import name_from, without_echoes
+from sheetgen.core.loadouts import drop_duplicates, name_from
 from sheetgen.core.locale import Words
 from sheetgen.core.schemas import violations
 from sheetgen.core.source import Document, NodePath, read_file
@@ -52,7 +52,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     """The scenario that a document describes. Raises BadInput with every problem that keeps it from being played."""
     findings = [*doc.findings, *violations(doc, f"{SYSTEM}/scenario.json")]
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     data: Any = doc.data
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     chosen = edition or data.get("edition")

@@ -12,7 +12,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import name_from, read_layers, without_echoes
+from sheetgen.core.loadouts import drop_duplicates, name_from, read_layers
 from sheetgen.core.locale import Words
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
@@ -109,7 +109,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     findings = list(doc.findings)
     findings += schemas.violations(doc, f"{SYSTEM}/scenario.json")
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     data: Any = doc.data
     layers = read_layers(SHAPE, doc, (), data.get("catalogs"), extra)
     chosen = edition or data.get("edition", catalogs.CLASSIC)
@@ -137,7 +137,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
             mechs.append(Entrant(loadout, number, *entry["at"]))
         sides.append(Side(side.get("name", ""), tuple(places)))
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
     scenario = Scenario(
         name=Words.read(data.get("name", name_from(doc.file))),
