@@ -191,7 +191,7 @@ def test_rolls_are_those_of_dice(catalog: Catalog) -> None:
 
 def test_a_loadout_survives_its_file(catalog: Catalog) -> None:
     for sample in catalog.mechs.values():
-        own = loadout.of_sample(sample, catalog)
+        own = loadout.from_catalog(sample, catalog)
         assert loadout.read(parse(loadout.dump(own).encode(), "again.yaml")) == own
 
 

@@ -18,7 +18,7 @@ from sheetgen.games.mech_cards.design.model import (
     SYSTEM,
     Card,
     Catalog,
-    Sample,
+    CatalogMech,
     Stack,
     card_data,
     card_references,
@@ -202,7 +202,7 @@ def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
     return Loadout(name=SYSTEM, mechs=(), catalog=catalog, file=f"--system {SYSTEM}")
 
 
-def of_sample(sample: Sample, catalog: Catalog, language: str = "en") -> Loadout:
+def from_catalog(sample: CatalogMech, catalog: Catalog, language: str = "en") -> Loadout:
     """The loadout of a mech in the catalog."""
     name = sample.name.in_(language)
     return Loadout(name=name, mechs=(Mech(name, sample.stacks),), catalog=catalog, file=sample.id)

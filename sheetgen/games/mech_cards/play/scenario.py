@@ -16,7 +16,7 @@ from sheetgen.core.schemas import violations
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
-from sheetgen.games.mech_cards.design.loadout import Loadout, of_sample
+from sheetgen.games.mech_cards.design.loadout import Loadout, from_catalog
 from sheetgen.games.mech_cards.design.model import SYSTEM, Catalog
 from sheetgen.runs.scenarios import Outcome
 
@@ -86,7 +86,7 @@ def _squad(
     if isinstance(given, dict):
         squad = loadouts.read(doc, edition=edition, extra=extra, base=path)
     elif given in catalog.mechs:
-        return of_sample(catalog.mechs[given], catalog)
+        return from_catalog(catalog.mechs[given], catalog)
     else:
         file = Path(doc.file).parent / given if doc.file != "-" else Path(given)
         if not file.is_file():

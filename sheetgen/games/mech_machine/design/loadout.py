@@ -13,7 +13,15 @@ from sheetgen.core.findings import Mark
 from sheetgen.core.loadouts import drop_duplicates, name_from, read_layers, validate_against_schema
 from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
-from sheetgen.games.mech_machine.design.model import ROLLS, SHAPE, SYSTEM, Catalog, Sample, read_catalog, references
+from sheetgen.games.mech_machine.design.model import (
+    ROLLS,
+    SHAPE,
+    SYSTEM,
+    Catalog,
+    CatalogMech,
+    read_catalog,
+    references,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     )
 
 
-def of_sample(sample: Sample, catalog: Catalog, language: str = "en") -> Loadout:
+def from_catalog(sample: CatalogMech, catalog: Catalog, language: str = "en") -> Loadout:
     """The loadout of a mech in the catalog."""
     return Loadout(
         name=sample.name.in_(language),

@@ -217,7 +217,7 @@ def _loadout(
     if not isinstance(given, str):
         return _legal(loadouts.read(doc, edition=edition, extra=extra, base=(*path, "loadout")))
     if given in catalog.mechs:
-        return loadouts.of_sample(catalog.mechs[given], catalog)
+        return loadouts.from_catalog(catalog.mechs[given], catalog)
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     mark = doc.mark((*path, "loadout"))
     if not (folder / given).is_file():
