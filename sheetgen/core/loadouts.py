@@ -12,10 +12,10 @@ from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.source import Document, NodePath
 
 
-def name_from(file: str) -> str:
+def default_name(file: str) -> str:
     """A loadout without a name is called like its file.
 
-    >>> name_from("mechs/grey-heron.yaml"), name_from("-")
+    >>> default_name("mechs/grey-heron.yaml"), default_name("-")
     ('Grey heron', 'Mech')
     """
     stem = Path(file).stem.replace("-", " ").replace("_", " ").strip()

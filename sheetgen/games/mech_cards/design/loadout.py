@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import drop_duplicates, name_from, read_layers, validate_against_schema
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers, validate_against_schema
 from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design.model import (
@@ -100,7 +100,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         chosen = catalogs.CLASSIC
     mechs: list[Mech] = []
     given = data.get("name")
-    name = given if isinstance(given, str) else name_from(doc.file)
+    name = given if isinstance(given, str) else default_name(doc.file)
     try:
         facts = catalogs.combine(SHAPE, layers, chosen, edition_mark)
         problems = list(references(facts)) if len(layers) > 1 else []

@@ -10,7 +10,7 @@ from typing import Any
 from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import ERROR, Finding, Mark
-from sheetgen.core.loadouts import drop_duplicates, name_from
+from sheetgen.core.loadouts import default_name, drop_duplicates
 from sheetgen.core.locale import Words
 from sheetgen.core.schemas import violations
 from sheetgen.core.source import Document, NodePath, read_file
@@ -68,7 +68,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         raise BadInput(findings)
     script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
     scenario = Scenario(
-        name=Words.read(data.get("name", name_from(doc.file))),
+        name=Words.read(data.get("name", default_name(doc.file))),
         about=Words.read(data["about"]) if "about" in data else None,
         squads=tuple(squads),
         script=script,

@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Mark
-from sheetgen.core.loadouts import drop_duplicates, name_from, read_layers, validate_against_schema
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers, validate_against_schema
 from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_machine.design.model import (
@@ -88,7 +88,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     if findings:
         raise BadInput(drop_duplicates(findings))
     return Loadout(
-        name=data.get("name", name_from(doc.file)),
+        name=data.get("name", default_name(doc.file)),
         class_=data["class"],
         rolls=data["rolls"],
         customisation=data.get("customisation", {}),

@@ -12,7 +12,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import drop_duplicates, name_from, read_layers
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers
 from sheetgen.core.locale import Words
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
@@ -140,7 +140,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         raise BadInput(drop_duplicates(findings))
     script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
     scenario = Scenario(
-        name=Words.read(data.get("name", name_from(doc.file))),
+        name=Words.read(data.get("name", default_name(doc.file))),
         about=Words.read(data["about"]) if "about" in data else None,
         width=table["width"],
         height=table["height"],

@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import drop_duplicates, name_from, read_layers, validate_against_schema
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers, validate_against_schema
 from sheetgen.core.source import Document, NodePath, parse
 from sheetgen.games.paper_mech.design.model import (
     MOUNTS,
@@ -99,7 +99,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     catalog = read_catalog(facts)
     default = catalog.chassis.base_armour
     return Loadout(
-        name=data.get("name", name_from(doc.file)),
+        name=data.get("name", default_name(doc.file)),
         mounts=mounts,
         torso=armour.get("torso", default),
         legs=armour.get("legs", default),
