@@ -12,8 +12,8 @@ from itertools import combinations
 
 from sheetgen.core import reading
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
-from sheetgen.games.mech_cards.design.loadout import of_sample as loadout_of
-from sheetgen.games.mech_cards.design.model import Card, Catalog, Sample, Stack
+from sheetgen.games.mech_cards.design.loadout import from_catalog as loadout_of
+from sheetgen.games.mech_cards.design.model import Card, Catalog, CatalogMech, Stack
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.mech_cards.tally import Job
@@ -32,7 +32,7 @@ def sample_weapons(cards: Catalog) -> list[Card]:
     return [card for card in cards.cards.values() if card.type == "weapon" and card.origin == "sample"]
 
 
-def armed(cards: Catalog, mech: Sample, weapon: Card) -> Loadout:
+def armed(cards: Catalog, mech: CatalogMech, weapon: Card) -> Loadout:
     """An example mech with another main weapon: its first one, with what is attached to it."""
     first = next(at for at, stack in enumerate(mech.stacks) if stack.base.type == "weapon")
     stacks = tuple(Stack(weapon, stack.attached) if at == first else stack for at, stack in enumerate(mech.stacks))

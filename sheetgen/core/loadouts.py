@@ -12,17 +12,17 @@ from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.source import Document, NodePath
 
 
-def name_from(file: str) -> str:
+def default_name(file: str) -> str:
     """A loadout without a name is called like its file.
 
-    >>> name_from("mechs/grey-heron.yaml"), name_from("-")
+    >>> default_name("mechs/grey-heron.yaml"), default_name("-")
     ('Grey heron', 'Mech')
     """
     stem = Path(file).stem.replace("-", " ").replace("_", " ").strip()
     return (stem[:1].upper() + stem[1:])[:40].strip() if stem else "Mech"
 
 
-def without_echoes(findings: Sequence[Finding]) -> list[Finding]:
+def drop_duplicates(findings: Sequence[Finding]) -> list[Finding]:
     """Of several findings at one place, the first one only: what follows from it is no news."""
     seen: dict[tuple[Mark, bool], Finding] = {}
     for finding in findings:
@@ -30,7 +30,7 @@ def without_echoes(findings: Sequence[Finding]) -> list[Finding]:
     return list(seen.values())
 
 
-def held_to_schema(doc: Document, system: str, base: NodePath) -> tuple[dict[str, Any], list[Finding]]:
+def validate_against_schema(doc: Document, system: str, base: NodePath) -> tuple[dict[str, Any], list[Finding]]:
     """What the document, or the part of it at `base`, says of a loadout, and what is wrong with it.
 
     Raises BadInput when it is no loadout at all.

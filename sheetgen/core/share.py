@@ -109,14 +109,14 @@ def _check(head: str, payload: bytes) -> bytes:
     return zlib.crc32(head.encode() + payload).to_bytes(4, "big")[-CHECK_BYTES:]
 
 
-def squeeze(raw: bytes, words: bytes) -> bytes:
+def compress(raw: bytes, words: bytes) -> bytes:
     """A payload, compressed with a list of likely words when that makes it shorter."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, words)
     small = packer.compress(raw) + packer.flush()
     return b"\1" + small if len(small) < len(raw) else b"\0" + raw
 
 
-def unsqueeze(data: bytes, words: bytes) -> bytes:
+def decompress(data: bytes, words: bytes) -> bytes:
     if data[0] == 0:
         return data[1:]
     if data[0] != 1:

@@ -128,10 +128,10 @@ def note(text: str, indent: int = 2) -> list[str]:
     return wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
 
 
-def portions(items: Sequence[Any], most: int) -> list[Sequence[Any]]:
+def chunks(items: Sequence[Any], most: int) -> list[Sequence[Any]]:
     """As few runs of at most so many items as there can be, about equally long.
 
-    >>> portions("abcdefg", 6), portions("abc", 6)
+    >>> chunks("abcdefg", 6), chunks("abc", 6)
     (['abcd', 'efg'], ['abc'])
     """
     count = -(-len(items) // most)

@@ -13,7 +13,7 @@ from sheetgen.render.charts import HeatRow
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
 from sheetgen.render.place import Brush
-from sheetgen.reports.odds import LABEL, MOST_COLUMNS, Block, Figures, line, note, portions
+from sheetgen.reports.odds import LABEL, MOST_COLUMNS, Block, Figures, chunks, line, note
 
 APART = 5.0  # between tables
 LABELS = 0.24  # of the width of a chart, for what the rows are called
@@ -43,7 +43,7 @@ def lines(grids: Sequence[Grid], texts: Locale) -> Iterator[str]:
         yield ""
         yield from note(grid.title, 0)
         yield from note(", ".join(grid.key))
-        for columns in portions(range(len(grid.heads)), MOST_COLUMNS):
+        for columns in chunks(range(len(grid.heads)), MOST_COLUMNS):
             yield line("", "", [grid.heads[column] for column in columns])
             for row in grid.rows:
                 label, more = _two(row.label)

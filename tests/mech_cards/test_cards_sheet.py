@@ -34,7 +34,7 @@ import laws
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOG = reading.read_catalog("mech-cards")
-MECHS = [loadouts.of_sample(sample, CATALOG) for sample in CATALOG.mechs.values()]
+MECHS = [loadouts.from_catalog(sample, CATALOG) for sample in CATALOG.mechs.values()]
 SQUAD = reading.read_loadout(ROOT / "examples/mech-cards/patrol.yaml")
 EVERYTHING = loadouts.blank()
 BOTH = [("a4", "en"), ("letter", "es")]

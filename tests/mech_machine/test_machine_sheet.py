@@ -23,7 +23,7 @@ from sheetgen.render.options import Options
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOG = reading.read_catalog("mech-machine")
-MECHS = [loadouts.of_sample(sample, CATALOG) for sample in CATALOG.mechs.values()]
+MECHS = [loadouts.from_catalog(sample, CATALOG) for sample in CATALOG.mechs.values()]
 TABLES = [ROOT / f"examples/mech-machine/{name}.yaml" for name in ("duel", "city", "two-against-two")]
 
 

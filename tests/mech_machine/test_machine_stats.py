@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.core import reading
+from sheetgen.core.game import NewQuery, OptionValues
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.design import check, listing, loadout, new, summary
 from sheetgen.games.mech_machine.design.model import ROLLS, STATS, Catalog
@@ -169,8 +170,9 @@ def test_the_explanation_adds_up(language: str) -> None:
 def test_a_rolled_mech_is_legal_and_spends_its_points(seed: int) -> None:
     """MM-STATS, MM-CUSTOM: `new --roll` makes a mech that checks without a warning, the same one for the same seed."""
     catalog = reading.read_catalog("mech-machine")
-    text = new.text(catalog, None, empty=False, catalogs=[], language="en", seed=seed)
-    assert text == new.text(catalog, None, empty=False, catalogs=[], language="en", seed=seed)
+    query = NewQuery(None, False, (), "en", OptionValues({"roll": True, "seed": seed}))
+    text = new.text(catalog, query)
+    assert text == new.text(catalog, query)
     own = loadout.read(parse(text.encode(), "rolled.yaml"))
     assert [finding for finding in check.check(own) if finding.severity != "info"] == []
 
@@ -189,7 +191,7 @@ def test_rolls_are_those_of_dice(catalog: Catalog) -> None:
 
 def test_a_loadout_survives_its_file(catalog: Catalog) -> None:
     for sample in catalog.mechs.values():
-        own = loadout.of_sample(sample, catalog)
+        own = loadout.from_catalog(sample, catalog)
         assert loadout.read(parse(loadout.dump(own).encode(), "again.yaml")) == own
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sheetgen.core.locale import Words, locale
-from sheetgen.games.mech_cards.design.loadout import of_sample
+from sheetgen.games.mech_cards.design.loadout import from_catalog
 from sheetgen.games.mech_cards.design.model import Card, Catalog
 from sheetgen.games.mech_cards.design.summary import explanation, line
 from sheetgen.games.mech_cards.design.totals import totals
@@ -63,7 +63,7 @@ def show(catalog: Catalog, word: str, language: str) -> str | None:
         lines += [f"  {value:>3} {name.upper()}  {texts.text(f'stat.{name}')}" for name, value in card.stats.items()]
         return "\n".join(lines)
     if word in catalog.mechs:
-        loadout = of_sample(catalog.mechs[word], catalog, language)
+        loadout = from_catalog(catalog.mechs[word], catalog, language)
         sums = totals(loadout)
         return f"{word}  {line(loadout, sums, language)}\n{explanation(loadout, sums, language)}".rstrip()
     return None

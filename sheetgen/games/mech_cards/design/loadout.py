@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import held_to_schema, name_from, read_layers, without_echoes
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers, validate_against_schema
 from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design.model import (
@@ -18,7 +18,7 @@ from sheetgen.games.mech_cards.design.model import (
     SYSTEM,
     Card,
     Catalog,
-    Sample,
+    CatalogMech,
     Stack,
     card_data,
     card_references,
@@ -85,13 +85,13 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being read.
     """
-    data, findings = held_to_schema(doc, SYSTEM, base)
+    data, findings = validate_against_schema(doc, SYSTEM, base)
     if "cards" in data and "mechs" in data:
         findings.append(Finding("SCHEMA", "both", doc.mark((*base, "mechs"), key=True)))
     try:
         layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
-        raise BadInput(without_echoes([*findings, *error.findings])) from error
+        raise BadInput(drop_duplicates([*findings, *error.findings])) from error
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
     known = catalogs.editions(layers)
@@ -100,7 +100,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         chosen = catalogs.CLASSIC
     mechs: list[Mech] = []
     given = data.get("name")
-    name = given if isinstance(given, str) else name_from(doc.file)
+    name = given if isinstance(given, str) else default_name(doc.file)
     try:
         facts = catalogs.combine(SHAPE, layers, chosen, edition_mark)
         problems = list(references(facts)) if len(layers) > 1 else []
@@ -112,7 +112,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     except BadInput as error:
         findings += error.findings
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     return Loadout(
         name=name,
         mechs=tuple(mechs),
@@ -202,7 +202,7 @@ def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
     return Loadout(name=SYSTEM, mechs=(), catalog=catalog, file=f"--system {SYSTEM}")
 
 
-def of_sample(sample: Sample, catalog: Catalog, language: str = "en") -> Loadout:
+def from_catalog(sample: CatalogMech, catalog: Catalog, language: str = "en") -> Loadout:
     """The loadout of a mech in the catalog."""
     name = sample.name.in_(language)
     return Loadout(name=name, mechs=(Mech(name, sample.stacks),), catalog=catalog, file=sample.id)

@@ -92,7 +92,7 @@ class Stack(NamedTuple):
         return [card for type_ in types for card in self.attached if card.type == type_]
 
 
-class Sample(NamedTuple):
+class CatalogMech(NamedTuple):
     """A mech of the catalog."""
 
     id: str
@@ -114,7 +114,7 @@ class Catalog:
     cards: Mapping[str, Card]
     sub_types: Mapping[str, SubType]
     specials: Mapping[str, Special]
-    mechs: Mapping[str, Sample]
+    mechs: Mapping[str, CatalogMech]
     play: Mapping[str, int]
     facts: Facts = field(compare=False, repr=False)
 
@@ -141,7 +141,7 @@ def read_catalog(facts: Facts) -> Catalog:
             for id_, data in sections["specials"].items()
         },
         mechs={
-            id_: Sample(
+            id_: CatalogMech(
                 id_,
                 Words.read(data["name"]),
                 Words.read(data["text"]) if "text" in data else None,

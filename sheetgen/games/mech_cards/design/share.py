@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 from sheetgen.core import catalog as catalogs
-from sheetgen.core.share import NotShareable, put_text, squeeze, take_byte, take_text, unsqueeze
+from sheetgen.core.share import NotShareable, compress, decompress, put_text, take_byte, take_text
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SHAPE, SYSTEM, Card, card_data, read_card, read_sub_types
 
@@ -58,12 +58,12 @@ def pack(loadout: Loadout) -> bytes:
                 if not known:
                     put_text(raw, json.dumps(card_data(card), ensure_ascii=False, separators=(",", ":")))
         raw.append(END)
-    return squeeze(bytes(raw), _WORDS)
+    return compress(bytes(raw), _WORDS)
 
 
 def unpack(payload: bytes) -> dict[str, Any]:
     """The squad as the data of its file."""
-    raw = bytearray(unsqueeze(payload, _WORDS))
+    raw = bytearray(decompress(payload, _WORDS))
     data: dict[str, Any] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)], "name": take_text(raw)}
     if author := take_text(raw):
         data["author"] = author

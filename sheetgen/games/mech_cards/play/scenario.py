@@ -10,13 +10,13 @@ from typing import Any
 from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import ERROR, Finding, Mark
-from sheetgen.core.loadouts import name_from, without_echoes
+from sheetgen.core.loadouts import default_name, drop_duplicates
 from sheetgen.core.locale import Words
 from sheetgen.core.schemas import violations
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
-from sheetgen.games.mech_cards.design.loadout import Loadout, of_sample
+from sheetgen.games.mech_cards.design.loadout import Loadout, from_catalog
 from sheetgen.games.mech_cards.design.model import SYSTEM, Catalog
 from sheetgen.runs.scenarios import Outcome
 
@@ -52,7 +52,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     """The scenario that a document describes. Raises BadInput with every problem that keeps it from being played."""
     findings = [*doc.findings, *violations(doc, f"{SYSTEM}/scenario.json")]
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     data: Any = doc.data
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     chosen = edition or data.get("edition")
@@ -68,7 +68,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         raise BadInput(findings)
     script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
     scenario = Scenario(
-        name=Words.read(data.get("name", name_from(doc.file))),
+        name=Words.read(data.get("name", default_name(doc.file))),
         about=Words.read(data["about"]) if "about" in data else None,
         squads=tuple(squads),
         script=script,
@@ -86,7 +86,7 @@ def _squad(
     if isinstance(given, dict):
         squad = loadouts.read(doc, edition=edition, extra=extra, base=path)
     elif given in catalog.mechs:
-        return of_sample(catalog.mechs[given], catalog)
+        return from_catalog(catalog.mechs[given], catalog)
     else:
         file = Path(doc.file).parent / given if doc.file != "-" else Path(given)
         if not file.is_file():

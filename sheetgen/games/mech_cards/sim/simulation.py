@@ -15,7 +15,7 @@ from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
-from sheetgen.games.mech_cards.design.loadout import Loadout, of_sample
+from sheetgen.games.mech_cards.design.loadout import Loadout, from_catalog
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.play import scenario as scenarios
@@ -205,7 +205,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
         raise UsageError("this is a scenario; `sheetgen scenario` plays it")
     squad = loadouts.read(document, edition=edition, extra=extra)
     if against is None:
-        others = [of_sample(mech, squad.catalog) for mech in squad.catalog.mechs.values()]
+        others = [from_catalog(mech, squad.catalog) for mech in squad.catalog.mechs.values()]
     else:
         others = [opponent(against, squad, query.source)]
     findings = [finding for own in [squad, *others] for finding in check(own) if finding.severity == ERROR]

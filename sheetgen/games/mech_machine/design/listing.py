@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sheetgen.core.locale import Words, locale
-from sheetgen.games.mech_machine.design.loadout import of_sample
+from sheetgen.games.mech_machine.design.loadout import from_catalog
 from sheetgen.games.mech_machine.design.model import STATS, Catalog
 from sheetgen.games.mech_machine.design.summary import explanation
 from sheetgen.games.mech_machine.design.totals import totals
@@ -36,7 +36,7 @@ def table(catalog: Catalog, section: str, language: str) -> list[list[str]]:
             rows.append([kind.id, kind.name.in_(language), texts.text(f"sight.{kind.sight}"), *yes])
     elif section == "mechs":
         for mech in catalog.mechs.values():
-            sums = totals(of_sample(mech, catalog))
+            sums = totals(from_catalog(mech, catalog))
             rows.append(
                 [mech.id, mech.name.in_(language), mech.class_, *(str(sums.value(stat)) for stat in STATS)],
             )
@@ -48,7 +48,7 @@ def table(catalog: Catalog, section: str, language: str) -> list[list[str]]:
 def show(catalog: Catalog, word: str, language: str) -> str | None:
     """One mech, stat, class or kind of terrain in full, or None when nothing is called so."""
     if word in catalog.mechs:
-        loadout = of_sample(catalog.mechs[word], catalog, language)
+        loadout = from_catalog(catalog.mechs[word], catalog, language)
         name = catalog.classes[loadout.class_].name.in_(language)
         return f"{word}  {loadout.name} ({loadout.colour or name})\n{explanation(loadout, totals(loadout), language)}"
     for section in ("stats", "classes", "terrain"):

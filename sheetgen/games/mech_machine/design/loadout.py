@@ -10,10 +10,18 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Mark
-from sheetgen.core.loadouts import held_to_schema, name_from, read_layers, without_echoes
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers, validate_against_schema
 from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
-from sheetgen.games.mech_machine.design.model import ROLLS, SHAPE, SYSTEM, Catalog, Sample, read_catalog, references
+from sheetgen.games.mech_machine.design.model import (
+    ROLLS,
+    SHAPE,
+    SYSTEM,
+    Catalog,
+    CatalogMech,
+    read_catalog,
+    references,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +63,11 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being read.
     """
-    data, findings = held_to_schema(doc, SYSTEM, base)
+    data, findings = validate_against_schema(doc, SYSTEM, base)
     try:
         layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
-        raise BadInput(without_echoes([*findings, *error.findings])) from error
+        raise BadInput(drop_duplicates([*findings, *error.findings])) from error
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
     known = catalogs.editions(layers)
@@ -78,9 +86,9 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     except BadInput as error:
         findings += error.findings
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     return Loadout(
-        name=data.get("name", name_from(doc.file)),
+        name=data.get("name", default_name(doc.file)),
         class_=data["class"],
         rolls=data["rolls"],
         customisation=data.get("customisation", {}),
@@ -96,7 +104,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     )
 
 
-def of_sample(sample: Sample, catalog: Catalog, language: str = "en") -> Loadout:
+def from_catalog(sample: CatalogMech, catalog: Catalog, language: str = "en") -> Loadout:
     """The loadout of a mech in the catalog."""
     return Loadout(
         name=sample.name.in_(language),

@@ -81,7 +81,7 @@ class Terrain(NamedTuple):
     wall: bool
 
 
-class Sample(NamedTuple):
+class CatalogMech(NamedTuple):
     """A mech of the catalog."""
 
     id: str
@@ -105,7 +105,7 @@ class Catalog:
     stats: Mapping[str, Stat]
     classes: Mapping[str, Class]
     terrain: Mapping[str, Terrain]
-    mechs: Mapping[str, Sample]
+    mechs: Mapping[str, CatalogMech]
     play: Mapping[str, Any]
     facts: Facts = field(compare=False, repr=False)
 
@@ -144,7 +144,7 @@ def read_catalog(facts: Facts) -> Catalog:
             for id_, data in sections["terrain"].items()
         },
         mechs={
-            id_: Sample(
+            id_: CatalogMech(
                 id_,
                 Words.read(data["name"]),
                 data["class"],

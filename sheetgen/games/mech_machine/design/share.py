@@ -7,7 +7,7 @@ from typing import Any
 
 from sheetgen.core.catalog import CLASSIC
 from sheetgen.core.reading import read_catalog
-from sheetgen.core.share import NotShareable, squeeze, unsqueeze
+from sheetgen.core.share import NotShareable, compress, decompress
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import HEAT_BOXES, ROLLS, STATS, SYSTEM
@@ -30,7 +30,7 @@ def pack(loadout: Loadout) -> bytes:
     values = [loadout.rolls[roll] for roll in ROLLS] + [loadout.customisation.get(stat, 0) for stat in STATS]
     legal = all(0 <= value - least < size for value, least, size in zip(values, LEAST, SIZES, strict=True))
     if not legal or loadout.stats or HEAT_BOXES in loadout.customisation:
-        return bytes([WHOLE]) + squeeze(_json(written), WORDS)
+        return bytes([WHOLE]) + compress(_json(written), WORDS)
     number = 0
     for value, least, size in zip(values, LEAST, SIZES, strict=True):
         number = number * size + value - least
@@ -40,7 +40,7 @@ def pack(loadout: Loadout) -> bytes:
     name = loadout.name.encode()
     class_ = loadout.class_.encode()
     plain = list(rest) == ["class"]
-    tail = class_ if plain else squeeze(_json(rest), WORDS)
+    tail = class_ if plain else compress(_json(rest), WORDS)
     return bytes([SHORT + plain]) + number.to_bytes(NUMBER_BYTES, "big") + bytes([len(name)]) + name + tail
 
 
@@ -48,7 +48,7 @@ def unpack(payload: bytes) -> dict[str, Any]:
     """The data of a loadout file."""
     kind, rest = payload[0], payload[1:]
     if kind == WHOLE:
-        whole: dict[str, Any] = json.loads(unsqueeze(rest, WORDS))
+        whole: dict[str, Any] = json.loads(decompress(rest, WORDS))
         return whole
     if kind not in (SHORT, SHORT + 1):
         raise ValueError("unknown kind of payload")
@@ -62,7 +62,7 @@ def unpack(payload: bytes) -> dict[str, Any]:
         raise ValueError("more than there can be")
     at = NUMBER_BYTES + 1 + rest[NUMBER_BYTES]
     name, tail = rest[NUMBER_BYTES + 1 : at].decode(), rest[at:]
-    facts: dict[str, Any] = {"class": tail.decode()} if kind != SHORT else json.loads(unsqueeze(tail, WORDS))
+    facts: dict[str, Any] = {"class": tail.decode()} if kind != SHORT else json.loads(decompress(tail, WORDS))
     rolls = dict(zip(ROLLS, values[: len(ROLLS)], strict=True))
     spent = {stat: points for stat, points in zip(STATS, values[len(ROLLS) :], strict=True) if points}
     return {"system": SYSTEM, "name": name, **facts, "rolls": rolls, "customisation": spent}

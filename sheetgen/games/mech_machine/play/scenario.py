@@ -12,7 +12,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import name_from, read_layers, without_echoes
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers
 from sheetgen.core.locale import Words
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
@@ -109,7 +109,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     findings = list(doc.findings)
     findings += schemas.violations(doc, f"{SYSTEM}/scenario.json")
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     data: Any = doc.data
     layers = read_layers(SHAPE, doc, (), data.get("catalogs"), extra)
     chosen = edition or data.get("edition", catalogs.CLASSIC)
@@ -137,10 +137,10 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
             mechs.append(Entrant(loadout, number, *entry["at"]))
         sides.append(Side(side.get("name", ""), tuple(places)))
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
     scenario = Scenario(
-        name=Words.read(data.get("name", name_from(doc.file))),
+        name=Words.read(data.get("name", default_name(doc.file))),
         about=Words.read(data["about"]) if "about" in data else None,
         width=table["width"],
         height=table["height"],
@@ -217,7 +217,7 @@ def _loadout(
     if not isinstance(given, str):
         return _legal(loadouts.read(doc, edition=edition, extra=extra, base=(*path, "loadout")))
     if given in catalog.mechs:
-        return loadouts.of_sample(catalog.mechs[given], catalog)
+        return loadouts.from_catalog(catalog.mechs[given], catalog)
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     mark = doc.mark((*path, "loadout"))
     if not (folder / given).is_file():

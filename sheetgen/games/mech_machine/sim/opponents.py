@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.core.queries import Source
 from sheetgen.games.mech_machine.design import loadout as loadouts
-from sheetgen.games.mech_machine.design.loadout import Loadout, of_sample
+from sheetgen.games.mech_machine.design.loadout import Loadout, from_catalog
 from sheetgen.games.mech_machine.design.model import SYSTEM
 from sheetgen.reports.odds import require_legal
 from sheetgen.runs.simulations import read_opponent
@@ -14,7 +14,7 @@ def opponent(word: str, mech: Loadout, source: Source, language: str = "en") -> 
     """The opponent: a mech of the catalog by its id, or a loadout file."""
     known = mech.catalog.mechs
     if word in known:
-        return of_sample(known[word], mech.catalog, language)
+        return from_catalog(known[word], mech.catalog, language)
     return loadouts.read(read_opponent(word, SYSTEM, known), edition=source.edition, extra=source.catalogs)
 
 

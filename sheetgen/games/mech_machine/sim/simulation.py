@@ -16,7 +16,7 @@ from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_machine.design import check
 from sheetgen.games.mech_machine.design import loadout as loadouts
-from sheetgen.games.mech_machine.design.loadout import Loadout, of_sample
+from sheetgen.games.mech_machine.design.loadout import Loadout, from_catalog
 from sheetgen.games.mech_machine.design.model import SYSTEM
 from sheetgen.games.mech_machine.design.tables import tables
 from sheetgen.games.mech_machine.play import scenario as scenarios
@@ -198,7 +198,7 @@ def match(loadout: Loadout, against: Loadout | None = None, on: Scenario | None 
     its own."""
     if on is None:
         first = next(iter(loadout.catalog.mechs.values()))
-        return duel(loadout, against or of_sample(first, loadout.catalog))
+        return duel(loadout, against or from_catalog(first, loadout.catalog))
     others = dict.fromkeys(range(1, len(on.sides)), against) if against is not None else {}
     return with_mechs(on, {0: loadout, **others})
 

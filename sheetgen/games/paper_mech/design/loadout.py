@@ -10,7 +10,7 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.loadouts import held_to_schema, name_from, read_layers, without_echoes
+from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers, validate_against_schema
 from sheetgen.core.source import Document, NodePath, parse
 from sheetgen.games.paper_mech.design.model import (
     MOUNTS,
@@ -74,11 +74,11 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being read.
     """
-    data, findings = held_to_schema(doc, SYSTEM, base)
+    data, findings = validate_against_schema(doc, SYSTEM, base)
     try:
         layers = read_layers(SHAPE, doc, base, data.get("catalogs"), extra)
     except BadInput as error:
-        raise BadInput(without_echoes([*findings, *error.findings])) from error
+        raise BadInput(drop_duplicates([*findings, *error.findings])) from error
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     edition_mark = doc.mark((*base, "edition")) if edition is None else Mark("--edition")
     known = catalogs.editions(layers)
@@ -94,12 +94,12 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     except BadInput as error:
         findings += error.findings
     if findings:
-        raise BadInput(without_echoes(findings))
+        raise BadInput(drop_duplicates(findings))
     armour = data.get("armour", {})
     catalog = read_catalog(facts)
     default = catalog.chassis.base_armour
     return Loadout(
-        name=data.get("name", name_from(doc.file)),
+        name=data.get("name", default_name(doc.file)),
         mounts=mounts,
         torso=armour.get("torso", default),
         legs=armour.get("legs", default),

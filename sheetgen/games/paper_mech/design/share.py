@@ -11,7 +11,7 @@ import json
 from typing import Any
 
 from sheetgen.core import catalog as catalogs
-from sheetgen.core.share import NotShareable, put_text, squeeze, take_byte, take_text, unsqueeze
+from sheetgen.core.share import NotShareable, compress, decompress, put_text, take_byte, take_text
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, SHAPE, SYSTEM, Weapon, read_weapon, weapon_data
 
@@ -64,12 +64,12 @@ def pack(loadout: Loadout) -> bytes:
         put_text(raw, text)
     while raw[-1] == 0:  # an absent author or pilot costs nothing
         raw.pop()
-    return squeeze(bytes(raw), _WORDS)
+    return compress(bytes(raw), _WORDS)
 
 
 def unpack(payload: bytes) -> dict[str, Any]:
     """The loadout as the data of its file."""
-    raw = bytearray(unsqueeze(payload, _WORDS))
+    raw = bytearray(decompress(payload, _WORDS))
     data: dict[str, Any] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)]}
     mounts: dict[str, Any] = {}
     for mount in MOUNTS:

@@ -18,7 +18,7 @@ from sheetgen.render.charts import HeatRow
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
 from sheetgen.render.place import Brush
-from sheetgen.reports.odds import Block, portions
+from sheetgen.reports.odds import Block, chunks
 from sheetgen_engine.paper_mech.odds import AttackOdds
 
 MOST_SIDES = 4  # for two tables side by side
@@ -93,7 +93,7 @@ class Drawer(NamedTuple):
         room = self.width * (1 - LABELS)
         for key, of, show, most in kinds:
             note = say(f"{key}.note", state=state(self.teller))
-            for part in portions(self.teller.odds.enemies, self.most_enemies(room, len(rings))):
+            for part in chunks(self.teller.odds.enemies, self.most_enemies(room, len(rings))):
                 yield Block(
                     self.high(len(rows)),
                     partial(self.table, part, rings, rows, of, show, most, say(key), note),

@@ -13,7 +13,7 @@ from sheetgen.games.paper_mech.design.model import Action, Board, Enemy, Weapon
 from sheetgen.games.paper_mech.odds.exact import Odds, Shot, by_ring
 from sheetgen.games.paper_mech.sheet.reminders import signed
 from sheetgen.reports import bars
-from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, Figures, line, note, portions, table
+from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, Figures, chunks, line, note, table
 from sheetgen_engine.paper_mech.odds import AttackOdds
 
 MOST_BARS = 6  # attacks that are shown with their whole distribution
@@ -127,9 +127,9 @@ def mounted(own: Teller) -> list[tuple[Weapon, list[str]]]:
 
 def _enemies(own: Teller) -> Iterator[str]:
     """Who they are, and what they have to lose."""
-    for part in portions(own.odds.enemies, MOST_COLUMNS):
+    for part in chunks(own.odds.enemies, MOST_COLUMNS):
         yield from note(", ".join(f"{enemy.code} {own.name(enemy.name)}" for enemy in part))
-    for part in portions(own.odds.enemies, MOST_COLUMNS):
+    for part in chunks(own.odds.enemies, MOST_COLUMNS):
         yield _heading(part, own.say("enemy"))
         yield line("", own.say("armour"), [str(enemy.armour) for enemy in part])
         yield line("", own.say("circles"), [str(circles(enemy)) for enemy in part])
@@ -193,7 +193,7 @@ def _by_row(shots: Sequence[Shot]) -> Iterator[tuple[list[int], list[Shot]]]:
 
 def _wide(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
     """Every row against several enemies: one enemy a column."""
-    for part in portions(own.odds.enemies, MOST_COLUMNS):
+    for part in chunks(own.odds.enemies, MOST_COLUMNS):
         codes = [enemy.code for enemy in part]
         heading = True
         for rings, group in _by_row(shots):

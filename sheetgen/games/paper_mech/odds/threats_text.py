@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.design.model import LOCATIONS, STANCES
 from sheetgen.games.paper_mech.odds.text import Teller
 from sheetgen.games.paper_mech.odds.threats import Side, Threat, circles
 from sheetgen.games.paper_mech.sheet.reminders import signed
-from sheetgen.reports.odds import WIDTH, note, portions, table
+from sheetgen.reports.odds import WIDTH, chunks, note, table
 
 SIDE, WHERE, PLACE, STANCE = 24, 28, 7, 7  # widths
 
@@ -116,7 +116,7 @@ def _each_side(own: Teller, found: Sequence[Threat]) -> Iterator[str]:
     """Every attack over all the places, by side and stance; below, what reaches a shield that meets it."""
     say, figures = own.say, own.figures
     everywhere = list(dict.fromkeys(threat.side for threat in found))
-    for part in portions(everywhere, 4):
+    for part in chunks(everywhere, 4):
         label = WIDTH - len(part) * len(STANCES) * STANCE
         names = [_heading(side_name(own, side), 2 * STANCE - 1) for side in part]
         yield table(label, names, 2 * STANCE)
