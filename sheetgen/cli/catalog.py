@@ -9,7 +9,9 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json, report_findings
 
-catalog = typer.Typer(help="List, show and validate catalogs.", no_args_is_help=True, rich_markup_mode=None)
+catalog = typer.Typer(
+    add_completion=False, help="List, show and validate catalogs.", no_args_is_help=True, rich_markup_mode=None
+)
 
 System = Annotated[str, typer.Option("--system", metavar="ID", help="The game.")]
 

@@ -12,19 +12,8 @@ from typing import Annotated
 import typer
 
 from sheetgen import __version__
-from sheetgen.cli.balance import balance
-from sheetgen.cli.catalog import catalog
-from sheetgen.cli.check import check
-from sheetgen.cli.compare import compare
+from sheetgen.cli.commands import CommandGroup
 from sheetgen.cli.exits import INTERNAL, OK, USAGE, hush
-from sheetgen.cli.map import map_
-from sheetgen.cli.new import new
-from sheetgen.cli.odds import odds
-from sheetgen.cli.play import play
-from sheetgen.cli.replay import replay
-from sheetgen.cli.scenario import scenario
-from sheetgen.cli.sheet import share, sheet
-from sheetgen.cli.sim import sim
 from sheetgen.core.errors import BadInput, SheetgenError
 from sheetgen.core.plain import PLAIN
 
@@ -32,6 +21,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output ca
 
 app = typer.Typer(
     name="sheetgen",
+    cls=CommandGroup,
     help="Design mechs for pen-and-paper games, print their play sheets and try them out in simulated play.",
     epilog="Exit codes: 0 done, 1 the input breaks a rule or an expectation, 2 wrong usage or unreadable input, "
     "70 an error of the program itself, 130 interrupted.",
@@ -62,21 +52,6 @@ def top(
     ] = False,
 ) -> None:
     del version
-
-
-app.command()(check)
-app.command("map")(map_)
-app.command()(new)
-app.command()(sheet)
-app.command()(share)
-app.command()(scenario)
-app.command()(sim)
-app.command()(compare)
-app.command()(balance)
-app.command()(odds)
-app.command()(replay)
-app.command()(play)
-app.add_typer(catalog, name="catalog")
 
 
 def run() -> None:
