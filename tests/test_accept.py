@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from test_cli import ROOT
+from command import ROOT
 
 from bench import accept
 from bench.pilots import LOADOUTS

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy
 import pytest
+from command import run, sheetgen
 from scipy import stats
-from test_cli import run, sheetgen
 
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.model import MOUNTS

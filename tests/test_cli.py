@@ -1,4 +1,4 @@
-"""The command as a user meets it: its output, its messages, its exit codes, in a process of its own."""
+"""The command as a user meets it: its output, its messages, its exit codes."""
 
 from __future__ import annotations
 
@@ -10,33 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
 
 from sheetgen.core.plain import PLAIN
-
-ROOT = Path(__file__).resolve().parent.parent
-STANDARD = "examples/paper-mech/standard.yaml"
-ILLEGAL = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
-
-
-def sheetgen(*arguments: str, text: str | bytes = b"", code: int = 0, **environment: str) -> str:
-    """Runs the command; its exit code must be as said. Returns what it printed to standard output."""
-    return run(*arguments, text=text, code=code, **environment)[0]
-
-
-def run(*arguments: str, text: str | bytes = b"", code: int = 0, **environment: str) -> tuple[str, str]:
-    result = subprocess.run(
-        [sys.executable, "-m", "sheetgen", *arguments],
-        cwd=ROOT,
-        input=text.encode() if isinstance(text, str) else text,
-        capture_output=True,
-        env={**os.environ, "PYTHONWARNINGS": "error", **environment},
-        check=False,
-    )
-    encoding = environment.get("PYTHONIOENCODING", "utf-8")
-    out, err = result.stdout.decode(encoding), result.stderr.decode(encoding)
-    assert "Traceback" not in err
-    assert result.returncode == code, err
-    return out, err
 
 
 def test_check_prints_a_line_for_each_loadout() -> None:
@@ -194,20 +170,16 @@ def test_interrupted_is_130() -> None:
         assert process.stderr.read() == b""
 
 
-def test_an_error_of_ours_has_its_own_exit_code() -> None:
+def test_an_error_of_ours_has_its_own_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
     """A crash must not look like a finding."""
-    script = (
-        "import sys, sheetgen.core.reading\n"
-        "def broken(*_, **__): raise RuntimeError('boom')\n"
-        "sheetgen.core.reading.read_loadout = broken\n"
-        "from sheetgen.cli.main import run\n"
-        f"sys.argv = ['sheetgen', 'check', {STANDARD!r}]\n"
-        "run()\n"
-    )
-    result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert result.returncode == 70
-    assert result.stderr.startswith("sheetgen: an error of the program itself: RuntimeError: boom")
-    assert "Traceback" not in result.stderr
+
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr("sheetgen.core.reading.read_loadout", broken)
+    out, err = run("check", STANDARD, code=70)
+    assert out == ""
+    assert err.startswith("sheetgen: an error of the program itself: RuntimeError: boom")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a shell and /dev/full")

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
+from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
 
 from sheetgen import __version__
 from sheetgen.core.findings import Finding

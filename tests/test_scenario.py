@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from command import run, sheetgen
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_cli import run, sheetgen
 
 from sheetgen.core import games
 from sheetgen.core.errors import BadInput

@@ -13,10 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_cli import ILLEGAL, ROOT, STANDARD, run, sheetgen
-from typer.testing import CliRunner
+from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
 
-from sheetgen.cli.main import app
 from sheetgen.core.errors import UsageError
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.sim import simulation as sim
@@ -229,9 +227,7 @@ def test_what_was_cut_short_says_so_itself(
     monkeypatch.setattr(command, "play", interrupted)
     pages = tmp_path / "report.html"
     asked = ["sim", STANDARD, "--games", "1000", "--lang", language, "--report", str(pages)]
-    result = CliRunner().invoke(app, asked)
-    assert result.exit_code == 130
-    assert words in result.stdout
+    assert words in run(*asked, code=130)[0]
     assert words in pages.read_text(encoding="utf-8")
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 import yaml
+from command import STANDARD, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from played import LOADOUTS, ROOT, mech
@@ -29,7 +30,6 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
 from sheetgen_engine.paper_mech.tally import Job
 
-STANDARD = "examples/paper-mech/standard.yaml"
 ENVIRONMENT = {
     **os.environ,
     "PYTHONWARNINGS": "error",
@@ -370,58 +370,43 @@ def test_leaving_is_no_error() -> None:
 # Through pipes
 
 
-def sheetgen(*arguments: str, text: str = "", code: int = 0, folder: Path = ROOT) -> tuple[str, str]:
-    result = subprocess.run(
-        [sys.executable, "-m", "sheetgen", *arguments],
-        cwd=folder,
-        input=text.encode(),
-        capture_output=True,
-        env=ENVIRONMENT,
-        check=False,
-    )
-    out, err = result.stdout.decode(), result.stderr.decode()
-    assert "Traceback" not in err
-    assert result.returncode == code, out + err
-    return out, err
-
-
 def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     command = ("play", str(ROOT / STANDARD), "--seed", "1", "--save", file.name)
-    out, _ = sheetgen(*command, text="6\n\n\n", folder=tmp_path)
+    out, _ = run(*command, text="6\n\n\n", folder=tmp_path)
     assert "> 6\n" in out
     assert "sheetgen play mine.yaml" in " ".join(out.split())
     saved = yaml.safe_load(file.read_text())
     assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}, {"step": "wait"}, {"step": "wait"}]
-    out, _ = sheetgen("play", str(file), text="\n\n", folder=tmp_path)
+    out, _ = run("play", str(file), text="\n\n", folder=tmp_path)
     assert "Taken up again after 3 decisions." in out
     assert "Helo is destroyed" in out
     assert len(yaml.safe_load(file.read_text())["decisions"]) > 5
     # In one go it comes to the same.
     other = tmp_path / "other.yaml"
-    sheetgen("play", str(ROOT / STANDARD), "--seed", "1", "--save", str(other), text="6\n\n\n\n\n", folder=tmp_path)
+    run("play", str(ROOT / STANDARD), "--seed", "1", "--save", str(other), text="6\n\n\n\n\n", folder=tmp_path)
     assert yaml.safe_load(other.read_text()) == yaml.safe_load(file.read_text())
-    told, _ = sheetgen("replay", str(file), "-q", folder=tmp_path)
+    told, _ = run("replay", str(file), "-q", folder=tmp_path)
     assert "Helo is destroyed" in told
 
 
 def test_without_a_file_it_is_saved_beside(tmp_path: Path) -> None:
-    out, _ = sheetgen("play", str(ROOT / STANDARD), "--seed", "1", text="6\n", folder=tmp_path)
+    out, _ = run("play", str(ROOT / STANDARD), "--seed", "1", text="6\n", folder=tmp_path)
     assert "Saved: standard-game.yaml" in out
     assert (tmp_path / "standard-game.yaml").is_file()
 
 
 def test_what_play_refuses() -> None:
-    assert "name a file" in sheetgen("play", "-", code=2)[1]
-    assert "no dice 'loaded'" in sheetgen("play", STANDARD, "--dice", "loaded", code=2)[1]
-    assert "FILE" in sheetgen("play", "nowhere.yaml", code=2)[1]
-    assert "mech-cards" in sheetgen("play", "examples/mech-cards/scout.yaml", code=2)[1]
+    assert "name a file" in run("play", "-", code=2)[1]
+    assert "no dice 'loaded'" in run("play", STANDARD, "--dice", "loaded", code=2)[1]
+    assert "FILE" in run("play", "nowhere.yaml", code=2)[1]
+    assert "mech-cards" in run("play", "examples/mech-cards/scout.yaml", code=2)[1]
 
 
 def test_an_illegal_loadout_does_not_play(tmp_path: Path) -> None:
     file = tmp_path / "illegal.yaml"
     file.write_text("system: paper-mech\narmour: {torso: 6}\n")
-    assert "PM-ARMOUR" in sheetgen("play", str(file), code=1)[1]
+    assert "PM-ARMOUR" in run("play", str(file), code=1)[1]
 
 
 # Through a pseudo-terminal

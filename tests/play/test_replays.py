@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 import yaml
+from command import STANDARD, run
 from played import LOADOUTS, ROOT, mech
 
 from sheetgen.core.errors import BadInput, UsageError
@@ -24,24 +25,6 @@ from sheetgen.games.paper_mech.play import course, replay
 from sheetgen.games.paper_mech.play.course import Until
 from sheetgen_engine.paper_mech import names
 from sheetgen_engine.paper_mech.tally import Job
-
-STANDARD = "examples/paper-mech/standard.yaml"
-
-
-def sheetgen(*arguments: str, code: int = 0, text: str = "", **environment: str) -> tuple[str, str]:
-    """Runs the command; its exit code must be as said."""
-    result = subprocess.run(
-        [sys.executable, "-m", "sheetgen", *arguments],
-        cwd=ROOT,
-        input=text.encode(),
-        capture_output=True,
-        env={**os.environ, "PYTHONWARNINGS": "error", **environment},
-        check=False,
-    )
-    out, err = result.stdout.decode(errors="replace"), result.stderr.decode(errors="replace")
-    assert "Traceback" not in err
-    assert result.returncode == code, out + err
-    return out, err
 
 
 @pytest.mark.parametrize("pilot", ["reference", "tactical", "random"])
@@ -61,8 +44,8 @@ def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pil
 def test_the_commands_agree() -> None:
     """The games that `replay` tells one by one are those that `sim` counts."""
     common = (STANDARD, "--pilot", "tactical", "--seed", "5", "--json")
-    series = json.loads(sheetgen("sim", *common, "--games", "6")[0])
-    games = [json.loads(sheetgen("replay", *common, "--game", str(number))[0]) for number in range(1, 7)]
+    series = json.loads(run("sim", *common, "--games", "6")[0])
+    games = [json.loads(run("replay", *common, "--game", str(number))[0]) for number in range(1, 7)]
     assert sum(game["outcome"] == "won" for game in games) == series["wins"]
     assert sum(game["time"] for game in games) / 6 == pytest.approx(series["mean_time"])
     assert sum(game["activations"] for game in games) / 6 == pytest.approx(series["mean_activations"])
@@ -113,22 +96,22 @@ def test_until_in_other_words(text: str) -> None:
 
 
 def test_the_story_has_a_board_after_each_step() -> None:
-    out, _ = sheetgen("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1")
+    out, _ = run("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1")
     steps = out.split("── step ")[1:]
     assert len(steps) == 5  # it begins, the Helo acts, two attacks, repairs
     assert all("Wave 1 of 4, time" in step and "Right shoulder  Missile" in step for step in steps)
     assert max(map(len, out.splitlines())) <= 80
-    quiet, _ = sheetgen("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1", "-q")
+    quiet, _ = run("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1", "-q")
     assert "Right shoulder  Missile" not in quiet
     assert "Helo is destroyed" in quiet
 
 
 def test_other_languages_and_poor_terminals() -> None:
-    spanish, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--lang", "es")
+    spanish, _ = run("replay", STANDARD, "--pilot", "tactical", "--lang", "es")
     assert "Victoria con" in spanish
     assert "Oleada 4 de 4" in spanish
     assert "".join(prepared().lines("es", ascii=True)).isascii()
-    poor, _ = sheetgen("replay", STANDARD, "--lang", "es", PYTHONIOENCODING="ascii")
+    poor, _ = run("replay", STANDARD, "--lang", "es", PYTHONIOENCODING="ascii")
     assert poor.isascii()
     assert "-- paso 1 ---" in poor
 
@@ -140,7 +123,7 @@ def test_other_languages_and_poor_terminals() -> None:
 def text(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A game that a pilot played, saved."""
     file = tmp_path_factory.mktemp("games") / "game.yaml"
-    sheetgen("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--save", str(file), "-q")
+    run("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--save", str(file), "-q")
     return file.read_text()
 
 
@@ -153,10 +136,10 @@ def game(text: str, tmp_path: Path) -> Path:
 
 
 def test_a_saved_game_comes_again(game: Path, tmp_path: Path) -> None:
-    first, _ = sheetgen("replay", STANDARD, "--pilot", "tactical", "--game", "2")
-    assert sheetgen("replay", str(game))[0] == first
+    first, _ = run("replay", STANDARD, "--pilot", "tactical", "--game", "2")
+    assert run("replay", str(game))[0] == first
     again = tmp_path / "again.yaml"
-    sheetgen("replay", str(game), "--save", str(again), "-q")
+    run("replay", str(game), "--save", str(again), "-q")
     assert again.read_text() == game.read_text()
 
 
@@ -171,7 +154,7 @@ def test_a_reader_that_stops_reading_gets_the_game_all_the_same(form: tuple[str,
     result = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert result.returncode == 0, result.stderr
-    assert sheetgen("replay", str(file))[0] == sheetgen("replay", STANDARD)[0]
+    assert run("replay", str(file))[0] == run("replay", STANDARD)[0]
 
 
 @pytest.mark.parametrize("until", ["wave:1", "units:9", "activations:5"])
@@ -209,7 +192,7 @@ def test_a_decision_that_the_rules_do_not_allow_is_named_by_its_line(game: Path)
     at = next(number for number, line in enumerate(lines) if '"target"' in line)
     lines[at] = '  - {"target": 5}'
     game.write_text("\n".join(lines))
-    _, err = sheetgen("replay", str(game), code=2)
+    _, err = run("replay", str(game), code=2)
     assert f"game.yaml:{at + 1}:" in err
     assert "error[PM-ATTACK]: enemy 5 is no target here" in err
 
@@ -254,7 +237,7 @@ def test_decisions_that_are_too_many_or_too_few(text: str) -> None:
 
 
 def test_a_saved_game_has_its_own_dice(game: Path) -> None:
-    assert "leave out --game" in sheetgen("replay", str(game), "--game", "2", code=2)[1]
+    assert "leave out --game" in run("replay", str(game), "--game", "2", code=2)[1]
     for option in ({"seed": 1}, {"pilot": "tactical"}, {"edition": "v1.7"}, {"extra": ["own.yaml"]}):
         with pytest.raises(UsageError, match="leave out"):
             replay.prepare(read_file(game), **option)  # type: ignore[arg-type]
@@ -262,8 +245,8 @@ def test_a_saved_game_has_its_own_dice(game: Path) -> None:
 
 def test_a_seed_with_many_digits_survives(tmp_path: Path) -> None:
     file, seed = str(tmp_path / "long.yaml"), str(2**64 - 1)
-    first, _ = sheetgen("replay", STANDARD, "--seed", seed, "--save", file, "-q")
-    assert sheetgen("replay", file, "-q")[0] == first
+    first, _ = run("replay", STANDARD, "--seed", seed, "--save", file, "-q")
+    assert run("replay", file, "-q")[0] == first
 
 
 def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
@@ -277,8 +260,8 @@ def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
     file = str(folder / "game.yaml")
-    first, _ = sheetgen("replay", str(loadout), "--catalog", catalog, "--save", file, "-q")
-    assert sheetgen("replay", file, "-q")[0] == first
+    first, _ = run("replay", str(loadout), "--catalog", catalog, "--save", file, "-q")
+    assert run("replay", file, "-q")[0] == first
 
 
 def test_no_file_is_saved_over(tmp_path: Path) -> None:
@@ -286,23 +269,23 @@ def test_no_file_is_saved_over(tmp_path: Path) -> None:
     for name, source in (("own.yaml", STANDARD), ("game.yaml", "examples/paper-mech/games/by-a-thread.yaml")):
         file = tmp_path / name
         file.write_text((ROOT / source).read_text())
-        out, err = sheetgen("replay", str(file), "--until", "units:5", "--save", str(file), code=2)
+        out, err = run("replay", str(file), "--until", "units:5", "--save", str(file), code=2)
         assert out == ""
         assert f"{file} is there already" in err
         assert file.read_text() == (ROOT / source).read_text()
 
 
 def test_refused_and_illegal() -> None:
-    assert "did you mean 'tactical'?" in sheetgen("replay", STANDARD, "--pilot", "tactial", code=2)[1]
-    assert "call it out.pdf" in sheetgen("replay", STANDARD, "--pdf", "out.html", code=2)[1]
-    assert "call it out-1.7.pdf" in sheetgen("replay", STANDARD, "--pdf", "out-1.7", code=2)[1]
-    assert "leave one out" in sheetgen("replay", STANDARD, "--pdf", "out.pdf", "--json", code=2)[1]
-    assert "no paper 'a5'" in sheetgen("replay", STANDARD, "--pdf", "out.pdf", "--paper", "a5", code=2)[1]
-    assert "--until soon" in sheetgen("replay", STANDARD, "--until", "soon", code=2)[1]
-    assert "paper-mech" not in sheetgen("replay", "examples/mech-cards/scout.yaml", code=2)[0]
+    assert "did you mean 'tactical'?" in run("replay", STANDARD, "--pilot", "tactial", code=2)[1]
+    assert "call it out.pdf" in run("replay", STANDARD, "--pdf", "out.html", code=2)[1]
+    assert "call it out-1.7.pdf" in run("replay", STANDARD, "--pdf", "out-1.7", code=2)[1]
+    assert "leave one out" in run("replay", STANDARD, "--pdf", "out.pdf", "--json", code=2)[1]
+    assert "no paper 'a5'" in run("replay", STANDARD, "--pdf", "out.pdf", "--paper", "a5", code=2)[1]
+    assert "--until soon" in run("replay", STANDARD, "--until", "soon", code=2)[1]
+    assert "paper-mech" not in run("replay", "examples/mech-cards/scout.yaml", code=2)[0]
     illegal = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
-    assert "PM-ARMOUR" in sheetgen("replay", "-", text=illegal, code=1)[1]
-    assert json.loads(sheetgen("replay", "-", "--json", text=illegal, code=1)[0])["legal"] is False
+    assert "PM-ARMOUR" in run("replay", "-", text=illegal, code=1)[1]
+    assert json.loads(run("replay", "-", "--json", text=illegal, code=1)[0])["legal"] is False
 
 
 def test_a_change_of_stance_says_which_and_nothing_else() -> None:
@@ -329,9 +312,11 @@ def test_a_change_of_stance_says_which_and_nothing_else() -> None:
 
 
 def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: Path) -> None:
+    """Also in another process, whose sets have another order."""
     one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
-    for file in (one, two):
-        sheetgen("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--pdf", str(file))
+    asked = ("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--pdf")
+    run(*asked, str(one))
+    run(*asked, str(two), PYTHONHASHSEED="1")
     assert one.read_bytes() == two.read_bytes()
     assert one.read_bytes().startswith(b"%PDF")
 
@@ -487,7 +472,7 @@ def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note
 def test_a_name_that_cannot_be_printed_has_its_place(tmp_path: Path) -> None:
     mech, pages = tmp_path / "mech.yaml", tmp_path / "report.pdf"
     mech.write_text("system: paper-mech\nname: \u4e00\nmounts: {left-arm: laser}\n", encoding="utf-8")
-    _, err = sheetgen("replay", str(mech), "--pdf", str(pages), code=2)
+    _, err = run("replay", str(mech), "--pdf", str(pages), code=2)
     assert re.match(re.escape(str(mech)) + ":[0-9]+:[0-9]+: error.SHEET.: .*the fonts have no `\u4e00`", err)
     assert not pages.exists()
 
@@ -495,19 +480,19 @@ def test_a_name_that_cannot_be_printed_has_its_place(tmp_path: Path) -> None:
 def test_a_game_in_which_nothing_has_happened_is_not_reported(tmp_path: Path) -> None:
     file = tmp_path / "new.yaml"
     file.write_text("system: paper-mech\nkind: game\nversion: 1\nloadout: {}\ndice: []\ndecisions: []\n")
-    assert "The game is not over." in sheetgen("replay", str(file))[0]
-    _, err = sheetgen("replay", str(file), "--pdf", str(tmp_path / "out.pdf"), code=2)
+    assert "The game is not over." in run("replay", str(file))[0]
+    _, err = run("replay", str(file), "--pdf", str(tmp_path / "out.pdf"), code=2)
     assert "nothing has happened" in err
     assert not (tmp_path / "out.pdf").exists()
 
 
 def test_a_report_of_a_part_and_of_a_long_name(tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
-    sheetgen("replay", STANDARD, "--until", "activations:1", "--pdf", str(out))
+    run("replay", STANDARD, "--until", "activations:1", "--pdf", str(out))
     file = tmp_path / "named.yaml"
     game = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text()
     file.write_text(game.replace('"By a thread"', f'"{"long " * 30}name"'))
-    sheetgen("replay", str(file), "--pdf", str(out))
+    run("replay", str(file), "--pdf", str(out))
 
 
 def test_a_broken_file_is_never_a_crash() -> None:

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from test_cli import ROOT, STANDARD
+from command import ROOT, STANDARD
 
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design import loadout

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from command import run
 
 sys.path.insert(0, str(Path(__file__).parent))
 import laws
 
-from sheetgen.cli.main import app
 from sheetgen.core import games, reading
-from sheetgen.core.errors import UsageError
 from sheetgen.render import layout, pdf
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import Page, Sheet, Text
@@ -124,16 +123,10 @@ def test_blocks_flow_over_pages() -> None:
 
 @pytest.mark.parametrize("other", [["--blank"], ["--damage", "tests/sheet/cases/in-play.yaml"]])
 def test_the_odds_are_those_of_a_fresh_loadout(other: list[str]) -> None:
-    from typer.testing import CliRunner
-
-    with pytest.raises(UsageError, match="--odds shows an undamaged loadout"):
-        CliRunner().invoke(app, ["sheet", "--odds", "-o", "-", *other], catch_exceptions=False)
+    assert "--odds shows an undamaged loadout" in run("sheet", "--odds", "-o", "-", *other, code=2)[1]
 
 
 def test_the_command_adds_the_page(tmp_path: Path) -> None:
-    from typer.testing import CliRunner
-
     out = tmp_path / "out.pdf"
-    result = CliRunner().invoke(app, ["sheet", str(STANDARD), "--odds", "-o", str(out)], catch_exceptions=False)
-    assert result.exit_code == 0
+    run("sheet", str(STANDARD), "--odds", "-o", str(out))
     assert out.read_bytes().count(b"/Type /Page\n") == 2
