@@ -3,52 +3,73 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
-import tempfile
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 
 from sheetgen.core.errors import UsageError
 
 
 def check_folder(path: str) -> None:
-    """Refuses a file that has nowhere to be, before any work is done for it."""
+    """Reject an output path whose folder does not exist, before any work is done for it."""
     if path != "-" and not Path(path).parent.is_dir():
         raise UsageError(f"{path} cannot be written: there is no folder {Path(path).parent}")
 
 
 def check_new(path: str) -> None:
-    """Refuses a file that is there already: for what nobody could make again once it is written over."""
+    """Reject an output path that exists, for what nobody could make again once it is overwritten."""
     if path != "-" and os.path.lexists(path):
         raise UsageError(f"{path} is there already; name another file")
 
 
 def write_bytes(path: str, content: bytes) -> None:
-    """Writes to a file at once, or to standard output for `-`. A file that is there already is replaced in one step."""
+    """Write a file, or standard output for `-`.
+
+    A regular file is replaced in one step and keeps its mode; a link is followed. Devices and FIFOs are written through.
+    """
     if path == "-":
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
         return
-    target = Path(path)
     try:
-        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(content)
-            Path(name).chmod(mode)
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror or error}") from error
+        target = Path(os.path.realpath(path))
+        mode = target.stat().st_mode if target.exists() else None
+        if mode is None or stat.S_ISREG(mode):
+            _replace(target, content, mode)
+        else:
+            target.write_bytes(content)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise UsageError(f"{path} cannot be written: {reason}") from error
 
 
 def write_text(path: str, content: str) -> None:
     write_bytes(path, content.encode("utf-8"))
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _replace(target: Path, content: bytes, mode: int | None) -> None:
+    # A short name of its own: the target's may already be as long as the system allows.
+    draft = target.with_name(f".{token_hex(8)}.tmp")
+    try:
+        with draft.open("xb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if mode is not None:
+            draft.chmod(stat.S_IMODE(mode))
+        draft.replace(target)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+    with suppress(OSError):  # not every system can sync a folder
+        _sync(target.parent)
+
+
+def _sync(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
