@@ -1,9 +1,9 @@
-"""Does a broken rule make a test fail? Each change below breaks one rule in a copy of the checkout, and the tests of the
-engine run there, uncompiled, until the first one fails.
+"""Does a broken rule make a test fail? Each change below breaks one rule in a copy of the checkout, and the tests of
+its list run there, uncompiled, until the first one fails.
 
-    .venv/bin/python -m bench.mutate [part of a name …] [--workers N]
+    .venv/bin/python -m bench.mutate [list, or part of a name …] [--workers N]
 
-The changes stand in `mutations.yaml`. One that no test notices is printed as SURVIVED, one whose text the sources no longer
+The changes stand in `bench/mutations`, a list for each game's engine, one for checks and sums, one for share codes. One that no test notices is printed as SURVIVED, one whose text the sources no longer
 have as OUTDATED, and the exit code is 1.
 """
 
@@ -24,21 +24,33 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("engine", "sheetgen", "catalog", "templates", "tests", "docs", "examples", "bench", "pyproject.toml")
+LISTS = ROOT / "bench" / "mutations"
+ENGINE = "engine/sheetgen_engine"
 # Not in the second stage: tests that have one of their own, and two that would notice the changed text, not the broken rule.
 KINDS = ("counts", "laws", "mutations", "odds", "oracle", "printed", "rule_ids", "signature")
 SLOW_SCENARIOS = "test_any_position or exit_codes or every_event"
-# From what is quick and locates a broken rule to what is slow, or notices everything and locates nothing.
-STAGES = [
-    [
-        *(f"tests/engine/test_{kind}.py" for kind in ("printed", "counts")),
-        "tests/test_scenario.py",
-        f"-k=not ({SLOW_SCENARIOS})",
+# The tests of each list, from what is quick and locates a broken rule to what is slow, or notices everything and locates nothing.
+STAGES = {
+    "paper_mech": [
+        [
+            *(f"tests/engine/test_{kind}.py" for kind in ("printed", "counts")),
+            "tests/test_scenario.py",
+            f"-k=not ({SLOW_SCENARIOS})",
+        ],
+        ["tests/engine", *(f"--ignore=tests/engine/test_{kind}.py" for kind in KINDS)],
+        [f"tests/engine/test_{kind}.py" for kind in ("odds", "laws")],
+        ["tests/test_scenario.py", f"-k={SLOW_SCENARIOS}"],
+        [f"tests/engine/test_{kind}.py" for kind in ("signature", "oracle")],
     ],
-    ["tests/engine", *(f"--ignore=tests/engine/test_{kind}.py" for kind in KINDS)],
-    [f"tests/engine/test_{kind}.py" for kind in ("odds", "laws")],
-    ["tests/test_scenario.py", f"-k={SLOW_SCENARIOS}"],
-    [f"tests/engine/test_{kind}.py" for kind in ("signature", "oracle")],
-]
+    "mech_cards": [["tests/mech_cards", "-k=scenario"], ["tests/mech_cards", "-k=laws or odds"], ["tests/mech_cards"]],
+    "mech_machine": [
+        ["tests/mech_machine", "-k=scenario"],
+        ["tests/mech_machine", "-k=laws or odds or geometry"],
+        ["tests/mech_machine"],
+    ],
+    "design": [["tests/test_cases.py"], ["tests/paper_mech", "tests/mech_cards", "tests/mech_machine"]],
+    "share": [["tests", "-k=share or code"]],
+}
 QUICK = False  # not among those that `make bench` runs
 OUTDATED = "OUTDATED"
 
@@ -51,6 +63,7 @@ class Change:
     file: str
     old: str
     new: str
+    suite: str
 
     @property
     def name(self) -> str:
@@ -65,9 +78,14 @@ def brief(text: str) -> str:
 
 
 def changes() -> list[Change]:
-    """All of them."""
-    listed = yaml.safe_load((Path(__file__).parent / "mutations.yaml").read_text(encoding="utf-8"))
-    return [Change(**change) for change in listed]
+    """All of them. A file without a folder lies in the game's engine."""
+    found = []
+    for path in sorted(LISTS.glob("*.yaml")):
+        for change in yaml.safe_load(path.read_text(encoding="utf-8")):
+            file = change.pop("file")
+            file = file if "/" in file else f"{ENGINE}/{path.stem}/{file}"
+            found.append(Change(**change, file=file, suite=path.stem))
+    return found
 
 
 def copy_to(folder: Path) -> None:
@@ -106,7 +124,7 @@ def judge(change: Change, folder: Path) -> tuple[Change, str | None]:
         return change, OUTDATED
     file.write_text(sound.replace(change.old, change.new, 1), encoding="utf-8")
     try:
-        for tests in STAGES:
+        for tests in STAGES[change.suite]:
             if failed := run(folder, tests):
                 return change, failed
         return change, None
@@ -121,7 +139,11 @@ def main() -> None:
         at = arguments.index("--workers")
         workers = int(arguments[at + 1])
         del arguments[at : at + 2]
-    chosen = [change for change in changes() if not arguments or any(part in change.name for part in arguments)]
+    chosen = [
+        change
+        for change in changes()
+        if not arguments or any(part == change.suite or part in change.name for part in arguments)
+    ]
     began = time.monotonic()
     survived = 0
     with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor(workers) as pool:

@@ -1,17 +1,20 @@
-"""The broken rules of `bench/mutations.yaml` can still be broken: what each of them replaces stands in its file."""
+"""The broken rules of `bench/mutations` can still be broken: what each of them replaces stands in its file."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import yaml
-from mechs import ROOT
+from bench.mutate import ROOT, changes
 
 
 def test_what_is_to_be_replaced_is_there() -> None:
-    mutations = yaml.safe_load((ROOT / "bench/mutations.yaml").read_text(encoding="utf-8"))
-    assert len(mutations) >= 97
-    missing = [one for one in mutations if one["old"] not in (ROOT / one["file"]).read_text(encoding="utf-8")]
+    missing = [one.name for one in changes() if one.old not in (ROOT / one.file).read_text(encoding="utf-8")]
     assert missing == []
-    assert all(one["old"] != one["new"] for one in mutations)
-    assert max(Counter((one["file"], one["old"], one["new"]) for one in mutations).values()) == 1
+
+
+def test_every_list_is_long_enough_and_repeats_nothing() -> None:
+    counts = Counter(one.suite for one in changes())
+    assert counts["paper_mech"] >= 97
+    assert min(counts["mech_cards"], counts["mech_machine"], counts["design"]) >= 30
+    assert all(one.old != one.new for one in changes())
+    assert max(Counter((one.file, one.old, one.new) for one in changes()).values()) == 1
