@@ -84,7 +84,7 @@ def tables_of(loadout: tuple[str, str, str, str, int, int], edition: str) -> Tab
         mount: None if weapon == "none" else catalog.weapons[weapon]
         for mount, weapon in zip(names.MOUNTS, loadout[:4], strict=True)
     }
-    return compiled.tables(Loadout("Oracle", mounts, loadout[4], loadout[5], catalog))
+    return compiled.tables(Loadout("Oracle", mounts, loadout[4], loadout[5], catalog=catalog))
 
 
 def standard_errors(engine: float, oracle: float, variance: float) -> float:

@@ -27,7 +27,7 @@ def main() -> None:
     choices = [[weapon for weapon in catalog.weapons.values() if catalog.chassis.mounts[mount].kind in weapon.mounts]
                for mount in MOUNTS]  # fmt: skip
     loadouts = [
-        Loadout("Bench", dict(zip(MOUNTS, weapons, strict=True)), 4, 4, catalog)
+        Loadout("Bench", dict(zip(MOUNTS, weapons, strict=True)), 4, 4, catalog=catalog)
         for weapons in islice(product(*choices), 0, None, 2)
     ]
     taken = seconds(lambda: [check(loadout) for loadout in loadouts])

@@ -36,7 +36,7 @@ def armed(cards: Catalog, mech: CatalogMech, weapon: Card) -> Loadout:
     """An example mech with another main weapon: its first one, with what is attached to it."""
     first = next(at for at, stack in enumerate(mech.stacks) if stack.base.type == "weapon")
     stacks = tuple(Stack(weapon, stack.attached) if at == first else stack for at, stack in enumerate(mech.stacks))
-    return Loadout(weapon.id, (Mech(weapon.id, stacks),), cards)
+    return Loadout(weapon.id, (Mech(weapon.id, stacks),), catalog=cards)
 
 
 def duels(cards: Catalog, games: int, seed: int, pilot: str) -> Iterator[tuple[str, str, str, float]]:

@@ -3,8 +3,8 @@ its list run there, uncompiled, until the first one fails.
 
     .venv/bin/python -m bench.mutate [list, or part of a name …] [--workers N]
 
-The changes stand in `bench/mutations`, a list for each game's engine, one for checks and sums, one for share codes. One that no test notices is printed as SURVIVED, one whose text the sources no longer
-have as OUTDATED, and the exit code is 1.
+The changes stand in `bench/mutations`, a list for each game's engine, one for checks and sums, one for share codes. One that
+no test notices is printed as SURVIVED, one whose text the sources no longer have as OUTDATED, and the exit code is 1.
 """
 
 from __future__ import annotations

@@ -10,12 +10,27 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core import paths, schemas
+from sheetgen.core.data import YamlMap, as_map, as_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.locale import Words
 from sheetgen.core.source import Document, NodePath, Resolver, parse, read_file
+
+if TYPE_CHECKING:
+    from typing import NotRequired, TypedDict
+
+    from sheetgen.core.locale import WordsData
+
+    class EditionData(TypedDict):
+        """The section `edition` of a file."""
+
+        id: str
+        name: WordsData
+        extends: NotRequired[str]
+
 
 CLASSIC = "classic"
 
@@ -48,13 +63,21 @@ class Facts:
 
     shape: Shape
     edition: str
-    sections: dict[str, Any]
-    editions: dict[str, Any]
+    sections: YamlMap
+    editions: dict[str, EditionData]
     origins: dict[tuple[str, ...], list[tuple[Document, NodePath]]]
     homebrew: frozenset[tuple[str, str]] = frozenset()
 
+    def entries(self, section: str) -> dict[str, YamlMap]:
+        """Return a section of entries by id."""
+        return cast("dict[str, YamlMap]", self.sections[section])
+
+    def is_homebrew(self, section: str, key: str) -> bool:
+        """Return whether a home-made catalog has the last word on an entry."""
+        return (section, key) in self.homebrew
+
     def mark(self, section: str, *path: str | int) -> Mark:
-        """The place that had the last word on `path` within a section."""
+        """Return the place that has the last word on `path` within a section."""
         for head in (path[:1], ()):
             for doc, base in reversed(self.origins.get((section, *(str(part) for part in head)), [])):
                 if doc.has((*base, *path[len(head) :])):
@@ -64,11 +87,22 @@ class Facts:
         return Mark(self.shape.system)
 
 
-def systems() -> list[str]:
-    """The game systems there are: the folders beside the schemas."""
-    return sorted(
-        folder.name for folder in paths.CATALOG.iterdir() if folder.is_dir() and folder.name != paths.SCHEMA.name
-    )
+class Edition(NamedTuple):
+    id: str
+    name: Words
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogBase:
+    """Everything printed or home-made that one loadout plays with."""
+
+    edition: Edition
+    facts: Facts = field(compare=False, repr=False, kw_only=True)
+
+
+def edition_of(facts: Facts) -> Edition:
+    """Return the edition that the facts are combined for."""
+    return Edition(facts.edition, Words.read(facts.editions[facts.edition]["name"]))
 
 
 def catalog_files(path: Path) -> list[Path]:
@@ -121,7 +155,7 @@ def check_file(shape: Shape, doc: Document) -> list[Finding]:
     """Violations of the schema that a catalog file names by its `kind`."""
     if not isinstance(doc.data, dict):
         return schemas.violations(doc, f"{shape.system}/homebrew.json")
-    kind, system = doc.data.get("kind"), doc.data.get("system")
+    kind, system = doc.map.get("kind"), doc.map.get("system")
     if isinstance(system, str) and system != shape.system:
         return [schemas.unknown("CATALOG", "other-system", doc.mark(("system",)), system, [shape.system])]
     kinds = [*shape.sections, "edition", "homebrew"]
@@ -135,19 +169,19 @@ def check_file(shape: Shape, doc: Document) -> list[Finding]:
 def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, edition_mark: Mark | None = None) -> Facts:
     """Lays the layers over one another, as the chosen edition has it."""
     files = editions(layers)
-    facts = Facts(shape, edition, {}, {id_: doc.data["edition"] for id_, docs in files.items() for doc in docs[:1]}, {})
+    facts = Facts(shape, edition, {}, {id_: _edition(docs[0]) for id_, docs in files.items()}, {})
     chain = _chain(edition, facts.editions, edition_mark or Mark(shape.system))
     findings: list[Finding] = []
     homebrew: set[tuple[str, str]] = set()
     for layer in layers:
-        plain = [doc for doc in layer.documents if "edition" not in doc.data]
+        plain = [doc for doc in layer.documents if "edition" not in doc.map]
         changes = [doc for id_ in chain for doc in files.get(id_, ()) if any(doc is own for own in layer.documents)]
         for doc in (*plain, *changes):
             for section, how in shape.sections.items():
-                if section in doc.data:
-                    findings += _lay(facts, section, how, doc)
+                if section in doc.map:
+                    findings += _lay_over(facts, section, how, doc)
                     if not layer.printed and how == KEYED:
-                        homebrew |= {(section, key) for key in doc.data[section]}
+                        homebrew |= {(section, key) for key in as_map(doc.map[section])}
     if findings:
         raise BadInput(findings)
     facts.homebrew = frozenset(homebrew)
@@ -159,12 +193,16 @@ def editions(layers: Iterable[Layer]) -> dict[str, list[Document]]:
     found: dict[str, list[Document]] = {}
     for layer in layers:
         for doc in layer.documents:
-            if "edition" in doc.data:
-                found.setdefault(doc.data["edition"]["id"], []).append(doc)
+            if "edition" in doc.map:
+                found.setdefault(_edition(doc)["id"], []).append(doc)
     return found
 
 
-def _chain(edition: str, editions: Mapping[str, Any], mark: Mark) -> list[str]:
+def _edition(doc: Document) -> EditionData:
+    return cast("EditionData", doc.map["edition"])
+
+
+def _chain(edition: str, editions: Mapping[str, EditionData], mark: Mark) -> list[str]:
     """The edition and those it is built on, the oldest first."""
     chain: list[str] = []
     current = edition
@@ -179,35 +217,36 @@ def _chain(edition: str, editions: Mapping[str, Any], mark: Mark) -> list[str]:
         current = editions[current].get("extends", CLASSIC)
 
 
-def _lay(facts: Facts, section: str, how: str, doc: Document) -> list[Finding]:
-    new = doc.data[section]
+def _lay_over(facts: Facts, section: str, how: str, doc: Document) -> list[Finding]:
+    """Lay a section of a file over what the files before it hold."""
+    new = doc.map[section]
     if how == WHOLE:
         facts.sections[section] = new
         facts.origins[(section,)] = [(doc, (section,))]
         return []
     facts.origins.setdefault((section,), []).append((doc, (section,)))
-    entries = facts.sections.setdefault(section, {})
+    entries = as_map(facts.sections.setdefault(section, {}))
     findings: list[Finding] = []
-    for key, entry in new.items():
+    for key, entry in as_map(new).items():
         origin = (doc, (section, key))
-        if how == KEYED and "extends" in entry:
-            findings += extend_entry(facts, section, key, entry, origin)
+        if how == KEYED and isinstance(entry, dict) and "extends" in entry:
+            findings += _extend_entry(facts, section, key, entry, origin)
         else:
             entries[key] = entry
             facts.origins[(section, key)] = [origin]
     return findings
 
 
-def extend_entry(
-    facts: Facts, section: str, key: str, entry: Mapping[str, Any], origin: tuple[Document, NodePath]
+def _extend_entry(
+    facts: Facts, section: str, key: str, entry: YamlMap, origin: tuple[Document, NodePath]
 ) -> list[Finding]:
-    """Adds an entry that starts from another one; the result must be complete."""
+    """Add an entry that starts from another one; the result must be complete."""
     doc, path = origin
-    base = entry["extends"]
-    entries = facts.sections[section]
+    base = as_text(entry["extends"])
+    entries = facts.entries(section)
     if base not in entries:
         return [schemas.unknown("CATALOG", section, doc.mark((*path, "extends")), base, sorted(entries))]
-    merged = merge(entries[base], {name: value for name, value in entry.items() if name != "extends"})
+    merged = extended(entries[base], entry)
     if findings := schemas.violations(doc, facts.shape.complete[section], merged, path):
         return findings
     entries[key] = merged
@@ -215,12 +254,19 @@ def extend_entry(
     return []
 
 
-def merge(old: Any, new: Any) -> Any:
-    """`new` laid over `old`: maps meet key by key, anything else is replaced.
+def extended(base: YamlMap, entry: YamlMap) -> YamlMap:
+    """Return an entry that `extends` another one with what it takes from it."""
+    return merge(base, {name: value for name, value in entry.items() if name != "extends"})
+
+
+def merge(old: YamlMap, new: YamlMap) -> YamlMap:
+    """Lay `new` over `old`: maps are merged key by key, anything else is replaced.
 
     >>> merge({"p": 2, "name": {"en": "Fist"}}, {"p": 3, "name": {"es": "Puño"}})
     {'p': 3, 'name': {'en': 'Fist', 'es': 'Puño'}}
     """
-    if isinstance(old, dict) and isinstance(new, dict):
-        return {**old, **{key: merge(old[key], value) if key in old else value for key, value in new.items()}}
-    return new
+    merged = dict(old)
+    for key, value in new.items():
+        before = merged.get(key)
+        merged[key] = merge(before, value) if isinstance(before, dict) and isinstance(value, dict) else value
+    return merged

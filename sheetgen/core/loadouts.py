@@ -1,19 +1,187 @@
-"""What the loadout files of every game have in common: a name for the nameless, their catalogs, findings said once."""
+"""What loadouts of every game share: how their files are read against a catalog, and what they hold beside the game's own."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sheetgen.core import catalog, schemas
+from sheetgen.core.data import Yaml, YamlMap
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.source import Document, NodePath
 
+if TYPE_CHECKING:
+    from typing import Protocol, TypedDict, TypeVar
+
+    from sheetgen.core.parts import CatalogPart
+
+    C_co = TypeVar("C_co", covariant=True)
+
+    class MarkAt(Protocol):
+        """Return the place of a path within an entry."""
+
+        def __call__(self, *path: str | int) -> Mark: ...
+
+    class CommonFields(TypedDict):
+        """What `LoadoutBase` takes beside the catalog."""
+
+        name: str
+        pilot: str | None
+        author: str | None
+        catalogs: tuple[str, ...]
+        file: str
+        document: Document | None
+        base: NodePath
+
+
+# What an entry written out in a loadout names that the catalog does not have.
+References: TypeAlias = "Callable[[YamlMap, catalog.Facts, MarkAt], Iterable[Finding]]"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadoutBase:
+    """A mech or squad as designed, with the catalog it is designed for. It may break the rules: `check` tells."""
+
+    system: ClassVar[str]
+
+    name: str
+    _: KW_ONLY
+    catalog: catalog.CatalogBase = field(compare=False, repr=False)
+    pilot: str | None = None
+    author: str | None = None
+    catalogs: tuple[str, ...] = ()
+    file: str = field(default="", compare=False)
+    document: Document | None = field(default=None, compare=False, repr=False)
+    base: NodePath = field(default=(), compare=False, repr=False)  # where in the document it stands
+
+    @property
+    def edition(self) -> str:
+        return self.catalog.edition.id
+
+    def mark(self, *path: str | int, key: bool = False) -> Mark:
+        """Return the place of a part of the loadout in its file."""
+        return self.document.mark((*self.base, *path), key=key) if self.document else Mark(self.file)
+
+    def common_data(self) -> dict[str, object]:
+        """Return the first lines of a loadout file, which are the same in every game."""
+        data: dict[str, object] = {"system": self.system, "edition": self.edition, "name": self.name}
+        if self.pilot is not None:
+            data["pilot"] = self.pilot
+        if self.author is not None:
+            data["author"] = self.author
+        if self.catalogs:
+            data["catalogs"] = list(self.catalogs)
+        return data
+
+
+class Entry(NamedTuple):
+    """An entry of a catalog section, or one written out in a loadout, which has no id."""
+
+    id: str | None
+    data: YamlMap
+    homebrew: bool
+
+
+class LoadoutFile:
+    """A loadout in a document while it is read. Findings are collected, and rejected together.
+
+    Raises BadInput when the document, or the part of it at `base`, is no loadout at all.
+    """
+
+    def __init__(self, document: Document, system: str, base: NodePath = ()) -> None:
+        self.document = document
+        self.base = base
+        self.data, self.findings = validate_against_schema(document, system, base)
+
+    @property
+    def name(self) -> str:
+        name = self.data.get("name")
+        return name if isinstance(name, str) else default_name(self.document.file)
+
+    def common(self) -> CommonFields:
+        """Return what the loadouts of every game have. Call it when nothing was found wrong."""
+        pilot, author, catalogs = (self.data.get(key) for key in ("pilot", "author", "catalogs"))
+        return {
+            "name": self.name,
+            "pilot": pilot if isinstance(pilot, str) else None,
+            "author": author if isinstance(author, str) else None,
+            "catalogs": tuple(str(path) for path in catalogs) if isinstance(catalogs, list) else (),
+            "file": self.document.file,
+            "document": self.document,
+            "base": self.base,
+        }
+
+    def read_facts(self, part: CatalogPart[C_co], edition: str | None, extra: Sequence[str]) -> catalog.Facts:
+        """Return the facts of the catalogs that the file and the command line name, in their edition.
+
+        Raises BadInput, with all that was found before, when there are none to read the rest against.
+        """
+        shape, doc = part.SHAPE, self.document
+        try:
+            layers = read_layers(shape, doc, self.base, self.data.get("catalogs"), extra)
+            chosen = edition or self.data.get("edition", catalog.CLASSIC)
+            mark = doc.mark((*self.base, "edition")) if edition is None else Mark("--edition")
+            known = catalog.editions(layers)
+            if not isinstance(chosen, str) or chosen not in known:
+                self.findings.append(schemas.unknown("CATALOG", "edition", mark, chosen, sorted(known)))
+                chosen = catalog.CLASSIC
+            facts = catalog.combine(shape, layers, chosen, mark)
+        except BadInput as error:
+            self.findings += error.findings
+            raise BadInput(drop_duplicates(self.findings)) from error
+        if len(layers) > 1:
+            self.findings += part.references(facts)
+        return facts
+
+    def entry(
+        self, facts: catalog.Facts, section: str, given: Yaml, path: NodePath, references: References
+    ) -> Entry | None:
+        """Return the entry that stands at `path`: one of the catalog by its id, or one that is written out there.
+
+        None when nothing of the kind stands there; what is wrong with it is then among the findings.
+        """
+        if self.document.is_refused(path):
+            return None
+        entries = facts.entries(section)
+        if isinstance(given, str):
+            if given in entries:
+                return Entry(given, entries[given], facts.is_homebrew(section, given))
+            self._unknown(section, path, given, entries)
+        elif isinstance(given, dict):
+            return self._written_out(facts, section, given, path, references)
+        return None
+
+    def _written_out(
+        self, facts: catalog.Facts, section: str, given: YamlMap, path: NodePath, references: References
+    ) -> Entry | None:
+        """Return an entry written out in the loadout itself: complete, or starting from one of the catalog."""
+        entries, data = facts.entries(section), given
+        if "extends" in given:
+            base = given["extends"]
+            if not isinstance(base, str) or base not in entries:
+                self._unknown(section, (*path, "extends"), base, entries)
+                return None
+            data = catalog.extended(entries[base], given)
+        problems = schemas.violations(self.document, facts.shape.complete[section], data, path)
+        if not problems:
+            problems = list(references(data, facts, lambda *steps: self.document.mark((*path, *steps))))
+        self.findings += problems
+        return None if problems else Entry(None, data, homebrew=True)
+
+    def _unknown(self, section: str, path: NodePath, word: Yaml, known: Iterable[str]) -> None:
+        self.findings.append(schemas.unknown("CATALOG", section, self.document.mark(path), word, sorted(known)))
+
+    def reject_findings(self) -> None:
+        """Raise BadInput with everything that was found wrong."""
+        if self.findings:
+            raise BadInput(drop_duplicates(self.findings))
+
 
 def default_name(file: str) -> str:
-    """A loadout without a name is called like its file.
+    """Return the name of a loadout whose file gives none: that of the file.
 
     >>> default_name("mechs/grey-heron.yaml"), default_name("-")
     ('Grey heron', 'Mech')
@@ -23,22 +191,20 @@ def default_name(file: str) -> str:
 
 
 def drop_duplicates(findings: Sequence[Finding]) -> list[Finding]:
-    """Of several findings at one place, the first one only: what follows from it is no news."""
+    """Keep the first of several findings at one place: the others follow from it."""
     seen: dict[tuple[Mark, bool], Finding] = {}
     for finding in findings:
         seen.setdefault((finding.mark, finding.rule == "YAML"), finding)
     return list(seen.values())
 
 
-def validate_against_schema(doc: Document, system: str, base: NodePath) -> tuple[dict[str, Any], list[Finding]]:
-    """What the document, or the part of it at `base`, says of a loadout, and what is wrong with it.
+def validate_against_schema(doc: Document, system: str, base: NodePath) -> tuple[YamlMap, list[Finding]]:
+    """Return the loadout in a document, or in the part of it at `base`, and what is wrong with it.
 
     Raises BadInput when it is no loadout at all.
     """
     findings = list(doc.findings)
-    data: Any = doc.data
-    for step in base:
-        data = data[step]
+    data = doc.at(base)
     if not isinstance(data, dict):
         raise BadInput([*findings, *schemas.violations(doc, f"{system}/loadout.json", data, base)])
     if base:
@@ -51,11 +217,11 @@ def validate_against_schema(doc: Document, system: str, base: NodePath) -> tuple
 
 
 def read_layers(
-    shape: catalog.Shape, doc: Document, base: NodePath, named: Any, extra: Sequence[str]
+    shape: catalog.Shape, doc: Document, base: NodePath, named: Yaml, extra: Sequence[str]
 ) -> list[catalog.Layer]:
-    """The printed catalog, those that the file names, those of the command line."""
+    """Return the printed catalog, those that the file names, and those of the command line."""
     layers = [catalog.printed(shape.system)]
-    folder = Path(doc.file).parent if doc.file != "-" else Path()
+    folder = doc.folder
     findings: list[Finding] = []
     places: list[tuple[Path, Mark | None]] = []
     if doc.resolver is not None:

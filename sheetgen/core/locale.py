@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TypeAlias
 
 import yaml
 
@@ -14,6 +14,7 @@ from sheetgen.core import paths
 from sheetgen.core.errors import UsageError
 
 LANGUAGES = ("en", "es")
+WordsData: TypeAlias = str | Mapping[str, str]  # words as a file holds them
 _PLURAL = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
 
 
@@ -25,7 +26,7 @@ class Words:
     es: str | None = None
 
     @classmethod
-    def read(cls, value: str | Mapping[str, str]) -> Words:
+    def read(cls, value: WordsData) -> Words:
         """
         >>> Words.read("Heron").in_("es"), Words.read({"en": "Fist", "es": "Puño"}).in_("es")
         ('Heron', 'Puño')
@@ -54,7 +55,7 @@ class Term:
 class Either:
     """A fact of which one holds: "text, a list or nothing"."""
 
-    choices: tuple[Any, ...]
+    choices: tuple[object, ...]
 
 
 class Locale:
@@ -75,12 +76,12 @@ class Locale:
         """The texts of both; where both have one, that of the other."""
         return Locale(self.language, {**self.texts, **other.texts})
 
-    def text(self, key: str, /, **facts: Any) -> str:
+    def text(self, key: str, /, **facts: object) -> str:
         """The text under `key`, with its fields filled in. A missing key or fact is an error of ours: KeyError."""
         text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])
         return text.format_map({name: self._show(value) for name, value in facts.items()})
 
-    def _show(self, value: Any) -> Any:
+    def _show(self, value: object) -> object:
         if isinstance(value, Words):
             return value.in_(self.language)
         if isinstance(value, Term):

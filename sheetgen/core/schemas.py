@@ -3,16 +3,66 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from sheetgen.core import paths
+from sheetgen.core.data import Yaml, YamlMap, as_list, as_map, as_text
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import Either, Term
 from sheetgen.core.source import Document, NodePath
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from referencing import Resource
+    from referencing.jsonschema import Schema
+
+    class Violation(Protocol):
+        """What the library `jsonschema` reports: a keyword of a schema that a value does not meet."""
+
+        @property
+        def validator(self) -> str:
+            """The keyword."""
+            ...
+
+        @property
+        def validator_value(self) -> Yaml:
+            """What the schema says under the keyword."""
+            ...
+
+        @property
+        def instance(self) -> Yaml: ...
+
+        @property
+        def schema(self) -> YamlMap: ...
+
+        @property
+        def message(self) -> str: ...
+
+        @property
+        def absolute_path(self) -> Sequence[str | int]: ...
+
+        @property
+        def relative_path(self) -> Sequence[str | int]: ...
+
+        @property
+        def schema_path(self) -> Sequence[str | int]: ...
+
+        @property
+        def absolute_schema_path(self) -> Sequence[str | int]: ...
+
+        @property
+        def context(self) -> Sequence[Violation]:
+            """Of alternatives: the violations of each."""
+            ...
+
+    class Validator(Protocol):
+        def iter_errors(self, instance: Yaml, /) -> Iterator[Violation]: ...
+
 
 _KINDS = {
     dict: "object",
@@ -36,8 +86,8 @@ _LIMITS = {
 
 
 @cache
-def _load(name: str) -> dict[str, Any]:
-    schema: dict[str, Any] = json.loads((paths.SCHEMA / name).read_text(encoding="utf-8"))
+def _load(name: str) -> YamlMap:
+    schema: YamlMap = json.loads((paths.SCHEMA / name).read_text(encoding="utf-8"))
     del schema["$schema"]  # it would bring the stock validator back, with its own idea of whole numbers
     return schema
 
@@ -47,24 +97,23 @@ def exists(name: str) -> bool:
 
 
 @cache
-def validator(name: str) -> Any:
-    """The validator for a schema by its path below the schema folder, with an optional `#` pointer into it."""
+def validator(name: str) -> Validator:
+    """Return the validator for a schema by its path below the schema folder, with an optional `#` pointer into it."""
     from jsonschema import Draft202012Validator
     from jsonschema.validators import extend
     from referencing import Registry, Resource
     from referencing.jsonschema import DRAFT202012
 
-    def retrieve(uri: str) -> Resource[Any]:
+    def retrieve(uri: str) -> Resource[Schema]:
         return Resource.from_contents(_load(uri.removeprefix("file:///schema/")), DRAFT202012)
 
     # 3.0 is a whole number for JSON Schema, not for a player who counts circles.
     whole = Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
-    registry: Any = Registry(retrieve=retrieve)  # type: ignore[call-arg]
-    return extend(  # type: ignore[no-untyped-call]
-        Draft202012Validator, type_checker=whole
-    )({"$ref": f"file:///schema/{name}"}, registry=registry)
+    registry: Registry[Schema] = Registry(retrieve=retrieve)  # type: ignore[call-arg]
+    kind = extend(Draft202012Validator, type_checker=whole)  # type: ignore[no-untyped-call]
+    return cast("Validator", kind({"$ref": f"file:///schema/{name}"}, registry=registry))
 
 
 def near(word: object, known: Iterable[object]) -> str | None:
@@ -93,7 +142,7 @@ def require(what: str, word: str, known: Iterable[str]) -> None:
         raise UsageError(f"no {what} {word!r}; {there_are}")
 
 
-def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: Any) -> Finding:
+def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: object) -> Finding:
     """A finding about a word that names nothing, with the nearest known word where there is one."""
     choices = list(known)
     guess = near(word, choices)
@@ -105,7 +154,7 @@ def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[obje
     )
 
 
-def violations(doc: Document, name: str, data: Any = None, base: NodePath = ()) -> list[Finding]:
+def violations(doc: Document, name: str, data: Yaml = None, base: NodePath = ()) -> list[Finding]:
     """Every violation of a schema by a document, each at its own place.
 
     What the text of the document already got refused for is not said again.
@@ -126,52 +175,68 @@ def _kind(value: object) -> Term:
     return Term(f"kind.{_KINDS[type(value)]}")
 
 
-def _explain(doc: Document, base: NodePath, error: Any) -> Iterator[Finding]:
+def _explain(doc: Document, base: NodePath, error: Violation) -> Iterator[Finding]:
     path: NodePath = (*base, *error.absolute_path)
-    if any(path[:end] in doc.refused for end in range(len(path) + 1)):
+    if doc.is_refused(path):
         return
-    rule, case, value = error.validator_value, error.validator, error.instance
+    value = error.instance
     mark = doc.mark(path)
     if "propertyNames" in error.absolute_schema_path:
-        if (*path, value) in doc.refused:
+        here = (*path, as_text(value))
+        if here in doc.refused:
             return
-        mark = doc.mark((*path, value), key=True)
-    if case in ("anyOf", "oneOf"):
+        mark = doc.mark(here, key=True)
+    if error.validator in ("anyOf", "oneOf"):
         yield from _alternatives(doc, base, error, mark)
-    elif case == "additionalProperties":
-        known = list(error.schema.get("properties", {}))
-        for key in value:
+    elif error.validator == "additionalProperties":
+        known = list(as_map(error.schema.get("properties", {})))
+        for key in as_map(value):
             if key not in known and (*path, key) not in doc.refused and not key.startswith("\0"):
                 yield unknown("SCHEMA", "unknown-key", doc.mark((*path, key), key=True), key, known)
-    elif case == "required":
-        keys = [f"`{key}`" for key in rule if key not in value]
-        yield Finding("SCHEMA", "missing", mark, facts={"keys": keys, "count": len(keys)})
-    elif case in ("enum", "const"):
-        choices = [_word(choice) for choice in (rule if case == "enum" else [rule])]
-        yield unknown("SCHEMA", "value", mark, _word(value), choices)
-    elif case == "type":
-        expected = [Term(f"kind.{kind}") for kind in ([rule] if isinstance(rule, str) else rule)]
-        yield Finding("SCHEMA", "type", mark, facts={"expected": Either(tuple(expected)), "found": _kind(value)})
-    elif case in _LIMITS:
-        yield Finding("SCHEMA", _LIMITS[case], mark, facts={"limit": rule, "value": _short(value)})
-    elif case == "uniqueItems":
-        yield Finding("SCHEMA", "repeated", mark)
-    elif case == "pattern":
-        meaning = error.schema.get("description")
-        yield Finding(
-            "SCHEMA", "pattern" if meaning else "blanks", mark, facts={"word": _short(value), "meaning": meaning}
-        )
+    elif error.validator in ("enum", "const"):
+        yield unknown("SCHEMA", "value", mark, _word(value), _choices(error))
     else:
-        yield Finding("SCHEMA", "other", mark, facts={"problem": error.message[:160]})
+        yield _single(error, mark)
+
+
+def _single(error: Violation, mark: Mark) -> Finding:
+    """Return the finding about a keyword that yields exactly one."""
+    keyword, limit, value = error.validator, error.validator_value, error.instance
+    if keyword == "required":
+        keys = [f"`{key}`" for key in as_list(limit) if key not in as_map(value)]
+        return Finding("SCHEMA", "missing", mark, facts={"keys": keys, "count": len(keys)})
+    if keyword == "type":
+        return Finding("SCHEMA", "type", mark, facts={"expected": Either(tuple(_kinds(error))), "found": _kind(value)})
+    if keyword in _LIMITS:
+        return Finding("SCHEMA", _LIMITS[keyword], mark, facts={"limit": limit, "value": _short(value)})
+    if keyword == "uniqueItems":
+        return Finding("SCHEMA", "repeated", mark)
+    if keyword == "pattern":
+        meaning = error.schema.get("description")
+        facts = {"word": _short(value), "meaning": meaning}
+        return Finding("SCHEMA", "pattern" if meaning else "blanks", mark, facts=facts)
+    return Finding("SCHEMA", "other", mark, facts={"problem": error.message[:160]})
 
 
 def _word(value: object) -> str:
     return json.dumps(value) if isinstance(value, bool | type(None)) else str(value)
 
 
-def _alternatives(doc: Document, base: NodePath, error: Any, mark: Mark) -> Iterator[Finding]:
+def _choices(error: Violation) -> list[str]:
+    """Return the values that `enum` or `const` allows."""
+    allowed = as_list(error.validator_value) if error.validator == "enum" else [error.validator_value]
+    return [_word(choice) for choice in allowed]
+
+
+def _kinds(error: Violation) -> list[Term]:
+    """Return the kinds of values that `type` allows."""
+    allowed = error.validator_value
+    return [Term(f"kind.{kind}") for kind in ([allowed] if isinstance(allowed, str) else as_list(allowed))]
+
+
+def _alternatives(doc: Document, base: NodePath, error: Violation, mark: Mark) -> Iterator[Finding]:
     """Of several shapes a value may have: what is wrong within the one it has, or which shapes there are."""
-    branches: dict[int, list[Any]] = {}
+    branches: dict[str | int, list[Violation]] = {}
     for inner in error.context:
         branches.setdefault(inner.schema_path[0], []).append(inner)
     fitting = [errors for errors in branches.values() if not any(_wrong_shape(inner, error) for inner in errors)]
@@ -179,23 +244,16 @@ def _alternatives(doc: Document, base: NodePath, error: Any, mark: Mark) -> Iter
         for inner in min(fitting, key=len):
             yield from _explain(doc, base, inner)
         return
-    expected: list[Any] = []
+    expected: dict[object, None] = {}  # in their order, each once
     for inner in error.context:
         if inner.validator == "type":
-            kinds = [inner.validator_value] if isinstance(inner.validator_value, str) else inner.validator_value
-            expected += [Term(f"kind.{kind}") for kind in kinds]
+            expected |= dict.fromkeys(_kinds(inner))
         elif inner.validator in ("enum", "const") and not list(inner.relative_path):
-            choices = inner.validator_value if inner.validator == "enum" else [inner.validator_value]
-            expected += [f"`{_word(choice)}`" for choice in choices]
-    yield Finding(
-        "SCHEMA",
-        "shape",
-        mark,
-        facts={"expected": Either(tuple(dict.fromkeys(expected))), "found": _kind(error.instance)},
-    )
+            expected |= dict.fromkeys(f"`{choice}`" for choice in _choices(inner))
+    yield Finding("SCHEMA", "shape", mark, facts={"expected": Either(tuple(expected)), "found": _kind(error.instance)})
 
 
-def _wrong_shape(inner: Any, outer: Any) -> bool:
+def _wrong_shape(inner: Violation, outer: Violation) -> bool:
     """Whether a branch fails because the value (or the field that tells its shape) is of another sort altogether."""
     depth = len(inner.absolute_path) - len(outer.absolute_path)
     return (depth == 0 and inner.validator in ("type", "enum", "const")) or (depth == 1 and inner.validator == "const")

@@ -9,14 +9,18 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
-from sheetgen.core import games
+from sheetgen.core import catalog, games
+from sheetgen.core.data import Yaml
 from sheetgen.core.errors import BadInput, SheetgenError
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.source import Document, parse
+
+if TYPE_CHECKING:
+    from sheetgen.core.loadouts import LoadoutBase
 
 VERSION = 1
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -29,7 +33,7 @@ _CODE = re.compile(r"\s*([A-Z]{2})([0-9])[-\s]*([0-9A-Za-z](?:[0-9A-Za-z\-\s]*[0
 
 @cache
 def prefixes() -> Mapping[str, str]:
-    """The systems by the prefix of their codes."""
+    """Return the systems by the prefix of their codes."""
     return {game.share_prefix: game.id for game in games.games().values()}
 
 
@@ -47,7 +51,7 @@ class NotShareable(SheetgenError):
 
 
 def is_code(text: str) -> bool:
-    """Whether a text looks like a share code rather than the name of a file.
+    """Return whether a text looks like a share code rather than the name of a file.
 
     >>> is_code("PM1-04G2A-7KQ3Z"), is_code("pm1-mech.yaml"), is_code("mechs/heron")
     (True, False, False)
@@ -55,13 +59,13 @@ def is_code(text: str) -> bool:
     return _match(text) is not None
 
 
-def code(loadout: Any) -> str:
-    """The share code of a loadout. Raises NotShareable when it needs more than a code can carry."""
+def code(loadout: LoadoutBase) -> str:
+    """Return the share code of a loadout. Raises NotShareable when it needs more than a code can carry."""
     return format_code(loadout.system, games.game(loadout.system).share.pack(loadout))
 
 
 def document(text: str) -> Document:
-    """The loadout in a code, as the document of a file. Raises BadInput when the code is not whole."""
+    """Return the loadout in a code as the document of a file. Raises BadInput when the code is damaged."""
     system, payload = parse_code(text)
     short = text.strip().upper()
     name = short if len(short) <= 24 else f"{short[:23]}…"
@@ -86,7 +90,7 @@ def format_code(system: str, payload: bytes) -> str:
 
 
 def parse_code(text: str) -> tuple[str, bytes]:
-    """The system and the payload of a code, however it is spaced and with O for 0, I or L for 1."""
+    """Return the system and the payload of a code, however it is spaced and with O for 0, I or L for 1."""
     match = _match(text)
     mark = Mark(text.strip()[:24])
     if match is None:
@@ -109,8 +113,24 @@ def _check(head: str, payload: bytes) -> bytes:
     return zlib.crc32(head.encode() + payload).to_bytes(4, "big")[-CHECK_BYTES:]
 
 
+def printed_facts(
+    shape: catalog.Shape, loadout: LoadoutBase, editions: Container[str], carried: Container[str]
+) -> catalog.Facts:
+    """Return the printed catalog in the loadout's edition.
+
+    Raises NotShareable when codes do not know the edition, or when a section is home-made that they do not carry.
+    """
+    if loadout.edition not in editions:
+        raise NotShareable("share.edition")
+    facts = catalog.combine(shape, [catalog.printed(shape.system)], loadout.edition)
+    own = loadout.catalog.facts.sections
+    if any(section not in carried and own[section] != facts.sections[section] for section in shape.sections):
+        raise NotShareable("share.catalog")
+    return facts
+
+
 def compress(raw: bytes, words: bytes) -> bytes:
-    """A payload, compressed with a list of likely words when that makes it shorter."""
+    """Return a payload, compressed with a list of likely words when that makes it shorter."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, words)
     small = packer.compress(raw) + packer.flush()
     return b"\1" + small if len(small) < len(raw) else b"\0" + raw
@@ -128,9 +148,22 @@ def decompress(data: bytes, words: bytes) -> bytes:
     return raw
 
 
+def json_bytes(data: object) -> bytes:
+    """Return data as JSON without blanks."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def put_json(raw: bytearray, data: object) -> None:
+    """Append data with their length."""
+    _put_bytes(raw, json_bytes(data))
+
+
 def put_text(raw: bytearray, text: str) -> None:
-    """Appends a text with its length."""
-    own = text.encode()
+    """Append a text with its length."""
+    _put_bytes(raw, text.encode())
+
+
+def _put_bytes(raw: bytearray, own: bytes) -> None:
     size = len(own)
     while size >= 0x80:
         raw.append(size & 0x7F | 0x80)
@@ -144,7 +177,7 @@ def take_byte(raw: bytearray) -> int:
 
 
 def take_text(raw: bytearray) -> str:
-    """Takes a text off the front. Raises ValueError or IndexError when there is none."""
+    """Take a text off the front. Raises ValueError or IndexError when there is none."""
     size, shift = 0, 0
     while True:
         byte = take_byte(raw)
@@ -159,3 +192,9 @@ def take_text(raw: bytearray) -> str:
     text = raw[:size].decode()
     del raw[:size]
     return text
+
+
+def take_json(raw: bytearray) -> Yaml:
+    """Take data off the front. Raises ValueError or IndexError when there are none."""
+    data: Yaml = json.loads(take_text(raw))
+    return data

@@ -11,10 +11,11 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 import yaml
 
+from sheetgen.core.data import Yaml, YamlMap, as_list, as_map
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import Term
@@ -25,8 +26,9 @@ MAX_VALUES = 50_000
 MAX_DIGITS = 15
 
 NodePath: TypeAlias = tuple[str | int, ...]
+Place: TypeAlias = tuple[int, int]  # line and column, from 1
 
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _IMPLICIT: dict[str, list[tuple[str, re.Pattern[str]]]] = yaml.SafeLoader.yaml_implicit_resolvers
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
@@ -60,8 +62,8 @@ class Document:
 
     file: str
     data: Any = None
-    values: dict[NodePath, tuple[int, int]] = field(default_factory=dict)
-    keys: dict[NodePath, tuple[int, int]] = field(default_factory=dict)
+    values: dict[NodePath, Place] = field(default_factory=dict)
+    keys: dict[NodePath, Place] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     refused: set[NodePath] = field(default_factory=set)
     resolver: Resolver | None = field(default=None, compare=False, repr=False)
@@ -75,6 +77,27 @@ class Document:
 
     def has(self, path: NodePath) -> bool:
         return path in self.values
+
+    @property
+    def folder(self) -> Path:
+        """The folder that relative paths in the document start from."""
+        return Path() if self.file == "-" else Path(self.file).parent
+
+    @property
+    def map(self) -> YamlMap:
+        """The data of a file whose data are known to be a map."""
+        return as_map(self.data)
+
+    def at(self, path: NodePath) -> Yaml:
+        """Return the value at `path`. Raises KeyError, IndexError or TypeError when there is none."""
+        value: Yaml = self.data
+        for step in path:
+            value = as_list(value)[step] if isinstance(step, int) else as_map(value)[step]
+        return value
+
+    def is_refused(self, path: NodePath) -> bool:
+        """Return whether the text of a value, or of anything around it, was already reported."""
+        return any(path[:end] in self.refused for end in range(len(path) + 1))
 
 
 def read_file(path: str | Path) -> Document:
@@ -114,10 +137,42 @@ def parse(raw: bytes, file: str) -> Document:
     return _Builder(file).build(text)
 
 
-def _place(before: str) -> tuple[int, int]:
+def _place(before: str) -> Place:
     """The line and column that follow a text."""
     lines = _BREAK.split(before)
     return len(lines), len(lines[-1]) + 1
+
+
+class _OpenCollection:
+    """A map or list whose end has not come yet, with the key that waits for its value."""
+
+    __slots__ = ("items", "key", "path")
+
+    def __init__(self, items: YamlMap | list[Yaml], path: NodePath) -> None:
+        self.items = items
+        self.path = path
+        self.key: str | None = None
+
+    @property
+    def awaits_key(self) -> bool:
+        return isinstance(self.items, dict) and self.key is None
+
+    @property
+    def next_path(self) -> NodePath:
+        """The path of the value that comes next."""
+        if isinstance(self.items, list):
+            return (*self.path, len(self.items))
+        assert self.key is not None
+        return (*self.path, self.key)
+
+    def add(self, value: Yaml) -> None:
+        """Append a value, or put it under the waiting key. Of two equal keys the first one counts."""
+        if isinstance(self.items, list):
+            self.items.append(value)
+        else:
+            assert self.key is not None
+            self.items.setdefault(self.key, value)
+            self.key = None
 
 
 class _Builder:
@@ -125,6 +180,8 @@ class _Builder:
 
     def __init__(self, file: str) -> None:
         self.doc = Document(file)
+        self.open: list[_OpenCollection] = []
+        self.collection_keys = 0
 
     def build(self, text: str) -> Document:
         events = yaml.parse(text, Loader=_LOADER)
@@ -135,136 +192,124 @@ class _Builder:
             end = _place(text.rstrip())
             # What is open at the end of the file is best looked for where it was opened.
             inside = [place for place in places if place < end] or [end]
-            mark = Mark(self.doc.file, *inside[0])
             problem = (error.problem or error.context or "").replace("\n", " ")
-            self._stop("YAML", "syntax", mark, problem=problem)
+            self._stop("syntax", inside[0], problem=problem)
         except yaml.YAMLError as error:
-            self._stop("YAML", "syntax", Mark(self.doc.file, 1, 1), problem=str(error).splitlines()[0])
+            self._stop("syntax", (1, 1), problem=str(error).splitlines()[0])
         return self.doc
 
-    def _stop(self, rule: str, case: str, mark: Mark, **facts: Any) -> None:
-        raise BadInput([*self.doc.findings, Finding(rule, case, mark, facts=facts)]) from None
-
-    def _document(self, events: Iterator[Any]) -> None:
+    def _document(self, events: Iterator[yaml.Event]) -> None:
         documents = 0
-        # One frame for each open collection: the collection, its path, the key that waits for its value.
-        stack: list[tuple[Any, NodePath]] = []
-        waiting: list[str | None] = []
-        skipped_key = 0
         for event in events:
-            kind = type(event)
-            if kind is yaml.ScalarEvent or kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-                place = (event.start_mark.line + 1, event.start_mark.column + 1)
-                self._refuse_anchor(event, place)
-                parent, path = stack[-1] if stack else (None, ())
-                if type(parent) is dict and waiting[-1] is None:
-                    waiting[-1] = self._key(event, parent, path, place, skipped_key)
-                    if kind is not yaml.ScalarEvent:  # a collection as a key: built aside, under a name of no use
-                        key_path = (*path, f"\0{skipped_key}")
-                        stack.append(({} if kind is yaml.MappingStartEvent else [], key_path))
-                        waiting.append(None)
-                        skipped_key += 1
-                    continue
-                if type(parent) is dict:
-                    key = waiting[-1]
-                    assert key is not None
-                    here: NodePath = (*path, key)
-                elif type(parent) is list:
-                    here = (*path, len(parent))
-                else:
-                    here = ()
-                self.doc.values.setdefault(here, place)
-                if len(self.doc.values) > MAX_VALUES:
-                    self._stop("YAML", "many", Mark(self.doc.file, *place), most=MAX_VALUES)
-                value: Any
-                if kind is yaml.ScalarEvent:
-                    value = self._scalar(event, here, place)
-                else:
-                    value = {} if kind is yaml.MappingStartEvent else []
-                self._put(parent, waiting, value)
-                if kind is not yaml.ScalarEvent:
-                    if len(stack) >= MAX_DEPTH:
-                        self._stop("YAML", "depth", Mark(self.doc.file, *place), most=MAX_DEPTH)
-                    stack.append((value, here))
-                    waiting.append(None)
-            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-                stack.pop()
-                waiting.pop()
-            elif kind is yaml.AliasEvent:
-                place = (event.start_mark.line + 1, event.start_mark.column + 1)
-                self._stop("YAML", "alias", Mark(self.doc.file, *place), name=event.anchor)
-            elif kind is yaml.DocumentStartEvent:
+            if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent):
+                self._node(event)
+            elif isinstance(event, yaml.CollectionEndEvent):
+                self.open.pop()
+            elif isinstance(event, yaml.AliasEvent):
+                self._stop("alias", _start(event), name=event.anchor)
+            elif isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    place = (event.start_mark.line + 1, event.start_mark.column + 1)
-                    self._stop("YAML", "documents", Mark(self.doc.file, *place))
+                    self._stop("documents", _start(event))
         if not documents or self.doc.data is None:
-            self._stop("YAML", "empty", Mark(self.doc.file, 1, 1))
+            self._stop("empty", (1, 1))
 
-    def _put(self, parent: Any, waiting: list[str | None], value: Any) -> None:
-        if type(parent) is dict:
-            parent.setdefault(waiting[-1], value)  # of two equal keys the first one counts
-            waiting[-1] = None
-        elif type(parent) is list:
-            parent.append(value)
+    def _node(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
+        """Add a key, or a value at its place."""
+        place = _start(event)
+        self._reject_anchor(event, place)
+        parent = self.open[-1] if self.open else None
+        if parent is not None and parent.awaits_key:
+            self._key(event, parent, place)
+            return
+        path = parent.next_path if parent is not None else ()
+        self.doc.values.setdefault(path, place)
+        if len(self.doc.values) > MAX_VALUES:
+            self._stop("many", place, most=MAX_VALUES)
+        value = self._scalar(event, path, place) if isinstance(event, yaml.ScalarEvent) else _empty(event)
+        if parent is not None:
+            parent.add(value)
         else:
             self.doc.data = value
+        if isinstance(value, dict | list):
+            if len(self.open) >= MAX_DEPTH:
+                self._stop("depth", place, most=MAX_DEPTH)
+            self.open.append(_OpenCollection(value, path))
 
-    def _refuse_anchor(self, event: Any, place: tuple[int, int]) -> None:
-        mark = Mark(self.doc.file, *place)
+    def _reject_anchor(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: Place) -> None:
         if event.anchor is not None:
-            self._add("YAML", "anchor", mark, name=event.anchor)
+            self._add("anchor", place, name=event.anchor)
         if event.tag is not None and event.tag != "!":
-            self._add("YAML", "tag", mark, tag=event.tag.replace("tag:yaml.org,2002:", "!!"))
+            self._add("tag", place, tag=event.tag.replace("tag:yaml.org,2002:", "!!"))
 
-    def _add(self, rule: str, case: str, mark: Mark, path: NodePath | None = None, **facts: Any) -> None:
-        self.doc.findings.append(Finding(rule, case, mark, facts=facts))
+    def _stop(self, case: str, place: Place, **facts: object) -> NoReturn:
+        finding = Finding("YAML", case, Mark(self.doc.file, *place), facts=facts)
+        raise BadInput([*self.doc.findings, finding]) from None
+
+    def _add(self, case: str, place: Place, path: NodePath | None = None, **facts: object) -> None:
+        self.doc.findings.append(Finding("YAML", case, Mark(self.doc.file, *place), facts=facts))
         if path is not None:
             self.doc.refused.add(path)
 
-    def _key(self, event: Any, parent: dict[str, Any], path: NodePath, place: tuple[int, int], count: int) -> str:
-        mark = Mark(self.doc.file, *place)
-        if type(event) is not yaml.ScalarEvent:
-            self._add("YAML", "key", mark, path)
-            return f"\0{count}"
-        key: str = event.value
-        here = (*path, key)
+    def _key(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, parent: _OpenCollection, place: Place) -> None:
+        """Take a key of a map. A collection as a key is built aside, under a name of no use."""
+        if isinstance(event, yaml.ScalarEvent):
+            parent.key = self._scalar_key(event, parent, place)
+            return
+        self._add("key", place, parent.path)
+        parent.key = f"\0{self.collection_keys}"
+        self.collection_keys += 1
+        self.open.append(_OpenCollection(_empty(event), parent.next_path))
+
+    def _scalar_key(self, event: yaml.ScalarEvent, parent: _OpenCollection, place: Place) -> str:
+        key = event.value
+        path = (*parent.path, key)
         if not event.style and event.implicit[0]:
             if key == "<<":
-                self._add("YAML", "merge", mark, here)
+                self._add("merge", place, path)
             elif (meant := _older_reading(key)) is not None:
-                self._add("YAML", "ambiguous-key", mark, here, text=key, meant=Term(f"meant.{meant}"))
+                self._add("ambiguous-key", place, path, text=key, meant=Term(f"meant.{meant}"))
             elif not isinstance(_plain(key), str):
-                self._add("YAML", "key-not-text", mark, here, text=key[:MAX_DIGITS])
-        if key in parent:
-            first = self.doc.keys[here]
-            self._add("YAML", "duplicate", mark, key=key, first=first[0])
+                self._add("key-not-text", place, path, text=key[:MAX_DIGITS])
+        if key in parent.items:
+            self._add("duplicate", place, key=key, first=self.doc.keys[path][0])
         else:
-            self.doc.keys[here] = place
+            self.doc.keys[path] = place
         return key
 
-    def _scalar(self, event: Any, path: NodePath, place: tuple[int, int]) -> Any:
-        text: str = event.value
+    def _scalar(self, event: yaml.ScalarEvent, path: NodePath, place: Place) -> Yaml:
+        text = event.value
         if event.style or not event.implicit[0]:
             return text
-        mark = Mark(self.doc.file, *place)
         value = _plain(text)
         if _NOT_FINITE.match(text):
-            self._add("YAML", "not-finite", mark, path, text=text)
+            self._add("not-finite", place, path, text=text)
             return 0
         if (
             isinstance(value, int | float)
             and not isinstance(value, bool)
             and sum(c.isdigit() for c in text) > MAX_DIGITS
         ):
-            self._add("YAML", "digits", mark, path, most=MAX_DIGITS)
+            self._add("digits", place, path, most=MAX_DIGITS)
             return 0
         if isinstance(value, str) and (meant := _older_reading(text)) is not None:
-            self._add("YAML", "ambiguous", mark, path, text=text, meant=Term(f"meant.{meant}"))
+            self._add("ambiguous", place, path, text=text, meant=Term(f"meant.{meant}"))
         return value
 
 
-def _plain(text: str) -> Any:
+def _start(event: yaml.Event) -> Place:
+    """The line and column where an event begins."""
+    mark = event.start_mark
+    assert mark is not None
+    return mark.line + 1, mark.column + 1
+
+
+def _empty(event: yaml.CollectionStartEvent) -> YamlMap | list[Yaml]:
+    """The collection that an event opens."""
+    return {} if isinstance(event, yaml.MappingStartEvent) else []
+
+
+def _plain(text: str) -> str | int | float | bool | None:
     """The value of an unquoted scalar in YAML 1.2.
 
     >>> [_plain(text) for text in ("3", "-1", "2.5", "true", "~", "laser", "v1.7", "no", "014")]

@@ -37,7 +37,7 @@ def tables_of(
     """The tables of a loadout: weapons on left shoulder, right shoulder, left arm, right arm, and armour."""
     known = catalog(edition, homebrew)
     weapons = {mount: id and known.weapons[id] for mount, id in zip(names.MOUNTS, mounts, strict=True)}
-    return compiled.tables(Loadout("Test", weapons, torso, legs, known))
+    return compiled.tables(Loadout("Test", weapons, torso, legs, catalog=known))
 
 
 def position(tables: Tables, enemies: list[tuple[int, ...]], **mech: int) -> State:

@@ -20,7 +20,7 @@ ROLLS = 4000 if COMPILED else 300
 def loadout(mounts: tuple[str | None, ...], torso: int = 3, legs: int = 3) -> Loadout:
     known = catalog("classic", ())
     weapons = {mount: known.weapons[id] if id else None for mount, id in zip(names.MOUNTS, mounts, strict=True)}
-    return Loadout("Test", weapons, torso, legs, known)
+    return Loadout("Test", weapons, torso, legs, catalog=known)
 
 
 def sampled(mounts: tuple[str | None, ...], threat: Threat) -> float:

@@ -223,7 +223,7 @@ def test_a_home_made_class(catalog: Catalog) -> None:
     }
     assert catalog.classes.keys() == {"red", "blue", "other"}
     from sheetgen.core import catalog as catalogs
-    from sheetgen.games.mech_machine.design.model import SHAPE, read_catalog
+    from sheetgen.games.mech_machine.design.catalog import SHAPE, read_catalog
 
     layer = catalogs.Layer((parse(json.dumps(extra).encode(), "home.yaml"),))
     facts = catalogs.combine(SHAPE, [catalogs.printed("mech-machine"), layer])

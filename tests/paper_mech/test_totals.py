@@ -31,7 +31,7 @@ def build(weapons: tuple[str | None, ...], torso: int = 3, legs: int = 3) -> Loa
     """A loadout of printed weapons, in the order of the mounts."""
     known = printed().weapons
     mounts = {mount: known[id_] if id_ else None for mount, id_ in zip(MOUNTS, weapons, strict=True)}
-    return Loadout("Test", mounts, torso, legs, printed())
+    return Loadout("Test", mounts, torso, legs, catalog=printed())
 
 
 @cache

@@ -35,4 +35,4 @@ def mech(
     """A loadout: weapons on left shoulder, right shoulder, left arm, right arm."""
     known = catalog(edition, homebrew)
     weapons = {mount: id_ and known.weapons[id_] for mount, id_ in zip(names.MOUNTS, mounts, strict=True)}
-    return Loadout("Test", weapons, 4, 4, known)
+    return Loadout("Test", weapons, 4, 4, catalog=known)

@@ -49,9 +49,9 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def catalog(self) -> CatalogPart[Catalog]:
-        from sheetgen.games.mech_cards.design import model
+        from sheetgen.games.mech_cards.design import catalog
 
-        return model
+        return catalog
 
     @property
     def loadout(self) -> LoadoutPart[Loadout]:

@@ -51,9 +51,9 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def catalog(self) -> CatalogPart[Catalog]:
-        from sheetgen.games.mech_machine.design import model
+        from sheetgen.games.mech_machine.design import catalog
 
-        return model
+        return catalog
 
     @property
     def loadout(self) -> LoadoutPart[Loadout]:

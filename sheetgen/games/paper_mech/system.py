@@ -55,9 +55,9 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def catalog(self) -> CatalogPart[Catalog]:
-        from sheetgen.games.paper_mech.design import model
+        from sheetgen.games.paper_mech.design import catalog
 
-        return model
+        return catalog
 
     @property
     def loadout(self) -> LoadoutPart[Loadout]:

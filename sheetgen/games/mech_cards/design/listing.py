@@ -2,46 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from sheetgen.core.locale import Words, locale
+from sheetgen.core.listing import as_json as as_json
+from sheetgen.core.listing import edition_rows, heading
+from sheetgen.core.locale import locale
 from sheetgen.games.mech_cards.design.loadout import from_catalog
 from sheetgen.games.mech_cards.design.model import Card, Catalog
 from sheetgen.games.mech_cards.design.summary import explanation, line
 from sheetgen.games.mech_cards.design.totals import totals
 
-SECTIONS = ("cards", "sub-types", "specials", "mechs", "editions")
-
 
 def table(catalog: Catalog, section: str, language: str) -> list[list[str]]:
-    """A section as rows of cells, the first row its heading."""
+    """Return a section as rows of cells, a head first."""
+    return [heading(catalog, section, language), *ROWS[section](catalog, language)]
+
+
+def _card_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
     texts = locale("mech-cards/listing", language)
-    rows = [texts.text(f"{section}.heading").split("|")]
-    if section == "cards":
-        for card in catalog.cards.values():
-            type_ = texts.text(f"type.{card.type}")
-            sub_type = card.sub_type.name.in_(language) if card.sub_type else "–"
-            stats = " ".join(f"{name.upper()} {value}" for name, value in card.stats.items())
-            rules = specials_text(card, catalog, language) or "–"
-            rows.append([card.id, card.name.in_(language), type_, sub_type, stats, rules, card.origin or "–"])
-    elif section == "sub-types":
-        for kind in catalog.sub_types.values():
-            rows.append([kind.id, kind.name.in_(language), texts.text("melee" if kind.melee else "ranged")])
-    elif section == "specials":
-        for special in catalog.specials.values():
-            text = special.text.in_(language) if special.text else texts.text("no-effect")
-            rows.append([special.id, special.name.in_(language), text])
-    elif section == "mechs":
-        for mech in catalog.mechs.values():
-            text = mech.text.in_(language) if mech.text else "–"
-            rows.append([mech.id, mech.name.in_(language), text])
-    else:
-        rows += [[id_, Words.read(data["name"]).in_(language)] for id_, data in catalog.facts.editions.items()]
-    return rows
+    for card in catalog.cards.values():
+        type_ = texts.text(f"type.{card.type}")
+        sub_type = card.sub_type.name.in_(language) if card.sub_type else "–"
+        stats = " ".join(f"{name.upper()} {value}" for name, value in card.stats.items())
+        rules = specials_text(card, catalog, language) or "–"
+        yield [card.id, card.name.in_(language), type_, sub_type, stats, rules, card.origin or "–"]
+
+
+def _sub_type_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
+    texts = locale("mech-cards/listing", language)
+    for kind in catalog.sub_types.values():
+        yield [kind.id, kind.name.in_(language), texts.text("melee" if kind.melee else "ranged")]
+
+
+def _special_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
+    texts = locale("mech-cards/listing", language)
+    for special in catalog.specials.values():
+        text = special.text.in_(language) if special.text else texts.text("no-effect")
+        yield [special.id, special.name.in_(language), text]
+
+
+def _mech_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
+    for mech in catalog.mechs.values():
+        yield [mech.id, mech.name.in_(language), mech.text.in_(language) if mech.text else "–"]
+
+
+ROWS: Mapping[str, Callable[[Catalog, str], Iterable[list[str]]]] = {
+    "cards": _card_rows,
+    "sub-types": _sub_type_rows,
+    "specials": _special_rows,
+    "mechs": _mech_rows,
+    "editions": edition_rows,
+}
+SECTIONS = tuple(ROWS)
 
 
 def specials_text(card: Card, catalog: Catalog, language: str) -> str:
-    """The special rules of a card as they are printed: `Regenerate (1)`."""
+    """Return the special rules of a card as they are printed: `Regenerate (1)`."""
     texts = locale("mech-cards/listing", language)
     printed = [
         catalog.specials[name].name.in_(language) + ("" if number is None else f" ({number})")
@@ -52,7 +68,7 @@ def specials_text(card: Card, catalog: Catalog, language: str) -> str:
 
 
 def show(catalog: Catalog, word: str, language: str) -> str | None:
-    """One card or mech in full, or None when nothing is called so."""
+    """Describe a card or a mech in full; None when there is none of this name."""
     texts = locale("mech-cards/listing", language)
     if word in catalog.cards:
         card = catalog.cards[word]
@@ -69,16 +85,6 @@ def show(catalog: Catalog, word: str, language: str) -> str | None:
     return None
 
 
-def as_json(catalog: Catalog) -> dict[str, Any]:
-    """The combined catalog as plain data, in the files' own terms."""
-    return {
-        "system": "mech-cards",
-        "edition": catalog.edition.id,
-        **catalog.facts.sections,
-        "editions": {id_: data["name"] for id_, data in catalog.facts.editions.items()},
-    }
-
-
 def names(catalog: Catalog) -> list[str]:
-    """Everything that `show` knows."""
+    """Return every name that `show` knows."""
     return [*catalog.cards, *catalog.mechs]

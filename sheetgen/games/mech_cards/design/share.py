@@ -6,13 +6,25 @@ fit into a code: such a squad has none.
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict, cast
 
-from sheetgen.core import catalog as catalogs
-from sheetgen.core.share import NotShareable, compress, decompress, put_text, take_byte, take_text
+from sheetgen.core.data import Yaml
+from sheetgen.core.share import (
+    compress,
+    decompress,
+    printed_facts,
+    put_json,
+    put_text,
+    take_byte,
+    take_json,
+    take_text,
+)
+from sheetgen.games.mech_cards.design.catalog import SHAPE, card_data, read_card, read_sub_types
 from sheetgen.games.mech_cards.design.loadout import Loadout
-from sheetgen.games.mech_cards.design.model import SHAPE, SYSTEM, Card, card_data, read_card, read_sub_types
+from sheetgen.games.mech_cards.design.model import SYSTEM, Card
+
+if TYPE_CHECKING:
+    from sheetgen.games.mech_cards.design.file_types import Sections
 
 # The numbers in a code. Only ever add at the end: codes on paper outlive programs.
 EDITIONS = ("classic",)
@@ -41,9 +53,18 @@ _WORDS = (
 )
 
 
+# A base card and those attached to it: each by its id, or with all its facts.
+_Stack = TypedDict("_Stack", {"card": Yaml, "with": list[Yaml]})
+
+
+class _Mech(TypedDict):
+    name: str
+    cards: list[_Stack]
+
+
 def pack(loadout: Loadout) -> bytes:
-    """The squad as bytes. Raises NotShareable when it needs a catalog that they cannot carry."""
-    printed = _printed(loadout)
+    """Return the squad as bytes. Raises NotShareable when it needs a catalog that they cannot carry."""
+    printed = _printed_cards(loadout)
     raw = bytearray([EDITIONS.index(loadout.edition)])
     put_text(raw, loadout.name)
     put_text(raw, loadout.author or "")
@@ -56,32 +77,33 @@ def pack(loadout: Loadout) -> bytes:
                 number = CARDS.index(card.id) + 1 if known else INLINE
                 raw.append(number if card is stack.base else number + ATTACHED)
                 if not known:
-                    put_text(raw, json.dumps(card_data(card), ensure_ascii=False, separators=(",", ":")))
+                    put_json(raw, card_data(card))
         raw.append(END)
     return compress(bytes(raw), _WORDS)
 
 
-def unpack(payload: bytes) -> dict[str, Any]:
-    """The squad as the data of its file."""
+def unpack(payload: bytes) -> dict[str, object]:
+    """Return the squad as the data of its file."""
     raw = bytearray(decompress(payload, _WORDS))
-    data: dict[str, Any] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)], "name": take_text(raw)}
+    data: dict[str, object] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)]}
+    data["name"] = squad = take_text(raw)
     if author := take_text(raw):
         data["author"] = author
-    mechs = []
+    mechs: list[_Mech] = []
     while raw:
         name = take_text(raw)
-        mechs.append({"name": name or data["name"], "cards": _stacks(raw)})
-    if len(mechs) == 1 and mechs[0]["name"] == data["name"]:
+        mechs.append({"name": name or squad, "cards": _stacks(raw)})
+    if len(mechs) == 1 and mechs[0]["name"] == squad:
         return {**data, "cards": mechs[0]["cards"]}
     return {**data, "mechs": mechs}
 
 
-def _stacks(raw: bytearray) -> list[dict[str, Any]]:
-    """The cards of one mech, up to its end."""
-    stacks: list[dict[str, Any]] = []
+def _stacks(raw: bytearray) -> list[_Stack]:
+    """Take the cards of one mech off the front, up to its end."""
+    stacks: list[_Stack] = []
     while (number := take_byte(raw)) != END:
         attached, number = divmod(number, ATTACHED)
-        card = json.loads(take_text(raw)) if number == INLINE else CARDS[number - 1]
+        card = take_json(raw) if number == INLINE else CARDS[number - 1]
         if attached:
             stacks[-1]["with"].append(card)
         else:
@@ -89,18 +111,13 @@ def _stacks(raw: bytearray) -> list[dict[str, Any]]:
     return stacks
 
 
-def _printed(loadout: Loadout) -> dict[str, Card]:
-    """The printed cards. Raises NotShareable when anything but cards and mechs is home-made."""
-    if loadout.edition not in EDITIONS:
-        raise NotShareable("share.edition")
-    facts = loadout.catalog.facts
-    own = catalogs.combine(SHAPE, [catalogs.printed(SYSTEM)], loadout.edition)
-    if any(facts.sections[name] != own.sections[name] for name in ("sub-types", "specials", "play")):
-        raise NotShareable("share.catalog")
-    sub_types = read_sub_types(own)
+def _printed_cards(loadout: Loadout) -> dict[str, Card]:
+    """Return those of the squad's cards that are printed, as they are printed.
+
+    Raises NotShareable when anything but cards and mechs is home-made.
+    """
+    facts = printed_facts(SHAPE, loadout, EDITIONS, carried=("cards", "mechs"))
+    cards = cast("Sections", facts.sections)["cards"]
+    sub_types = read_sub_types(facts)
     used = {card.id for card in loadout.cards}
-    return {
-        id_: read_card(id_, data, sub_types, homebrew=False)
-        for id_, data in own.sections["cards"].items()
-        if id_ in used
-    }
+    return {id_: read_card(id_, data, sub_types, homebrew=False) for id_, data in cards.items() if id_ in used}

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.totals import MechTotals, Totals
 
 
-def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Any]:
+def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
     return {
         "system": loadout.system,
         "edition": loadout.edition,
@@ -23,7 +21,7 @@ def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Any]:
     }
 
 
-def _mech_json(mech: Mech, sums: MechTotals) -> dict[str, Any]:
+def _mech_json(mech: Mech, sums: MechTotals) -> dict[str, object]:
     return {
         "name": mech.name,
         "power_consumption": sums.power_consumption,
@@ -60,7 +58,7 @@ def line(loadout: Loadout, sums: Totals, language: str) -> str:
     )
 
 
-def _facts(name: str, sums: MechTotals, texts: Locale) -> dict[str, Any]:
+def _facts(name: str, sums: MechTotals, texts: Locale) -> dict[str, object]:
     slow = texts.text("overweight", sp=sums.speed) if sums.overweight else texts.text("speed", sp=sums.speed)
     return {
         "name": name,

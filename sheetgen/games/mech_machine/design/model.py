@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from sheetgen.core.catalog import KEYED, PARTS, Facts, Shape
-from sheetgen.core.findings import Finding
+from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.locale import Words
-from sheetgen.core.schemas import unknown
+
+if TYPE_CHECKING:
+    from sheetgen.games.mech_machine.design.file_types import PlayData
 
 SYSTEM = "mech-machine"
 STATS = (
@@ -28,16 +29,6 @@ WEAPONS = ("laser", "missile", "melee")
 ROLLS = (*STATS, "points")
 HEAT_BOXES = "heat-boxes"
 DIE = 6
-
-SHAPE = Shape(
-    SYSTEM,
-    {"stats": PARTS, "classes": KEYED, "terrain": KEYED, "mechs": KEYED, "play": PARTS},
-    {
-        "classes": f"{SYSTEM}/parts.json#/$defs/whole-class",
-        "terrain": f"{SYSTEM}/parts.json#/$defs/whole-kind",
-        "mechs": f"{SYSTEM}/parts.json#/$defs/whole-mech",
-    },
-)
 
 
 class Stat(NamedTuple):
@@ -92,95 +83,21 @@ class CatalogMech(NamedTuple):
     customisation: Mapping[str, int]
 
 
-class Edition(NamedTuple):
-    id: str
-    name: Words
-
-
 @dataclass(frozen=True, slots=True)
-class Catalog:
+class Catalog(CatalogBase):
     """Everything printed or home-made that one mech plays with; `play` is as the file has it."""
 
-    edition: Edition
     stats: Mapping[str, Stat]
     classes: Mapping[str, Class]
     terrain: Mapping[str, Terrain]
     mechs: Mapping[str, CatalogMech]
-    play: Mapping[str, Any]
-    facts: Facts = field(compare=False, repr=False)
+    play: PlayData
 
     @property
     def heat_boxes(self) -> int:
-        return int(self.play["heat"]["boxes"])
+        return self.play["heat"]["boxes"]
 
     @property
     def points_dice(self) -> int:
         """How many dice give the customisation points (MM-CUSTOM)."""
-        return int(self.play["customisation"]["dice"])
-
-
-def read_catalog(facts: Facts) -> Catalog:
-    """The frozen catalog of facts that are known to be sound (see `references`)."""
-    edition = facts.editions[facts.edition]
-    sections = facts.sections
-    return Catalog(
-        edition=Edition(facts.edition, Words.read(edition["name"])),
-        stats={id_: _stat(id_, sections["stats"][id_]) for id_ in STATS},
-        classes={
-            id_: Class(
-                id_, Words.read(data["name"]), Words.read(data["nature"]) if "nature" in data else None, data["adds"]
-            )
-            for id_, data in sections["classes"].items()
-        },
-        terrain={
-            id_: Terrain(
-                id_,
-                Words.read(data["name"]),
-                data["sight"],
-                data["destructible"],
-                data["passable"],
-                data.get("wall", False),
-            )
-            for id_, data in sections["terrain"].items()
-        },
-        mechs={
-            id_: CatalogMech(
-                id_,
-                Words.read(data["name"]),
-                data["class"],
-                Words.read(data["colour"]) if "colour" in data else None,
-                data["rolls"],
-                data.get("customisation", {}),
-            )
-            for id_, data in sections["mechs"].items()
-        },
-        play=sections["play"],
-        facts=facts,
-    )
-
-
-def _stat(id_: str, data: Mapping[str, Any]) -> Stat:
-    return Stat(
-        id_,
-        Words.read(data["name"]),
-        Words.read(data["short"]),
-        data.get("add", 0),
-        data.get("least"),
-        data.get("inches", False),
-    )
-
-
-def references(facts: Facts) -> Iterator[Finding]:
-    """Whatever in the combined catalog names something that is not there, or cannot be played."""
-    for id_, mech in facts.sections["mechs"].items():
-        if mech["class"] not in facts.sections["classes"]:
-            yield unknown(
-                "CATALOG",
-                "classes",
-                facts.mark("mechs", id_, "class"),
-                mech["class"],
-                sorted(facts.sections["classes"]),
-            )
-    for id_, kind in facts.sections["terrain"].items():
-        if kind["destructible"] and kind.get("wall"):
-            yield Finding("CATALOG", "wall", facts.mark("terrain", id_, "destructible"))
+        return self.play["customisation"]["dice"]

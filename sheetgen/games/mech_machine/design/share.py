@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from sheetgen.core.catalog import CLASSIC
 from sheetgen.core.reading import read_catalog
-from sheetgen.core.share import NotShareable, compress, decompress
+from sheetgen.core.share import NotShareable, compress, decompress, json_bytes
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import HEAT_BOXES, ROLLS, STATS, SYSTEM
@@ -21,7 +20,7 @@ WHOLE, SHORT = 0, 1
 
 
 def pack(loadout: Loadout) -> bytes:
-    """The bytes of a loadout. Raises NotShareable for one that needs a catalog of its own."""
+    """Return the loadout as bytes. Raises NotShareable for one that needs a catalog of its own."""
     if loadout.catalogs:
         raise NotShareable("share.catalog")
     if loadout.edition not in read_catalog(SYSTEM).facts.editions:
@@ -30,25 +29,25 @@ def pack(loadout: Loadout) -> bytes:
     values = [loadout.rolls[roll] for roll in ROLLS] + [loadout.customisation.get(stat, 0) for stat in STATS]
     legal = all(0 <= value - least < size for value, least, size in zip(values, LEAST, SIZES, strict=True))
     if not legal or loadout.stats or HEAT_BOXES in loadout.customisation:
-        return bytes([WHOLE]) + compress(_json(written), WORDS)
+        return bytes([WHOLE]) + compress(json_bytes(written), WORDS)
     number = 0
     for value, least, size in zip(values, LEAST, SIZES, strict=True):
         number = number * size + value - least
-    rest: dict[str, Any] = {key: written[key] for key in ("class", "colour", "pilot", "author") if key in written}
+    rest: dict[str, object] = {key: written[key] for key in ("class", "colour", "pilot", "author") if key in written}
     if loadout.edition != CLASSIC:
         rest["edition"] = loadout.edition
     name = loadout.name.encode()
     class_ = loadout.class_.encode()
     plain = list(rest) == ["class"]
-    tail = class_ if plain else compress(_json(rest), WORDS)
+    tail = class_ if plain else compress(json_bytes(rest), WORDS)
     return bytes([SHORT + plain]) + number.to_bytes(NUMBER_BYTES, "big") + bytes([len(name)]) + name + tail
 
 
-def unpack(payload: bytes) -> dict[str, Any]:
-    """The data of a loadout file."""
+def unpack(payload: bytes) -> dict[str, object]:
+    """Return the loadout as the data of its file."""
     kind, rest = payload[0], payload[1:]
     if kind == WHOLE:
-        whole: dict[str, Any] = json.loads(decompress(rest, WORDS))
+        whole: dict[str, object] = json.loads(decompress(rest, WORDS))
         return whole
     if kind not in (SHORT, SHORT + 1):
         raise ValueError("unknown kind of payload")
@@ -62,11 +61,7 @@ def unpack(payload: bytes) -> dict[str, Any]:
         raise ValueError("more than there can be")
     at = NUMBER_BYTES + 1 + rest[NUMBER_BYTES]
     name, tail = rest[NUMBER_BYTES + 1 : at].decode(), rest[at:]
-    facts: dict[str, Any] = {"class": tail.decode()} if kind != SHORT else json.loads(decompress(tail, WORDS))
+    facts: dict[str, object] = {"class": tail.decode()} if kind != SHORT else json.loads(decompress(tail, WORDS))
     rolls = dict(zip(ROLLS, values[: len(ROLLS)], strict=True))
     spent = {stat: points for stat, points in zip(STATS, values[len(ROLLS) :], strict=True) if points}
     return {"system": SYSTEM, "name": name, **facts, "rolls": rolls, "customisation": spent}
-
-
-def _json(data: Any) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

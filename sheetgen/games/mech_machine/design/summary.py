@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.totals import Sum, Totals
 
 
-def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Any]:
+def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
     return {
         "system": loadout.system,
         "edition": loadout.edition,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.play.scenario import Entrant, Scenario
 from sheetgen_engine.mech_machine import parts
 from sheetgen_engine.mech_machine.tables import Tables
 
+if TYPE_CHECKING:
+    from sheetgen.games.mech_machine.design.file_types import PlayData
+
 
 def tables(scenario: Scenario) -> Tables:
-    """The engine's tables of a scenario."""
+    """Return the engine's tables of a scenario."""
     return Tables(
         mechs=[mech(entrant) for entrant in scenario.mechs],
         pieces=scenario.pieces,
@@ -45,7 +47,7 @@ def mech(entrant: Entrant) -> parts.Mech:
     )
 
 
-def rules(play: Mapping[str, Any]) -> parts.Rules:
+def rules(play: PlayData) -> parts.Rules:
     """The numbers of play."""
     return parts.Rules(
         actions=play["actions"]["each-turn"],

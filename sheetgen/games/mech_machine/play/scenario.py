@@ -16,8 +16,9 @@ from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers
 from sheetgen.core.locale import Words
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
+from sheetgen.games.mech_machine.design.catalog import SHAPE, read_catalog, references
 from sheetgen.games.mech_machine.design.loadout import Loadout
-from sheetgen.games.mech_machine.design.model import SHAPE, SYSTEM, Catalog, read_catalog, references
+from sheetgen.games.mech_machine.design.model import SYSTEM, Catalog
 from sheetgen.runs.scenarios import Outcome
 from sheetgen_engine.mech_machine.parts import Piece
 

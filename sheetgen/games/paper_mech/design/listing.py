@@ -2,37 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from sheetgen.core.listing import as_json as as_json
+from sheetgen.core.listing import edition_rows, heading
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.model import Catalog, Enemy, Weapon
 
-SECTIONS = ("weapons", "enemies", "waves", "editions")
-
 
 def table(catalog: Catalog, section: str, language: str) -> list[list[str]]:
-    """A section as rows of cells, the first row its heading."""
-    texts = locale("paper-mech/listing", language)
-    rows = [texts.text(f"{section}.heading").split("|")]
-    if section == "weapons":
-        rows += [_weapon_cells(weapon, catalog, language) for weapon in catalog.weapons.values()]
-    elif section == "enemies":
-        rows += [_enemy_cells(enemy, catalog, language) for enemy in catalog.enemies.values()]
-    elif section == "waves":
-        rows += [
-            [str(number), *("+".join(row.enemies) + f" ({_faces(row.rolls)})" for row in wave)]
-            for number, wave in enumerate(catalog.waves, 1)
+    """Return a section as rows of cells, a head first."""
+    return [heading(catalog, section, language), *ROWS[section](catalog, language)]
+
+
+def _weapon_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
+    for weapon in catalog.weapons.values():
+        yield [
+            weapon.id,
+            weapon.name.in_(language),
+            _letter(catalog, weapon.range, language),
+            str(weapon.weight),
+            str(weapon.armour),
+            "+".join(sorted(weapon.mounts)),
+            ", ".join(f"{action.p}/{action.t}" for action in weapon.actions),
+            weapon.keyword.in_(language) if weapon.keyword else "–",
         ]
-    else:
-        rows += [[id_, _words(data["name"], language)] for id_, data in catalog.facts.editions.items()]
-    return rows
 
 
-def _words(value: Any, language: str) -> str:
-    from sheetgen.core.locale import Words
+def _enemy_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
+    for enemy in catalog.enemies.values():
+        attacks = [
+            f"{attack.name.in_(language)} {_letter(catalog, attack.range, language)} "
+            f"{attack.p}/{attack.t} ×{attack.circles}"
+            for attack in enemy.attacks
+        ]
+        yield [enemy.code, enemy.name.in_(language), str(enemy.armour), ", ".join(attacks)]
 
-    return Words.read(value).in_(language)
+
+def _wave_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
+    del language
+    for number, wave in enumerate(catalog.waves, 1):
+        yield [str(number), *("+".join(row.enemies) + f" ({_faces(row.rolls)})" for row in wave)]
+
+
+ROWS: Mapping[str, Callable[[Catalog, str], Iterable[list[str]]]] = {
+    "weapons": _weapon_rows,
+    "enemies": _enemy_rows,
+    "waves": _wave_rows,
+    "editions": edition_rows,
+}
+SECTIONS = tuple(ROWS)
 
 
 def _letter(catalog: Catalog, ring: str | None, language: str) -> str:
@@ -40,7 +59,7 @@ def _letter(catalog: Catalog, ring: str | None, language: str) -> str:
 
 
 def _faces(faces: frozenset[int]) -> str:
-    """Die faces in brief.
+    """Return die faces in brief.
 
     >>> _faces(frozenset({1, 2})), _faces(frozenset({1, 3, 6})), _faces(frozenset({4}))
     ('1–2', '1,3,6', '4')
@@ -51,41 +70,25 @@ def _faces(faces: frozenset[int]) -> str:
     return ",".join(map(str, numbers))
 
 
-def _weapon_cells(weapon: Weapon, catalog: Catalog, language: str) -> list[str]:
-    return [
-        weapon.id,
-        weapon.name.in_(language),
-        _letter(catalog, weapon.range, language),
-        str(weapon.weight),
-        str(weapon.armour),
-        "+".join(sorted(weapon.mounts)),
-        ", ".join(f"{action.p}/{action.t}" for action in weapon.actions),
-        weapon.keyword.in_(language) if weapon.keyword else "–",
-    ]
-
-
-def _enemy_cells(enemy: Enemy, catalog: Catalog, language: str) -> list[str]:
-    attacks = []
-    for attack in enemy.attacks:
-        reach = _letter(catalog, attack.range, language)
-        attacks.append(f"{attack.name.in_(language)} {reach} {attack.p}/{attack.t} ×{attack.circles}")
-    return [enemy.code, enemy.name.in_(language), str(enemy.armour), ", ".join(attacks)]
-
-
 def show(catalog: Catalog, word: str, language: str) -> str | None:
-    """One weapon or enemy in full, or None when nothing is called so."""
-    texts = locale("paper-mech/listing", language)
+    """Describe a weapon or an enemy in full; None when there is none of this name."""
     if word in catalog.weapons:
         return "\n".join(_weapon_lines(catalog.weapons[word], catalog, language))
     if word.upper() in catalog.enemies:
-        enemy = catalog.enemies[word.upper()]
-        lines = [f"{enemy.code}  {enemy.name.in_(language)}", f"  {texts.text('armour')}: {enemy.armour}"]
-        for attack in enemy.attacks:
-            reach = _letter(catalog, attack.range, language)
-            numbers = f"{_faces(attack.rolls):<5} {reach}  P{attack.p} T{attack.t}"
-            lines.append(f"  {attack.name.in_(language):<24} D6 {numbers}  {'○' * attack.circles}")
-        return "\n".join(lines if enemy.moves else [*lines, f"  {texts.text('does-not-move')}"])
+        return "\n".join(_enemy_lines(catalog.enemies[word.upper()], catalog, language))
     return None
+
+
+def _enemy_lines(enemy: Enemy, catalog: Catalog, language: str) -> Iterator[str]:
+    texts = locale("paper-mech/listing", language)
+    yield f"{enemy.code}  {enemy.name.in_(language)}"
+    yield f"  {texts.text('armour')}: {enemy.armour}"
+    for attack in enemy.attacks:
+        reach = _letter(catalog, attack.range, language)
+        numbers = f"{_faces(attack.rolls):<5} {reach}  P{attack.p} T{attack.t}"
+        yield f"  {attack.name.in_(language):<24} D6 {numbers}  {'○' * attack.circles}"
+    if not enemy.moves:
+        yield f"  {texts.text('does-not-move')}"
 
 
 def _weapon_lines(weapon: Weapon, catalog: Catalog, language: str) -> Iterator[str]:
@@ -104,8 +107,8 @@ def _weapon_lines(weapon: Weapon, catalog: Catalog, language: str) -> Iterator[s
         yield f"  {texts.text('abilities')}: {_abilities(weapon.abilities)}"
 
 
-def _abilities(abilities: Any) -> str:
-    def value(parameter: Any) -> str:
+def _abilities(abilities: Mapping[str, object]) -> str:
+    def value(parameter: object) -> str:
         if parameter is True:
             return ""
         if isinstance(parameter, dict):
@@ -115,16 +118,6 @@ def _abilities(abilities: Any) -> str:
     return ", ".join(name + value(parameter) for name, parameter in abilities.items())
 
 
-def as_json(catalog: Catalog) -> dict[str, Any]:
-    """The combined catalog as plain data, in the files' own terms."""
-    return {
-        "system": "paper-mech",
-        "edition": catalog.edition.id,
-        **catalog.facts.sections,
-        "editions": {id_: data["name"] for id_, data in catalog.facts.editions.items()},
-    }
-
-
 def names(catalog: Catalog) -> list[str]:
-    """Everything that `show` knows."""
+    """Return every name that `show` knows."""
     return [*catalog.weapons, *catalog.enemies]

@@ -7,13 +7,24 @@ has none.
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
-from sheetgen.core import catalog as catalogs
-from sheetgen.core.share import NotShareable, compress, decompress, put_text, take_byte, take_text
+from sheetgen.core.share import (
+    compress,
+    decompress,
+    printed_facts,
+    put_json,
+    put_text,
+    take_byte,
+    take_json,
+    take_text,
+)
+from sheetgen.games.paper_mech.design.catalog import SHAPE, read_weapon, weapon_data
 from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.games.paper_mech.design.model import MOUNTS, SHAPE, SYSTEM, Weapon, read_weapon, weapon_data
+from sheetgen.games.paper_mech.design.model import MOUNTS, SYSTEM, Weapon
+
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.design.file_types import Sections
 
 # The numbers in a code. Only ever add at the end: codes on paper outlive programs.
 EDITIONS = ("classic", "v1.7")
@@ -45,10 +56,8 @@ _WORDS = (
 
 
 def pack(loadout: Loadout) -> bytes:
-    """The loadout as bytes. Raises NotShareable when it needs a catalog that they cannot carry."""
-    printed = _printed(loadout)
-    if loadout.edition not in EDITIONS:
-        raise NotShareable("share.edition")
+    """Return the loadout as bytes. Raises NotShareable when it needs a catalog that they cannot carry."""
+    printed = _printed_weapons(loadout)
     raw = bytearray([EDITIONS.index(loadout.edition)])
     for mount in MOUNTS:
         weapon = loadout.mounts[mount]
@@ -58,7 +67,7 @@ def pack(loadout: Loadout) -> bytes:
             raw.append(WEAPONS.index(weapon.id) + 1)
         else:
             raw.append(INLINE)
-            put_text(raw, json.dumps(weapon_data(weapon), ensure_ascii=False, separators=(",", ":")))
+            put_json(raw, weapon_data(weapon))
     raw += bytes([loadout.torso & 0xFF, loadout.legs & 0xFF])
     for text in (loadout.name, loadout.pilot or "", loadout.author or ""):
         put_text(raw, text)
@@ -67,15 +76,15 @@ def pack(loadout: Loadout) -> bytes:
     return compress(bytes(raw), _WORDS)
 
 
-def unpack(payload: bytes) -> dict[str, Any]:
-    """The loadout as the data of its file."""
+def unpack(payload: bytes) -> dict[str, object]:
+    """Return the loadout as the data of its file."""
     raw = bytearray(decompress(payload, _WORDS))
-    data: dict[str, Any] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)]}
-    mounts: dict[str, Any] = {}
+    data: dict[str, object] = {"system": SYSTEM, "edition": EDITIONS[take_byte(raw)]}
+    mounts: dict[str, object] = {}
     for mount in MOUNTS:
         number = take_byte(raw)
         if number == INLINE:
-            mounts[mount] = json.loads(take_text(raw))
+            mounts[mount] = take_json(raw)
         elif number != EMPTY:
             mounts[mount] = WEAPONS[number - 1]
     data["mounts"] = mounts
@@ -89,18 +98,12 @@ def unpack(payload: bytes) -> dict[str, Any]:
     return data
 
 
-def _printed(loadout: Loadout) -> dict[str, Weapon]:
-    """The printed weapons of the loadout's edition. Raises NotShareable when anything but weapons is home-made."""
-    facts = loadout.catalog.facts
-    layer = catalogs.printed(SYSTEM)
-    if loadout.edition not in EDITIONS:
-        raise NotShareable("share.edition")
-    own = catalogs.combine(SHAPE, [layer], loadout.edition)
-    for section in SHAPE.sections:
-        if section != "weapons" and facts.sections[section] != own.sections[section]:
-            raise NotShareable("share.catalog")
-    return {
-        id_: read_weapon(id_, data, homebrew=False)
-        for id_, data in own.sections["weapons"].items()
-        if any(weapon and weapon.id == id_ for weapon in loadout.mounts.values())
-    }
+def _printed_weapons(loadout: Loadout) -> dict[str, Weapon]:
+    """Return those of the loadout's weapons that are printed, as they are printed.
+
+    Raises NotShareable when anything but weapons is home-made.
+    """
+    facts = printed_facts(SHAPE, loadout, EDITIONS, carried=("weapons",))
+    weapons = cast("Sections", facts.sections)["weapons"]
+    used = {weapon.id for _, weapon in loadout.weapons}
+    return {id_: read_weapon(id_, data, homebrew=False) for id_, data in weapons.items() if id_ in used}

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.totals import Totals
 
 
-def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Any]:
+def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
     return {
         "system": loadout.system,
         "edition": loadout.edition,

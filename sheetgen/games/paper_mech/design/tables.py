@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, STANCES, Action, Arrow, Board, Enemy, Stance, WaveRow, Weapon
@@ -125,7 +124,7 @@ def row(action: Action, on: Board, penalty: int) -> parts.Row:
     )
 
 
-def by_ring(added: Mapping[str, Any], on: Board) -> tuple[int, ...]:
+def by_ring(added: Mapping[str, int], on: Board) -> tuple[int, ...]:
     """What is added to P in each ring."""
     return tuple(added.get(ring.id, 0) for ring in on.rings)
 

@@ -181,7 +181,7 @@ def carrying(weapon: Weapon, catalog: Catalog) -> Loadout:
     """A mech with nothing but this weapon, on the first mount that it fits."""
     place = next(id_ for id_, mount in catalog.chassis.mounts.items() if mount.kind in weapon.mounts)
     armour = catalog.chassis.base_armour
-    return Loadout(weapon.name.en, {**dict.fromkeys(MOUNTS), place: weapon}, armour, armour, catalog)
+    return Loadout(weapon.name.en, {**dict.fromkeys(MOUNTS), place: weapon}, armour, armour, catalog=catalog)
 
 
 def shots(loadout: Loadout, numbers: Tables, asked: Asked, enemies: Sequence[Enemy]) -> Iterator[Shot]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.shorten import shorten
@@ -15,6 +15,9 @@ from sheetgen.games.paper_mech.sheet.reminders import signed
 from sheetgen.reports import bars
 from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, Figures, chunks, line, note, table
 from sheetgen_engine.paper_mech.odds import AttackOdds
+
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.design.file_types import Abilities
 
 MOST_BARS = 6  # attacks that are shown with their whole distribution
 # What is said about an ability before the figures that it changes: when attacking, and when attacked.
@@ -165,23 +168,23 @@ def _rows_by_assumption(own: Teller, weapon: Weapon, name: str) -> dict[str, lis
     found: dict[str, list[Action]] = {}
     for action in weapon.actions:
         if name in action.abilities:
-            found.setdefault(_assumption(own, name, action.abilities[name]), []).append(action)
+            found.setdefault(_assumption(own, name, action.abilities), []).append(action)
     return found
 
 
-def _assumption(own: Teller, name: str, value: Any) -> str:
-    """What is taken for granted about an ability of this value."""
+def _assumption(own: Teller, name: str, abilities: Abilities) -> str:
+    """What is taken for granted about one of these abilities."""
     key = f"assume.{name}"
     if name == "armour-shift":
-        return own.say(key, value=signed(value))
+        return own.say(key, value=signed(abilities["armour-shift"]))
     if name == "sure-hit":
-        return own.say(key, face=value)
-    if name == "reroll-misses" and value > 1:
-        return own.say(f"{key}.many", times=value)
+        return own.say(key, face=abilities["sure-hit"])
+    if name == "reroll-misses" and (times := abilities["reroll-misses"]) > 1:
+        return own.say(f"{key}.many", times=times)
     if name == "nearest":
-        return own.say(key, ring=own.rings([own.board.ring(value)]))
+        return own.say(key, ring=own.rings([own.board.ring(abilities["nearest"])]))
     if name == "needs-stance":
-        return own.say(f"{key}.{value}")
+        return own.say(f"{key}.{abilities['needs-stance']}")
     return own.say(key)
 
 

@@ -67,7 +67,7 @@ def _common(weapon: Weapon) -> dict[str, Any]:
     return {
         name: value
         for name, value in first.abilities.items()
-        if all(name in other.abilities and other.abilities[name] == value for other in others)
+        if all(name in other.abilities and other.abilities.get(name) == value for other in others)
     }
 
 

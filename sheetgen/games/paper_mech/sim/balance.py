@@ -196,4 +196,4 @@ def filled(catalog: Catalog, place: Place, weapon: Weapon | None) -> Loadout:
     points = spare // chassis.armour_weight if chassis.armour_weight else 2 * most
     torso = min(points, most)
     legs = min(points - torso, most)
-    return Loadout("", mounts, chassis.base_armour + torso, chassis.base_armour + legs, catalog)
+    return Loadout("", mounts, chassis.base_armour + torso, chassis.base_armour + legs, catalog=catalog)

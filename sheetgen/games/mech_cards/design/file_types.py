@@ -1,0 +1,68 @@
+"""What the files of Mech Cards hold, as their schemas guarantee it. Only for the type checker."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from sheetgen.core.locale import WordsData
+
+CardData = TypedDict(
+    "CardData",
+    {
+        "name": WordsData,
+        "type": str,
+        "sub-type": NotRequired[str],
+        "specials": NotRequired[dict[str, int | Literal[True]]],
+        "removes": NotRequired[list[str]],
+        "stats": dict[str, int],
+        "origin": NotRequired[str],
+    },
+)
+
+
+class SubTypeData(TypedDict):
+    name: WordsData
+    melee: NotRequired[bool]
+
+
+class SpecialData(TypedDict):
+    name: WordsData
+    effect: NotRequired[str]
+    text: NotRequired[WordsData]
+
+
+# A base card with what is attached to it.
+StackData = TypedDict("StackData", {"card": str | CardData, "with": NotRequired[list[str | CardData]]})
+CardLine: TypeAlias = str | StackData  # a base card alone stands there by its id
+
+
+class CatalogMechData(TypedDict):
+    name: WordsData
+    text: NotRequired[WordsData]
+    cards: list[CardLine]
+
+
+class PlayData(TypedDict):
+    actions: int
+    aim: int
+    evade: int
+    volley: int
+
+
+Sections = TypedDict(
+    "Sections",
+    {
+        "cards": dict[str, CardData],
+        "sub-types": dict[str, SubTypeData],
+        "specials": dict[str, SpecialData],
+        "mechs": dict[str, CatalogMechData],
+        "play": PlayData,
+    },
+)
+
+
+class MechData(TypedDict):
+    """One mech of a squad in a loadout file."""
+
+    name: NotRequired[str]
+    cards: list[CardLine]

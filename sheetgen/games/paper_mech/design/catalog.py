@@ -1,0 +1,212 @@
+"""The catalog of Paper 'Mech: from the sections of its files to frozen values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from sheetgen.core.catalog import KEYED, PARTS, WHOLE, Facts, Shape, edition_of
+from sheetgen.core.locale import Words
+from sheetgen.games.paper_mech.design.model import (
+    MOUNTS,
+    SYSTEM,
+    Action,
+    Arrow,
+    Attack,
+    Board,
+    Catalog,
+    Chassis,
+    Enemy,
+    Mount,
+    Move,
+    Ring,
+    Stance,
+    WaveRow,
+    Weapon,
+    Zone,
+)
+from sheetgen.games.paper_mech.design.references import references as references
+
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.design.file_types import (
+        Abilities,
+        AbilitiesData,
+        ActionData,
+        ArrowData,
+        BoardData,
+        ChassisData,
+        EnemyData,
+        Sections,
+        WeaponData,
+    )
+
+SHAPE = Shape(
+    SYSTEM,
+    {"board": PARTS, "chassis": PARTS, "weapons": KEYED, "enemies": KEYED, "waves": WHOLE},
+    {"weapons": f"{SYSTEM}/parts.json#/$defs/weapon", "enemies": f"{SYSTEM}/parts.json#/$defs/whole-enemy"},
+)
+
+
+def read_catalog(facts: Facts) -> Catalog:
+    """Return the catalog of facts that are known to be sound (see `references`)."""
+    sections = cast("Sections", facts.sections)
+    return Catalog(
+        edition=edition_of(facts),
+        board=_board(sections["board"]),
+        chassis=_chassis(sections["chassis"]),
+        weapons={
+            id_: read_weapon(id_, data, homebrew=facts.is_homebrew("weapons", id_))
+            for id_, data in sections["weapons"].items()
+        },
+        enemies={
+            code: _enemy(code, data, homebrew=facts.is_homebrew("enemies", code))
+            for code, data in sections["enemies"].items()
+        },
+        waves=tuple(
+            tuple(WaveRow(frozenset(row["rolls"]), tuple(row["enemies"])) for row in wave) for wave in sections["waves"]
+        ),
+        facts=facts,
+    )
+
+
+def _board(data: BoardData) -> Board:
+    rings = tuple(
+        Ring(ring["id"], Words.read(ring["name"]), Words.read(ring.get("letter", ring["id"]))) for ring in data["rings"]
+    )
+    index = {ring.id: number for number, ring in enumerate(rings)}
+
+    def arrows(steps: Sequence[ArrowData]) -> tuple[Arrow, ...]:
+        return tuple(Arrow(step["step"], step.get("sector", step.get("past-close"))) for step in steps)
+
+    return Board(
+        rings=rings,
+        sectors=tuple(Words.read(sector["name"]) for sector in data["sectors"]),
+        zones={
+            id_: Zone(id_, Words.read(zone["name"]), tuple(zone["sectors"]), zone["targeting"], zone.get("armour", 0))
+            for id_, zone in data["zones"].items()
+        },
+        start=tuple((space["sector"], index[space["ring"]]) for space in data["start"]),
+        forwards=arrows(data["forwards"]),
+        backwards=arrows(data["backwards"]),
+        rearwards=tuple(data["rearwards"]),
+        arcs={mount: frozenset(sectors) for mount, sectors in data["arcs"].items()},
+        targeting={id_: tuple(faces) for id_, faces in data["targeting"].items()},
+        spill={id_: tuple(faces) for id_, faces in data["spill"].items()},
+        track=data["track"],
+    )
+
+
+def _chassis(data: ChassisData) -> Chassis:
+    return Chassis(
+        name=Words.read(data["name"]),
+        rated_weight=data["weight"]["rated"],
+        weight_step=data["weight"]["step"],
+        weight_t=data["weight"]["t"],
+        base_armour=data["armour"]["base"],
+        most_armour=data["armour"]["most"],
+        armour_weight=data["armour"]["weight"],
+        torso_name=Words.read(data["torso"]["name"]),
+        torso_circles=data["torso"]["circles"],
+        slow_from=data["torso"]["slow"]["from"],
+        slow_t=data["torso"]["slow"]["t"],
+        legs_name=Words.read(data["legs"]["name"]),
+        moves=tuple(
+            Move(move["id"], Words.read(move["name"]), move["t"], move.get("free", False))
+            for move in data["legs"]["moves"]
+        ),
+        mounts={
+            id_: Mount(id_, Words.read(data["mounts"][id_]["name"]), data["mounts"][id_]["kind"]) for id_ in MOUNTS
+        },
+        stances={
+            id_: Stance(
+                id_,
+                Words.read(stance["name"]),
+                stance.get("enemy-dice", 0),
+                frozenset(stance.get("reroll-targeting", ())),
+                stance.get("free-moves", True),
+                frozenset(stance.get("forbids", ())),
+            )
+            for id_, stance in data["stances"].items()
+        },
+        repair_from=data["repair"]["from"],
+    )
+
+
+def read_weapon(id_: str, data: WeaponData, *, homebrew: bool) -> Weapon:
+    own = data.get("abilities", {})
+    return Weapon(
+        id=id_,
+        name=Words.read(data["name"]),
+        range=data["range"],
+        weight=data["weight"],
+        armour=data["armour"],
+        mounts=frozenset(data["mounts"]),
+        actions=tuple(
+            Action(
+                Words.read(action["name"]),
+                action["p"],
+                action["t"],
+                _switched_on({**own, **action.get("abilities", {})}),
+            )
+            for action in data["actions"]
+        ),
+        keyword=Words.read(data["keyword"]) if "keyword" in data else None,
+        abilities=_switched_on(own),
+        text=Words.read(data["text"]) if "text" in data else None,
+        homebrew=homebrew,
+    )
+
+
+def _switched_on(abilities: AbilitiesData) -> Abilities:
+    return cast("Abilities", {name: value for name, value in abilities.items() if value is not False})
+
+
+def _enemy(code: str, data: EnemyData, *, homebrew: bool) -> Enemy:
+    every_face = (1, 2, 3, 4, 5, 6)
+    return Enemy(
+        code=code,
+        name=Words.read(data["name"]),
+        armour=data["armour"],
+        moves=data.get("moves", True),
+        attacks=tuple(
+            Attack(
+                id_,
+                Words.read(attack["name"]),
+                frozenset(attack.get("rolls", every_face)),
+                attack["range"],
+                attack["p"],
+                attack["t"],
+                attack["circles"],
+            )
+            for id_, attack in data["attacks"].items()
+        ),
+        homebrew=homebrew,
+    )
+
+
+def weapon_data(weapon: Weapon) -> WeaponData:
+    """Return a weapon as files hold it, the reverse of `read_weapon`."""
+    data: WeaponData = {
+        "name": weapon.name.data(),
+        "range": weapon.range,
+        "weight": weapon.weight,
+        "armour": weapon.armour,
+        "mounts": sorted(weapon.mounts),
+        "actions": [],
+    }
+    abilities = cast("AbilitiesData", weapon.abilities)
+    for action in weapon.actions:
+        row: ActionData = {"name": action.name.data(), "p": action.p, "t": action.t}
+        of_row = cast("AbilitiesData", action.abilities)
+        own = {name: value for name, value in of_row.items() if abilities.get(name) != value}
+        own |= {name: False for name in abilities if name not in of_row}
+        if own:
+            row["abilities"] = dict(sorted(own.items()))
+        data["actions"].append(row)
+    if weapon.keyword:
+        data["keyword"] = weapon.keyword.data()
+    if abilities:
+        data["abilities"] = dict(sorted(abilities.items()))
+    if weapon.text:
+        data["text"] = weapon.text.data()
+    return data
