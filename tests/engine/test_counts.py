@@ -14,7 +14,8 @@ import pytest
 import yaml
 from mechs import ROOT, tables_of
 
-from sheetgen.games.paper_mech.play import position
+from sheetgen.games.paper_mech.play.engine_state import to_state
+from sheetgen.games.paper_mech.play.scenario_file import read_position
 from sheetgen_engine.core.dice import OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, names
 from sheetgen_engine.paper_mech.decisions import legal_options
@@ -30,7 +31,7 @@ def start(data: dict[str, Any]) -> State:
     mounts = tuple(data["loadout"]["mounts"].get(mount) for mount in names.MOUNTS)
     armour = data["loadout"].get("armour", {})
     tables = tables_of(mounts, armour.get("torso", 3), armour.get("legs", 3), data.get("edition", "classic"))
-    return position.read(data.get("state", {}), tables)
+    return to_state(read_position(data.get("state", {}), tables), tables)
 
 
 def falls(state: State, option: int | None, most: int) -> Iterator[State]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from played import LOADOUTS, ROOT, mech
 
@@ -11,54 +9,38 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import course
 from sheetgen.games.paper_mech.play.board import WIDTH, Board, arms, cross, flow, plain
+from sheetgen.games.paper_mech.play.position import EnemyInPlay, Player, Position
 
 WIDE = mech(homebrew=("wide-board.yaml",))
 CROWDS = mech(homebrew=("armoury.yaml",))
 MECHS = [*(mech(mounts) for mounts in LOADOUTS), mech(edition="v1.7"), WIDE, CROWDS]
 
 
-def positions(loadout: Loadout, seed: int) -> list[dict[str, Any]]:
+def positions(loadout: Loadout, seed: int) -> list[Position]:
     return [step.position for step in course.piloted(tables(loadout), "tactical", seed, 0).steps()]
 
 
-def table(**state: Any) -> dict[str, Any]:
-    """A position as scenarios describe it."""
-    nothing: dict[str, Any] = {
-        "wave": 1,
-        "stance": "stand",
-        "torso": 0,
-        "legs": [],
-        "mounts": {},
-        "player": {"time": None, "action": None},
-        "guard": None,
-        "enemies": [],
-        "time": 0,
-        "score": 32,
-    }
-    return nothing | state
-
-
-def enemy(type_: str, sector: int, ring: str, **more: Any) -> dict[str, Any]:
-    return {"type": type_, "sector": sector, "ring": ring, "time": 1, "attack": 1, "damage": 0, "alive": True, **more}
+def at_time_1(*enemies: tuple[str, int, str]) -> tuple[EnemyInPlay, ...]:
+    return tuple(EnemyInPlay(code, sector, ring, time=1) for code, sector, ring in enemies)
 
 
 def test_a_board_sign_by_sign() -> None:
     """Front right is right of straight ahead, the rear below (PM-RADAR); times stand on the track, circles are filled from
     the sheet's numbers, and an enemy's from the top (PM-TRACK, PM-BODY, PM-ENEMY-DAMAGE)."""
-    position = table(
+    position = Position(
         wave=2,
         stance="squat",
         time=7,
         torso=1,
-        legs=["walk-forwards"],
-        mounts={"left-arm": [4, 5], "right-arm": [1, 2, 3, 4, 5, 6]},
-        player={"time": 2, "action": {"mount": "left-arm", "row": 3}},
-        enemies=[
-            enemy("T", 0, "L", time=4, attack=2, damage=1),
-            enemy("A", 0, "L", time=4),
-            enemy("B", 6, "S", time=1),
-            enemy("H", 3, "C", alive=False, damage=4),
-        ],
+        legs=frozenset({"walk-forwards"}),
+        mounts={"left-arm": frozenset({4, 5}), "right-arm": frozenset({1, 2, 3, 4, 5, 6})},
+        player=Player(time=2, action={"mount": "left-arm", "row": 3}),
+        enemies=(
+            EnemyInPlay("T", 0, "L", time=4, attack=2, damage=1),
+            EnemyInPlay("A", 0, "L", time=4),
+            EnemyInPlay("B", 6, "S", time=1),
+            EnemyInPlay("H", 3, "C", time=1, damage=4, alive=False),
+        ),
     )
     assert Board(mech(), "en").lines(position) == [
         "            ·  L TA               Wave 2 of 4, time 7",
@@ -98,21 +80,21 @@ def test_every_enemy_stands_in_its_space(loadout: Loadout) -> None:
     board = Board(loadout, "en")
     for position in positions(loadout, 3):
         spaces = board.spaces(position)
-        for number, one in enumerate(position["enemies"]):
-            ring = loadout.catalog.board.ring(one["ring"])
-            shown = spaces[one["sector"], ring]
+        for number, enemy in enumerate(position.enemies):
+            shown = spaces[enemy.sector, loadout.catalog.board.ring(enemy.ring)]
             there = board.mark(position, number) in shown or shown.startswith("×")
-            assert there == one["alive"]
+            assert there == enemy.alive
 
 
 def test_enemies_of_one_code_are_told_apart() -> None:
-    position = table(enemies=[enemy("B", 0, "L"), enemy("B", 1, "M"), enemy("T", 2, "C")])
+    position = Position(enemies=at_time_1(("B", 0, "L"), ("B", 1, "M"), ("T", 2, "C")))
     board = Board(mech(), "en")
     assert [board.mark(position, number) for number in range(3)] == ["B1", "B2", "T"]
 
 
 def test_a_time_far_off_the_track_is_said_in_words() -> None:
-    position = table(player={"time": 40, "action": {"move": "walk-forwards"}}, enemies=[enemy("T", 0, "L", time=3)])
+    player = Player(time=40, action={"move": "walk-forwards"})
+    position = Position(player=player, enemies=(EnemyInPlay("T", 0, "L", time=3),))
     assert any("T 3, ▲ 40" in line for line in Board(mech(), "en").lines(position))
 
 
@@ -126,8 +108,8 @@ def test_every_sector_is_in_one_arm(sectors: int) -> None:
 
 def test_a_crowd_is_counted_and_each_of_it_told() -> None:
     """Marks that would not fit into a space give way to their number; where each stands is said below."""
-    crowd = [enemy("B", 0, "L"), enemy("B", 0, "L"), enemy("B", 0, "L"), enemy("B", 4, "C")]
-    lines = Board(mech(), "en").lines(table(enemies=crowd))
+    crowd = at_time_1(("B", 0, "L"), ("B", 0, "L"), ("B", 0, "L"), ("B", 4, "C"))
+    lines = Board(mech(), "en").lines(Position(enemies=crowd))
     assert lines[0].startswith("            ·  L ×3")
     assert "░  C B4" not in lines[7]
     assert lines[7].startswith("           B4  C  ░")
@@ -147,7 +129,7 @@ def test_plain_text_is_ascii() -> None:
 
 
 def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixture[str]) -> None:
-    from sheetgen.cli.games import Output
+    from sheetgen.cli.console import Output
     from sheetgen.cli.scenario import play, tell
     from sheetgen.core.source import read_file
 

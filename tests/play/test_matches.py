@@ -15,7 +15,9 @@ from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import course
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Chooser, odds_of, percent, threat
+from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import Match, Want
+from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.saved import Dealt, Saved, dump, read
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.dice import SeededDice
@@ -358,10 +360,8 @@ def test_every_question_is_put_and_every_option_listed(mounts: tuple[str | None,
             match.answer(luck.choice(match.options()))
 
 
-def before(match: Match) -> dict[str, Any]:
-    from sheetgen.games.paper_mech.play import position
-
-    return position.describe(match.state)
+def before(match: Match) -> Position:
+    return from_state(match.state)
 
 
 def test_nothing_that_is_hidden_is_shown() -> None:

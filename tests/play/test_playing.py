@@ -189,11 +189,9 @@ def test_undo_takes_back_choices_and_says_so() -> None:
 def test_after_undo_the_story_keeps_its_book() -> None:
     """The circles that the story speaks of are those of the position gone back to."""
     own, _ = play(Saved(mech(), Dealt(5, 0), ()), ["1", "", "1", "1", "", "1"] * 8 + ["u 6"])
-    position = own.chooser.where
+    position = own.chooser.position
     assert own.teller.torso == own.match.state.torso
-    assert {mount: sorted(circles) for mount, circles in own.teller.filled.items() if circles} == {
-        mount: circles for mount, circles in position["mounts"].items() if circles
-    }
+    assert own.teller.filled == position.mounts
 
 
 def test_hints_on_demand_and_always() -> None:

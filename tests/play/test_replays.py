@@ -38,7 +38,7 @@ def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pil
         state = told.state
         outcome = names.OUTCOMES[state.outcome]
         assert (outcome, state.wave, state.score(), state.units, state.activations) == tuple(result)
-        assert (last.position["outcome"], last.position["time"]) == (outcome, result.units)
+        assert (last.position.outcome, last.position.time) == (outcome, result.units)
 
 
 def test_the_commands_agree() -> None:
@@ -57,7 +57,7 @@ def test_a_step_is_an_activation_or_the_beginning_or_end_of_a_wave() -> None:
     assert waves == sorted(waves)
     before = 0
     for step in steps:
-        now = step.position["activations"]
+        now = step.position.activations
         assert now - before == (0 if step.begins_wave or (step.ends_wave and now == before) else 1)
         before = now
     assert [step.wave for step in steps if step.begins_wave] == [1, 2, 3, 4]
@@ -298,7 +298,7 @@ def test_a_change_of_stance_says_which_and_nothing_else() -> None:
         teller = Teller(mech(), "en")
         for step in told.steps():
             lines = teller.tell(step.events)
-            assert teller.stance == step.position["stance"]
+            assert teller.stance == step.position.stance
             changes = [event for event in step.events if event.what == "moved" and event.facts["how"] == "stance"]
             said = [
                 line for line in lines if re.fullmatch(r"  (The mech|Free move, the mech) (squats|stands up)", line)
@@ -438,18 +438,20 @@ def test_a_turn_is_a_paragraph() -> None:
 
 
 def test_the_sheet_of_the_report_shows_the_position() -> None:
-    """The circles that are filled at the end are filled on the last sheet."""
+    """The circles that are filled at the end, the mech's and its enemies', are filled on the last sheet."""
     from sheetgen.games.paper_mech.play.after_action import Wave, Writer
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved import Dealt, Saved
+    from sheetgen.render.ops import Circle
 
     told = Replay(Saved(mech(), Dealt(1, 1), (), "reference"), Until())
     steps = tuple(told.steps())
     position = steps[-1].position
-    progress = Writer(told, "en", "a4", [Wave(1, steps)]).progress(position)
-    free = 4 - progress.torso + 4 - len(progress.legs) + sum(6 - len(circles) for circles in progress.mounts.values())
-    assert free == position["score"]
-    assert [one.damage for one in progress.enemies] == [one["damage"] for one in position["enemies"]]
+    damage = position.torso + len(position.legs) + sum(map(len, position.mounts.values()))
+    assert position.score == 4 + 4 + 4 * 6 - damage
+    page = Writer(told, "en", "a4", [Wave(1, steps)]).as_it_stood(Wave(1, steps))
+    filled = [op for op in page.ops if isinstance(op, Circle) and op.fill is not None and op.fill[0] < 0.3]
+    assert len(filled) == damage + sum(enemy.damage for enemy in position.enemies)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.locale import Locale, locale
@@ -14,10 +14,10 @@ from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import SYSTEM, Board
 from sheetgen.games.paper_mech.play import passages, replay
 from sheetgen.games.paper_mech.play.course import Step
+from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet.figures import mech_from_above
-from sheetgen.games.paper_mech.sheet.progress import EnemyNow, Progress
 from sheetgen.games.paper_mech.sheet.radar import cube
 from sheetgen.render import columns, layout
 from sheetgen.render.columns import Paragraph
@@ -75,7 +75,7 @@ class Wave(NamedTuple):
     steps: tuple[Step, ...]
 
     @property
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position:
         """The table after it."""
         return self.steps[-1].position
 
@@ -123,7 +123,7 @@ class Writer:
         self.brush = self.new_brush()
         self.title = ""  # of the page: the wave that is told first on it
 
-    def say(self, key: str, /, **facts: Any) -> str:
+    def say(self, key: str, /, **facts: object) -> str:
         text = self.texts.text(key, **facts)
         return text[:1].upper() + text[1:]
 
@@ -211,13 +211,13 @@ class Writer:
         before = 0
         rows = [[self.say(f"report.{head}") for head in heads]]
         for wave in self.waves:
-            units = wave.position["time"] - before
-            before = wave.position["time"]
+            units = wave.position.time - before
+            before = wave.position.time
             rows.append(
                 [
                     str(wave.number),
                     " + ".join(self.enemies(wave)),
-                    *map(str, (units, wave.lost(), wave.repaired(), wave.position["score"])),
+                    *map(str, (units, wave.lost(), wave.repaired(), wave.position.score)),
                 ]
             )
         for number, row in enumerate(rows):
@@ -237,21 +237,21 @@ class Writer:
         brush.text(self.say("report.chart"), "report-cell-head", (x, y - 0.5, w, 4), "left", "top")
         y, h = y + 5, h - 8
         steps = [step for wave in self.waves for step in wave.steps]
-        most = max(step.position["score"] for step in steps)
-        units = max(1, steps[-1].position["time"])
+        most = max(step.position.score for step in steps)
+        units = max(1, steps[-1].position.time)
         brush.line(x, y + h, x + w, y + h, "thin")
         for mark in range(0, most + 1, 8):
             level = y + h * (1 - mark / most)
             brush.line(x, level, x + w, level, "grid")
             brush.word(str(mark), "report-foot", x - 1, level, "right")
         for wave in self.waves:
-            at = x + w * wave.position["time"] / units
+            at = x + w * wave.position.time / units
             brush.line(at, y, at, y + h, "hair")
-            start = x + w * (wave.steps[0].position["time"] / units)
+            start = x + w * (wave.steps[0].position.time / units)
             brush.word(str(wave.number), "report-foot", (start + at) / 2, y + h + 2.2)
-        points = [(0.0, steps[0].position["score"])]
+        points = [(0.0, steps[0].position.score)]
         for step in steps:
-            at, score = float(step.position["time"]), step.position["score"]
+            at, score = float(step.position.time), step.position.score
             points += [(at, points[-1][1]), (at, score)]
         line = [(x + w * at / units, y + h * (1 - score / most)) for at, score in points]
         for (x1, y1), (x2, y2) in pairwise(line):
@@ -288,7 +288,7 @@ class Writer:
     def enemies(self, wave: Wave) -> list[str]:
         """Whom the wave brought."""
         kinds = self.game.mech.catalog.enemies
-        counts = Counter(enemy["type"] for enemy in wave.position["enemies"])
+        counts = Counter(enemy.type for enemy in wave.position.enemies)
         names_of = {code: kinds[code].name.in_(self.language) for code in counts}
         return [names_of[code] if count == 1 else f"{count} × {names_of[code]}" for code, count in counts.items()]
 
@@ -320,13 +320,13 @@ class Writer:
 
     def frames(self, wave: Wave, top: float) -> float:
         """The radar at some moments of the wave. Gives the height of the row."""
-        by_time = {step.position["time"]: step for step in wave.steps}  # the last of each
+        by_time = {step.position.time: step for step in wave.steps}  # the last of each
         moments = spread([wave.steps[0], *list(by_time.values())[1:]], FRAMES)
         size = self.frame_size
         for number, step in enumerate(moments):
             x = MARGIN + number * (self.width - size) / (FRAMES - 1)
             self.radar(step, (x, top, size, size))
-            caption = self.say("report.moment", time=step.position["time"], count=step.position["score"])
+            caption = self.say("report.moment", time=step.position.time, count=step.position.score)
             self.brush.word(caption, "report-foot", x + size / 2, top + size + 2.4)
         return size + 4.5
 
@@ -347,17 +347,17 @@ class Writer:
             (x1, y1), (x2, y2) = (point(x, y, sector * turn, radius) for radius in (inner, r))
             brush.line(x1, y1, x2, y2, "grid")
         mech_from_above(brush, x, y, inner * 0.8)
-        living = [enemy for enemy in step.position["enemies"] if enemy["alive"]]
-        together = Counter((enemy["sector"], enemy["ring"]) for enemy in living)
+        living = step.position.living
+        together = Counter((enemy.sector, enemy.ring) for enemy in living)
         taken: Counter[tuple[int, str]] = Counter()
         for enemy in living:
-            space = enemy["sector"], enemy["ring"]
+            space = enemy.sector, enemy.ring
             order = taken[space]
             taken[space] += 1
-            radius = inner + (printed.ring(enemy["ring"]) + 0.5) * wide
-            at = point(x, y, (enemy["sector"] + 0.5) * turn, radius)
+            radius = inner + (printed.ring(enemy.ring) + 0.5) * wide
+            at = point(x, y, (enemy.sector + 0.5) * turn, radius)
             shift = (order - (together[space] - 1) / 2) * CUBE
-            cube(brush, at[0] + shift, at[1], enemy["type"], CUBE)
+            cube(brush, at[0] + shift, at[1], enemy.type, CUBE)
 
     # The sheets
 
@@ -389,45 +389,14 @@ class Writer:
 
     def as_it_stood(self, wave: Wave) -> Page:
         """The play sheet after a wave."""
-        options = Options(paper=self.paper, language=self.language, progress=self.progress(wave.position))
+        options = Options(paper=self.paper, language=self.language, progress=wave.position)
         return sheet.make(self.game.mech, options).pages[0]
-
-    def progress(self, now: dict[str, Any]) -> Progress:
-        """A position as the sheet shows it."""
-        printed = self.game.mech.catalog.board
-        action = now["player"]["action"]
-        return Progress(
-            wave=now["wave"],
-            stance=now["stance"],
-            torso=now["torso"],
-            legs=frozenset(now["legs"]),
-            mounts={mount: frozenset(circles) for mount, circles in now["mounts"].items()},
-            time=now["player"]["time"],
-            action=None if action is None else place_of(action),
-            enemies=tuple(
-                EnemyNow(
-                    one["type"],
-                    one["sector"],
-                    printed.ring(one["ring"]),
-                    one["time"],
-                    one["attack"],
-                    one["damage"],
-                    one["alive"],
-                )
-                for one in now["enemies"]
-            ),
-        )
 
 
 def batched(shown: Sequence[tuple[Wave, Page]], size: int) -> Iterator[Sequence[tuple[Wave, Page]]]:
     """So many at a time."""
     for at in range(0, len(shown), size):
         yield shown[at : at + size]
-
-
-def place_of(action: dict[str, Any]) -> tuple[str, int | str]:
-    """A pending action by its place and row."""
-    return ("legs", action["move"]) if "move" in action else (action["mount"], action["row"])
 
 
 def spread(steps: Sequence[Step], most: int) -> list[Step]:

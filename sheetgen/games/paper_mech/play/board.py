@@ -1,19 +1,20 @@
 """The table as text, at most 80 columns wide: radar, time track, circles, enemies.
 
 The radar is drawn as a cross: each arm is a side of the mech, its lanes are the sectors, and the letters of the rings stand
-between them. Positions are in the words of scenarios (`position.describe`).
+between them.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from sheetgen.core.locale import locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
+from sheetgen.games.paper_mech.play.position import EnemyInPlay, Position
 from sheetgen.games.paper_mech.play.telling import Teller
 
 WIDTH = 80
@@ -77,7 +78,7 @@ class Board:
         self.texts = locale("paper-mech/play", language)
         self.teller = Teller(loadout, language)
 
-    def lines(self, position: Mapping[str, Any]) -> list[str]:
+    def lines(self, position: Position) -> list[str]:
         """The whole table: the radar with the mech beside it, the enemies below."""
         left = self.radar(position)
         wide = max(map(len, left))
@@ -98,11 +99,11 @@ class Board:
 
     # The radar
 
-    def radar(self, position: Mapping[str, Any]) -> list[str]:
+    def radar(self, position: Position) -> list[str]:
         """The cross of spaces with the enemies in them."""
         rings = [ring.letter.in_(self.language) for ring in self.catalog.board.rings]
         spaces = self.spaces(position)
-        grid: dict[Place, str] = {(0, 0): self.signs.squat if position["stance"] == "squat" else self.signs.stand}
+        grid: dict[Place, str] = {(0, 0): self.signs.squat if position.stance == "squat" else self.signs.stand}
         for sector, ring, place in cross(len(self.catalog.board.sectors), len(rings)):
             grid[place] = rings[ring] if sector is None else spaces[sector, ring]
         cell = max([3, *map(len, spaces.values()), *(len(ring) + 1 for ring in rings)])
@@ -116,7 +117,7 @@ class Board:
         least = min(len(line) - len(line.lstrip()) for line in lines)
         return [line[least:] for line in lines]
 
-    def spaces(self, position: Mapping[str, Any]) -> dict[tuple[int, int], str]:
+    def spaces(self, position: Position) -> dict[tuple[int, int], str]:
         """What stands in each space, by sector and ring."""
         board = self.catalog.board
         found = {}
@@ -125,31 +126,31 @@ class Board:
             for ring, own in enumerate(board.rings):
                 here = [
                     self.mark(position, number)
-                    for number, enemy in enumerate(position["enemies"])
-                    if enemy["alive"] and (enemy["sector"], enemy["ring"]) == (sector, own.id)
+                    for number, enemy in enumerate(position.enemies)
+                    if enemy.alive and (enemy.sector, enemy.ring) == (sector, own.id)
                 ]
                 text = "".join(here) or empty
                 found[sector, ring] = text if len(text) <= CROWD else f"×{len(here)}"
         return found
 
-    def crowded(self, position: Mapping[str, Any], number: int) -> bool:
+    def crowded(self, position: Position, number: int) -> bool:
         """Whether so many stand in an enemy's space that their marks do not."""
-        one = position["enemies"][number]
-        ring = self.catalog.board.ring(one["ring"])
-        return self.mark(position, number) not in self.spaces(position)[one["sector"], ring]
+        one = position.enemies[number]
+        ring = self.catalog.board.ring(one.ring)
+        return self.mark(position, number) not in self.spaces(position)[one.sector, ring]
 
-    def mark(self, position: Mapping[str, Any], number: int) -> str:
+    def mark(self, position: Position, number: int) -> str:
         """How an enemy is marked: by its code, and its place in the list where others have that code too."""
-        types = [enemy["type"] for enemy in position["enemies"]]
+        types = [enemy.type for enemy in position.enemies]
         code: str = types[number]
         return code if types.count(code) == 1 else f"{code}{number + 1}"
 
     # Beside it
 
-    def mech(self, position: Mapping[str, Any], room: int) -> Iterator[str]:
+    def mech(self, position: Position, room: int) -> Iterator[str]:
         """The wave, the time track, and the circles of the mech."""
         say = self.texts.text
-        yield say("board.head", wave=position["wave"], waves=len(self.catalog.waves), time=position["time"])
+        yield say("board.head", wave=position.wave, waves=len(self.catalog.waves), time=position.time)
         yield self.doing(position)
         yield ""
         yield from self.track(position, room)
@@ -169,27 +170,25 @@ class Board:
             )
         yield self.body(position)
 
-    def doing(self, position: Mapping[str, Any]) -> str:
+    def doing(self, position: Position) -> str:
         """The stance, the pending action and an active guard."""
         say = self.texts.text
-        parts = [say(f"board.{position['stance']}")]
-        player = position["player"]
-        if player["action"] is not None:
-            parts.append(say("board.pending", action=self.teller.action(player["action"]), time=player["time"]))
-        if position["guard"] is not None:
-            parts.append(say("board.guard", mount=self.teller.place(position["guard"])))
+        parts = [say(f"board.{position.stance}")]
+        player = position.player
+        if player.action is not None:
+            parts.append(say("board.pending", action=self.teller.action(player.action), time=player.time))
+        if position.guard is not None:
+            parts.append(say("board.guard", mount=self.teller.place(position.guard)))
         return ", ".join(parts)
 
-    def track(self, position: Mapping[str, Any], room: int) -> Iterator[str]:
+    def track(self, position: Position, room: int) -> Iterator[str]:
         """The time track with everybody on it, or in a line of words where it is too long."""
-        mech = self.signs.squat if position["stance"] == "squat" else self.signs.stand
+        mech = self.signs.squat if position.stance == "squat" else self.signs.stand
         there = [
-            (enemy["time"], self.mark(position, number))
-            for number, enemy in enumerate(position["enemies"])
-            if enemy["alive"]
+            (enemy.time, self.mark(position, number)) for number, enemy in enumerate(position.enemies) if enemy.alive
         ]
-        if position["player"]["time"] is not None:
-            there.append((position["player"]["time"], mech))
+        if position.player.time is not None:
+            there.append((position.player.time, mech))
         spaces = range(max([self.catalog.board.track, *(time for time, _ in there)]) + 1)
         marks = ["".join(mark for time, mark in there if time == space) or self.signs.space for space in spaces]
         cells = [1 + max(2, len(mark)) for mark in marks]
@@ -199,22 +198,22 @@ class Board:
         yield "".join(f"{space:<{cell}}" for space, cell in zip(spaces, cells, strict=True))
         yield "".join(f"{mark:<{cell}}" for mark, cell in zip(marks, cells, strict=True))
 
-    def mount(self, position: Mapping[str, Any], mount: str) -> str:
+    def mount(self, position: Position, mount: str) -> str:
         """The circles of a mount, row by row."""
         if self.loadout.mounts[mount] is None:
             return ""
-        filled = set(position["mounts"].get(mount, ()))
+        filled = position.filled(mount)
         row = CIRCLES_PER_ROW
         return " ".join(
             "".join(self.circle(circle + 1 in filled) for circle in range(start, start + row))
             for start in range(0, MOUNT_CIRCLES, row)
         )
 
-    def body(self, position: Mapping[str, Any]) -> str:
+    def body(self, position: Position) -> str:
         """Torso and legs; the circles of the legs in the order of their moves."""
         chassis = self.catalog.chassis
-        torso = [number < position["torso"] for number in range(chassis.torso_circles)]
-        legs = [move.id in position["legs"] for move in chassis.moves]
+        torso = [number < position.torso for number in range(chassis.torso_circles)]
+        legs = [move.id in position.legs for move in chassis.moves]
         parts = []
         for name, armour, circles in (
             (chassis.torso_name, self.loadout.torso, torso),
@@ -228,36 +227,36 @@ class Board:
 
     # Below it
 
-    def enemies(self, position: Mapping[str, Any]) -> Iterator[str]:
+    def enemies(self, position: Position) -> Iterator[str]:
         """Everybody of the wave: the armour, and the attacks with their circles, the selected one marked."""
-        if not position["enemies"]:
+        if not position.enemies:
             return
-        names = [self.enemy_name(position, number) for number in range(len(position["enemies"]))]
+        names = [self.enemy_name(position, number) for number in range(len(position.enemies))]
         wide = max(map(len, names))
-        for number, one in enumerate(position["enemies"]):
-            kind = self.catalog.enemies[one["type"]]
+        for number, one in enumerate(position.enemies):
+            kind = self.catalog.enemies[one.type]
             armour = self.texts.text("board.armour", armour=kind.armour)
             head = f"{names[number]:<{wide}}  {armour}  "
-            if not one["alive"]:
+            if not one.alive:
                 yield head + self.texts.text("board.destroyed")
                 continue
             parts = list(self.attacks(kind, one))
             if self.crowded(position, number):
-                parts.append(self.teller.space(one["ring"], one["sector"]))
+                parts.append(self.teller.space(one.ring, one.sector))
             yield from flow(head, parts, self.signs.more)
 
-    def enemy_name(self, position: Mapping[str, Any], number: int) -> str:
-        name = self.catalog.enemies[position["enemies"][number]["type"]].name.in_(self.language)
+    def enemy_name(self, position: Position, number: int) -> str:
+        name = self.catalog.enemies[position.enemies[number].type].name.in_(self.language)
         return f"{self.mark(position, number)} {name}"
 
-    def attacks(self, kind: Enemy, now: Mapping[str, Any]) -> Iterator[str]:
+    def attacks(self, kind: Enemy, now: EnemyInPlay) -> Iterator[str]:
         """Each attack as on the sheet: range, P/T, circles."""
         board = self.catalog.board
-        left = now["damage"]
+        left = now.damage
         for number, attack in enumerate(kind.attacks, start=1):
             filled = min(left, attack.circles)
             left -= filled
-            sign = self.signs.chosen if number == now["attack"] else " "
+            sign = self.signs.chosen if number == now.attack else " "
             letter = board.rings[board.ring(attack.range)].letter.in_(self.language)
             circles = self.signs.filled * filled + self.signs.free * (attack.circles - filled)
             yield f"{sign}{attack.name.in_(self.language)} {letter} {attack.p}/{attack.t} {circles}"

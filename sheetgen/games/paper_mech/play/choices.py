@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.shorten import shorten
-from sheetgen.games.paper_mech.play import position
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
+from sheetgen.games.paper_mech.play.engine_state import action_words, from_state
+from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.odds import Distribution, mixture
 from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, time
@@ -62,16 +63,19 @@ def threat(state: State, number: int, shield: str | None = None) -> Distribution
     sector, stance = space % tables.sectors, names.STANCES[state.stance]
     if shield is not None:
         return odds.damage_to(tables, attack_now, shield, sector, stance)
-    filled = position.describe(state)["mounts"]
+    position = from_state(state)
     return mixture(
-        (int(chance * EVERY_FACE), odds.damage_to(tables, attack_now, place, sector, stance, full=full(filled, place)))
+        (
+            int(chance * EVERY_FACE),
+            odds.damage_to(tables, attack_now, place, sector, stance, full=full(position, place)),
+        )
         for place, chance in odds.location_odds(tables, sector, stance).items()
     )
 
 
-def full(filled: Mapping[str, Sequence[int]], place: str) -> bool:
-    """Whether the weapon there has no free circle, so that it parries nothing (PM-PARRY)."""
-    return len(filled.get(place, ())) == codes.CIRCLES
+def full(position: Position, place: str) -> bool:
+    """Return whether the weapon there has no free circle, so that it parries nothing (PM-PARRY)."""
+    return len(position.filled(place)) == codes.CIRCLES
 
 
 class Chooser:
@@ -82,22 +86,22 @@ class Chooser:
         self.texts: Locale = locale("paper-mech/play", language)
         self.state: State
         self.teller: Teller
-        self.where: dict[str, Any]
+        self.position: Position
 
     def look(self, state: State, teller: Teller) -> None:
         """The table that is to be decided on."""
         self.state = state
         self.teller = teller
-        self.where = position.describe(state)
+        self.position = from_state(state)
 
-    def say(self, key: str, /, **facts: Any) -> str:
+    def say(self, key: str, /, **facts: object) -> str:
         text = self.texts.text(key, **facts)
         return text[:1].upper() + text[1:]
 
     def question(self) -> str:
         """The question itself."""
         state = self.state
-        facts: dict[str, Any] = {}
+        facts: dict[str, object] = {}
         if state.question == codes.REPAIR:
             facts["count"] = state.repairs
         if state.question == codes.SHIELD:
@@ -145,7 +149,7 @@ class Chooser:
         mount, row = divmod(action, codes.ROWS)
         if action >= codes.WEAPON_ROWS:
             return ""
-        filled = self.where["mounts"][names.MOUNTS[mount]]
+        filled = self.position.filled(names.MOUNTS[mount])
         return "".join(self.board.circle(circle in filled) for circle in (2 * row + 1, 2 * row + 2))
 
     def row_odds(self, action: int, haste: int) -> tuple[Odds | None, ...]:
@@ -159,12 +163,12 @@ class Chooser:
         )
 
     def living(self) -> list[int]:
-        return [number for number, one in enumerate(self.where["enemies"]) if one["alive"]]
+        return [number for number, enemy in enumerate(self.position.enemies) if enemy.alive]
 
     # Words
 
     def action(self, action: int) -> str:
-        return self.teller.action(names.action_value(action))
+        return self.teller.action(action_words(action))
 
     def words(self, question: int, option: int) -> str:
         """An option in a line."""
@@ -197,8 +201,8 @@ class Chooser:
         return self.say("second-target.none") if number == codes.NO_SECOND else self.target(number)
 
     def space(self, number: int) -> str:
-        one = self.where["enemies"][number]
-        return self.teller.space(one["ring"], one["sector"])
+        enemy = self.position.enemies[number]
+        return self.teller.space(enemy.ring, enemy.sector)
 
     def move(self, option: int) -> str:
         """A move, and where it leaves the enemies."""
@@ -209,12 +213,12 @@ class Chooser:
             return how
         after = self.state.copy()
         moves.make_move(after, option)
-        where = position.describe(after)
+        moved = from_state(after).enemies
         stands = [
             self.teller.texts.text(
                 "stands",
                 enemy=self.teller.enemy(number),
-                space=self.teller.space(where["enemies"][number]["ring"], where["enemies"][number]["sector"]),
+                space=self.teller.space(moved[number].ring, moved[number].sector),
             )
             for number in self.living()
         ]
@@ -230,12 +234,11 @@ class Chooser:
         return self.say(f"pull.{names.PULL_OPTIONS[option]}", space=to)
 
     def enemy_order(self, number: int) -> str:
-        one = self.where["enemies"][number]
         reach = "in-range" if enemy.in_range(self.state, number) else "out-of-range"
         return self.say(
             f"enemy-order.{reach}",
             enemy=self.teller.enemy(number),
-            attack=self.teller.attack(number, one["attack"]),
+            attack=self.teller.attack(number, self.position.enemies[number].attack),
             space=self.space(number),
             expected=self.decimal(threat(self.state, number).expected()),
         )
@@ -271,7 +274,7 @@ class Chooser:
         cell = WIDE if len(living) <= 3 else NARROW
         room = WIDTH - MARK - CIRCLES - TIME - cell * len(living)
         if any(choice.odds for choice in choices):
-            marks = [self.board.mark(self.where, number) for number in living]
+            marks = [self.board.mark(self.position, number) for number in living]
             head = "".join(f"{mark:>{cell}}" for mark in marks)
             t = "T" if any(choice.t is not None for choice in choices) else ""
             title = shorten(self.say("odds.head" if cell == WIDE else "odds.head.brief"), room + CIRCLES)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sheetgen.core.errors import UsageError
-from sheetgen.games.paper_mech.play import position
+from sheetgen.games.paper_mech.play.engine_state import from_state
+from sheetgen.games.paper_mech.play.position import Position
 from sheetgen_engine.core.dice import Dice, OutOfDice, SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
 from sheetgen_engine.paper_mech.decisions import Value
@@ -57,7 +58,7 @@ class Step(NamedTuple):
     begins_wave: bool
     ends_wave: bool
     events: list[Event]
-    position: dict[str, Any]
+    position: Position
 
 
 class Decision(NamedTuple):
@@ -101,7 +102,7 @@ class Course:
             events = self.record.events[told:]
             if events:
                 ends = state.phase == codes.NEXT_WAVE or state.outcome == codes.WON
-                yield Step(wave, begins, ends, events, position.describe(state))
+                yield Step(wave, begins, ends, events, from_state(state))
 
     def play(self) -> None:
         """On to where the game is to halt."""

@@ -87,7 +87,7 @@ class Replay:
                 "wave": step.wave,
                 "events": [{"what": event.what, **event.facts} for event in step.events],
                 "text": [line.strip() for line in teller.tell(step.events)],
-                "position": step.position,
+                "position": step.position.as_json(),
             }
             for step in self.steps()
         ]

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any
 
-from sheetgen.core import schemas
+from sheetgen.core.data import Yaml
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.locale import Words, locale
-from sheetgen.core.source import Document, NodePath, read_file
-from sheetgen.games.paper_mech.design import check, loadout
+from sheetgen.core.source import Document, NodePath
+from sheetgen.games.paper_mech.design import check
 from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import position
+from sheetgen.games.paper_mech.play import position_check, scenario_file
 from sheetgen.games.paper_mech.play.board import Board
+from sheetgen.games.paper_mech.play.engine_state import from_state, to_state
+from sheetgen.games.paper_mech.play.position import Position
+from sheetgen.games.paper_mech.play.scenario_file import ScenarioData, UntilData
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen_engine.core.dice import OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
-from sheetgen_engine.paper_mech.decisions import IllegalOption
+from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.record import Record
 
-# The rule that a question comes from, for the finding about an illegal answer to it.
+# The rule behind each question, for the finding about an illegal answer.
 RULE_OF = {
     "action": "PM-CHOOSE",
     "step": "PM-STEP",
@@ -43,9 +43,9 @@ RULE_OF = {
 
 
 class Played(Outcome):
-    """A scenario of Paper 'Mech that was played, as far as it went."""
+    """The outcome of a scenario of Paper 'Mech, as far as it could be played."""
 
-    def __init__(self, document: Document, mech: Loadout, record: Record, before: Mapping[str, Any]) -> None:
+    def __init__(self, document: Document, mech: Loadout, record: Record, before: Position) -> None:
         super().__init__()
         self.document = document
         self.mech = mech
@@ -77,100 +77,86 @@ class Played(Outcome):
 
 
 def run(document: Document) -> Outcome:
-    """Play a scenario and compare what came of it with what it expects. Raises `BadInput` when it cannot be played."""
+    """Play a scenario and compare the outcome with what it expects. Raises `BadInput` when it cannot be played."""
     mech = read(document)
-    data = document.data
+    data: ScenarioData = document.data
     numbers = tables(mech)
-    state = position.read(data.get("state", {}), numbers)
-    dice = ScriptedDice(data.get("dice", ()))
+    state = to_state(scenario_file.read_position(data.get("state", {}), numbers), numbers)
+    rolls = data.get("dice", [])
+    dice = ScriptedDice(rolls)
     record = Record(numbers)
-    outcome = Played(document, mech, record, position.describe(state))
+    outcome = Played(document, mech, record, from_state(state))
     game = Game(state, dice, record)
-    script = Script(document)
-    halt(game, data.get("until", {}))
+    script = Script(document, data)
+    stop_at(game, data.get("until", {}))
     try:
         play(game, script)
     except OutOfDice:
-        facts = {"count": len(data.get("dice", ())), "time": state.units, "activations": state.activations}
+        facts = {"count": len(rolls), "time": state.units, "activations": state.activations}
         outcome.findings.append(Finding("DICE", "run-out", document.mark(("dice",)), facts=facts))
     except BadInput as error:
         outcome.findings += error.findings
-    actual = {**position.describe(state), "dice_left": dice.dice_left()}
-    outcome.after = actual
-    outcome.facts = {key: actual[key] for key in ("outcome", "time", "activations", "dice_left")}
+    after = outcome.after = from_state(state)
+    outcome.facts = {
+        "outcome": after.outcome,
+        "time": after.time,
+        "activations": after.activations,
+        "dice_left": dice.dice_left(),
+    }
     if not outcome.findings:
-        outcome.failures = [*compare(document, data.get("expect", {}), actual), *script.left_over()]
+        actual = {**after.as_json(), "dice_left": dice.dice_left()}
+        outcome.failures = [*compare(document, data.get("expect", {}), actual), *script.unused()]
     return outcome
 
 
 def read(document: Document) -> Loadout:
-    """The mech of a scenario that can be played. Raises `BadInput` with everything that keeps it from that."""
-    findings = [*document.findings, *schemas.violations(document, f"{SYSTEM}/scenario.json")]
+    """Return the loadout of a scenario that can be played. Raises `BadInput` with everything that prevents it."""
+    findings = scenario_file.schema_findings(document)
     try:
-        mech = read_mech(document)
+        mech = scenario_file.read_loadout(document)
     except BadInput as error:
         raise BadInput(distinct([*findings, *error.findings])) from error
     if findings:
         raise BadInput(distinct(findings))
     findings = [finding for finding in check.check(mech) if finding.severity == ERROR]
-    findings += position.check(document, mech)
+    findings += position_check.check_playable(document, mech)
     if findings:
         raise BadInput(findings)
     return mech
 
 
-def read_mech(document: Document) -> Loadout:
-    """The loadout that is written out in the scenario, or that it names."""
-    value = document.data.get("loadout")
-    edition = document.data.get("edition")
-    edition = edition if isinstance(edition, str) else None
-    if isinstance(value, dict):
-        return loadout.read(document, base=("loadout",), edition=edition)
-    if not isinstance(value, str):
-        raise BadInput([])  # the schema says it better
-    file = (Path() if document.file == "-" else Path(document.file).parent) / value
-    mark = document.mark(("loadout",))
-    try:
-        other = read_file(file)
-    except BadInput as error:
-        raise BadInput([Finding("FILE", "no-loadout", mark, facts={"path": str(file)})]) from error
-    system = other.data.get("system") if isinstance(other.data, dict) else None
-    if system != SYSTEM:
-        raise BadInput([Finding("FILE", "other-loadout", mark, facts={"path": str(file), "system": SYSTEM})])
-    return loadout.read(other, edition=edition)
-
-
 def distinct(findings: list[Finding]) -> list[Finding]:
-    """Each thing said once: scenario and loadout share places of one file, and both readings come upon them."""
+    """Drop findings that both the scenario and the loadout in it have made."""
     return list({(finding.mark, finding.rule, finding.case): finding for finding in reversed(findings)}.values())[::-1]
 
 
-def halt(game: Game, until: Mapping[str, Any]) -> None:
-    """Where the game is to halt."""
+def stop_at(game: Game, until: UntilData) -> None:
     game.stop_at(activations=until.get("activations"), units=until.get("time"), wave_end="wave_end" in until)
 
 
 class Script:
-    """The decisions of a file, in a queue for each kind."""
+    """The decisions of a scenario, in a queue for each kind."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, data: ScenarioData) -> None:
         self.document = document
-        self.queues: dict[str, deque[tuple[int, Any]]] = {kind: deque() for kind in RULE_OF}
-        for number, decision in enumerate(document.data.get("decisions", ())):
+        self.queues: dict[str, deque[tuple[int, Value]]] = {kind: deque() for kind in RULE_OF}
+        for number, decision in enumerate(data.get("decisions", ())):
             for kind, value in decision.items():
                 self.queues[kind].append((number, value))
 
-    def left_over(self) -> Iterator[Failure]:
-        """Decisions that no question asked for."""
-        left = sorted((number, kind, value) for kind, queue in self.queues.items() for number, value in queue)
-        for number, kind, value in left:
+    def unused(self) -> Iterator[Failure]:
+        """Yield a failure for every decision that no question asked for."""
+        left = [(number, kind, value) for kind, queue in self.queues.items() for number, value in queue]
+        for number, kind, value in sorted(left, key=lambda decision: decision[0]):
             mark = self.document.mark(("decisions", number))
             yield Failure(f"decisions[{number}]", "used", {kind: value}, mark)
 
 
 def play(game: Game, script: Script) -> None:
-    """Every question goes to the script, and to the reference pilot when its queue is empty. Raises `BadInput` for a
-    decision that the rules do not allow."""
+    """Answer every question from the script, or by the reference pilot where its queue is empty.
+
+    Raises `BadInput` for an illegal decision.
+    """
     pilot = pilots.make("reference")
     state = game.state
     game.advance()
@@ -182,39 +168,47 @@ def play(game: Game, script: Script) -> None:
         number, value = script.queues[kind].popleft()
         legal = game.legal_options()
         repairs = state.repairs
-        open_question = state.question
+        question = state.question
         try:
             game.decide(kind, value)
         except IllegalOption as error:
-            words = [brief(decisions.option_value(open_question, option)) for option in legal]
+            words = [brief(decisions.option_value(question, option)) for option in legal]
             mark = script.document.mark(("decisions", number, kind))
-            case = "too-many" if kind == "repair" and len(value) > repairs else "illegal"
+            too_many = kind == "repair" and isinstance(value, list) and len(value) > repairs
             facts = {"word": brief(value), "question": kind, "legal": words, "repairs": repairs}
+            case = "too-many" if too_many else "illegal"
             raise BadInput([Finding(RULE_OF[kind], case, mark, facts=facts)]) from error
 
 
-def compare(document: Document, expected: Any, actual: Any, path: NodePath = ()) -> Iterator[Failure]:
-    """What is named and different. Lists of circles are sets; enemies are compared place by place."""
-    if isinstance(expected, dict) and isinstance(actual, dict):
-        if is_action(expected) and expected != actual:
-            yield failure(document, expected, actual, path)
-        elif not is_action(expected):
-            for key, value in expected.items():
-                yield from compare(document, value, actual.get(key), (*path, key))
-    elif path and path[-1] == "enemies":
+def compare(document: Document, expected: Yaml, actual: object, path: NodePath = ()) -> Iterator[Failure]:
+    """Yield a failure for every expected value that differs.
+
+    Lists of circles are compared as sets, enemies by their place in the list.
+    """
+    if isinstance(expected, dict) and isinstance(actual, dict) and not is_action(expected):
+        for key, value in expected.items():
+            yield from compare(document, value, actual.get(key), (*path, key))
+    elif isinstance(expected, list) and isinstance(actual, list) and path[-1] == "enemies":
         for number, value in enumerate(expected):
             if value:
-                there = actual[number] if number < len(actual) else None
-                yield from compare(document, value, there, (*path, number))
-    elif isinstance(expected, list) and isinstance(actual, list):
-        if set(expected) != set(actual):
-            yield failure(document, expected, actual, path)
-    elif expected != actual:
-        yield failure(document, expected, actual, path)
+                enemy = actual[number] if number < len(actual) else None
+                yield from compare(document, value, enemy, (*path, number))
+    elif not same(expected, actual):
+        yield Failure(field_name(path), expected, actual, document.mark(("expect", *path)))
 
 
-def is_action(value: Mapping[str, Any]) -> bool:
-    """An action is one thing: half of it cannot be right.
+def same(expected: Yaml, actual: object) -> bool:
+    """
+    >>> same([2, 1], [1, 2]), same({"move": "walk-forwards"}, {"mount": "left-arm", "row": 1})
+    (True, False)
+    """
+    if isinstance(expected, list) and isinstance(actual, list):
+        return set(expected) == set(actual)
+    return expected == actual
+
+
+def is_action(value: Mapping[str, Yaml]) -> bool:
+    """Return whether a map is an action, which is compared as a whole.
 
     >>> is_action({"mount": "left-arm", "row": 1}), is_action({"mount": "left-arm", "target": 0})
     (True, False)
@@ -222,11 +216,10 @@ def is_action(value: Mapping[str, Any]) -> bool:
     return "row" in value or "move" in value
 
 
-def failure(document: Document, expected: Any, actual: Any, path: NodePath) -> Failure:
-    """An expectation that does not hold, by its path as a reader would write it.
+def field_name(path: NodePath) -> str:
+    """Return the name of an expected value in a failure.
 
-    >>> failure(Document("-"), "S", "M", ("enemies", 0, "ring")).path
+    >>> field_name(("enemies", 0, "ring"))
     'enemies[0].ring'
     """
-    text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
-    return Failure(text, expected, actual, document.mark(("expect", *path)))
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")

@@ -19,10 +19,11 @@ from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console, PlaySettings
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
-from sheetgen.games.paper_mech.play import board, position, saved
+from sheetgen.games.paper_mech.play import board, saved
 from sheetgen.games.paper_mech.play.advice import Adviser
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Choice, Chooser
+from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import Match, Want
 from sheetgen.games.paper_mech.play.replay import refuse, title, wrapped
 from sheetgen.games.paper_mech.play.saved import Dealt, Saved
@@ -203,7 +204,7 @@ class Play:
         self.in_story = False
         self.drawn = len(self.match.events)
         self.show()
-        for line in self.board.lines(position.describe(self.match.state)):
+        for line in self.board.lines(from_state(self.match.state)):
             self.terminal.show(line)
 
     def list(self, choices: Sequence[Choice], *, inner: bool = False) -> None:
@@ -217,7 +218,7 @@ class Play:
     def start_telling(self) -> None:
         """After something was taken back: the story goes on from where the game now is."""
         self.told = self.match.settled
-        self.teller = Teller(self.mech, self.settings.language, position.describe(self.match.state))
+        self.teller = Teller(self.mech, self.settings.language, from_state(self.match.state))
 
     # Answers that are no options
 

@@ -8,6 +8,7 @@ from typing import Any
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNTS
+from sheetgen.games.paper_mech.play.position import NEW_GAME, Action, Position
 from sheetgen_engine.paper_mech.names import STANCES
 from sheetgen_engine.paper_mech.record import Event
 
@@ -15,17 +16,16 @@ from sheetgen_engine.paper_mech.record import Event
 class Teller:
     """Tells the events of one game. It keeps book of circles and enemies, to say what an event leaves."""
 
-    def __init__(self, loadout: Loadout, language: str, before: Mapping[str, Any] | None = None) -> None:
-        """`before` is the position in which the record begins, in the words of scenarios; left out, it is a new game."""
+    def __init__(self, loadout: Loadout, language: str, before: Position = NEW_GAME) -> None:
+        """`before` is the position in which the record begins."""
         self.texts = locale("paper-mech/telling", language)
         self.language = language
         self.loadout = loadout
-        before = before or {}
-        self.filled = {mount: set(before.get("mounts", {}).get(mount, ())) for mount in MOUNTS}
-        self.legs = set(before.get("legs", ()))
-        self.torso = before.get("torso", 0)
-        self.stance: str = before.get("stance", STANCES[0])
-        self.types: list[str] = [enemy["type"] for enemy in before.get("enemies", ())]
+        self.filled = {mount: set(before.filled(mount)) for mount in MOUNTS}
+        self.legs = set(before.legs)
+        self.torso = before.torso
+        self.stance = before.stance
+        self.types = [enemy.type for enemy in before.enemies]
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         """The events as lines; what happens within a unit of time is set off from the time itself."""
@@ -75,7 +75,7 @@ class Teller:
         """An enemy's attack, counted from 1."""
         return self.loadout.catalog.enemies[self.types[number]].attacks[attack - 1].name.in_(self.language)
 
-    def action(self, action: Mapping[str, Any]) -> str:
+    def action(self, action: Action) -> str:
         """What the player does, by its printed name and, for a row, its mount."""
         if "move" in action:
             return self.move(action["move"])

@@ -10,8 +10,8 @@ from sheetgen.core.locale import Locale, locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, ROWS, Enemy
 from sheetgen.games.paper_mech.design.totals import Totals, totals
+from sheetgen.games.paper_mech.play.position import Action, Position
 from sheetgen.games.paper_mech.sheet import body, figures, text
-from sheetgen.games.paper_mech.sheet.progress import Progress
 from sheetgen.games.paper_mech.sheet.radar import Marker, Radar, cube, steps
 from sheetgen.games.paper_mech.sheet.reminders import reminder, signed, stars
 from sheetgen.render import fonts, layout, qr
@@ -71,8 +71,8 @@ class Maker(NamedTuple):
         return self.locale.text(key, **facts)
 
     @property
-    def progress(self) -> Progress | None:
-        progress: Progress | None = self.options.progress
+    def progress(self) -> Position | None:
+        progress: Position | None = self.options.progress
         return progress
 
     def content(self) -> Content:
@@ -197,7 +197,8 @@ class Maker(NamedTuple):
     def radar(self) -> dict[str, Any]:
         board, say = self.loadout.catalog.board, self.say
         progress = self.progress
-        markers = tuple(Marker(enemy.type, enemy.sector, enemy.ring) for enemy in progress.alive) if progress else ()
+        enemies = progress.living if progress else []
+        markers = tuple(Marker(enemy.type, enemy.sector, board.ring(enemy.ring)) for enemy in enemies)
         _, backwards, meet = steps(board)
         return {
             "title": say("radar"),
@@ -214,7 +215,7 @@ class Maker(NamedTuple):
         longest = max(move.t for move in catalog.chassis.moves) if self.options.blank else self.sums.longest_t
         longest += catalog.chassis.slow_t
         enemies = [attack.t for enemy in catalog.enemies.values() for attack in enemy.attacks]
-        now = [enemy.time for enemy in self.progress.alive] if self.progress else []
+        now = [enemy.time for enemy in self.progress.living] if self.progress else []
         return max([catalog.board.track, longest, *enemies, *now])
 
     def waves(self) -> Table:
@@ -293,7 +294,7 @@ class Maker(NamedTuple):
         language = self.locale.language
         title = catalog.chassis.mounts[mount].name.in_(language)
         weapon = None if options.blank else self.loadout.mounts[mount]
-        filled = self.progress.mounts.get(mount, frozenset()) if self.progress else frozenset()
+        filled = self.progress.filled(mount) if self.progress else frozenset()
         spill = body.notes(catalog.board, catalog.chassis, mount, self.locale)
         content: dict[str, Any] = {
             "mount": title,
@@ -314,7 +315,7 @@ class Maker(NamedTuple):
             t = action.t + (self.sums.t_penalty if options.final_t else 0)
             rows.append(
                 {
-                    "box": Mark("", self._held(mount, number)),
+                    "box": Mark("", self._held({"mount": mount, "row": number})),
                     "name": label(action.name.in_(language), "action", row=number),
                     "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row=number),
                     "t": label(f"T{t}", "t", row=number),
@@ -376,8 +377,8 @@ class Maker(NamedTuple):
             tuple(map(str, numbers)), frozenset(n - first for n in numbers if n in filled), f"{mount}.{row}", tip
         )
 
-    def _held(self, place: str, row: int | str) -> bool:
-        return self.progress is not None and self.progress.action == (place, row)
+    def _held(self, action: Action) -> bool:
+        return self.progress is not None and self.progress.player.action == action
 
     def part(self, location: str, name: str) -> dict[str, Any]:
         """Torso or legs: name, added armour and shield."""
@@ -405,7 +406,7 @@ class Maker(NamedTuple):
         return Rows(
             tuple(
                 {
-                    "box": Mark("", self._held("legs", move.id)),
+                    "box": Mark("", self._held({"move": move.id})),
                     "name": move.name.in_(self.locale.language),
                     "t": f"T{move.t + penalty}",
                     "free": self.say("free") if move.free else "",
@@ -561,9 +562,9 @@ class TimeTrack(NamedTuple):
         progress = self.maker.progress
         cubes: dict[int, list[str]] = {}
         if progress is not None:
-            if progress.time is not None:
-                cubes.setdefault(progress.time, []).append("●")
-            for enemy in progress.alive:
+            if progress.player.time is not None:
+                cubes.setdefault(progress.player.time, []).append("●")
+            for enemy in progress.living:
                 cubes.setdefault(enemy.time, []).append(enemy.type)
         for number in range(count + 1):
             active = number == 0

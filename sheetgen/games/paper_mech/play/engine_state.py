@@ -1,0 +1,117 @@
+"""Positions to and from the engine's `State`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position
+from sheetgen_engine.paper_mech import codes, names, time
+from sheetgen_engine.paper_mech.state import MECH_FIELDS, State
+from sheetgen_engine.paper_mech.tables import Tables
+
+
+def from_state(state: State) -> Position:
+    """Return the position of a state."""
+    values = dict(zip(MECH_FIELDS, state.mech(), strict=True))
+    player = Player(waiting=values["outcome"] == codes.PLAYING and values["phase"] == codes.CLOCK)
+    if values["action"] >= 0:
+        player = Player(values["time"], values["chosen_ago"], action_words(values["action"]))
+    last = None
+    if values["last_mount"] >= 0:
+        target = values["last_target"] if values["last_target"] >= 0 else None
+        last = LastAttack(MOUNTS[values["last_mount"]], target, bool(values["moved_since"]))
+    return Position(
+        wave=values["wave"],
+        stance=names.STANCES[values["stance"]],
+        torso=values["torso"],
+        legs=frozenset(names.MOVES[number] for number in members(values["legs"])),
+        mounts={mount: frozenset(circle + 1 for circle in members(values[mount])) for mount in MOUNTS},
+        player=player,
+        last_attack=last,
+        guard=MOUNTS[values["guard"]] if values["guard"] >= 0 else None,
+        enemies=tuple(enemy_in_play(state, number) for number in range(state.enemies)),
+        outcome=names.OUTCOMES[values["outcome"]],
+        score=state.score(),
+        time=values["units"],
+        activations=values["activations"],
+    )
+
+
+def enemy_in_play(state: State, number: int) -> EnemyInPlay:
+    """Return an enemy by its place in the list."""
+    kind, space, its_time, attack, damage, alive = state.enemy(number)
+    tables = state.tables
+    ring, sector = divmod(space, tables.sectors)
+    code = tables.enemy_codes[kind]
+    return EnemyInPlay(code, sector, tables.ring_ids[ring], its_time, attack + 1, damage, bool(alive))
+
+
+def to_state(position: Position, tables: Tables) -> State:
+    """Return the state of a position in which the player chooses, waits or has an action pending.
+
+    Without enemies it is the beginning of the position's wave.
+    """
+    state = State(tables)
+    player, last = position.player, position.last_attack
+    values = dict(zip(MECH_FIELDS, state.mech(), strict=True))
+    values["wave"] = position.wave
+    values["stance"] = names.STANCES.index(position.stance)
+    values["torso"] = position.torso
+    values["legs"] = bits(names.MOVES.index(move) for move in position.legs)
+    for mount in MOUNTS:
+        values[mount] = bits(circle - 1 for circle in position.filled(mount))
+    if position.enemies:
+        values["phase"] = codes.CLOCK if player.action or player.waiting else codes.CHOOSING
+        if player.action is not None:
+            values["action"] = action_number(player.action)
+            values["time"] = player.time or 0
+            values["chosen_ago"] = player.chosen_ago or 0
+        if last is not None:
+            values["last_mount"] = MOUNTS.index(last.mount)
+            values["last_target"] = codes.NONE if last.target is None else last.target
+            values["moved_since"] = int(last.moved_since)
+        if position.guard is not None:
+            values["guard"] = MOUNTS.index(position.guard)
+    state.set_mech(tuple(values.values()))
+    for enemy in position.enemies:
+        kind = tables.enemy_codes.index(enemy.type)
+        space = tables.ring_ids.index(enemy.ring) * tables.sectors + enemy.sector
+        state.add_enemy(kind, space, enemy.time, enemy.attack - 1, enemy.damage)
+    return state
+
+
+def action_t(action: Action, torso: int, tables: Tables) -> int:
+    """Return the T of an action with its penalties, for a mech with so much damage to its torso (PM-TORSO)."""
+    return time.action_t(to_state(Position(torso=torso), tables), action_number(action))
+
+
+def action_words(action: int) -> Action:
+    """Return an action of the engine in words."""
+    return cast("Action", names.action_value(action))
+
+
+def action_number(action: Action) -> int:
+    """Return the engine's number of an action."""
+    if "move" in action:
+        return codes.WEAPON_ROWS + names.MOVES.index(action["move"])
+    return codes.ROWS * MOUNTS.index(action["mount"]) + action["row"] - 1
+
+
+def bits(members: Iterable[int]) -> int:
+    """Return a set of numbers as the engine stores it.
+
+    >>> bits([0, 2])
+    5
+    """
+    return sum(1 << member for member in set(members))
+
+
+def members(bits: int) -> list[int]:
+    """Return the numbers in a set of the engine.
+
+    >>> members(5)
+    [0, 2]
+    """
+    return [number for number in range(bits.bit_length()) if bits >> number & 1]

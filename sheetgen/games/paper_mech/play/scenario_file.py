@@ -1,0 +1,159 @@
+"""Scenario files as data: their schema, the loadout they name, and the position in their `state`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NotRequired, TypedDict
+
+from sheetgen.core import schemas
+from sheetgen.core.data import Yaml
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import Finding
+from sheetgen.core.source import Document, read_file
+from sheetgen.games.paper_mech.design import loadout
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import SYSTEM
+from sheetgen.games.paper_mech.play.engine_state import action_t, to_state
+from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position
+from sheetgen_engine.paper_mech.decisions import Value
+from sheetgen_engine.paper_mech.parts import Enemy
+from sheetgen_engine.paper_mech.tables import Tables
+
+
+class PlayerData(TypedDict, total=False):
+    time: int
+    chosen_ago: int
+    action: Action
+    waiting: bool
+
+
+class LastAttackData(TypedDict):
+    mount: str
+    target: NotRequired[int | None]
+    moved_since: NotRequired[bool]
+
+
+class EnemyData(TypedDict):
+    type: str
+    sector: int
+    ring: str
+    time: NotRequired[int]
+    attack: NotRequired[int]
+    damage: NotRequired[int]
+
+
+class StateData(TypedDict, total=False):
+    """The `state` of a scenario; what it leaves out has its value at the beginning of a game."""
+
+    wave: int
+    stance: str
+    torso: int
+    legs: list[str]
+    mounts: dict[str, list[int]]
+    player: PlayerData
+    last_attack: LastAttackData | None
+    moved_since: bool
+    guard: str | None
+    enemies: list[EnemyData]
+
+
+class UntilData(TypedDict, total=False):
+    activations: int
+    time: int
+    wave_end: bool
+    game_end: bool
+
+
+class ScenarioData(TypedDict):
+    """A scenario file that fits its schema."""
+
+    name: NotRequired[str | dict[str, str]]
+    edition: NotRequired[str]
+    state: NotRequired[StateData]
+    dice: NotRequired[list[int]]
+    decisions: NotRequired[list[dict[str, Value]]]
+    until: NotRequired[UntilData]
+    expect: NotRequired[dict[str, Yaml]]
+
+
+def schema_findings(document: Document) -> list[Finding]:
+    """Return what is wrong with the text of a scenario or does not fit its schema."""
+    if not isinstance(document.data, dict):
+        return [*document.findings, Finding("SCHEMA", "not-a-map", document.mark())]
+    return [*document.findings, *schemas.violations(document, f"{SYSTEM}/scenario.json")]
+
+
+def read_loadout(document: Document, *, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
+    """Return the loadout that a scenario contains or names. Raises `BadInput` when it cannot be read.
+
+    An `edition` replaces that of the scenario, which replaces that of the loadout.
+    """
+    data = document.data if isinstance(document.data, dict) else {}
+    named = data.get("loadout")
+    own = data.get("edition")
+    if edition is None and isinstance(own, str):
+        edition = own
+    if isinstance(named, dict):
+        return loadout.read(document, base=("loadout",), edition=edition, extra=extra)
+    if not isinstance(named, str):
+        raise BadInput([])  # the schema has a better message
+    file = (Path() if document.file == "-" else Path(document.file).parent) / named
+    mark = document.mark(("loadout",))
+    try:
+        other = read_file(file)
+    except BadInput as error:
+        raise BadInput([Finding("FILE", "no-loadout", mark, facts={"path": str(file)})]) from error
+    system = other.data.get("system") if isinstance(other.data, dict) else None
+    if system != SYSTEM:
+        raise BadInput([Finding("FILE", "other-loadout", mark, facts={"path": str(file), "system": SYSTEM})])
+    return loadout.read(other, edition=edition, extra=extra)
+
+
+def read_position(state: StateData, tables: Tables) -> Position:
+    """Return the position that a valid `state` describes."""
+    torso = state.get("torso", 0)
+    last, moved = state.get("last_attack"), state.get("moved_since", False)
+    position = Position(
+        wave=state.get("wave", 1),
+        stance=state.get("stance", "stand"),
+        torso=torso,
+        legs=frozenset(state.get("legs", ())),
+        mounts={mount: frozenset(circles) for mount, circles in state.get("mounts", {}).items()},
+        player=read_player(state.get("player", {}), torso, tables),
+        last_attack=LastAttack(last["mount"], last.get("target"), last.get("moved_since", False) or moved)
+        if last
+        else None,
+        guard=state.get("guard"),
+        enemies=tuple(read_enemy(enemy, tables) for enemy in state.get("enemies", ())),
+    )
+    return position._replace(score=to_state(position, tables).score())
+
+
+def read_player(player: PlayerData, torso: int, tables: Tables) -> Player:
+    """Return the pending action: its time is its T unless given."""
+    action = player.get("action")
+    if action is None:
+        return Player(player.get("time"), player.get("chosen_ago"), waiting=player.get("waiting", False))
+    time = player["time"] if "time" in player else action_t(action, torso, tables)
+    return Player(time, player.get("chosen_ago", 0), action)
+
+
+def read_enemy(enemy: EnemyData, tables: Tables) -> EnemyInPlay:
+    """Return an enemy: its attack is the first usable one unless given, and its time the T of that attack."""
+    kind = tables.enemies[tables.enemy_codes.index(enemy["type"])]
+    damage = enemy.get("damage", 0)
+    attack = enemy["attack"] if "attack" in enemy else first_usable(kind, damage)
+    time = enemy["time"] if "time" in enemy else kind.attacks[attack - 1].t
+    alive = damage < sum(each.circles for each in kind.attacks)
+    return EnemyInPlay(enemy["type"], enemy["sector"], enemy["ring"], time, attack, damage, alive)
+
+
+def first_usable(kind: Enemy, damage: int) -> int:
+    """Return the first attack with a free circle, from 1; 1 for a destroyed enemy (PM-ENEMY-DAMAGE)."""
+    full = 0
+    for number, attack in enumerate(kind.attacks, start=1):
+        full += attack.circles
+        if damage < full:
+            return number
+    return 1
