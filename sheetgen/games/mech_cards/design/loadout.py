@@ -73,6 +73,16 @@ class Loadout:
         """Every card, mech by mech, a base card before what is attached to it."""
         return [card for mech in self.mechs for stack in mech.stacks for card in stack.cards]
 
+    @property
+    def card_paths(self) -> list[NodePath]:
+        """Where each of these cards stands in the loadout's file."""
+        return [
+            mech.at(at, attached)
+            for mech in self.mechs
+            for at, stack in enumerate(mech.stacks)
+            for attached in (None, *range(len(stack.attached)))
+        ]
+
     def mark(self, *path: str | int, key: bool = False) -> Mark:
         """The place of a part of the loadout in its file."""
         return self.document.mark((*self.base, *path), key=key) if self.document else Mark(self.file)
