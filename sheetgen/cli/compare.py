@@ -177,16 +177,17 @@ def _contestants(
 
 def _unprintable_name(contestants: list[Any]) -> Any:
     """Why no chart can name one of them, known before they play; None if all can be named."""
-    from sheetgen.render import batch, fonts
+    from sheetgen.render import fonts
+    from sheetgen.render.errors import MissingGlyph, Origin, unprintable
 
     for own in contestants:
         try:
             fonts.check(own.about.name)
-        except fonts.MissingGlyph as error:
+        except MissingGlyph as error:
             if own.simulation.pictured is None:  # a table, not a mech
                 raise
-            error.where = "head.name"
-            return batch.unprintable(own.simulation.pictured, error)
+            error.locate("head.name", Origin(("name",)))
+            return unprintable(own.simulation.pictured, error)
     return None
 
 

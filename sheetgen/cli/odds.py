@@ -80,8 +80,7 @@ def odds(
         print(f"sheetgen: {locale('odds', lang).text('illegal')}", file=sys.stderr)
         return 1
     if chart is not None:
-        from sheetgen.render import batch
-        from sheetgen.render.fonts import MissingGlyph
+        from sheetgen.render.errors import MissingGlyph, unprintable
         from sheetgen.reports import odds_page
 
         try:
@@ -89,8 +88,8 @@ def odds(
         except MissingGlyph as error:
             if mech is None:
                 raise
-            error.where = "chart"
-            report_findings(batch.unprintable(mech, error).findings, lang, system)
+            error.locate("chart", error.origin)
+            report_findings(unprintable(mech, error).findings, lang, system)
             return 2
     if json:
         print(exact.as_json(found.document()))

@@ -100,8 +100,7 @@ def replay(
 
 def on_paper(told: ReplayedGame, lang: str, paper: str) -> bytes:
     """The after-action report as a PDF."""
-    from sheetgen.render.batch import unprintable
-    from sheetgen.render.fonts import MissingGlyph
+    from sheetgen.render.errors import MissingGlyph, unprintable
     from sheetgen.render.pdf import write
 
     try:

@@ -260,9 +260,7 @@ def show(report: Any, brief: bool) -> None:
 def pictured(simulation: Any, paper: str, lang: str) -> Any:
     """The sheet of the mech; None where there is none, or where it does not fit its page."""
     from sheetgen.core.games import game
-    from sheetgen.render.batch import unprintable
-    from sheetgen.render.fit import DoesNotFit
-    from sheetgen.render.fonts import MissingGlyph
+    from sheetgen.render.errors import DoesNotFit, MissingGlyph, unprintable
     from sheetgen.render.options import Options
 
     if simulation.pictured is None:
@@ -278,8 +276,7 @@ def pictured(simulation: Any, paper: str, lang: str) -> Any:
 def write_report(simulation: Any, report: Any, path: str, paper: str, lang: str) -> Any:
     """Write the report as the name of the file says. Gives what cannot be printed, where its sheet has not shown that before."""
     from sheetgen.core import files
-    from sheetgen.render.batch import unprintable
-    from sheetgen.render.fonts import MissingGlyph
+    from sheetgen.render.errors import MissingGlyph, unprintable
     from sheetgen.reports import report_html, report_pdf
 
     pdf = path.lower().endswith(".pdf")

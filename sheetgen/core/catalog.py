@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 from sheetgen.core import paths, schemas
 from sheetgen.core.data import YamlMap, as_map, as_text
@@ -259,14 +259,17 @@ def extended(base: YamlMap, entry: YamlMap) -> YamlMap:
     return merge(base, {name: value for name, value in entry.items() if name != "extends"})
 
 
-def merge(old: YamlMap, new: YamlMap) -> YamlMap:
+M = TypeVar("M", bound=Mapping[str, object])
+
+
+def merge(old: M, new: M) -> M:
     """Lay `new` over `old`: maps are merged key by key, anything else is replaced.
 
     >>> merge({"p": 2, "name": {"en": "Fist"}}, {"p": 3, "name": {"es": "Puño"}})
     {'p': 3, 'name': {'en': 'Fist', 'es': 'Puño'}}
     """
-    merged = dict(old)
+    merged: dict[str, object] = dict(old)
     for key, value in new.items():
         before = merged.get(key)
         merged[key] = merge(before, value) if isinstance(before, dict) and isinstance(value, dict) else value
-    return merged
+    return cast(M, merged)

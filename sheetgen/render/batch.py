@@ -12,8 +12,7 @@ from sheetgen.core import files, games, reading, share
 from sheetgen.core.errors import BadInput, Illegal, UsageError
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.locale import LANGUAGES, locale
-from sheetgen.render.fit import DoesNotFit
-from sheetgen.render.fonts import MissingGlyph
+from sheetgen.render.errors import Unprintable, unprintable
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
@@ -190,19 +189,9 @@ def _make(path: str, options: Options, source: Source) -> Sheet:
             from sheetgen.reports import odds_page
 
             sheet = odds_page.added(sheet, loadout, options)
-    except (DoesNotFit, MissingGlyph) as error:
+    except Unprintable as error:
         raise unprintable(loadout, error) from error
     return sheet
-
-
-def unprintable(loadout: Any, error: DoesNotFit | MissingGlyph) -> BadInput:
-    """What keeps a loadout from being printed, with its place in the file."""
-    facts: dict[str, Any] = {"field": error.where, "name": loadout.name}
-    if isinstance(error, DoesNotFit):
-        case, facts["text"] = "fit", error.text
-    else:
-        case, facts["character"], facts["code"] = "glyph", error.character, f"{ord(error.character):04X}"
-    return BadInput([Finding("SHEET", case, _mark(loadout, error.where), facts=facts)])
 
 
 def _need_way(system: str, options: Options, source: Source) -> None:
@@ -234,17 +223,6 @@ def _judge(loadout: Any, options: Options, source: Source) -> Options:
     return options._replace(
         problems=tuple(dict.fromkeys(finding.message(options.language, loadout.system) for finding in findings))
     )
-
-
-def _mark(loadout: Any, where: str) -> Any:
-    """The place in the loadout's file that a field of the sheet comes from, as near as the field's name tells."""
-    place = where.partition(".")[0]
-    mounts = getattr(loadout, "mounts", {})
-    if place in mounts:
-        return loadout.mark("mounts", place)
-    if place == "head" and "pilot" in where:
-        return loadout.mark("pilot")
-    return loadout.mark("name") if place == "head" else loadout.mark()
 
 
 def _files(sheet: Sheet, path: str, kind: str, dpi: float) -> Iterator[tuple[str, bytes]]:

@@ -12,10 +12,10 @@ from typing import NamedTuple, TypeAlias
 
 from sheetgen.core.shorten import shorten
 from sheetgen.render import fonts
+from sheetgen.render.brush import Brush
 from sheetgen.render.fit import TextStyle, wrap
-from sheetgen.render.layout import Area, Look
+from sheetgen.render.layout import Align, Area, LineStyle, Look
 from sheetgen.render.ops import MM, Ink, Op, Page, Rect, Sheet
-from sheetgen.render.place import Brush
 
 Show: TypeAlias = Callable[[float], str]
 
@@ -40,12 +40,12 @@ LOOK = Look(
         "heat": grey(0.34),
     },
     lines={
-        "hair": {"width": 0.35, "ink": "soft"},
-        "grid": {"width": 0.35, "ink": "grid"},
-        "axis": {"width": 0.6},
-        "edge": {"width": 0.35, "ink": "line"},
-        "whisker": {"width": 0.8, "ink": "text"},
-        "halo": {"width": 2.0, "ink": "paper", "round": True},
+        "hair": LineStyle(0.35, "soft"),
+        "grid": LineStyle(0.35, "grid"),
+        "axis": LineStyle(0.6),
+        "edge": LineStyle(0.35, "line"),
+        "whisker": LineStyle(0.8, "text"),
+        "halo": LineStyle(2.0, "paper", round=True),
     },
     texts={
         "chart-page": TextStyle(font="bold", size=13, floor=7),
@@ -124,7 +124,7 @@ def columns(
 ) -> list[Op]:
     """Vertical columns from zero up, such as a distribution: what each is called below, its value above where all of them
     have room. `tones` darkens some of them, and `legend` says what a tone means; `axis` shows the numbers at the left."""
-    brush = Brush(look, {})
+    brush = Brush(look)
     axis = axis or show
     x, y, w, h = _headed(brush, area, title, note, legend)
     if not values:
@@ -169,7 +169,7 @@ def bars(
     look: Look = LOOK,
 ) -> list[Op]:
     """Horizontal bars from zero, to the left below it, with whiskers over their intervals and their values at the right."""
-    brush = Brush(look, {})
+    brush = Brush(look)
     x, y, w, h = _headed(brush, area, title, note)
     if not rows:
         return brush.ops
@@ -198,7 +198,7 @@ def stacked(
     area: Area, rows: Sequence[Stack], legend: Sequence[str], *, title: str = "", note: str = "", look: Look = LOOK
 ) -> list[Op]:
     """Horizontal bars of equal length, divided by the shares of their parts."""
-    brush = Brush(look, {})
+    brush = Brush(look)
     x, y, w, h = _headed(brush, area, title, note, list(enumerate(legend)))
     if not rows:
         return brush.ops
@@ -236,7 +236,7 @@ def heat(
 ) -> list[Op]:
     """A table with its numbers on shades of grey: the greatest is the darkest. `groups` name so many columns each, above
     their heads; `first` is the width of the labels."""
-    brush = Brush(look, {})
+    brush = Brush(look)
     x, y, w, h = _headed(brush, area, title, note)
     if not rows or not head:
         return brush.ops
@@ -273,7 +273,7 @@ def heat(
 
 def remarks(area: Area, texts: Sequence[str], *, look: Look = LOOK) -> list[Op]:
     """Notes below one another, broken to the width of the area; `remarks_height` tells how high they are."""
-    brush = Brush(look, {})
+    brush = Brush(look)
     x, y, w, _ = area
     for line in _broken(texts, w, look):
         y += _leading(look)
@@ -395,7 +395,7 @@ def _whisker(brush: Brush, low: float, high: float, middle: float, tall: float) 
             brush.line(end, middle - tall / 2, end, middle + tall / 2, line)
 
 
-def _words(brush: Brush, text: str, style: str, area: Area, align: str, ink: str | None = None) -> None:
+def _words(brush: Brush, text: str, style: str, area: Area, align: Align, ink: str | None = None) -> None:
     """A line of text that fits: smaller down to its floor, then cut short."""
     if not text:
         return

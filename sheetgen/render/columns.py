@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from sheetgen.render import fonts
+from sheetgen.render.brush import Brush
 from sheetgen.render.fit import TextStyle, wrap
 from sheetgen.render.ops import MM
-from sheetgen.render.place import Brush
 
 SCALES = (1.0, 0.95, 0.9, 0.86)  # of the size of a style
 HANGING = 2.5  # further in, from the second line of a paragraph on

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sheetgen.core.errors import SheetgenError
 from sheetgen.render import fonts
+from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.ops import MM
 
 STEP = 0.25
@@ -13,15 +13,6 @@ STEP = 0.25
 ONE_LINE = 0.85
 # Line distance at the floor, before giving up.
 TIGHT = 1.0
-
-
-class DoesNotFit(SheetgenError):
-    """A text too long for its place even at the smallest size."""
-
-    def __init__(self, where: str, text: str) -> None:
-        self.where = where
-        self.text = text
-        super().__init__(f"{where}: {text!r} does not fit")
 
 
 class TextStyle(NamedTuple):
@@ -47,10 +38,10 @@ class Fitted(NamedTuple):
         return self.size / MM * fonts.CAP_HEIGHT + self.leading * (len(self.lines) - 1)
 
 
-def fit(text: str, style: TextStyle, width: float, height: float, where: str) -> Fitted:
+def fit(text: str, style: TextStyle, width: float, height: float) -> Fitted:
     """The lines and the size at which a text fits into `width` × `height` millimetres.
 
-    >>> fit("Full Salvo", TextStyle(size=8), 30, 4, "row").lines
+    >>> fit("Full Salvo", TextStyle(size=8), 30, 4).lines
     ('Full Salvo',)
     """
     if style.caps:
@@ -63,7 +54,7 @@ def fit(text: str, style: TextStyle, width: float, height: float, where: str) ->
     natural = fonts.width(text, style.font) / MM
     sizes = [size for size in sizes if size / MM * fonts.CAP_HEIGHT <= height + 0.01]
     if not sizes:
-        raise DoesNotFit(where, text)
+        raise DoesNotFit(text)
     if not style.paragraph:
         for size in sizes:
             if natural * size <= width and (size >= style.size * ONE_LINE or size == sizes[0]):
@@ -78,7 +69,7 @@ def fit(text: str, style: TextStyle, width: float, height: float, where: str) ->
             for size in sizes:
                 if natural * size <= width:
                     return Fitted((text,), size, size / MM * style.leading)
-    raise DoesNotFit(where, text)
+    raise DoesNotFit(text)
 
 
 def _wrapped(

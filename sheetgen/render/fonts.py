@@ -6,19 +6,10 @@ from functools import cache
 from typing import Any
 
 from sheetgen.core import paths
-from sheetgen.core.errors import SheetgenError
+from sheetgen.render.errors import MissingGlyph
 
 FILES = {"regular": "DejaVuSansCondensed.ttf", "bold": "DejaVuSansCondensed-Bold.ttf"}
 CAP_HEIGHT = 0.729  # of the size; the same in both
-
-
-class MissingGlyph(SheetgenError):
-    """A character that the fonts cannot print."""
-
-    def __init__(self, character: str, where: str = "") -> None:
-        self.character = character
-        self.where = where
-        super().__init__(f"no glyph for {character!r} (U+{ord(character):04X})")
 
 
 @cache

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from sheetgen.core import paths
-from sheetgen.render.fonts import FILES, MissingGlyph, face
+from sheetgen.render.errors import MissingGlyph
+from sheetgen.render.fonts import FILES, face
 
 Contour = list[tuple[float, float, bool]]
 

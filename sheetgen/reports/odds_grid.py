@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.render import charts
+from sheetgen.render.brush import Brush
 from sheetgen.render.charts import HeatRow
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
-from sheetgen.render.place import Brush
 from sheetgen.reports.odds import LABEL, MOST_COLUMNS, Block, Figures, chunks, line, note
 
 APART = 5.0  # between tables
@@ -68,7 +68,7 @@ def _two(label: str) -> tuple[str, str]:
 def blocks(grids: Sequence[Grid], measures: Sequence[str], texts: Locale, width: float, look: Look) -> list[Block]:
     """Tables in shades of grey: grids beside one another as far as they have room, and where they are few, the measures too."""
     pitch = look.texts["chart-label"].size * 0.58
-    least = Brush(look, {}).word_width("88.8", "chart-cell") + 1.2
+    least = Brush(look).word_width("88.8", "chart-cell") + 1.2
     most = max(1, int(width * (1 - LABELS) / least))
     most_damage = max(
         (float(value) for grid in grids for row in grid.rows for value in row.measures["damage"]), default=1

@@ -8,11 +8,11 @@ from typing import Any
 from sheetgen.core.errors import UsageError
 from sheetgen.core.locale import locale
 from sheetgen.core.queries import OddsQuery, OptionValues
-from sheetgen.render import charts, layout
+from sheetgen.render import charts, templates
+from sheetgen.render.brush import Brush
 from sheetgen.render.layout import PAPERS, Area, Look
 from sheetgen.render.ops import Op, Page, Sheet
 from sheetgen.render.options import Options
-from sheetgen.render.place import Brush
 from sheetgen.reports.odds import Block, Odds, ask
 
 WIDTH = 190.0  # of a picture
@@ -35,7 +35,7 @@ def picture(odds: Odds, language: str) -> Sheet:
 
 def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
     """A sheet with the odds of its loadout on further pages, in the style of the sheet."""
-    template = layout.read(options.template, loadout.system)
+    template = templates.read(options.template, loadout.system)
     look = charts.styled(template.look)
     queries = [OddsQuery(OptionValues({"reverse": reverse}), language=options.language) for reverse in (False, True)]
     both = [ask(loadout.system, loadout, loadout.catalog, query) for query in queries]
@@ -60,7 +60,7 @@ def heading(name: str, edition: str, language: str, look: Look) -> Block:
 
     def draw(area: Area) -> list[Op]:
         x, y, w, h = area
-        brush = Brush(look, {})
+        brush = Brush(look)
         brush.text(text, "chart-page", (x, y, w, h), valign="top")
         brush.line(x, y + h, x + w, y + h, "axis")
         return brush.ops

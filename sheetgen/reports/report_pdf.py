@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sheetgen.render import charts, pdf
+from sheetgen.render.brush import Brush
 from sheetgen.render.fit import TextStyle, wrap
 from sheetgen.render.layout import Look
 from sheetgen.render.ops import MM, Op, Page, Sheet
-from sheetgen.render.place import Brush
 from sheetgen.render.scaled import scaled
 from sheetgen.reports.report import Bars, Columns, Report, Section, Table
 
@@ -57,7 +57,7 @@ class _Flow:
         self.brush = self.next_page()
 
     def next_page(self) -> Brush:
-        self.brush = Brush(LOOK, {})
+        self.brush = Brush(LOOK)
         self.pages.append(self.brush)
         self.y = TOP
         self.beside = 0.0
@@ -219,7 +219,7 @@ def drawn(chart: Bars | Columns, area: tuple[float, float, float, float]) -> lis
     x, y, w, h = area
     ops: list[Op] = []
     if chart.label:
-        brush = Brush(LOOK, {})
+        brush = Brush(LOOK)
         brush.word(chart.label, "note", x, y + LINE / 2, "left")
         ops = brush.ops
         y, h = y + LINE, h - LINE

@@ -22,9 +22,8 @@ from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.model import LAYER_TYPES, TYPES, Card
 from sheetgen.games.mech_cards.design.totals import stats_of
 from sheetgen.games.mech_cards.sheet import page as sheet
-from sheetgen.render import batch, layout, pdf, png
-from sheetgen.render.fit import DoesNotFit
-from sheetgen.render.fonts import MissingGlyph
+from sheetgen.render import batch, pdf, png, templates
+from sheetgen.render.errors import DoesNotFit, MissingGlyph
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import FormField, Line, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
@@ -82,7 +81,7 @@ def said(texts: dict[str, list[Text]], field: str) -> str:
 
 
 def broken(made: Sheet, options: Options) -> list[str]:
-    template = layout.read(options.template, "mech-cards")
+    template = templates.read(options.template, "mech-cards")
     return [problem for page in made.pages for problem in laws.broken(template, page, 1, options.paper)]
 
 
@@ -91,7 +90,7 @@ def broken(made: Sheet, options: Options) -> list[str]:
 
 @pytest.mark.parametrize("template", ["classic", "ink-saver", "cards", "cards-ink-saver"])
 def test_boxes_stand_beside_one_another(template: str) -> None:
-    assert laws.boxes_apart(layout.read(template, "mech-cards")) == []
+    assert laws.boxes_apart(templates.read(template, "mech-cards")) == []
 
 
 @pytest.mark.parametrize(("paper", "language"), BOTH)
@@ -144,11 +143,11 @@ def test_templates_are_valid() -> None:
     from sheetgen.core import schemas
     from sheetgen.core.source import read_file
 
-    known = layout.shipped("mech-cards")
+    known = templates.shipped("mech-cards")
     assert set(known) == {"classic", "ink-saver", "cards", "cards-ink-saver", "tabletop"}
     for path in known.values():
         doc = read_file(path)
-        assert [*doc.findings, *schemas.violations(doc, layout.SCHEMA)] == []
+        assert [*doc.findings, *schemas.violations(doc, templates.SCHEMA)] == []
 
 
 # ------------------------------------------------------------------------------------------------------------------ cards
@@ -298,7 +297,7 @@ def test_letters_that_the_fonts_lack_are_refused_with_their_card() -> None:
     for template, field in (("cards", "name"), ("classic", "lines.1.title")):
         with pytest.raises(MissingGlyph) as caught:
             sheet.make(own, Options(template))
-        assert caught.value.where == f"機械 ({field})"
+        assert caught.value.field == f"機械 ({field})"
 
 
 # ------------------------------------------------------------------------------------------------------------------- deck
@@ -428,11 +427,11 @@ def test_illegal_mechs_are_printed_when_asked_for(tmp_path: Path, cards: str, te
 
 def test_a_faint_sheet_prints_the_loadout_lightly() -> None:
     """Names, numbers and sums can be written over; no cell of a meter is filled."""
-    light = layout.read("classic", "mech-cards").by_hand.inks["faint"]
+    light = templates.read("classic", "mech-cards").by_hand.inks["faint"]
     (page,) = sheet.make(MECHS[0], Options(faint=True)).pages
     lightly = {op.text for op in page.ops if isinstance(op, Text) and op.ink == light}
     assert {"Bastion", "Sharpshooter", "Autocannon", "Steel Plates", "9 of 10 PC", "D10+6", "4"} <= lightly
-    filled = layout.read("classic", "mech-cards").look.inks["used"]
+    filled = templates.read("classic", "mech-cards").look.inks["used"]
     assert not [op for op in page.ops if isinstance(op, Rect) and op.fill == filled]
 
 

@@ -132,7 +132,7 @@ def test_files_are_the_same_every_time() -> None:
 
 def test_long_names_fit() -> None:
     """Whatever the schema lets in is printed: forty wide letters, a colour of 24, hundreds of hit points refused by name."""
-    from sheetgen.render.fit import DoesNotFit
+    from sheetgen.render.errors import DoesNotFit
 
     wide = replace(MECHS[0], name="W" * 40, colour="M" * 24, pilot="W" * 40)
     assert "".join(words(sheet.make(wide).pages[0], "one-head.name")).replace("MECH", "").endswith("W" * 40)

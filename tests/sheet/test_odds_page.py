@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import laws
 
 from sheetgen.core import games, reading
-from sheetgen.render import layout, pdf
+from sheetgen.render import pdf, templates
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import Page, Sheet, Text
 from sheetgen.render.options import Options
@@ -48,7 +48,7 @@ def test_the_page_keeps_the_laws(case: str, template: str, paper: str, language:
     path = {"standard": STANDARD, "full": tmp_path / "full.yaml"}.get(case, CASES / f"{case}.yaml")
     (tmp_path / "full.yaml").write_text(FULL)
     options = Options(template, paper, language)
-    before = len(layout.read(template, "paper-mech").pages)
+    before = len(templates.read(template, "paper-mech").pages)
     pages = own(added(path, options), before)
     hold(pages, paper, 9 if template == "large-print" else 6)
 

@@ -19,7 +19,7 @@ from sheetgen.games.paper_mech.design import loadout as loadouts
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.render import pdf, png, svg
-from sheetgen.render.fonts import MissingGlyph
+from sheetgen.render.errors import MissingGlyph
 from sheetgen.render.ops import Circle, Text
 from sheetgen.render.options import Options
 
@@ -192,7 +192,7 @@ def test_a_form_ticks_and_takes_names() -> None:
 def test_a_glyph_that_the_fonts_lack_is_an_error() -> None:
     with pytest.raises(MissingGlyph) as caught:
         sheet.make(loadout_of("name: 機械"))
-    assert caught.value.where == "head.name"
+    assert caught.value.field == "head.name"
 
 
 def test_svg_shows_the_page_and_says_it() -> None:

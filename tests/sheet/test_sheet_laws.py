@@ -10,7 +10,7 @@ import pytest
 from sheetgen.core import reading
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet import progress
-from sheetgen.render import layout
+from sheetgen.render import templates
 from sheetgen.render.options import Options
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -24,7 +24,7 @@ LEAST = {"large-print": 9}
 
 def problems(path: str | Path, options: Options) -> list[str]:
     loadout = reading.read_loadout(path)
-    template = layout.read(options.template, "paper-mech")
+    template = templates.read(options.template, "paper-mech")
     made = sheet.make(loadout, options)
     return [
         problem
@@ -35,7 +35,7 @@ def problems(path: str | Path, options: Options) -> list[str]:
 
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_boxes_stand_beside_one_another(template: str) -> None:
-    assert laws.boxes_apart(layout.read(template, "paper-mech")) == []
+    assert laws.boxes_apart(templates.read(template, "paper-mech")) == []
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -10,7 +10,7 @@ from sheetgen.core import reading, schemas
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.sheet import page as sheet
-from sheetgen.render import layout
+from sheetgen.render import templates
 from sheetgen.render.ops import Text
 from sheetgen.render.options import Options
 
@@ -18,11 +18,11 @@ HEAD = "system: paper-mech\nkind: template\nid: own\nname: Own\nextends: classic
 
 
 def test_ours_are_valid() -> None:
-    for path in layout.shipped("paper-mech").values():
+    for path in templates.shipped("paper-mech").values():
         doc = read_file(path)
         assert doc.findings == []
-        assert schemas.violations(doc, layout.SCHEMA) == []
-        layout.read(path.stem, "paper-mech")
+        assert schemas.violations(doc, templates.SCHEMA) == []
+        templates.read(path.stem, "paper-mech")
 
 
 def make(tmp_path: Path, text: str) -> object:
@@ -64,11 +64,11 @@ def test_templates_may_not_extend_one_another_in_a_circle(tmp_path: Path) -> Non
     (tmp_path / "b.yaml").write_text(HEAD.replace("extends: classic", "extends: own.yaml"))
     (tmp_path / "own.yaml").write_text(HEAD.replace("extends: classic", "extends: b.yaml"))
     with pytest.raises(BadInput) as caught:
-        layout.read(str(tmp_path / "own.yaml"), "paper-mech")
+        templates.read(str(tmp_path / "own.yaml"), "paper-mech")
     assert caught.value.findings[0].case == "circle"
 
 
 def test_an_unknown_name_is_answered_with_a_guess() -> None:
     with pytest.raises(BadInput) as caught:
-        layout.read("inksaver", "paper-mech")
+        templates.read("inksaver", "paper-mech")
     assert caught.value.findings[0].facts["guess"] == "ink-saver"

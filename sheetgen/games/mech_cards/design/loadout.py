@@ -60,6 +60,16 @@ class Loadout(LoadoutBase):
         """Every card, mech by mech, a base card before what is attached to it."""
         return [card for mech in self.mechs for stack in mech.stacks for card in stack.cards]
 
+    @property
+    def card_paths(self) -> list[NodePath]:
+        """Where each of these cards stands in the loadout's file."""
+        return [
+            mech.at(at, attached)
+            for mech in self.mechs
+            for at, stack in enumerate(mech.stacks)
+            for attached in (None, *range(len(stack.attached)))
+        ]
+
 
 def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = (), base: NodePath = ()) -> Loadout:
     """Return the loadout that a document, or the part of it at `base`, describes.

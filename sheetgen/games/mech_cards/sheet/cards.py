@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
+from sheetgen.core.source import NodePath
 from sheetgen.games.mech_cards.design.listing import show, specials_text
 from sheetgen.games.mech_cards.design.model import ADDING_TYPES, COUNTED, TYPES, USED, Card, Catalog
-from sheetgen.games.mech_cards.sheet.art import Artwork, Sign, band_of, fill_band, ink_of, tint_of
-from sheetgen.render.fit import DoesNotFit
-from sheetgen.render.fonts import MissingGlyph
-from sheetgen.render.layout import Area, Box, Template
+from sheetgen.games.mech_cards.sheet.art import Artwork, Sign
+from sheetgen.games.mech_cards.sheet.card_drawings import (
+    Back,
+    Badge,
+    Band,
+    CutMarks,
+    Edge,
+    EmptyBoard,
+    OpenBand,
+    Strip,
+    hair_line,
+)
+from sheetgen.games.mech_cards.sheet.numbers import plain, signed
+from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, Label, Value, sourced
+from sheetgen.render.errors import Origin
+from sheetgen.render.layout import Box, Template
 from sheetgen.render.ops import Page
 from sheetgen.render.options import Options
-from sheetgen.render.place import Blank, Brush, Choice, Content, Drawing, Grid, Label, Rows, place
-
-Item = Mapping[str, Any]
+from sheetgen.render.place import place
+from sheetgen.render.tables import Grid, Rows
 
 # The fields of a card; a front leaves those of the back empty, a back those of the front.
 FIELDS = (
@@ -48,6 +59,7 @@ class Deck(NamedTuple):
     texts: Locale
     options: Options
     name: str
+    paths: Sequence[NodePath] = ()  # of the cards in the loadout's file
 
     @property
     def blank(self) -> bool:
@@ -64,19 +76,17 @@ class Deck(NamedTuple):
         pages: list[Page] = []
         for start in range(0, len(types), room):
             here = types[start : start + room]
-            items: list[Item | None] = [self.item(start + number) for number in range(len(here))]
+            items: list[Fields | None] = [self.item(start + number) for number in range(len(here))]
             if is_deck:
                 items += [None] * (room - len(items)) + [self.back(None)]
             title = self.texts.text("cards.of", first=start + 1, last=start + len(here), count=len(types))
-            pages += self.page(template, box, Grid(tuple(items)), title, start)
+            pages += self.page(template, box, Grid(tuple(items)), title)
             if self.options.backs:
                 backs = Grid(tuple(self.back(type_) for type_ in here), mirrored=not is_deck)
-                pages += self.page(template, box, backs, self.texts.text("backs.of", title=title), start, marks=False)
+                pages += self.page(template, box, backs, self.texts.text("backs.of", title=title), marks=False)
         return tuple(pages)
 
-    def page(
-        self, template: Template, box: Box, grid: Grid, title: str, start: int, *, marks: bool = True
-    ) -> Iterator[Page]:
+    def page(self, template: Template, box: Box, grid: Grid, title: str, *, marks: bool = True) -> Iterator[Page]:
         shown = {"cards": grid}
         name = f"{self.name} · {self.texts.text('illegal')}" if self.options.problems else self.name
         content: Content = {
@@ -88,33 +98,26 @@ class Deck(NamedTuple):
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
         }
-        try:
-            made = place(
-                template,
-                content,
-                self.options.paper,
-                language=self.options.language,
-                form=self.options.form,
-                by_hand=self.blank,
-            )
-        except (DoesNotFit, MissingGlyph) as error:
-            error.where = self.named(error.where.removeprefix(f"{box.name}.cards."), start)
-            raise
+        made = place(
+            template,
+            content,
+            self.options.paper,
+            language=self.options.language,
+            form=self.options.form,
+            by_hand=self.blank,
+        )
         return (page._replace(title=title) for page in made)
-
-    def named(self, where: str, start: int) -> str:
-        """The card's name says more than its place on the page."""
-        number, _, field = where.partition(".")
-        if self.blank or not number.isdecimal():
-            return where
-        return f"{self.cards[start + int(number) - 1].name.in_(self.texts.language)} ({field})"
 
     # --------------------------------------------------------------------------------------------------------- fronts
 
-    def item(self, number: int) -> Item:
-        return self.blank_card(TYPES[number]) if self.blank else self.front(self.cards[number])
+    def item(self, number: int) -> Fields:
+        if self.blank:
+            return self.blank_card(TYPES[number])
+        card = self.cards[number]
+        path = self.paths[number] if self.paths else ()
+        return sourced(self.front(card), Origin(path, card.name.in_(self.texts.language)))
 
-    def around(self, type_: str) -> dict[str, Any]:
+    def around(self, type_: str) -> dict[str, Value]:
         """What every front of a type has."""
         say = self.texts.text
         return {
@@ -129,7 +132,7 @@ class Deck(NamedTuple):
             "foot": say("title"),
         }
 
-    def front(self, card: Card) -> Item:
+    def front(self, card: Card) -> Fields:
         say, language = self.texts.text, self.texts.language
         specials = list(self.specials(card))
         long = sum(len(row["name"]) + len(row["text"]) for row in specials) > LONG
@@ -179,7 +182,7 @@ class Deck(NamedTuple):
 
     # ---------------------------------------------------------------------------------------------- blank cards, backs
 
-    def blank_card(self, type_: str) -> Item:
+    def blank_card(self, type_: str) -> Fields:
         """A card of a type to fill in by hand."""
         say = self.texts.text
         names = [*blank_stats(type_), *COUNTED]
@@ -202,11 +205,11 @@ class Deck(NamedTuple):
             "art": Drawing(EmptyBoard(type_).paint),
         }
 
-    def blank_rule(self, type_: str, line: int) -> Item:
+    def blank_rule(self, type_: str, line: int) -> Fields:
         tip = f"{self.texts.text(f'type.{type_}')}: {self.texts.text('special-rules')}"
         return {"name": Blank(f"{type_}.special.{line + 1}", tip), "text": ""}
 
-    def back(self, type_: str | None) -> Item:
+    def back(self, type_: str | None) -> Fields:
         """The back of a card of a type; of any card, where none is given."""
         return {
             **dict.fromkeys(FIELDS),
@@ -239,175 +242,3 @@ def blank_stats(type_: str) -> tuple[str, ...]:
         return ("add-1", "add-2", "add-3")
     stats = {"pilot": PILOT_STATS, "cockpit": LAYER_STATS}.get(type_, USED.get(type_, LAYER_STATS))
     return tuple(name for name in ORDER if name in stats)
-
-
-def signed(value: int) -> str:
-    """
-    >>> signed(2), signed(-1)
-    ('+2', '−1')
-    """
-    return f"{value:+d}".replace("-", "−")
-
-
-def plain(value: int) -> str:
-    """
-    >>> plain(2), plain(-1)
-    ('2', '−1')
-    """
-    return str(value).replace("-", "−")
-
-
-# --------------------------------------------------------------------------------------------------------------- drawings
-
-
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """The outline of a front, and the white within it."""
-
-    type: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        brush.path(cut_corners(x, y, w, h), "medium", "paper", ink_of(brush, self.type))
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """The band along the top, in the ink of the type."""
-
-    type: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        fill_band(brush, area, self.type, CUT)
-
-
-@dataclass(frozen=True, slots=True)
-class OpenBand:
-    """The band of a card that is written on."""
-
-    type: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        brush.line(x, y + h, x + w, y + h, "medium", ink_of(brush, self.type))
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """The ground of type and sub-type."""
-
-    type: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        brush.rect(x + 0.2, y, w - 0.4, h, None, tint_of(brush, self.type))
-
-
-@dataclass(frozen=True, slots=True)
-class EmptyBoard:
-    """Room for a drawing of one's own."""
-
-    type: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        brush.path(cut_corners(x, y, w, h), "hair", None, ink_of(brush, self.type))
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """What a stat's number stands on: AR on a shield, DT on a plate, the others on a tint or on nothing."""
-
-    stat: str
-    type: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        ink, tint = ink_of(brush, self.type), tint_of(brush, self.type)
-        if self.stat == "ar":
-            brush.path(escutcheon(x, y, w, h), "medium", tint, ink)
-        elif self.stat == "dt":
-            side = min(h * 0.3, w * 0.3)
-            points = [(x + side, y), (x + w - side, y), (x + w, y + h / 2), (x + w - side, y + h), (x + side, y + h)]
-            brush.polygon([*points, (x, y + h / 2)], "medium", tint, ink)
-        elif self.stat in COUNTED:
-            brush.path(cut_corners(x, y, w, h, 1.2), None, tint)
-        else:
-            brush.path(cut_corners(x, y, w, h, 1.2), "medium", "paper", ink)
-
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """The back of a card: framed plates in the ink of its type."""
-
-    type: str | None
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        type_ = self.type or ""
-        brush.path(cut_corners(x, y, w, h), "medium", band_of(brush, type_), ink_of(brush, type_))
-        brush.path(cut_corners(x + 2, y + 2, w - 4, h - 4), "medium", None, "band-text")
-        cx, cy = x + w / 2, y + h * 0.476
-        for r in (19.0, 17.6):
-            points = [(cx + r * dx, cy + r * dy) for dx, dy in HEXAGON]
-            brush.polygon(points, "medium" if r > 18 else "hair", None, "band-text")
-        for step in range(3):
-            at, half = cy - 21.5 - 2.2 * step, 12 - 3.4 * step
-            brush.line(cx - half, at, cx + half, at, "medium", "band-text")
-
-
-@dataclass(frozen=True, slots=True)
-class CutMarks:
-    """Short lines in the margin, where the edges of the cards are."""
-
-    box: Box
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        left, top, wide, high = brush.boxes[self.box.name]
-        cell = self.box.fields["cards"].cell
-        gap = 0.5  # from the card
-        for column in range(round(wide / cell[0]) + 1):
-            at = left + column * cell[0]
-            brush.line(at, y, at, top - gap, "cut")
-            brush.line(at, top + high + gap, at, y + h, "cut")
-        for line in range(round(high / cell[1]) + 1):
-            at = top + line * cell[1]
-            brush.line(x, at, left - gap, at, "cut")
-            brush.line(left + wide + gap, at, x + w, at, "cut")
-
-
-CUT = 2.4
-HEXAGON = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
-
-
-def cut_corners(x: float, y: float, w: float, h: float, cut: float = CUT) -> list[Any]:
-    """A rectangle without its corners."""
-    points = [
-        (x + cut, y),
-        (x + w - cut, y),
-        (x + w, y + cut),
-        (x + w, y + h - cut),
-        (x + w - cut, y + h),
-        (x + cut, y + h),
-        (x, y + h - cut),
-        (x, y + cut),
-    ]
-    return [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]
-
-
-def escutcheon(x: float, y: float, w: float, h: float) -> list[Any]:
-    """The outline of a shield that is wider than high."""
-    return [
-        ("M", x, y),
-        ("L", x + w, y),
-        ("L", x + w, y + h * 0.5),
-        ("C", x + w, y + h * 0.8, x + w * 0.72, y + h * 0.94, x + w / 2, y + h),
-        ("C", x + w * 0.28, y + h * 0.94, x, y + h * 0.8, x, y + h * 0.5),
-        ("Z",),
-    ]
-
-
-def hair_line(brush: Brush, area: Area) -> None:
-    x, y, w, h = area
-    brush.line(x, y + h / 2, x + w, y + h / 2, "hair")

@@ -8,8 +8,8 @@ from sheetgen.games.mech_cards.design import summary
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.totals import totals
 from sheetgen.games.mech_cards.sheet.cards import Deck, grid_of
-from sheetgen.games.mech_cards.sheet.stacks import Sheets
-from sheetgen.render import layout
+from sheetgen.games.mech_cards.sheet.mech_sheet import SquadSheets
+from sheetgen.render import templates
 from sheetgen.render.layout import Template
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
@@ -17,7 +17,7 @@ from sheetgen.render.options import Options
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """The pages of one loadout."""
-    template = layout.read(options.template, loadout.system)
+    template = templates.read(options.template, loadout.system)
     texts = locale("mech-cards/listing", options.language) | locale("mech-cards/sheet", options.language)
     if grid_of(template) is not None:
         return cards(loadout, options, template, texts)
@@ -34,14 +34,14 @@ def cards(loadout: Loadout, options: Options, template: Template, texts: Locale)
     chosen = list(catalog.cards.values()) if options.everything else loadout.cards
     if not chosen and not options.blank:
         raise UsageError(f"{name} has no cards to print; --blank prints blank ones")
-    deck = Deck(chosen, catalog, texts, options, name)
+    deck = Deck(chosen, catalog, texts, options, name, () if options.everything else loadout.card_paths)
     title = f"{name} · {texts.text('title')}"
     return Sheet(title, deck.pages(template), options.language, loadout.author or "", "", deck.text())
 
 
 def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
     """A sheet for every mech of the squad."""
-    sheets = Sheets(loadout, texts, options, template)
+    sheets = SquadSheets(loadout, texts, options, template)
     title = f"{texts.text('blank-sheet') if options.blank else loadout.name} · {texts.text('title')}"
     if options.blank:
         words = f"{texts.text('title')}: {texts.text('blank-sheet')}\n"

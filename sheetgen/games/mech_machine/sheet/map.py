@@ -14,11 +14,14 @@ from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play import script
 from sheetgen.games.mech_machine.play.scenario import Scenario
-from sheetgen.render import layout
+from sheetgen.render import templates
+from sheetgen.render.brush import Brush
+from sheetgen.render.content import Content, Drawing, Fields
 from sheetgen.render.layout import Area
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
-from sheetgen.render.place import Brush, Content, Drawing, Rows, place
+from sheetgen.render.place import place
+from sheetgen.render.tables import Rows
 from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.mech_machine import codes, pilots
 from sheetgen_engine.mech_machine.parts import Piece
@@ -31,7 +34,7 @@ INCH = 25.4
 
 def make(scenario: Scenario, state: State | None = None, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """The page of a scenario's table, or of a position on it."""
-    template = layout.read("map", scenario.system)
+    template = templates.read("map", scenario.system)
     spec = template.boxes["table"].fields["table"].at
     made = Map(scenario, state, locale("mech-machine/map", options.language), table_scale(scenario, spec))
     pages = place(template, made.content(), options.paper, language=options.language)
@@ -89,7 +92,7 @@ class Map(NamedTuple):
     locale: Locale
     scale: float
 
-    def say(self, key: str, **facts: Any) -> str:
+    def say(self, key: str, **facts: object) -> str:
         return self.locale.text(key, **facts)
 
     # Positions
@@ -145,7 +148,8 @@ class Map(NamedTuple):
 
     def legend(self) -> Rows | None:
         scenario, say = self.scenario, self.say
-        play, rows = scenario.catalog.play, []
+        play = scenario.catalog.play
+        rows: list[Fields] = []
         for id_ in dict.fromkeys(piece.kind for piece in scenario.pieces):
             kind = scenario.catalog.terrain[id_]
             sample = next(piece for piece in scenario.pieces if piece.kind == id_)
@@ -161,7 +165,7 @@ class Map(NamedTuple):
         return Rows(tuple(rows)) if rows else None
 
     def roster(self) -> Rows:
-        rows = []
+        rows: list[Fields] = []
         for mech in self.mechs():
             rows.append(
                 {

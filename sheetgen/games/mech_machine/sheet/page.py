@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sheetgen.core import share
 from sheetgen.core.locale import Locale, locale
@@ -12,24 +11,16 @@ from sheetgen.games.mech_machine.design import summary
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import STATS
 from sheetgen.games.mech_machine.design.totals import Totals, totals
-from sheetgen.render import layout
+from sheetgen.render import templates
+from sheetgen.render.brush import Brush
+from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, Label, Sourced
+from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Area
+from sheetgen.render.marks import Circles, Mark, Ruler
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
-from sheetgen.render.place import (
-    Blank,
-    Brush,
-    Choice,
-    Circles,
-    Content,
-    Drawing,
-    Label,
-    Mark,
-    Rows,
-    Ruler,
-    place,
-    raise_too_small,
-)
+from sheetgen.render.place import place
+from sheetgen.render.tables import Rows
 
 # The page holds the sheet twice; of two mechs' sheets one page is made.
 HALVES = ("one-", "two-")
@@ -43,10 +34,10 @@ MOST_TICK, LEAST_TICK = 7.0, 3.4
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """The page of one loadout, with its data sheet twice."""
-    template = layout.read(options.template, loadout.system)
+    template = templates.read(options.template, loadout.system)
     texts = locale("mech-machine/sheet", options.language)
     halves = [Half(loadout, options, totals(loadout), texts, name) for name in HALVES]
-    content: dict[str, Mapping[str, Any]] = {
+    content: dict[str, Fields] = {
         f"{half.prefix}{box}": fields for half in halves for box, fields in half.content().items()
     }
     half = halves[0]
@@ -77,7 +68,7 @@ class Half(NamedTuple):
     locale: Locale
     prefix: str
 
-    def say(self, key: str, **facts: Any) -> str:
+    def say(self, key: str, **facts: object) -> str:
         return self.locale.text(key, **facts)
 
     def content(self) -> Content:
@@ -100,7 +91,7 @@ class Half(NamedTuple):
 
     # --------------------------------------------------------------------------------------------------------- head
 
-    def head(self) -> dict[str, Any]:
+    def head(self) -> Fields:
         say, loadout, options = self.say, self.loadout, self.options
         class_ = loadout.catalog.classes[loadout.class_]
         colour = loadout.colour or class_.name.in_(self.locale.language)
@@ -112,15 +103,15 @@ class Half(NamedTuple):
         return {
             "tab": None if options.blank else Drawing(Tab(loadout.class_).paint),
             "name-label": say("name"),
-            "name": None if options.blank else Label(loadout.name, options.faint, f"{self.prefix}name", say("name")),
+            "name": None if options.blank else self.written(loadout.name, "name"),
             "name-line": Drawing(write_line),
             "class-label": say("class"),
-            "class": Label(names) if options.blank else Label(f"{colour}{nature}", options.faint),
+            "class": Label(names)
+            if options.blank
+            else Sourced(Label(f"{colour}{nature}", options.faint), Origin(("colour",))),
             "class-line": Drawing(write_line),
             "pilot-label": say("pilot"),
-            "pilot": Label(loadout.pilot or "", options.faint, f"{self.prefix}pilot", say("pilot"))
-            if not options.blank
-            else None,
+            "pilot": None if options.blank else self.written(loadout.pilot or "", "pilot"),
             "pilot-line": Drawing(write_line),
             "title": say("title"),
             "warning": say("illegal")
@@ -128,9 +119,14 @@ class Half(NamedTuple):
             else say("turn", actions=loadout.catalog.play["actions"]["each-turn"]),
         }
 
+    def written(self, value: str, key: str) -> Sourced:
+        """A text of the loadout that may be typed instead."""
+        label = Label(value, self.options.faint, f"{self.prefix}{key}", self.say(key))
+        return Sourced(label, Origin((key,)))
+
     # -------------------------------------------------------------------------------------------------------- stats
 
-    def stats(self) -> dict[str, Any]:
+    def stats(self) -> Fields:
         say, sums = self.say, self.sums
         rest = sums.points - sums.points_spent
         blank = self.options.blank
@@ -147,7 +143,7 @@ class Half(NamedTuple):
             "spent": "" if blank else say("spent", spent=sums.points_spent, rest=rest),
         }
 
-    def row(self, stat: str, number: int) -> dict[str, Any]:
+    def row(self, stat: str, number: int) -> Fields:
         own, facts = self.sums.sums[stat], self.loadout.catalog.stats[stat]
         language, blank, faint = self.locale.language, self.options.blank, self.options.faint
         least = " " + self.say("least", least=own.least) if own.least is not None else ""
@@ -177,7 +173,7 @@ class Half(NamedTuple):
             "value": Mark("") if blank else Mark(f"{own.value}{inches}"),
         }
 
-    def hit_points(self) -> dict[str, Any]:
+    def hit_points(self) -> Fields:
         blank = self.options.blank
         hit_points = self.sums.sums["hit-points"]
         count = MOST_BLANK if blank else hit_points.value
@@ -190,7 +186,7 @@ class Half(NamedTuple):
 
     # ------------------------------------------------------------------------------------------------------- attack
 
-    def attack(self) -> dict[str, Any]:
+    def attack(self) -> Fields:
         say, sums, catalog = self.say, self.sums, self.loadout.catalog
         language, blank = self.locale.language, self.options.blank
         play = catalog.play
@@ -201,7 +197,7 @@ class Half(NamedTuple):
             shown = [catalog.stats[stat].short.in_(language) if blank else str(sums.value(stat)) for stat in stats]
             return " + ".join([dice, *shown, *([str(more)] if more else [])])
 
-        rows = []
+        rows: list[Fields] = []
         for attack in sums.attacks:
             stat = "laser-attack" if attack.weapon == "laser" else "missile-attack"
             reach = {"laser": "laser-range", "missile": "missile-range"}.get(attack.weapon)
@@ -216,7 +212,7 @@ class Half(NamedTuple):
                     "heat": Circles(("",), frozenset({0})) if attack.heat else None,
                 }
             )
-        defence = [
+        defence: list[Fields] = [
             {
                 "weapon": say(f"against.{weapon}"),
                 "sum": parts("defence-bonus", f"{weapon}-defence"),
@@ -234,7 +230,7 @@ class Half(NamedTuple):
             "note": say("note", wall=play["walls"]["defence"], smoke=play["wreck"]["defence"]),
         }
 
-    def actions(self) -> dict[str, dict[str, Any]]:
+    def actions(self) -> Content:
         say, play = self.say, self.loadout.catalog.play
         language = self.locale.language
         short = self.loadout.catalog.stats["speed-bonus"].short.in_(language)
@@ -311,7 +307,7 @@ class Ticks:
                 break
             size -= 0.1
         else:
-            raise_too_small(brush, f"{self.count} □")
+            raise brush.too_small(f"{self.count} □")
         columns = -(-groups // lines)
         for number in range(self.count):
             group, column = divmod(number + spare, TICKS_A_GROUP)
@@ -322,7 +318,7 @@ class Ticks:
             brush.rect(left, top, size, size, "heavy" if last else "thin", "hot" if last else "paper")
             if left_over % TICKS_A_GROUP == 0 or last:
                 brush.word(str(left_over), "tick", left + size / 2, top + size / 2)
-            brush.field(
+            brush.form_field(
                 "check", (left, top, size, size), f"{self.prefix}hit-points.{left_over}", f"{self.tip} {left_over}"
             )
 
@@ -343,7 +339,7 @@ class HeatBoxes:
             last = number == self.boxes
             brush.rect(left, y, size, size, "heavy" if last else "medium", "hot" if last else "paper")
             brush.word(str(number), "circle", left + 1.7, y + 1.9)
-            brush.field("check", (left, y, size, size), f"{self.prefix}heat.{number}", f"{self.tip} {number}")
+            brush.form_field("check", (left, y, size, size), f"{self.prefix}heat.{number}", f"{self.tip} {number}")
 
 
 def shade(brush: Brush, area: Area) -> None:

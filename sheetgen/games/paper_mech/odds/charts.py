@@ -14,10 +14,10 @@ from sheetgen.games.paper_mech.odds.text import ATTACKING, Teller, assumptions, 
 from sheetgen.games.paper_mech.odds.threats import Threat
 from sheetgen.games.paper_mech.odds.threats_text import attack_name, by_attack, side_name
 from sheetgen.render import charts
+from sheetgen.render.brush import Brush
 from sheetgen.render.charts import HeatRow
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
-from sheetgen.render.place import Brush
 from sheetgen.reports.odds import Block, chunks
 from sheetgen_engine.paper_mech.odds import AttackOdds
 
@@ -114,7 +114,7 @@ class Drawer(NamedTuple):
 
     def most_enemies(self, room: float, rings: int) -> int:
         """How many enemies fit side by side."""
-        brush = Brush(self.look, {})
+        brush = Brush(self.look)
         least = brush.word_width("8.8", "chart-cell") + 1.2
         return max(1, int(room / rings / least))
 
@@ -177,7 +177,7 @@ class Drawer(NamedTuple):
     def enemy_head(self, enemy: Enemy, room: float) -> str:
         """An enemy's name, or its letter where there is no room for that at the smallest size."""
         name, style = self.teller.name(enemy.name), self.look.texts["chart-head"]
-        least = Brush(self.look, {}).word_width(name, "chart-head") * style.floor / style.size
+        least = Brush(self.look).word_width(name, "chart-head") * style.floor / style.size
         return name if least <= room - APART_NAMES else enemy.code
 
     def threats(self) -> list[Block]:
@@ -194,7 +194,7 @@ class Drawer(NamedTuple):
 
     def has_room_beside(self, found: Sequence[Threat]) -> bool:
         """Whether the names of the places fit into the narrower of two tables, beside those of its rows."""
-        brush = Brush(self.look, {})
+        brush = Brush(self.look)
         names = max(brush.word_width(self.say(f"place.{place}"), "chart-axis") for place in LOCATIONS)
         rows = max(brush.word_width(self.place_row(threat), "chart-label") for threat in found)
         room = self.width * (1 - DAMAGE) - APART / 2 - rows

@@ -19,13 +19,15 @@ from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet.figures import mech_from_above
 from sheetgen.games.paper_mech.sheet.radar import cube
-from sheetgen.render import columns, layout
+from sheetgen.render import columns, templates
+from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
-from sheetgen.render.fit import DoesNotFit, TextStyle
+from sheetgen.render.curves import sector_path
+from sheetgen.render.errors import DoesNotFit
+from sheetgen.render.fit import TextStyle
 from sheetgen.render.layout import PAPERS, Area, Look
 from sheetgen.render.ops import Page, Sheet
 from sheetgen.render.options import Options
-from sheetgen.render.place import Brush, sector_path
 from sheetgen.render.scaled import scaled
 from sheetgen.reports.words import program
 from sheetgen_engine.core.build import build_info
@@ -117,7 +119,7 @@ class Writer:
         self.teller = Teller(game.mech, language)
         self.told = shorten(replay.title(game.game, language), MOST_TITLE)
         self.by = program(language, build_info().compiled)
-        look = layout.read("classic", SYSTEM).look
+        look = templates.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})
         self.sides: list[Side] = []
         self.brush = self.new_brush()
@@ -157,7 +159,7 @@ class Writer:
         return self.size[1] - MARGIN - FOOT
 
     def new_brush(self) -> Brush:
-        brush = Brush(self.look, {})
+        brush = Brush(self.look)
         brush.where = "report"
         return brush
 

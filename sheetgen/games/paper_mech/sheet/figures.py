@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Board
+from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
-from sheetgen.render.place import Brush
 
 Points = tuple[tuple[float, float], ...]
 

@@ -10,9 +10,10 @@ from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Board
 from sheetgen.games.paper_mech.sheet.figures import mech_from_above
 from sheetgen.games.paper_mech.sheet.reminders import signed
+from sheetgen.render.brush import Brush
+from sheetgen.render.curves import sector_path
 from sheetgen.render.layout import Area
 from sheetgen.render.ops import MM
-from sheetgen.render.place import Brush, sector_path
 
 Space = tuple[int, int]  # sector, ring
 Step = tuple[Space, Space]

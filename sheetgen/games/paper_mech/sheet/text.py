@@ -8,7 +8,7 @@ from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Board
 from sheetgen.games.paper_mech.design.totals import Totals
-from sheetgen.games.paper_mech.sheet import body, figures, radar
+from sheetgen.games.paper_mech.sheet import figures, radar, spill
 from sheetgen.games.paper_mech.sheet.reminders import reminder, signed, stars
 from sheetgen.render.options import Options
 
@@ -143,7 +143,7 @@ def _body(loadout: Loadout, sums: Totals, locale: Locale, options: Options) -> I
     yield f"{locale.text('spill.legend')}:"
     for place in LOCATIONS:
         goes = []
-        for link in body.links(loadout.catalog.board):
+        for link in spill.links(loadout.catalog.board):
             if place in (link.a, link.b):
                 numbers, to = (link.from_a, link.b) if place == link.a else (link.from_b, link.a)
                 if numbers:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Enemy
-from sheetgen.render.place import Tile, Tiles
+from sheetgen.render.content import Content
+from sheetgen.render.marks import Tile, Tiles
 
 
-def content(enemies: Sequence[tuple[Enemy, int]], locale: Locale) -> dict[str, Mapping[str, Any]]:
+def boxes(enemies: Sequence[tuple[Enemy, int]], locale: Locale) -> Content:
     """`enemies` are those of the sheet: one that a wave brings twice has its markers twice."""
     player = [Tile("●", locale.text(f"token.{use}"), dark=True) for use in ("time", "stance", "action")]
     theirs = []

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import LOCATIONS, Board, Chassis
 from sheetgen.games.paper_mech.sheet.figures import faces
+from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
-from sheetgen.render.place import Brush
 
 Point = tuple[float, float]
 

@@ -1,0 +1,277 @@
+"""The sheet of a mech: totals against their limits, its stacks with damage to tick, the actions and rules in brief."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sheetgen.core import share
+from sheetgen.core.locale import Locale
+from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
+from sheetgen.games.mech_cards.design.totals import MechTotals, totals
+from sheetgen.games.mech_cards.sheet.card_drawings import Badge
+from sheetgen.games.mech_cards.sheet.numbers import plain
+from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, write_line
+from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
+from sheetgen.render import qr
+from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, Label, Sourced, Value
+from sheetgen.render.errors import Origin
+from sheetgen.render.layout import Template
+from sheetgen.render.marks import Code, Ruler
+from sheetgen.render.ops import Page
+from sheetgen.render.options import Options
+from sheetgen.render.place import place
+
+# A blank sheet's stacks, column by column, and how many layers each has room for.
+BLANK_STACKS = (
+    (("locomotor", 2), ("cockpit", 4), ("power-plant", 2), ("power-plant", 2)),
+    (("weapon", 2), ("weapon", 2), ("weapon", 2), ("weapon", 2)),
+)
+BLANK_METER = 30
+
+
+class SquadSheets(NamedTuple):
+    """The sheets of a squad, one for each of its mechs."""
+
+    loadout: Loadout
+    texts: Locale
+    options: Options
+    template: Template
+
+    def pages(self) -> tuple[Page, ...]:
+        if self.options.blank:
+            return self.place(MechSheet(self, None, None, 0))
+        pages: list[Page] = []
+        for number, (mech, sums) in enumerate(zip(self.loadout.mechs, totals(self.loadout).mechs, strict=True)):
+            pages += self.place(MechSheet(self, mech, sums, number))
+        return tuple(pages)
+
+    def place(self, sheet: MechSheet) -> tuple[Page, ...]:
+        pages: list[Page] = []
+        columns = sheet.columns()
+        for start in range(0, len(columns), 2):
+            pages += place(
+                self.template,
+                sheet.content(columns[start : start + 2], start // 2),
+                self.options.paper,
+                language=self.options.language,
+                form=self.options.form,
+                by_hand=self.options.blank or self.options.faint,
+            )
+        return tuple(page._replace(title=sheet.name or page.title) for page in pages)
+
+    def status(self) -> str:
+        text, options = self.texts.text, self.options
+        kind = "blank-sheet" if options.blank else "illegal" if options.problems else "legal"
+        return f"{text('edition', edition=self.loadout.catalog.edition.name)} · {text(kind)}"
+
+    def code(self) -> tuple[str, tuple[str, ...] | None]:
+        """The share code with its QR code, or why there is none."""
+        if self.options.blank:
+            return "", None
+        try:
+            code = share.code(self.loadout)
+        except share.NotShareable as error:
+            return self.texts.text(error.reason), None
+        foot = self.template.boxes.get("foot")
+        spec = foot.fields.get("qr") if foot else None
+        return code, qr.encode(code, min(spec.at[2:])) if spec else None
+
+
+class MechSheet(NamedTuple):
+    """The sheet of one mech; without one it is blank."""
+
+    squad: SquadSheets
+    mech: Mech | None
+    sums: MechTotals | None
+    number: int
+
+    @property
+    def name(self) -> str:
+        return self.mech.name if self.mech else ""
+
+    def text(self, key: str, **facts: object) -> str:
+        return self.squad.texts.text(key, **facts)
+
+    def total(self, name: str) -> str:
+        """A total for a sentence: its number, or its letters on a blank sheet."""
+        if self.sums is None:
+            return name.upper()
+        numbers = {
+            "sp": self.sums.speed,
+            "ac": self.sums.accuracy,
+            "bt": self.sums.bottle_threshold,
+            "fo": self.sums.fortitude,
+        }
+        return f"{name.upper()} {numbers[name]}"
+
+    def content(self, columns: Sequence[Sequence[StackLines]], page: int) -> Content:
+        squad = self.squad
+        left, right = [*columns, ()][:2]
+        code, cells = squad.code()
+        return {
+            "head": self.head(page),
+            "power": self.power(),
+            "weight": self.weight(),
+            "speed": self.speed(),
+            "pilot": self.pilot(),
+            "left": {"stacks": rows(left)},
+            "right": {"stacks": rows(right)},
+            **self.actions(),
+            **self.rules(),
+            "foot": {
+                "status": f"{squad.status()} · {self.text('ruler')}",
+                "code": Choice((code, self.text("code.long"))) if code else "",
+                "qr": Code(cells) if cells else None,
+                "ruler": Ruler(),
+            },
+        }
+
+    # Head and totals
+
+    def head(self, page: int) -> Fields:
+        text, loadout, options = self.text, self.squad.loadout, self.squad.options
+        count, blank = len(loadout.mechs), self.mech is None
+        squad = f"{loadout.name} · {text('mech.of', number=self.number + 1, count=count)}" if count > 1 else ""
+        name = f"{self.name} ({page + 1})" if page else self.name
+        return {
+            "name-label": text("mech"),
+            "name": Sourced(
+                Label(name, options.faint, "name", text("mech")),
+                Origin((*self.mech.path, "name") if self.mech else ()),
+            ),
+            "name-line": Drawing(write_line),
+            "squad-label": text("squad") if squad or blank else "",
+            "squad": Sourced(Label(squad, options.faint, "squad" if blank else "", text("squad")), Origin(("name",))),
+            "squad-line": Drawing(write_line) if squad or blank else None,
+            "title": text("title"),
+            "warning": text("illegal") if options.problems else "",
+        }
+
+    def power(self) -> Fields:
+        if self.sums is None:
+            return self.blank_meter("power", "PC", "PO")
+        return self.meter("power", self.sums.power_consumption, self.sums.power_output)
+
+    def weight(self) -> Fields:
+        if self.sums is None:
+            return self.blank_meter("weight", "WE", "MW")
+        return self.meter("weight", self.sums.weight, self.sums.maximum_weight)
+
+    def meter(self, key: str, used: int, limit: int) -> Fields:
+        """A total against its limit."""
+        over, faint = used - limit, self.squad.options.faint
+        note = self.text(f"{key}.over", over=over) if over > 0 else self.text(f"{key}.left", left=-over)
+        return {
+            "title": self.text(key),
+            "sum": Label(self.text(f"{key}.sum", used=plain(used), most=limit), faint),
+            "meter": Drawing(Meter(0 if faint else used, limit).paint),
+            "note": note,
+        }
+
+    def blank_meter(self, key: str, used: str, limit: str) -> Fields:
+        title = self.text(key)
+        return {
+            "title": title,
+            "sum": Blank(key, title, f"{used} ", f" {limit}"),
+            "meter": Drawing(Meter(0, BLANK_METER).paint),
+            "note": "",
+        }
+
+    def speed(self) -> Fields:
+        text, sums = self.text, self.sums
+        if sums is None:
+            return {"title": text("speed"), "value": Label("", field="sp", tip="SP"), "note": ""}
+        evade = sums.speed // self.squad.loadout.catalog.play["evade"]
+        slow = text("speed.slow", printed=sums.printed_speed, over=sums.overweight) if sums.overweight else ""
+        return {
+            "title": text("speed"),
+            "value": Label(str(sums.speed), self.squad.options.faint),
+            "note": slow or text("speed.evade", evade=evade),
+        }
+
+    def pilot(self) -> Fields:
+        sums, faint = self.sums, self.squad.options.faint
+        values = {"ac": "", "bt": "", "fo": ""}
+        if sums:
+            values = {"ac": str(sums.accuracy), "bt": str(sums.bottle_threshold), "fo": str(sums.fortitude)}
+        shown: dict[str, Value] = {"title": self.text("type.pilot"), "name": self.pilot_name()}
+        for stat, value in values.items():
+            shown[f"{stat}-badge"] = Drawing(Badge(stat, "pilot").paint)
+            shown[stat] = Label(value, faint, "" if sums else stat, stat.upper())
+            shown[f"{stat}-label"] = self.text(stat)
+        return shown
+
+    def pilot_name(self) -> Value:
+        """The name of the pilot in the first cockpit that has one."""
+        for at, stack in enumerate(self.mech.stacks if self.mech else ()):
+            for attached, card in enumerate(stack.attached):
+                if self.mech and stack.base.type == "cockpit" and card.type == "pilot":
+                    name = card.name.in_(self.squad.texts.language)
+                    return Sourced(Label(name, self.squad.options.faint), Origin(self.mech.at(at, attached)))
+        return ""
+
+    # Stacks
+
+    def columns(self) -> list[list[StackLines]]:
+        """The stacks in the order of the loadout, column by column; two columns make a page."""
+        squad = self.squad
+        writer = StackWriter(squad.loadout.catalog, squad.texts, self.sums, squad.options.faint)
+        if self.mech is None:
+            return [
+                [writer.blank_stack(type_, room, f"{side}.{at}") for at, (type_, room) in enumerate(stacks, start=1)]
+                for side, stacks in enumerate(BLANK_STACKS, start=1)
+            ]
+        return in_columns(
+            [
+                writer.stack(stack, f"{self.number + 1}.{at + 1}", self.mech.at(at))
+                for at, stack in enumerate(self.mech.stacks)
+            ]
+        )
+
+    # Actions and rules
+
+    def actions(self) -> Content:
+        text, play = self.text, self.squad.loadout.catalog.play
+        half = str(self.sums.speed // play["evade"]) if self.sums else f"SP/{play['evade']}"
+        texts = {
+            "aim": text("aim.text", aim=play["aim"]),
+            "evade": text("evade.text", evade=half),
+            "shoot": text("shoot.text", ac=self.total("ac")),
+            "charge": text("charge.text", sp=self.total("sp")),
+            "unjam": text("unjam.text"),
+        }
+        costs = {"charge": play["actions"]}
+        return {
+            key: {"title": text(key), "cost": text("cost", actions=costs.get(key, 1)), "text": rule}
+            for key, rule in texts.items()
+        }
+
+    def rules(self) -> Content:
+        text, play = self.text, self.squad.loadout.catalog.play
+        long, short = self.special_rules()
+        attack = text("attack.text", ac=self.total("ac"), sp=self.total("sp"), volley=play["volley"])
+        morale = text("morale.text", bt=self.total("bt"), fo=self.total("fo"))
+        return {
+            "attack": {"title": text("attack"), "text": attack},
+            "damage": {"title": text("damage"), "text": text("damage.text")},
+            "morale": {"title": text("morale"), "text": morale},
+            "specials": {"title": text("specials"), "text": Choice((long, short, text("specials.cards")))},
+        }
+
+    def special_rules(self) -> tuple[str, str]:
+        """What the special rules on this mech do, in full and by name."""
+        known, language = self.squad.loadout.catalog.specials, self.squad.texts.language
+        if self.mech is None:
+            used = [name for name, special in known.items() if special.effect]
+        else:
+            cards = [card for stack in self.mech.stacks for card in stack.cards]
+            used = list(dict.fromkeys(name for card in cards for name in card.specials))
+        if not used:
+            return self.text("specials.none"), self.text("specials.none")
+        rules = []
+        for name in used:
+            rule = known[name].text
+            does = rule.in_(language) if rule else self.text("no-effect") + "."
+            rules.append(f"{known[name].name.in_(language)}: {does}")
+        return " ".join(rules), ", ".join(known[name].name.in_(language) for name in used)

@@ -1,0 +1,137 @@
+"""What is drawn on the sheet of a mech: heads of stacks, numbers, squares to tick, totals against their limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.games.mech_cards.sheet.card_drawings import cut_corners
+from sheetgen.games.mech_cards.sheet.inks import fill_band, ink_of
+from sheetgen.render.brush import Brush
+from sheetgen.render.curves import polygon_path
+from sheetgen.render.layout import Area
+
+LEAST_TICK, MOST_TICK = 2.2, 5.6  # the size of a square
+TICKS_PER_LINE = 16
+MOST_TICKS = 96  # a larger DT has a line to write on
+
+
+@dataclass(frozen=True, slots=True)
+class LineBand:
+    """The head of a stack, in the ink of its base card's type."""
+
+    type: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        fill_band(brush, area, self.type, 1.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Labels with big numbers, side by side; an empty number is a place to write."""
+
+    pairs: tuple[tuple[str, str], ...]
+    type: str
+    faint: bool = False
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        mid = y + h / 2
+        small, big = (min(brush.look.texts[style].size, h * 2.1) for style in ("key-label", "key"))
+        for label, number in self.pairs:
+            brush.word(label, "key-label", x, mid, "left", size=small)
+            x += brush.word_width(label, "key-label", small) + 1.2
+            if number:
+                brush.word(number, "key", x, mid, "left", "faint" if self.faint else None, big)
+                x += brush.word_width(number, "key", big) + 4
+            else:
+                brush.path(cut_corners(x, y + 0.5, 9, h - 0.5, 1.2), "thin", "paper", ink_of(brush, self.type))
+                x += 13
+        if x - 4 > area[0] + w or small < 6:
+            raise brush.too_small(" ".join(f"{label} {number}" for label, number in self.pairs))
+
+
+@dataclass(frozen=True, slots=True)
+class TickBox:
+    """A square to tick."""
+
+    field: str
+    tip: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        size = min(w, h * 0.8)
+        top = y + (h - size) / 2
+        brush.rect(x, top, size, size, "medium", "paper")
+        brush.form_field("check", (x, top, size, size), self.field, self.tip)
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """A square for each point of a card's DT; `strong`: the last one is heavy, it takes the card off."""
+
+    count: int
+    field: str
+    tip: str
+    strong: bool = True
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        if self.count < 1:  # a card that damage cannot take off, where none should lie
+            return
+        if self.count > MOST_TICKS:
+            write_line(brush, area)
+            return
+        x, y, w, h = area
+        size, columns = self.fitting(brush, w, h)
+        lines = -(-self.count // columns)
+        gap = 0.5
+        top = y + (h - lines * (size + gap) + gap) / 2
+        for number in range(self.count):
+            left, low = x + number % columns * (size + gap), top + number // columns * (size + gap)
+            last = self.strong and number == self.count - 1
+            brush.rect(left, low, size, size, "heavy" if last else "thin", "hot" if last else "paper")
+            brush.form_field(
+                "check", (left, low, size, size), f"{self.field}.tick.{number + 1}", f"{self.tip} {number + 1}"
+            )
+
+    def fitting(self, brush: Brush, w: float, h: float) -> tuple[float, int]:
+        """The largest squares that the place has room for, and how many of them stand in a line."""
+        best = (0.0, 1)
+        for lines in range(1, 1 + -(-MOST_TICKS // TICKS_PER_LINE)):
+            columns = -(-self.count // lines)
+            size = min(MOST_TICK, (w + 0.5) / columns - 0.5, (h * 0.9 + 0.5) / lines - 0.5)
+            best = max(best, (size, columns))
+        if best[0] < LEAST_TICK:
+            raise brush.too_small(f"{self.count} □")
+        return best
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A total against its limit: a cell for each point, the used ones filled, those over the limit hatched."""
+
+    used: int
+    most: int
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        cells = max(self.used, self.most, 1)
+        wide = min(4.0, w / cells)
+        gap = 0.5 if wide > 1.5 else 0
+        for number in range(cells):
+            left = x + number * wide
+            if self.most <= number < self.used:
+                points = [(left, y), (left + wide - gap, y), (left + wide - gap, y + h), (left, y + h)]
+                brush.shade(polygon_path(points), "over", 0.9)
+                brush.polygon(points, "medium")
+            elif number < self.used:
+                brush.rect(left, y, wide - gap, h, "thin" if gap else None, "used")
+            else:
+                brush.rect(left, y, wide - gap, h, "thin" if gap else None, "paper")
+        if not gap:
+            brush.rect(x, y, wide * cells, h, "thin")
+
+
+def write_line(brush: Brush, area: Area) -> None:
+    """A line to write on."""
+    x, y, w, h = area
+    brush.line(x, y + h / 2, x + w, y + h / 2, "thin")

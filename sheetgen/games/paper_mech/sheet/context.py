@@ -1,0 +1,82 @@
+"""What every part of the play sheet is made from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sheetgen.core import share
+from sheetgen.core.locale import Locale, Words
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import Catalog
+from sheetgen.games.paper_mech.design.totals import Totals
+from sheetgen.games.paper_mech.play.position import Action, Position
+from sheetgen.render.layout import Template
+from sheetgen.render.options import Options
+
+
+class SheetContext(NamedTuple):
+    """A loadout, its totals, and how its sheet is asked for."""
+
+    loadout: Loadout
+    options: Options
+    totals: Totals
+    locale: Locale
+    template: Template
+
+    @property
+    def catalog(self) -> Catalog:
+        return self.loadout.catalog
+
+    @property
+    def progress(self) -> Position | None:
+        """The game in progress that the sheet shows."""
+        progress = self.options.progress
+        assert progress is None or isinstance(progress, Position)
+        return progress
+
+    def text(self, key: str, **facts: object) -> str:
+        return self.locale.text(key, **facts)
+
+    def word(self, words: Words) -> str:
+        """A name of the catalog in the language of the sheet."""
+        return words.in_(self.locale.language)
+
+    def t(self, t: int) -> int:
+        """The T of an action as the sheet prints it."""
+        return t + (self.totals.t_penalty if self.options.final_t and not self.options.blank else 0)
+
+    def is_selected(self, action: Action) -> bool:
+        """Whether the marker of the pending action lies on this row of a mount or on this move."""
+        return self.progress is not None and self.progress.player.action == action
+
+    def status(self) -> str:
+        """Edition, weight and legality in one line."""
+        totals, options = self.totals, self.options
+        parts = [self.text("edition", edition=self.catalog.edition.name)]
+        if not options.blank:
+            parts.append(self.text("weight.of", weight=totals.weight, rated=totals.rated_weight))
+            if options.problems:
+                parts.append(self.text("illegal"))
+            else:
+                parts.append(self.text("overweight", t=totals.t_penalty) if totals.t_penalty else self.text("legal"))
+        if self.progress is not None:
+            parts.append(self.text("wave.now", wave=self.progress.wave))
+        return " · ".join(parts)
+
+    def code(self) -> str | None:
+        """The share code; None for a blank sheet and for a loadout that no code can carry."""
+        if self.options.blank:
+            return None
+        try:
+            return share.code(self.loadout)
+        except share.NotShareable:
+            return None
+
+    def track_length(self) -> int:
+        """Spaces after the active one: as many as this loadout, its torso slowed, or any enemy can need (PM-TRACK)."""
+        catalog = self.catalog
+        longest = max(move.t for move in catalog.chassis.moves) if self.options.blank else self.totals.longest_t
+        longest += catalog.chassis.slow_t
+        enemies = [attack.t for enemy in catalog.enemies.values() for attack in enemy.attacks]
+        now = [enemy.time for enemy in self.progress.living] if self.progress else []
+        return max([catalog.board.track, longest, *enemies, *now])

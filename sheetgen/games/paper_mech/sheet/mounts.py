@@ -1,0 +1,124 @@
+"""The boxes of the mounts: a weapon with its actions, or room to write one in."""
+
+from __future__ import annotations
+
+from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, ROWS, Weapon
+from sheetgen.games.paper_mech.sheet import spill
+from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.drawings import writing_lines
+from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.render.content import Blank, Drawing, Fields, Label, sourced
+from sheetgen.render.errors import Origin
+from sheetgen.render.marks import Circles, Mark, Shield, Wheel
+from sheetgen.render.tables import Rows
+
+
+def box(context: SheetContext, mount: str) -> Fields:
+    board = context.catalog.board
+    weapon = context.loadout.mounts[mount]
+    if context.options.blank:
+        fields = blank_mount(context, mount)
+    elif weapon is None:
+        fields = empty_mount(context, mount)
+    else:
+        fields = weapon_mount(context, mount, weapon)
+    shared: Fields = {
+        "mount": mount_name(context, mount),
+        "wheel": Wheel(len(board.sectors), board.arcs[mount], len(board.rings)),
+    }
+    return sourced({**shared, **fields}, Origin(("mounts", mount)))
+
+
+def mount_name(context: SheetContext, mount: str) -> str:
+    return context.word(context.catalog.chassis.mounts[mount].name)
+
+
+def spill_notes(context: SheetContext, mount: str) -> str:
+    return spill.notes(context.catalog.board, context.catalog.chassis, mount, context.locale)
+
+
+def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
+    board, faint, word = context.catalog.board, context.options.faint, context.word
+
+    def label(value: str, key: str, row: int = 0) -> Label:
+        return Label(value, faint, f"{mount}.{key}.{row}" if row else f"{mount}.{key}", tip(context, mount, key, row))
+
+    rows: list[Fields] = []
+    for row, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True), start=1):
+        rows.append(
+            {
+                "box": Mark("", context.is_selected({"mount": mount, "row": row})),
+                "name": label(word(action.name), "action", row),
+                "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row),
+                "t": label(f"T{context.t(action.t)}", "t", row),
+                "circles": row_circles(context, mount, row),
+            }
+        )
+    keyword = word(weapon.keyword) if weapon.keyword else ""
+    words = f"{reminder(weapon, context.catalog, context.locale)} {spill_notes(context, mount)}"
+    return {
+        "name": label(word(weapon.name), "name"),
+        "keyword": label(keyword, "keyword") if keyword or context.options.form else None,
+        "armour": Shield(str(weapon.armour), faint, f"{mount}.armour", tip(context, mount, "armour")),
+        "weight": label(context.text("weight.short", weight=weapon.weight), "weight"),
+        "range": label(word(board.rings[board.ring(weapon.range)].letter) if weapon.range else "–", "range"),
+        "rows": Rows(tuple(rows)),
+        "reminder": Label(words.strip(), faint),
+    }
+
+
+def empty_mount(context: SheetContext, mount: str) -> Fields:
+    note = f"{context.text('empty.note')} {spill_notes(context, mount)}"
+    return {
+        "name": context.text("empty"),
+        "keyword": None,
+        "armour": Shield("0"),
+        "weight": None,
+        "range": None,
+        "rows": None,
+        "reminder": Label(note.rstrip()),
+    }
+
+
+def blank_mount(context: SheetContext, mount: str) -> Fields:
+    """A mount to write a weapon into."""
+    notes = spill_notes(context, mount)
+    rows: list[Fields] = [
+        {
+            "box": Mark(),
+            "name": Blank(f"{mount}.action.{row}", tip(context, mount, "action", row)),
+            "p": Blank(f"{mount}.p.{row}", tip(context, mount, "p", row), "P"),
+            "t": Blank(f"{mount}.t.{row}", tip(context, mount, "t", row), "T"),
+            "circles": row_circles(context, mount, row),
+        }
+        for row in range(1, ROWS + 1)
+    ]
+    return {
+        "name": Blank(f"{mount}.name", tip(context, mount, "name")),
+        "keyword": Blank(f"{mount}.keyword", tip(context, mount, "keyword")),
+        "armour": Shield(None, field=f"{mount}.armour", tip=tip(context, mount, "armour")),
+        "weight": Blank(f"{mount}.weight", tip(context, mount, "weight"), trail="W"),
+        "range": Blank(f"{mount}.range", tip(context, mount, "range")),
+        "rows": Rows(tuple(rows)),
+        "reminder": Label(notes) if notes else Drawing(writing_lines),
+    }
+
+
+def tip(context: SheetContext, mount: str, key: str, row: int = 0) -> str:
+    """What a form field of a mount is called."""
+    field = context.text(f"form.{key}", row=row)
+    return context.text("form.mount", mount=mount_name(context, mount), field=field)
+
+
+def row_circles(context: SheetContext, mount: str, row: int) -> Circles:
+    """The circles beside one action, numbered over the whole mount."""
+    filled = context.progress.filled(mount) if context.progress else frozenset()
+    first = (row - 1) * CIRCLES_PER_ROW + 1
+    numbers = range(first, first + CIRCLES_PER_ROW)
+    assert numbers[-1] <= MOUNT_CIRCLES
+    return Circles(
+        tuple(map(str, numbers)),
+        frozenset(number - first for number in numbers if number in filled),
+        f"{mount}.{row}",
+        tip(context, mount, "circle"),
+    )

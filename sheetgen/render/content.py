@@ -1,0 +1,132 @@
+"""What stands on a sheet: for each box by name, its fields by name. A template says where each goes and how it looks.
+
+Anything with a `draw` method can be the value of a field. Those of this module are texts; more are in `marks` and `tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol, TypeAlias
+
+from sheetgen.render.brush import Brush
+from sheetgen.render.errors import DoesNotFit, Origin
+from sheetgen.render.layout import Area, Field
+
+
+class Drawable(Protocol):
+    """A value that draws itself; `spec` is the field as the template has it."""
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None: ...
+
+
+Value: TypeAlias = str | Drawable | None
+Fields: TypeAlias = Mapping[str, Value]
+Content: TypeAlias = Mapping[str, Fields]
+
+
+def draw_value(brush: Brush, spec: Field, value: Value, around: Area) -> None:
+    """Draw a value in its field; `around` is the box or row that the field lies in."""
+    if value is None:
+        return
+    x, y = around[0] + spec.at[0], around[1] + spec.at[1]
+    area = (x, y, spec.at[2], spec.at[3] or around[3] - spec.at[1])
+    if isinstance(value, str):
+        draw_text(brush, spec, value, area)
+    else:
+        value.draw(brush, spec, area)
+
+
+def draw_text(brush: Brush, spec: Field, text: str, area: Area, ink: str | None = None) -> None:
+    if text:
+        brush.text(text, spec.text, area, spec.align, spec.valign, ink or spec.ink)
+
+
+class Sourced(NamedTuple):
+    """A value that shows a part of the loadout: should it not fit, the message points there."""
+
+    value: str | Drawable
+    origin: Origin
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        with brush.showing(self.origin):
+            if isinstance(self.value, str):
+                draw_text(brush, spec, self.value, area)
+            else:
+                self.value.draw(brush, spec, area)
+
+
+def sourced(fields: Fields, origin: Origin) -> dict[str, Value]:
+    """All fields of a box or row as values of one origin; those that have an origin of their own keep it."""
+    return {
+        name: value if value is None or isinstance(value, Sourced) else Sourced(value, origin)
+        for name, value in fields.items()
+    }
+
+
+def unsourced(value: Value) -> Value:
+    """The value itself."""
+    return value.value if isinstance(value, Sourced) else value
+
+
+class Drawing(NamedTuple):
+    """Anything that a game draws itself."""
+
+    paint: Callable[[Brush, Area], None]
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:  # noqa: ARG002 - the template says only where
+        self.paint(brush, area)
+
+
+class Label(NamedTuple):
+    """A text; `faint` is printed lightly, to be written over. `field` names what can be typed there on a screen."""
+
+    text: str
+    faint: bool = False
+    field: str = ""
+    tip: str = ""
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        if brush.form and self.field:
+            brush.form_field("text", area, self.field, self.tip, self.text, size=brush.look.texts[spec.text].size)
+        else:
+            draw_text(brush, spec, self.text, area, "faint" if self.faint else None)
+
+
+class Choice(NamedTuple):
+    """The first of several texts that fits."""
+
+    texts: tuple[str, ...]
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        for text in self.texts:
+            try:
+                draw_text(brush, spec, text, area)
+            except DoesNotFit:
+                if text is self.texts[-1]:
+                    raise
+            else:
+                return
+
+
+class Blank(NamedTuple):
+    """A line to write on, after a text and before another."""
+
+    field: str = ""
+    tip: str = ""
+    lead: str = ""
+    trail: str = ""
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        style = brush.look.texts[spec.text]
+        left, right = x, x + w - 0.6
+        if self.lead:
+            brush.text(self.lead, spec.text, area, "left", spec.valign, spec.ink)
+            left += brush.word_width(self.lead, spec.text) + 0.6
+        if self.trail:
+            brush.text(self.trail, spec.text, area, "right", spec.valign, spec.ink)
+            right -= brush.word_width(self.trail, spec.text)
+        brush.form_field("text", (left, y, right - left, h), self.field, self.tip, size=style.size)
+        middle = {"top": style.size * 0.13, "middle": h / 2, "bottom": h - style.size * 0.13}[spec.valign]
+        low = min(y + h - 0.2, y + middle + style.size * 0.15 + 0.3)
+        brush.line(left, low, right, low, "hair")

@@ -1,0 +1,74 @@
+"""Why something cannot be printed: which field of the page, and which part of the loadout it shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from sheetgen.core.errors import BadInput, SheetgenError
+from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.source import NodePath
+
+
+class Origin(NamedTuple):
+    """The part of a loadout that a value on a page shows.
+
+    `path` leads to it in the loadout's file. `name` is what people call it, where that says more than the names of box and field.
+    """
+
+    path: NodePath = ()
+    name: str = ""
+
+
+class Unprintable(SheetgenError):
+    """Something that cannot be printed. Whoever draws it adds the field and its origin."""
+
+    case: str  # of the finding
+    facts: dict[str, str]
+
+    def __init__(self, problem: str) -> None:
+        self.problem = problem
+        self.field = ""
+        self.origin = Origin()
+        super().__init__(problem)
+
+    def locate(self, field: str, origin: Origin) -> None:
+        self.field, self.origin = field, origin
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.problem}" if self.field else self.problem
+
+
+class DoesNotFit(Unprintable):
+    """A text too long for its place even at the smallest size, or too many things for theirs."""
+
+    case = "fit"
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"{text!r} does not fit")
+        self.facts = {"text": text}
+
+
+class MissingGlyph(Unprintable):
+    """A character that the fonts cannot print."""
+
+    case = "glyph"
+
+    def __init__(self, character: str) -> None:
+        code = f"{ord(character):04X}"
+        super().__init__(f"no glyph for {character!r} (U+{code})")
+        self.facts = {"character": character, "code": code}
+
+
+class Printable(Protocol):
+    """A loadout, as far as messages about its pages need it."""
+
+    @property
+    def name(self) -> str: ...
+
+    def mark(self, *path: str | int) -> Mark: ...
+
+
+def unprintable(loadout: Printable, error: Unprintable) -> BadInput:
+    """What keeps a loadout from being printed, with its place in the loadout's file."""
+    facts = {"field": error.field, "name": loadout.name, **error.facts}
+    return BadInput([Finding("SHEET", error.case, loadout.mark(*error.origin.path), facts=facts)])

@@ -1,0 +1,247 @@
+"""Values of a sheet that are marked or read in play: circles, squares, shields, wheels, rulers, markers to cut out."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from sheetgen.render.brush import Brush
+from sheetgen.render.curves import arc, sector_path
+from sheetgen.render.layout import Area, Field
+from sheetgen.render.ops import Cells
+from sheetgen.render.qr import QUIET_ZONE
+
+# A pencil's point needs this much, in millimetres.
+LEAST_CIRCLE = 3.5
+
+
+class Circles(NamedTuple):
+    """Circles to fill in, with what is written in each; as many a line as fit."""
+
+    labels: tuple[str, ...]
+    filled: frozenset[int] = frozenset()  # by index
+    field: str = ""
+    tip: str = ""
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        count = len(self.labels)
+        gap, size = spec.gap, spec.size
+        while True:
+            columns = min(count, max(1, int((w + gap + 1e-6) / (size + gap))))
+            lines = -(-count // columns)
+            columns = -(-count // lines)
+            total_w, total_h = columns * size + (columns - 1) * gap, lines * size + (lines - 1) * gap
+            if total_h <= h + 1e-6:
+                break
+            if size <= LEAST_CIRCLE:
+                raise brush.too_small(f"{count} ○")
+            size = max(LEAST_CIRCLE, size - 0.1)
+        left = {"left": x, "centre": x + (w - total_w) / 2, "right": x + w - total_w}[spec.align]
+        top = y + (h - total_h) / 2
+        for index, label in enumerate(self.labels):
+            cx = left + (index % columns) * (size + gap) + size / 2
+            cy = top + (index // columns) * (size + gap) + size / 2
+            filled = index in self.filled
+            brush.circle(cx, cy, size / 2, spec.line, "filled" if filled else "paper")
+            if label:
+                brush.word(label, "circle", cx, cy, ink="paper" if filled else None)
+            brush.form_field(
+                "check",
+                (cx - size / 2, cy - size / 2, size, size),
+                f"{self.field}.{index + 1}" if self.field else "",
+                f"{self.tip} {index + 1}".strip(),
+                "on" if filled else "",
+                round=True,
+            )
+
+
+class Mark(NamedTuple):
+    """A square to put a marker on, perhaps with the numbers that choose it."""
+
+    label: str = ""
+    held: bool = False  # a marker lies there
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        size_h = min(spec.size, h)
+        size_w = max(size_h, w) if self.label else size_h
+        left, top = x + (w - size_w) / 2, y + (h - size_h) / 2
+        brush.rect(left, top, size_w, size_h, spec.line, "paper")
+        if self.held:
+            inset = size_h * 0.2
+            mid = left + size_w / 2
+            brush.rect(mid - size_h / 2 + inset, top + inset, size_h - 2 * inset, size_h - 2 * inset, "thin", "cube")
+        elif self.label:
+            brush.text(self.label, spec.text, (left + 0.4, top, size_w - 0.8, size_h), "centre", "middle", spec.ink)
+
+
+class Shield(NamedTuple):
+    """An armour value on a shield; None leaves it to be written in."""
+
+    value: str | None
+    faint: bool = False
+    field: str = ""
+    tip: str = ""
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        size = min(w, h / 1.16)
+        left, top = x + (w - size) / 2, y + (h - size * 1.16) / 2
+        right, mid, low = left + size, left + size / 2, top + size * 1.16
+        side = top + size * 0.55
+        brush.path(
+            [
+                ("M", mid, top),
+                (
+                    "C",
+                    mid + size * 0.2,
+                    top + size * 0.12,
+                    mid + size * 0.34,
+                    top + size * 0.13,
+                    right,
+                    top + size * 0.1,
+                ),
+                ("L", right, side),
+                ("C", right, side + size * 0.3, mid + size * 0.22, low - size * 0.1, mid, low),
+                ("C", mid - size * 0.22, low - size * 0.1, left, side + size * 0.3, left, side),
+                ("L", left, top + size * 0.1),
+                ("C", mid - size * 0.34, top + size * 0.13, mid - size * 0.2, top + size * 0.12, mid, top),
+                ("Z",),
+            ],
+            spec.line,
+            "paper",
+        )
+        inner = (left + size * 0.16, top + size * 0.14, size * 0.68, size * 0.8)
+        if brush.form and self.field:
+            brush.form_field(
+                "text", inner, self.field, self.tip, self.value or "", size=brush.look.texts[spec.text].size
+            )
+        elif self.value is not None:
+            brush.text(self.value, spec.text, inner, "centre", "middle", "faint" if self.faint else spec.ink)
+
+
+class Wheel(NamedTuple):
+    """A small circle of sectors, some of them shaded: a firing arc."""
+
+    sectors: int
+    shaded: frozenset[int]
+    rings: int = 2
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        r = min(w, h) / 2
+        cx, cy = x + w / 2, y + h / 2
+        step = 360 / self.sectors
+        runs = _runs(self.shaded, self.sectors)
+        for start, count in runs:
+            if count < self.sectors:
+                brush.shade(sector_path(cx, cy, 0, r, start * step, (start + count) * step), "arc", 0.9)
+            else:
+                brush.shade([("M", cx, cy - r), *arc(cx, cy, r, 0, 360), ("Z",)], "arc", 0.9)
+        for sector in range(self.sectors):
+            angle = radians(sector * step)
+            brush.line(
+                cx + r * 0.3 * sin(angle), cy - r * 0.3 * cos(angle), cx + r * sin(angle), cy - r * cos(angle), "hair"
+            )
+        brush.circle(cx, cy, r, spec.line)
+        brush.circle(cx, cy, r * 0.3, "hair", "paper")
+
+
+def _runs(members: frozenset[int], size: int) -> list[tuple[int, int]]:
+    """Neighbouring members of a circle of numbers, as start and count.
+
+    >>> _runs(frozenset({7, 0, 1}), 8)
+    [(7, 3)]
+    """
+    if len(members) == size:
+        return [(0, size)]
+    out = []
+    for member in sorted(members):
+        if (member - 1) % size not in members:
+            count = 1
+            while (member + count) % size in members:
+                count += 1
+            out.append((member, count))
+    return out
+
+
+class Code(NamedTuple):
+    """A QR code."""
+
+    rows: tuple[str, ...]
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:  # noqa: ARG002 - the template says only where
+        x, y, w, h = area
+        size = min(w, h)
+        quiet = QUIET_ZONE * size / (len(self.rows) + 2 * QUIET_ZONE)
+        brush.ops.append(
+            Cells(x + (w - size) + quiet, y + (h - size) / 2 + quiet, size - 2 * quiet, self.rows, where=brush.where)
+        )
+
+
+class Ruler(NamedTuple):
+    """Centimetres above, inches below: held against a real one, it tells whether the print has the right size."""
+
+    centimetres: int = 10
+    inches: int = 4
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        mid = y + h / 2
+        long = max(self.centimetres * 10, self.inches * 25.4)
+        if long > w:
+            raise brush.too_small("ruler")
+        brush.line(x, mid, x + long, mid, spec.line)
+        for mm in range(self.centimetres * 10 + 1):
+            tick = 2.2 if mm % 10 == 0 else 1.5 if mm % 5 == 0 else 0.8
+            brush.line(x + mm, mid, x + mm, mid - tick, "hair")
+            if mm % 10 == 0 and mm:
+                brush.word(str(mm // 10), "tiny", x + mm, mid - 3.4)
+        brush.word("cm", "tiny", x, mid - 3.4, "left")
+        for eighth in range(self.inches * 8 + 1):
+            tick = 2.2 if eighth % 8 == 0 else 1.5 if eighth % 4 == 0 else 0.8
+            at = x + eighth * 25.4 / 8
+            brush.line(at, mid, at, mid + tick, "hair")
+            if eighth % 8 == 0 and eighth:
+                brush.word(str(eighth // 8), "tiny", at - 1.3, mid + 3.2)
+        brush.word("in", "tiny", x, mid + 3.4, "left")
+
+
+class Tile(NamedTuple):
+    """A square to cut out: what it stands for, and what it is used as."""
+
+    label: str
+    caption: str
+    dark: bool = False
+
+
+class Tiles(NamedTuple):
+    """Squares to cut out, edge to edge; `columns` in a line where there is room."""
+
+    items: tuple[Tile, ...]
+    columns: int = 12
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        size, gap = spec.size, spec.gap
+        columns = min(self.columns, int((w + gap + 1e-6) / (size + gap)))
+        lines = -(-len(self.items) // columns)
+        if lines * (size + gap) - gap > h + 1e-6:
+            raise brush.too_small(f"{len(self.items)} □")
+        for number, tile in enumerate(self.items):
+            left, top = x + number % columns * (size + gap), y + number // columns * (size + gap)
+            dark = tile.dark and brush.look.ink("band") is not None
+            brush.rect(left, top, size, size, spec.line, "band" if dark else "paper")
+            if tile.dark and not dark:
+                brush.rect(left + 0.8, top + 0.8, size - 1.6, size - 1.6, "thin")
+            ink = "band-text" if dark else None
+            brush.text(tile.label, spec.text, (left + 1.4, top + 1, size - 2.8, size * 0.56), "centre", "middle", ink)
+            brush.text(
+                tile.caption,
+                "caption",
+                (left + 1.2, top + size * 0.58, size - 2.4, size * 0.34),
+                "centre",
+                "middle",
+                ink,
+            )

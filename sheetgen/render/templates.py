@@ -1,0 +1,297 @@
+"""Templates: a YAML file → named boxes with named fields.
+
+A template may extend another one and say only what differs; maps meet key by key, a box or field set to null is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple, NotRequired, TypedDict, cast
+
+import yaml
+
+from sheetgen.core import catalog as catalogs
+from sheetgen.core import paths, schemas
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.locale import Words
+from sheetgen.core.source import NodePath, read_file
+from sheetgen.render.fit import TextStyle
+from sheetgen.render.layout import Align, Area, Box, Field, Frame, LineStyle, Look, Template, VerticalAlign
+from sheetgen.render.ops import Ink
+
+SCHEMA = "template.json"
+SHARED_AREA = (200.0, 269.4)  # of A4 and Letter, inside their margins
+
+FrameData = TypedDict(
+    "FrameData", {"line": str, "fill": str, "cut": float, "band": float, "band-fill": str}, total=False
+)
+
+
+class FieldData(TypedDict, total=False):
+    at: Sequence[float]
+    text: str
+    ink: str
+    align: Align
+    valign: VerticalAlign
+    size: float
+    gap: float
+    line: str
+    fill: str
+    pitch: float
+    each: dict[str, FieldData | None]
+    frame: FrameData | None
+    cell: Sequence[float]
+
+
+class BoxData(TypedDict, total=False):
+    like: str
+    at: Sequence[float]
+    page: int
+    frame: FrameData | None
+    fields: dict[str, FieldData | None]
+    over: bool
+    shows: str
+
+
+class SizeData(TypedDict):
+    width: float
+    height: float
+
+
+class LineData(TypedDict, total=False):
+    width: float
+    ink: str
+    dash: Sequence[float]
+    round: bool
+
+
+class TextData(TypedDict, total=False):
+    font: str
+    size: float
+    floor: float
+    leading: float
+    ink: str
+    caps: bool
+    paragraph: bool
+
+
+TemplateData = TypedDict(
+    "TemplateData",
+    {
+        "id": str,
+        "system": str,
+        "name": str | Mapping[str, str],
+        "extends": NotRequired[str],
+        "paper": NotRequired[SizeData],
+        "area": SizeData,
+        "pages": list[str | Mapping[str, str]],
+        "inks": dict[str, str],
+        "by-hand": NotRequired[dict[str, str]],
+        "lines": dict[str, LineData],
+        "texts": dict[str, TextData],
+        "hatch": NotRequired[float],
+        "parts": NotRequired[dict[str, BoxData]],
+        "boxes": dict[str, BoxData | None],
+    },
+)
+
+
+def shipped(system: str) -> dict[str, Path]:
+    """The templates that come with sheetgen, by their id."""
+    return {file.stem: file for file in sorted((paths.TEMPLATES / system).glob("*.yaml"))}
+
+
+def read(name: str, system: str) -> Template:
+    """The template of that id, or in that file. Raises BadInput when it cannot be used."""
+    own = shipped(system)
+    if name in own:
+        return _read(own[name], system)
+    path = Path(name)
+    if path.suffix in (".yaml", ".yml") or "/" in name:
+        return _read(path, system)
+    raise BadInput([schemas.unknown("TEMPLATE", "template", Mark("--template"), name, list(own))])
+
+
+@lru_cache(maxsize=16)
+def _read(path: Path, system: str) -> Template:
+    data, files = _chain(path, system, ())
+    template = build(data, files)
+    if template.system != system:
+        facts = {"word": template.system, "system": system}
+        raise BadInput([Finding("TEMPLATE", "other-system", template.mark(("system",)), facts=facts)])
+    return template
+
+
+def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[TemplateData, tuple[Path, ...]]:
+    """A template's data laid over that of the templates it extends."""
+    own = path.resolve()
+    data = _load(path, trusted=own.parent.parent == paths.TEMPLATES.resolve())
+    base = data.get("extends")
+    if base is None:
+        return data, (path,)
+    known = shipped(system)
+    target = known[base] if base in known and own != known[base].resolve() else path.parent / base
+    if base not in known and not target.is_file():
+        raise BadInput([schemas.unknown("TEMPLATE", "template", read_file(path).mark(("extends",)), base, list(known))])
+    if target.resolve() in (*seen, own):
+        raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
+    older, files = _chain(target, system, (*seen, own))
+    return catalogs.merge(older, data), (*files, path)
+
+
+def _load(path: Path, *, trusted: bool) -> TemplateData:
+    """The data of one file. Those that come with sheetgen are validated by the tests, not at every start."""
+    if trusted:
+        return cast(TemplateData, yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+    doc = read_file(path)
+    if findings := [*doc.findings, *schemas.violations(doc, SCHEMA)]:
+        raise BadInput(findings)
+    return cast(TemplateData, doc.data)
+
+
+def build(data: TemplateData, files: Sequence[Path]) -> Template:
+    """The template that merged data describes.
+
+    What it names must be there, and boxes and fields must lie within what is around them.
+    """
+    template = Template(
+        id=data["id"],
+        system=data["system"],
+        name=Words.read(data["name"]),
+        area=(data["area"]["width"], data["area"]["height"]),
+        pages=tuple(Words.read(page) for page in data["pages"]),
+        look=_look(data, {}),
+        by_hand=_look(data, data.get("by-hand", {})),
+        boxes={},
+        files=tuple(files),
+        paper=(data["paper"]["width"], data["paper"]["height"]) if "paper" in data else None,
+    )
+    builder = _Builder(template, data.get("parts", {}), [])
+    builder.within("area", (0, 0, *template.area), template.paper or SHARED_AREA, ("area",))
+    boxes = {}
+    for name, given in data["boxes"].items():
+        if given is not None and (box := builder.box(name, given)) is not None:
+            boxes[name] = box
+    if builder.findings:
+        raise BadInput(list({(found.mark, found.case): found for found in builder.findings}.values()))
+    return template._replace(boxes=boxes)
+
+
+def _look(data: TemplateData, other_inks: Mapping[str, str]) -> Look:
+    inks = {**data["inks"], **other_inks}
+    return Look(
+        inks={name: None if value == "none" else _colour(value) for name, value in inks.items()},
+        lines={
+            name: LineStyle(own["width"], own.get("ink", "line"), tuple(own.get("dash", ())), own.get("round", False))
+            for name, own in data["lines"].items()
+        },
+        texts={name: TextStyle(**given) for name, given in data["texts"].items()},
+        hatch=data.get("hatch", 1.6),
+        strokes={},
+    )
+
+
+def _colour(text: str) -> Ink:
+    """
+    >>> _colour("#000000"), _colour("#ff0000")
+    ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0))
+    """
+    return int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255
+
+
+class _Builder(NamedTuple):
+    """Builds boxes and fields, and collects a finding for whatever they name that the template does not have."""
+
+    template: Template
+    parts: Mapping[str, BoxData]
+    findings: list[Finding]
+
+    def box(self, name: str, given: BoxData) -> Box | None:
+        path: NodePath = ("boxes", name)
+        own, base = given, given.get("like")
+        if base is not None:
+            if base not in self.parts:
+                self.known("part", self.parts, base, (*path, "like"))
+                return None
+            own = catalogs.merge(self.parts[base], given)
+        if "at" not in own:
+            self.find("no-place", path, word=name)
+            return None
+        page, pages = own.get("page", 1), len(self.template.pages)
+        if page > pages:
+            self.find("no-page", (*path, "page"), word=page, most=pages)
+            return None
+        at = _area(own["at"])
+        self.within(name, at, self.template.area, (*path, "at"))
+        here = ("parts", base) if base is not None else path
+        fields = self.fields(own.get("fields", {}), (*here, "fields"))
+        for spec in fields.values():
+            self.within(spec.name, spec.at, at[2:], (*spec.path, "at"))
+        frame = self.frame(own.get("frame"), (*here, "frame"))
+        return Box(name, at, page, frame, fields, path, own.get("over", False), own.get("shows", ""))
+
+    def frame(self, given: FrameData | None, path: NodePath) -> Frame | None:
+        if given is None:
+            return None
+        look = self.template.look
+        self.known("line", look.lines, given.get("line"), (*path, "line"))
+        self.known("ink", look.inks, given.get("fill"), (*path, "fill"))
+        self.known("ink", look.inks, given.get("band-fill"), (*path, "band-fill"))
+        return Frame(
+            given.get("line"), given.get("fill"), given.get("cut", 0), given.get("band", 0), given.get("band-fill")
+        )
+
+    def fields(self, given: Mapping[str, FieldData | None], path: NodePath) -> dict[str, Field]:
+        fields = {}
+        look = self.template.look
+        for name, own in given.items():
+            if own is None:
+                continue
+            here = (*path, name)
+            self.known("text-style", look.texts, own.get("text"), (*here, "text"))
+            self.known("ink", look.inks, own.get("ink"), (*here, "ink"))
+            self.known("ink", look.inks, own.get("fill"), (*here, "fill"))
+            self.known("line", look.lines, own.get("line"), (*here, "line"))
+            if "at" not in own:
+                self.find("no-place", here, word=name)
+                continue
+            fields[name] = Field(
+                name,
+                _area(own["at"]),
+                own.get("text", "body"),
+                own.get("ink"),
+                own.get("align", "left"),
+                own.get("valign", "middle"),
+                own.get("size", 4.6),
+                own.get("gap", 0.5),
+                own.get("line", "thin"),
+                own.get("fill"),
+                own.get("pitch"),
+                self.fields(own.get("each", {}), (*here, "each")),
+                self.frame(own.get("frame"), (*here, "frame")),
+                here,
+                (own["cell"][0], own["cell"][1]) if "cell" in own else (10, 10),
+            )
+        return fields
+
+    def known(self, case: str, known: Iterable[str], word: str | None, path: NodePath) -> None:
+        """An ink, line, text style or part must be one that the template has."""
+        if word is not None and word not in known:
+            self.findings.append(schemas.unknown("TEMPLATE", case, self.template.mark(path), word, list(known)))
+
+    def within(self, word: str, at: Area, room: Sequence[float], path: NodePath) -> None:
+        """A box or field must lie within the area or box around it."""
+        over = max(at[0] + at[2] - room[0], at[1] + at[3] - room[1])
+        if over > 0.01:
+            self.find("outside", path, word=word, over=round(over, 2))
+
+    def find(self, case: str, path: NodePath, **facts: object) -> None:
+        self.findings.append(Finding("TEMPLATE", case, self.template.mark(path), facts=facts))
+
+
+def _area(at: Sequence[float]) -> Area:
+    x, y, w, h = at
+    return x, y, w, h
