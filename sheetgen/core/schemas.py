@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import posixpath
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -18,7 +20,6 @@ from sheetgen.core.source import Document, NodePath
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from referencing import Resource
     from referencing.jsonschema import Schema
 
     class Violation(Protocol):
@@ -64,6 +65,8 @@ if TYPE_CHECKING:
         def iter_errors(self, instance: Yaml, /) -> Iterator[Violation]: ...
 
 
+URI = "file:///schema/"
+_REFERENCE = re.compile(r'"\$ref": "([^"#]+)#')
 _KINDS = {
     dict: "object",
     list: "array",
@@ -92,6 +95,17 @@ def _load(name: str) -> YamlMap:
     return schema
 
 
+def _with_references(name: str) -> list[str]:
+    """A schema and all those that it refers to, directly or not."""
+    names = [name]
+    for own in names:
+        for other in _REFERENCE.findall((paths.SCHEMA / own).read_text(encoding="utf-8")):
+            found = posixpath.normpath(posixpath.join(posixpath.dirname(own), other))
+            if found not in names:
+                names.append(found)
+    return names
+
+
 def exists(name: str) -> bool:
     return (paths.SCHEMA / name).is_file()
 
@@ -104,16 +118,16 @@ def validator(name: str) -> Validator:
     from referencing import Registry, Resource
     from referencing.jsonschema import DRAFT202012
 
-    def retrieve(uri: str) -> Resource[Schema]:
-        return Resource.from_contents(_load(uri.removeprefix("file:///schema/")), DRAFT202012)
-
     # 3.0 is a whole number for JSON Schema, not for a player who counts circles.
     whole = Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
-    registry: Registry[Schema] = Registry(retrieve=retrieve)  # type: ignore[call-arg]
+    # All that is needed is in it from the beginning: a registry that retrieves forgets, and would do so at every reference.
+    names = _with_references(name.partition("#")[0])
+    resources = [(URI + own, Resource.from_contents(_load(own), DRAFT202012)) for own in names]
+    registry: Registry[Schema] = Registry().with_resources(resources).crawl()
     kind = extend(Draft202012Validator, type_checker=whole)  # type: ignore[no-untyped-call]
-    return cast("Validator", kind({"$ref": f"file:///schema/{name}"}, registry=registry))
+    return cast("Validator", kind({"$ref": URI + name}, registry=registry))
 
 
 def near(word: object, known: Iterable[object]) -> str | None:

@@ -108,15 +108,25 @@ def read(name: str, system: str) -> Template:
     """The template of that id, or in that file. Raises BadInput when it cannot be used."""
     own = shipped(system)
     if name in own:
-        return _read(own[name], system)
+        return _read(own[name], system, None)
     path = Path(name)
     if path.suffix in (".yaml", ".yml") or "/" in name:
-        return _read(path, system)
+        return _read(path, system, _version(path))
     raise BadInput([schemas.unknown("TEMPLATE", "template", Mark("--template"), name, list(own))])
 
 
+def _version(path: Path) -> tuple[Path, int] | None:
+    """Which file a path means now, and when it was last written: a template is read again after an edit."""
+    try:
+        own = path.resolve()
+        return own, own.stat().st_mtime_ns
+    except (OSError, ValueError):
+        return None
+
+
 @lru_cache(maxsize=16)
-def _read(path: Path, system: str) -> Template:
+def _read(path: Path, system: str, version: tuple[Path, int] | None) -> Template:
+    del version  # only a key of the cache
     data, files = _chain(path, system, ())
     template = build(data, files)
     if template.system != system:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.core import reading
-from sheetgen.core.game import NewQuery, OptionValues
+from sheetgen.core.queries import NewQuery, OptionValues
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.design import check, listing, loadout, new, summary
 from sheetgen.games.mech_machine.design.model import ROLLS, STATS, Catalog

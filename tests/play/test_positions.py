@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from played import ROOT, mech
 
-from sheetgen.cli.common import findings_locale
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design.tables import tables
@@ -115,8 +114,9 @@ NOT_DRAWN = {
 def test_what_is_no_position_of_the_mech_is_not_drawn(text: str, tmp_path: Path) -> None:
     with pytest.raises(BadInput) as error:
         load(tmp_path, text)
-    texts = findings_locale(error.value.findings, "en", "paper-mech")
-    assert [finding.line(texts).partition("s.yaml:")[2] for finding in error.value.findings] == [NOT_DRAWN[text]]
+    assert [finding.report("en", "paper-mech").partition("s.yaml:")[2] for finding in error.value.findings] == [
+        NOT_DRAWN[text]
+    ]
 
 
 def test_the_edition_of_a_scenario_is_that_of_its_sheet(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sheetgen.render.layout import PAPERS, Template
@@ -76,10 +76,12 @@ def _core(op: Text) -> Extent:
 
 
 def _texts_apart(page: Page) -> Iterator[str]:
-    texts = [op for op in page.ops if isinstance(op, Text)]
-    for at, a in enumerate(texts):
-        for b in texts[at + 1 :]:
-            if _overlap(_core(a), _core(b)):
+    texts = sorted(((_core(op), op) for op in page.ops if isinstance(op, Text)), key=lambda text: text[0])
+    for at, (core, a) in enumerate(texts):
+        for other, b in texts[at + 1 :]:
+            if other[0] >= core[2]:  # and so are all that follow
+                break
+            if _overlap(core, other):
                 yield f"{a.where} {a.text!r} and {b.where} {b.text!r} overlap"
 
 
@@ -110,23 +112,28 @@ def _small(op: Path) -> bool:
 def _nothing_crosses(page: Page) -> Iterator[str]:
     """No line runs through a text, unless a filled shape between them hides it."""
     ops = page.ops
-    extents = [op.extent() for op in ops]
-    texts = [(at, op, _core(op)) for at, op in enumerate(ops) if isinstance(op, Text)]
+    texts = [(*_tight(_core(op)), place, op) for place, op in enumerate(ops) if isinstance(op, Text)]
     for at, op in enumerate(ops):
         if isinstance(op, Text | FormField):
             continue
-        for place, text, core in texts:
-            tight = (core[0] + 0.1, core[1] + 0.1, core[2] - 0.1, core[3] - 0.1)
-            if not _overlap(extents[at], tight):
-                continue
-            for start, end in _segments(op):
+        left, top, right, bottom = op.extent()
+        near = [one for one in texts if one[0] < right and left < one[2] and one[1] < bottom and top < one[3]]
+        segments = _segments(op) if near else []
+        for *tight, place, text in near:
+            for start, end in segments:
                 inside = _points_inside(start, end, tight)
                 if inside and not all(_hidden(point, ops[at + 1 : place]) for point in inside):
                     yield f"{op.where} ({type(op).__name__}) runs through {text.where} {text.text!r}"
                     break
 
 
-def _points_inside(start: tuple[float, float], end: tuple[float, float], box: Extent) -> list[tuple[float, float]]:
+def _tight(core: Extent) -> Extent:
+    return core[0] + 0.1, core[1] + 0.1, core[2] - 0.1, core[3] - 0.1
+
+
+def _points_inside(
+    start: tuple[float, float], end: tuple[float, float], box: Sequence[float]
+) -> list[tuple[float, float]]:
     (x1, y1), (x2, y2) = start, end
     if max(x1, x2) < box[0] or min(x1, x2) > box[2] or max(y1, y2) < box[1] or min(y1, y2) > box[3]:
         return []
