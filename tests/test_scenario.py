@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import scenario
+from sheetgen.games.paper_mech.play.events import TYPES
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import pilots
@@ -112,7 +114,12 @@ def test_every_event_can_be_told() -> None:
             seen |= {event.what for event in record.events}
     # On the printed board all damage finds a circle, in the torso at the latest.
     assert {word for word in EVENTS if word not in seen} <= {"damage-lost"}
-    assert all(hasattr(Teller, word.replace("-", "_")) or word == "circles-filled" for word in EVENTS)
+
+
+def test_every_event_has_its_type_and_its_sentence() -> None:
+    assert {word: tuple(field.name for field in fields(kind)) for word, kind in TYPES.items()} == EVENTS
+    sentences = vars(Teller)["sentence"].dispatcher.registry
+    assert set(TYPES.values()) == set(sentences) - {object}
 
 
 BAD = {

@@ -1,82 +1,79 @@
-"""What happened in a game, told in sentences: from the engine's record, in the language that was asked for."""
+"""What happened in a game, in sentences of the chosen language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from functools import singledispatchmethod
 
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNTS
+from sheetgen.games.paper_mech.play import events
+from sheetgen.games.paper_mech.play.events import CirclesFilled, EnemyRolled, GameEvent, Spilled, typed
 from sheetgen.games.paper_mech.play.position import NEW_GAME, Action, Position
 from sheetgen_engine.paper_mech.names import STANCES
 from sheetgen_engine.paper_mech.record import Event
 
+UNINDENTED = (events.TimePassed, events.WaveBegan, events.WaveCleared, events.GameEnded)
+
 
 class Teller:
-    """Tells the events of one game. It keeps book of circles and enemies, to say what an event leaves."""
+    """Narrates the events of one game. It keeps track of circles and enemies, to say what an event leaves of them."""
 
     def __init__(self, loadout: Loadout, language: str, before: Position = NEW_GAME) -> None:
-        """`before` is the position in which the record begins."""
+        """`before` is the position before the first event."""
         self.texts = locale("paper-mech/telling", language)
         self.language = language
         self.loadout = loadout
-        self.filled = {mount: set(before.filled(mount)) for mount in MOUNTS}
-        self.legs = set(before.legs)
+        self.filled: dict[str, set[object]] = {mount: set(before.filled(mount)) for mount in MOUNTS}
+        self.legs: set[object] = set(before.legs)
         self.torso = before.torso
         self.stance = before.stance
         self.types = [enemy.type for enemy in before.enemies]
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
-        """The events as lines; what happens within a unit of time is set off from the time itself."""
+    def tell(self, record: Sequence[Event]) -> list[str]:
+        """Return the events as lines; what happens within a unit of time is indented."""
         lines: list[str] = []
         at = 0
-        while at < len(events):
-            told, used = self.next(events, at)
-            lines += told
+        while at < len(record):
+            own, used = self.next(record, at)
+            lines += own
             at += used
         return lines
 
-    def next(self, events: Sequence[Event], at: int) -> tuple[list[str], int]:
-        """The lines for one event, and how many events they speak of: a hit and the circles that it fills are one."""
-        event = events[at]
-        after = events[at + 1] if at + 1 < len(events) else None
-        what, facts = event.what, event.facts
+    def next(self, record: Sequence[Event], at: int) -> tuple[list[str], int]:
+        """Return the lines of the next event, and how many events they cover: a hit and its circles are one line."""
+        event = typed(record[at])
+        after = typed(record[at + 1]) if at + 1 < len(record) else None
         lines: list[str] = []
-        if what == "enemy-rolled" and facts["damage"] and not all(face > facts["armour"] for face in facts["dice"]):
-            lines.append("  " + self.say("attack-dice", dice=pips(facts["dice"])))
-        if what in ("enemy-rolled", "spilled") and after is not None and after.what == "circles-filled":
-            to = facts["location"] if what == "enemy-rolled" else facts["to"]
-            if to == after.facts["location"]:
+        if isinstance(event, EnemyRolled) and event.damage and not all(face > event.armour for face in event.dice):
+            lines.append("  " + self.say("attack-dice", dice=pips(event.dice)))
+        if isinstance(event, EnemyRolled | Spilled) and isinstance(after, CirclesFilled):
+            hit = event.location if isinstance(event, EnemyRolled) else event.to
+            if hit == after.location:
                 line = self.sentence(event)
-                return [*lines, f"  {line}, {self.circles(after.facts)}"], 2
-        if what == "circles-filled":
-            return [f"  {self.place(facts['location'])}: {self.circles(facts)}"], 1
-        indent = "" if what in ("time-passed", "wave-began", "wave-cleared", "game-ended") else "  "
+                return [*lines, f"  {line}, {self.circles(after)}"], 2
+        indent = "" if isinstance(event, UNINDENTED) else "  "
         return [*lines, indent + self.sentence(event)], 1
 
-    def sentence(self, event: Event) -> str:
-        """One event."""
-        return str(getattr(self, event.what.replace("-", "_"))(event.facts))
-
-    def say(self, key: str, /, **facts: Any) -> str:
+    def say(self, key: str, /, **facts: object) -> str:
         text = self.texts.text(key, **facts)
         return text[:1].upper() + text[1:]
 
     # Names
 
     def enemy(self, number: int) -> str:
-        """An enemy by its name; several of a kind are numbered by their places in the list."""
+        """Return an enemy's name, with its place in the list where there are several of its kind."""
         code = self.types[number]
         name = self.loadout.catalog.enemies[code].name.in_(self.language)
         return name if self.types.count(code) == 1 else f"{name} {number + 1}"
 
     def attack(self, number: int, attack: int) -> str:
-        """An enemy's attack, counted from 1."""
+        """Return the name of an enemy's attack, counted from 1."""
         return self.loadout.catalog.enemies[self.types[number]].attacks[attack - 1].name.in_(self.language)
 
     def action(self, action: Action) -> str:
-        """What the player does, by its printed name and, for a row, its mount."""
+        """Return an action's printed name and, for a row, its mount."""
         if "move" in action:
             return self.move(action["move"])
         weapon = self.loadout.mounts[action["mount"]]
@@ -84,11 +81,11 @@ class Teller:
         row = weapon.actions[action["row"] - 1].name.in_(self.language)
         return f"{row} ({self.place(action['mount'])})"
 
-    def move(self, id_: str) -> str:
+    def move(self, id_: object) -> str:
         return next(move.name.in_(self.language) for move in self.loadout.catalog.chassis.moves if move.id == id_)
 
     def place(self, location: str) -> str:
-        """A location within a sentence."""
+        """Return a location's name for the middle of a sentence."""
         chassis = self.loadout.catalog.chassis
         if location in ("torso", "legs"):
             name = (chassis.torso_name if location == "torso" else chassis.legs_name).in_(self.language)
@@ -101,28 +98,31 @@ class Teller:
         name = board.rings[board.ring(ring)].name.in_(self.language)
         return self.texts.text("space", ring=low(name), sector=board.sectors[sector].in_(self.language))
 
-    # What an event leaves
+    def choice(self, number: int, attack: int, die: int | None, time: int) -> str:
+        """Return an enemy's next attack with its time, and the die that chose it."""
+        key = "choice" if die is None else "choice-by-die"
+        return self.texts.text(key, attack=self.attack(number, attack), die=die, time=time)
 
-    def circles(self, facts: Mapping[str, Any]) -> str:
-        """The circles filled, in order, and what the location can still do."""
-        location, filled = facts["location"], facts["circles"]
-        if location == "torso":
-            self.torso += len(filled)
-            most = self.loadout.catalog.chassis.torso_circles
-            slow = self.loadout.catalog.chassis.slow_from <= self.torso < most
-            text = self.texts.text("circles", circles=filled, count=len(filled))
-            more = self.texts.text("slow", t=self.loadout.catalog.chassis.slow_t) if slow else ""
-            return f"{text}; {more}" if more else text
-        if location == "legs":
-            self.legs |= set(filled)
-            return self.texts.text("moves-lost", moves=[self.move(id_) for id_ in filled])
-        self.filled[location] |= set(filled)
-        text = self.texts.text("circles", circles=filled, count=len(filled))
-        left = self.rows_left(location)
-        return f"{text}; {left}" if left else text
+    # Damage to the mech
+
+    def circles(self, event: CirclesFilled) -> str:
+        """Return the circles filled, in order, and what the location can still do."""
+        if event.location == "legs":
+            self.legs |= set(event.circles)
+            return self.texts.text("moves-lost", moves=[self.move(move) for move in event.circles])
+        text = self.texts.text("circles", circles=event.circles, count=len(event.circles))
+        if event.location == "torso":
+            self.torso += len(event.circles)
+            chassis = self.loadout.catalog.chassis
+            slow = chassis.slow_from <= self.torso < chassis.torso_circles
+            more = self.texts.text("slow", t=chassis.slow_t) if slow else ""
+        else:
+            self.filled[event.location] |= set(event.circles)
+            more = self.rows_left(event.location)
+        return f"{text}; {more}" if more else text
 
     def rows_left(self, mount: str) -> str:
-        """Which actions of a mount are left, if not all are."""
+        """Return which actions of a mount are left, if not all are."""
         weapon = self.loadout.mounts[mount]
         assert weapon is not None
         rows = []
@@ -137,190 +137,212 @@ class Teller:
         key = "only-left.fire" if weapon.range else "only-left.do"
         return self.texts.text(key, mount=self.place(mount), rows=list(dict.fromkeys(rows)))
 
-    # The events
+    # A sentence for each kind of event
 
-    def wave_began(self, facts: Mapping[str, Any]) -> str:
-        self.types = list(facts["enemies"])
+    @singledispatchmethod
+    def sentence(self, event: GameEvent) -> str:
+        """Return one event as a sentence."""
+        raise TypeError(f"no sentence for {event}")
+
+    @sentence.register
+    def wave_began(self, event: events.WaveBegan) -> str:
+        self.types = list(event.enemies)
         enemies = [self.enemy(number) for number in range(len(self.types))]
-        return self.say("wave-began", wave=facts["wave"], die=facts["die"], enemies=enemies)
+        return self.say("wave-began", wave=event.wave, die=event.die, enemies=enemies)
 
-    def enemy_appeared(self, facts: Mapping[str, Any]) -> str:
-        number = facts["enemy"]
+    @sentence.register
+    def enemy_appeared(self, event: events.EnemyAppeared) -> str:
         return self.say(
             "enemy-appeared",
-            enemy=self.enemy(number),
-            space=self.space(facts["ring"], facts["sector"]),
-            start=facts["start_die"],
-            choice=self.chosen(number, facts["attack"], facts["attack_die"], facts["time"]),
+            enemy=self.enemy(event.enemy),
+            space=self.space(event.ring, event.sector),
+            start=event.start_die,
+            choice=self.choice(event.enemy, event.attack, event.attack_die, event.time),
         )
 
-    def chosen(self, number: int, attack: int, die: int | None, time: int) -> str:
-        """An enemy's attack with its time, and the die that chose it."""
-        key = "choice" if die is None else "choice-by-die"
-        return self.texts.text(key, attack=self.attack(number, attack), die=die, time=time)
+    @sentence.register
+    def wave_cleared(self, event: events.WaveCleared) -> str:
+        return self.say("wave-cleared", wave=event.wave)
 
-    def stance_taken(self, facts: Mapping[str, Any]) -> str:
-        self.stance = facts["stance"]
-        return self.say(f"stance-taken.{self.stance}")
+    @sentence.register
+    def repair_rolled(self, event: events.RepairRolled) -> str:
+        return self.say("repair-rolled", dice=pips(event.dice) or "–", repairs=event.repairs)
 
-    def action_chosen(self, facts: Mapping[str, Any]) -> str:
-        return self.say("action-chosen", action=self.action(facts["action"]), time=facts["time"])
+    @sentence.register
+    def repaired(self, event: events.Repaired) -> str:
+        if event.location == "legs":
+            self.legs.discard(event.circle)
+            return self.say("repaired.legs", move=self.move(event.circle))
+        if event.location == "torso":
+            self.torso -= 1
+        else:
+            self.filled[event.location].discard(event.circle)
+        return self.say("repaired.circle", location=self.place(event.location), circle=event.circle)
 
-    def action_dropped(self, facts: Mapping[str, Any]) -> str:
-        return self.say("action-dropped", action=self.action(facts["action"]), time=facts["time"])
+    @sentence.register
+    def repairs_forfeited(self, event: events.RepairsForfeited) -> str:
+        return self.say("repairs-forfeited", repairs=event.repairs)
 
-    def action_lost(self, facts: Mapping[str, Any]) -> str:
-        return self.say("action-lost", action=self.action(facts["action"]))
+    @sentence.register
+    def game_ended(self, event: events.GameEnded) -> str:
+        return self.say(f"game-ended.{event.outcome}", wave=event.wave, score=event.score, units=event.units)
 
-    def waiting(self, facts: Mapping[str, Any]) -> str:
-        del facts
+    @sentence.register
+    def time_passed(self, event: events.TimePassed) -> str:
+        times = [f"{self.enemy(one['enemy'])} {one['time']}" for one in event.enemies]
+        key = "time-passed.waiting" if event.player is None else "time-passed.player"
+        return self.say(key, units=event.units, player=event.player, enemies=times)
+
+    @sentence.register
+    def waiting(self, _: events.Waiting) -> str:
         return self.say("waiting")
 
-    def time_passed(self, facts: Mapping[str, Any]) -> str:
-        times = [f"{self.enemy(one['enemy'])} {one['time']}" for one in facts["enemies"]]
-        key = "time-passed.waiting" if facts["player"] is None else "time-passed.player"
-        return self.say(key, units=facts["units"], player=facts["player"], enemies=times)
+    @sentence.register
+    def action_chosen(self, event: events.ActionChosen) -> str:
+        return self.say("action-chosen", action=self.action(event.action), time=event.time)
 
-    def hasted(self, facts: Mapping[str, Any]) -> str:
-        return self.say("hasted", action=self.action(facts["action"]), time=facts["time"])
+    @sentence.register
+    def action_dropped(self, event: events.ActionDropped) -> str:
+        return self.say("action-dropped", action=self.action(event.action), time=event.time)
 
-    def enemy_acts(self, facts: Mapping[str, Any]) -> str:
-        key = "enemy-acts.in-range" if facts["in_range"] else "enemy-acts.out-of-range"
-        return self.say(key, enemy=self.enemy(facts["enemy"]), attack=self.attack(facts["enemy"], facts["attack"]))
+    @sentence.register
+    def action_lost(self, event: events.ActionLost) -> str:
+        return self.say("action-lost", action=self.action(event.action))
 
-    def shield_meets(self, facts: Mapping[str, Any]) -> str:
-        return self.say(f"shield-meets.{facts['by']}", mount=self.place(facts["mount"]))
+    @sentence.register
+    def hasted(self, event: events.Hasted) -> str:
+        return self.say("hasted", action=self.action(event.action), time=event.time)
 
-    def location_rerolled(self, facts: Mapping[str, Any]) -> str:
-        return self.say("location-rerolled", die=facts["die"])
+    @sentence.register
+    def stance_taken(self, event: events.StanceTaken) -> str:
+        self.stance = event.stance
+        return self.say(f"stance-taken.{self.stance}")
 
-    def location_rolled(self, facts: Mapping[str, Any]) -> str:
-        return self.say("location-rolled", die=facts["die"], location=self.place(facts["location"]))
-
-    def enemy_rolled(self, facts: Mapping[str, Any]) -> str:
-        dice, armour, parried = facts["dice"], facts["armour"], facts["parried"]
-        hits = [face for face in parried or dice if face > armour]
-        key = "enemy-rolled.hit" if facts["damage"] else "enemy-rolled.miss"
-        sentence = self.say(
-            key,
-            enemy=self.enemy(facts["enemy"]),
-            location=self.place(facts["location"]),
-            hits=pips(hits[-facts["damage"] :]),
-            dice=pips(dice),
-            armour=armour,
-        )
-        if parried:
-            turned = [face for face in dice if face > armour]
-            sentence = f"{self.say('parried', dice=pips(turned), again=pips(parried))}; {sentence}"
-        return sentence
-
-    def spilled(self, facts: Mapping[str, Any]) -> str:
-        return self.say(
-            "spilled",
-            points=facts["points"],
-            location=self.place(facts["location"]),
-            to=self.place(facts["to"]),
-            die=facts["die"],
-        )
-
-    def damage_lost(self, facts: Mapping[str, Any]) -> str:
-        return self.say("damage-lost", points=facts["points"])
-
-    def guard_lapsed(self, facts: Mapping[str, Any]) -> str:
-        return self.say(f"guard-lapsed.{facts['why']}", mount=self.place(facts["mount"]))
-
-    def guard_raised(self, facts: Mapping[str, Any]) -> str:
-        return self.say("guard-raised", mount=self.place(facts["mount"]))
-
-    def enemy_moved(self, facts: Mapping[str, Any]) -> str:
-        space = self.space(facts["ring"], facts["sector"])
-        return self.say("enemy-moved", enemy=self.enemy(facts["enemy"]), space=space)
-
-    def attack_chosen(self, facts: Mapping[str, Any]) -> str:
-        number = facts["enemy"]
-        choice = self.chosen(number, facts["attack"], facts["die"], facts["time"])
-        return self.say(f"attack-chosen.{facts['why']}", enemy=self.enemy(number), choice=choice)
-
-    def attack_wasted(self, facts: Mapping[str, Any]) -> str:
-        return self.say(f"attack-wasted.{facts['why']}", action=self.action(facts["action"]))
-
-    def fired(self, facts: Mapping[str, Any]) -> str:
-        targets = [self.enemy(number) for number in (facts["target"], facts["second"]) if number is not None]
-        return self.say("fired", action=self.action(facts["action"]), targets=targets, power=facts["power"])
-
-    def attack_rolled(self, facts: Mapping[str, Any]) -> str:
-        parts = [self.texts.text("dice", dice=pips(facts["dice"]) or "–")]
-        if facts["rerolled"]:
-            parts.append(self.texts.text("rolled-again", dice=pips(facts["rerolled"])))
-        if facts["haste"]:
-            parts.append(self.texts.text("less", haste=facts["haste"]))
-        end = "attack-rolled.crushed" if facts["crushed"] else "attack-rolled.damage"
-        return self.say(
-            end,
-            dice=parts,
-            armour=facts["armour"],
-            target=self.enemy(facts["target"]),
-            damage=facts["damage"],
-        )
-
-    def enemy_damaged(self, facts: Mapping[str, Any]) -> str:
-        return self.say("enemy-damaged", enemy=self.enemy(facts["enemy"]), filled=facts["filled"], free=facts["free"])
-
-    def attack_disabled(self, facts: Mapping[str, Any]) -> str:
-        attack = self.attack(facts["enemy"], facts["attack"])
-        return self.say("attack-disabled", enemy=self.enemy(facts["enemy"]), attack=attack)
-
-    def enemy_destroyed(self, facts: Mapping[str, Any]) -> str:
-        key = "enemy-destroyed.over" if facts["points_over"] else "enemy-destroyed.exact"
-        return self.say(key, enemy=self.enemy(facts["enemy"]), points=facts["points_over"])
-
-    def enemy_delayed(self, facts: Mapping[str, Any]) -> str:
-        return self.say("enemy-delayed", enemy=self.enemy(facts["enemy"]), time=facts["time"])
-
-    def enemy_pulled(self, facts: Mapping[str, Any]) -> str:
-        space = self.space(facts["ring"], facts["sector"])
-        return self.say("enemy-pulled", enemy=self.enemy(facts["enemy"]), space=space)
-
-    def moved(self, facts: Mapping[str, Any]) -> str:
-        kind = "free" if facts["free"] else "action"
-        if facts["how"] == "stance":  # the other one, and everybody stays where they are
+    @sentence.register
+    def moved(self, event: events.Moved) -> str:
+        kind = "free" if event.free else "action"
+        if event.how == "stance":  # the enemies stay where they are
             self.stance = STANCES[1 - STANCES.index(self.stance)]
             return self.say(f"stance-changed.{kind}", how=self.texts.text(f"how.{self.stance}"))
         stands = [
             self.texts.text("stands", enemy=self.enemy(one["enemy"]), space=self.space(one["ring"], one["sector"]))
-            for one in facts["enemies"]
+            for one in event.enemies
         ]
-        how = self.texts.text(f"how.{facts['how']}")
-        return self.say(f"moved.{kind}", how=how, enemies="; ".join(stands))
+        return self.say(f"moved.{kind}", how=self.texts.text(f"how.{event.how}"), enemies="; ".join(stands))
 
-    def wave_cleared(self, facts: Mapping[str, Any]) -> str:
-        return self.say("wave-cleared", wave=facts["wave"])
+    @sentence.register
+    def attack_wasted(self, event: events.AttackWasted) -> str:
+        return self.say(f"attack-wasted.{event.why}", action=self.action(event.action))
 
-    def repair_rolled(self, facts: Mapping[str, Any]) -> str:
-        return self.say("repair-rolled", dice=pips(facts["dice"]) or "–", repairs=facts["repairs"])
+    @sentence.register
+    def fired(self, event: events.Fired) -> str:
+        targets = [self.enemy(number) for number in (event.target, event.second) if number is not None]
+        return self.say("fired", action=self.action(event.action), targets=targets, power=event.power)
 
-    def repaired(self, facts: Mapping[str, Any]) -> str:
-        location, circle = facts["location"], facts["circle"]
-        if location == "torso":
-            self.torso -= 1
-        elif location == "legs":
-            self.legs.discard(circle)
-            return self.say("repaired.legs", move=self.move(circle))
-        else:
-            self.filled[location].discard(circle)
-        return self.say("repaired.circle", location=self.place(location), circle=circle)
+    @sentence.register
+    def attack_rolled(self, event: events.AttackRolled) -> str:
+        parts = [self.texts.text("dice", dice=pips(event.dice) or "–")]
+        if event.rerolled:
+            parts.append(self.texts.text("rolled-again", dice=pips(event.rerolled)))
+        if event.haste:
+            parts.append(self.texts.text("less", haste=event.haste))
+        key = "attack-rolled.crushed" if event.crushed else "attack-rolled.damage"
+        target = self.enemy(event.target)
+        return self.say(key, dice=parts, armour=event.armour, target=target, damage=event.damage)
 
-    def repairs_forfeited(self, facts: Mapping[str, Any]) -> str:
-        return self.say("repairs-forfeited", repairs=facts["repairs"])
+    @sentence.register
+    def enemy_damaged(self, event: events.EnemyDamaged) -> str:
+        return self.say("enemy-damaged", enemy=self.enemy(event.enemy), filled=event.filled, free=event.free)
 
-    def game_ended(self, facts: Mapping[str, Any]) -> str:
-        return self.say(
-            f"game-ended.{facts['outcome']}", wave=facts["wave"], score=facts["score"], units=facts["units"]
+    @sentence.register
+    def attack_disabled(self, event: events.AttackDisabled) -> str:
+        attack = self.attack(event.enemy, event.attack)
+        return self.say("attack-disabled", enemy=self.enemy(event.enemy), attack=attack)
+
+    @sentence.register
+    def enemy_destroyed(self, event: events.EnemyDestroyed) -> str:
+        key = "enemy-destroyed.over" if event.points_over else "enemy-destroyed.exact"
+        return self.say(key, enemy=self.enemy(event.enemy), points=event.points_over)
+
+    @sentence.register
+    def enemy_delayed(self, event: events.EnemyDelayed) -> str:
+        return self.say("enemy-delayed", enemy=self.enemy(event.enemy), time=event.time)
+
+    @sentence.register
+    def enemy_pulled(self, event: events.EnemyPulled) -> str:
+        return self.say("enemy-pulled", enemy=self.enemy(event.enemy), space=self.space(event.ring, event.sector))
+
+    @sentence.register
+    def guard_raised(self, event: events.GuardRaised) -> str:
+        return self.say("guard-raised", mount=self.place(event.mount))
+
+    @sentence.register
+    def guard_lapsed(self, event: events.GuardLapsed) -> str:
+        return self.say(f"guard-lapsed.{event.why}", mount=self.place(event.mount))
+
+    @sentence.register
+    def enemy_acts(self, event: events.EnemyActs) -> str:
+        key = "enemy-acts.in-range" if event.in_range else "enemy-acts.out-of-range"
+        return self.say(key, enemy=self.enemy(event.enemy), attack=self.attack(event.enemy, event.attack))
+
+    @sentence.register
+    def shield_meets(self, event: events.ShieldMeets) -> str:
+        return self.say(f"shield-meets.{event.by}", mount=self.place(event.mount))
+
+    @sentence.register
+    def location_rerolled(self, event: events.LocationRerolled) -> str:
+        return self.say("location-rerolled", die=event.die)
+
+    @sentence.register
+    def location_rolled(self, event: events.LocationRolled) -> str:
+        return self.say("location-rolled", die=event.die, location=self.place(event.location))
+
+    @sentence.register
+    def enemy_rolled(self, event: EnemyRolled) -> str:
+        hits = [face for face in event.parried or event.dice if face > event.armour]
+        sentence = self.say(
+            "enemy-rolled.hit" if event.damage else "enemy-rolled.miss",
+            enemy=self.enemy(event.enemy),
+            location=self.place(event.location),
+            hits=pips(hits[-event.damage :]),
+            dice=pips(event.dice),
+            armour=event.armour,
         )
+        if not event.parried:
+            return sentence
+        turned = [face for face in event.dice if face > event.armour]
+        return f"{self.say('parried', dice=pips(turned), again=pips(event.parried))}; {sentence}"
+
+    @sentence.register
+    def enemy_moved(self, event: events.EnemyMoved) -> str:
+        return self.say("enemy-moved", enemy=self.enemy(event.enemy), space=self.space(event.ring, event.sector))
+
+    @sentence.register
+    def attack_chosen(self, event: events.AttackChosen) -> str:
+        choice = self.choice(event.enemy, event.attack, event.die, event.time)
+        return self.say(f"attack-chosen.{event.why}", enemy=self.enemy(event.enemy), choice=choice)
+
+    @sentence.register
+    def circles_filled(self, event: CirclesFilled) -> str:
+        return f"{self.place(event.location)}: {self.circles(event)}"
+
+    @sentence.register
+    def spilled(self, event: Spilled) -> str:
+        return self.say(
+            "spilled",
+            points=event.points,
+            location=self.place(event.location),
+            to=self.place(event.to),
+            die=event.die,
+        )
+
+    @sentence.register
+    def damage_lost(self, event: events.DamageLost) -> str:
+        return self.say("damage-lost", points=event.points)
 
 
 def pips(faces: Sequence[int]) -> str:
-    """Dice side by side.
+    """Return dice side by side.
 
     >>> pips([4, 5, 6])
     '4 5 6'
@@ -329,14 +351,9 @@ def pips(faces: Sequence[int]) -> str:
 
 
 def low(text: str) -> str:
-    """A catalog's name within a sentence.
+    """Return a catalog's name for the middle of a sentence.
 
     >>> low("Left arm")
     'left arm'
     """
     return text[:1].lower() + text[1:]
-
-
-def tell(events: Sequence[Event], loadout: Loadout, language: str) -> Iterator[str]:
-    """The account of a game from its beginning."""
-    yield from Teller(loadout, language).tell(events)
