@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sheetgen.core.errors import BadInput
 from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play import events
 from sheetgen.games.paper_mech.play.course import Decision
+from sheetgen.games.paper_mech.play.events import GameEvent, typed
+from sheetgen.games.paper_mech.play.position import Action
 from sheetgen.games.paper_mech.play.saved import Saved, Script
 from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, decisions, names
@@ -25,11 +28,13 @@ PLENTY = 400
 
 
 class Want(NamedTuple):
-    """Dice that are to be rolled next: what for, how many, and whom it is about."""
+    """Dice that are to be rolled next: what for, how many, and the enemy, location or action they are about."""
 
     what: str
     dice: int
-    facts: dict[str, Any]
+    enemy: int | None = None
+    location: str | None = None
+    action: Action | None = None
 
 
 # Gives at least one face, and at most as many as are wanted.
@@ -109,7 +114,7 @@ class Match:
         self.pending = None
         self.moments.append(moment)
 
-    def run(self, step: Callable[[Game], Any]) -> None:
+    def run(self, step: Callable[[Game], None]) -> None:
         """Let the game go on. Where real dice are wanted, they are asked for, and it is gone through once more with them."""
         kept = len(self.events)
         while True:
@@ -129,13 +134,13 @@ class Match:
         self.dice = dice
         self.used = len(self.faces) - (dice.dice_left() or 0)
 
-    def wanted(self, step: Callable[[Game], Any]) -> Want:
+    def wanted(self, step: Callable[[Game], None]) -> Want:
         """What the next die is for, and how many go with it."""
         # A die that is rolled again until it hits, or until it does not, falls once for sure: the least of both counts.
         one, six = (self.probe(step, face) for face in (1, 6))
         return min(one, six, key=lambda want: want.dice)
 
-    def probe(self, step: Callable[[Game], Any], face: int) -> Want:
+    def probe(self, step: Callable[[Game], None], face: int) -> Want:
         """What the next die is for, if it and all after it show this face: gone through with dice to spare, the event that
         tells of a die says what it was."""
         faces = self.faces[self.used :]
@@ -146,12 +151,12 @@ class Match:
             step(Game(self.state.copy(), dice, record))
         fallen = 0
         for event, by_then in zip(record.events, record.fallen, strict=True):
-            for want in throws(event, by_then - fallen):
+            for want in throws(typed(event), by_then - fallen):
                 fallen += want.dice
                 if fallen > len(faces):
                     return want._replace(dice=fallen - len(faces))
             fallen = by_then
-        return Want("any", 1, {})
+        return Want("any", 1)
 
     def take_back(self, count: int = 1) -> int:
         """Go back so many choices, past what had no choice. Dice of a seed will fall again as they did; real ones are
@@ -201,35 +206,37 @@ class Counting(Record):
         self.all = dice.dice_left()
         self.fallen: list[int] = []
 
-    def add(self, what: str, **facts: Any) -> None:
+    def add(self, what: str, **facts: object) -> None:
         super().add(what, **facts)
         self.fallen.append(self.all - self.source.dice_left())
 
 
-def throws(event: Event, count: int) -> Iterator[Want]:
-    """What the dice that fell just before an event were for."""
-    what, facts = event.what, event.facts
-    if what == "enemy-appeared" and count == 2:
-        yield Want("enemy-attack", 1, facts)
-        yield Want("start", 1, facts)
-    elif what == "enemy-rolled":
-        yield Want("enemy-dice", len(facts["dice"]), facts)
-        yield Want("parry", count - len(facts["dice"]), facts)
-    elif what in WANTS:
-        yield Want(WANTS[what], count, facts)
-    elif count:
-        yield Want("any", count, facts)
-
-
-WANTS = {
-    "wave-began": "wave",
-    "enemy-appeared": "start",
-    "location-rerolled": "location",
-    "location-rolled": "location",
-    "circles-filled": "first-circle",
-    "spilled": "spill",
-    "attack-chosen": "enemy-attack",
-    "fired": "attack",
-    "attack-rolled": "again",
-    "repair-rolled": "repair",
-}
+def throws(event: GameEvent, count: int) -> Iterator[Want]:
+    """Yield what the dice were for that fell just before an event."""
+    match event:
+        case events.EnemyAppeared(enemy) if count == 2:
+            yield Want("enemy-attack", 1, enemy=enemy)
+            yield Want("start", 1, enemy=enemy)
+        case events.EnemyAppeared(enemy):
+            yield Want("start", count, enemy=enemy)
+        case events.EnemyRolled(enemy, location, dice):
+            yield Want("enemy-dice", len(dice), enemy=enemy, location=location)
+            yield Want("parry", count - len(dice), enemy=enemy, location=location)
+        case events.WaveBegan():
+            yield Want("wave", count)
+        case events.LocationRerolled(enemy) | events.LocationRolled(enemy):
+            yield Want("location", count, enemy=enemy)
+        case events.CirclesFilled(location):
+            yield Want("first-circle", count, location=location)
+        case events.Spilled(location):
+            yield Want("spill", count, location=location)
+        case events.AttackChosen(enemy):
+            yield Want("enemy-attack", count, enemy=enemy)
+        case events.Fired(action):
+            yield Want("attack", count, action=action)
+        case events.AttackRolled(target):
+            yield Want("again", count, enemy=target)
+        case events.RepairRolled():
+            yield Want("repair", count)
+        case _ if count:
+            yield Want("any", count)

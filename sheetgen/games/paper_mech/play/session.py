@@ -396,15 +396,15 @@ class Play:
             )
 
     def purpose(self, want: Want) -> str:
-        """What dice are rolled for."""
-        facts = want.facts
-        who = facts.get("enemy", facts.get("target"))
-        names_of = {"enemy": self.teller.enemy(who)} if who is not None and self.teller.types else {}
-        if "action" in facts:
-            names_of["action"] = self.teller.action(facts["action"])
-        if "location" in facts:
-            names_of["location"] = self.teller.place(facts["location"])
-        return self.texts.text(f"dice.{want.what}", **names_of)
+        """Return what dice are rolled for."""
+        names = {}
+        if want.enemy is not None:
+            names["enemy"] = self.teller.enemy(want.enemy)
+        if want.action is not None:
+            names["action"] = self.teller.action(want.action)
+        if want.location is not None:
+            names["location"] = self.teller.place(want.location)
+        return self.texts.text(f"dice.{want.what}", **names)
 
 
 COMMANDS: dict[str, Callable[[Play, str], bool]] = {
