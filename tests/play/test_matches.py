@@ -23,6 +23,7 @@ from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, names, odds, pilots
 from sheetgen_engine.paper_mech.decisions import IllegalOption
+from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.tally import Job
 from sheetgen_engine.paper_mech.text import format_state
 
@@ -389,7 +390,8 @@ def test_the_search_pilot_says_what_it_found() -> None:
     for _ in range(12):
         chooser.look(match.state, Teller(mech(), "en", before(match)))
         _, why, *gains = list(adviser.lines(match.state, chooser))
-        rounds, weighed = adviser.pilot.rounds, adviser.pilot.weighed()  # type: ignore[attr-defined]
+        assert isinstance(adviser.pilot, Search)
+        rounds, weighed = adviser.pilot.rounds, adviser.pilot.weighed()
         assert (str(rounds) in why) == bool(rounds)
         assert len(gains) == (len(weighed) - 1 if rounds else 0)
         for line, (_, ahead, _) in zip(gains, weighed[1:], strict=False):

@@ -294,7 +294,11 @@ class Chooser:
         return f"{self.decimal(one.expected)} {kill:>5}" if room == WIDE else kill
 
     def decimal(self, value: Fraction) -> str:
-        return f"{float(value):.2f}".replace(".", self.texts.text("point"))
+        return self.with_point(f"{float(value):.2f}")
+
+    def with_point(self, number: str) -> str:
+        """Return a number with the decimal point of the language."""
+        return number.replace(".", self.texts.text("point"))
 
 
 def percent(chance: Fraction) -> str:
