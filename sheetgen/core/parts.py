@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, SimQuery
@@ -228,7 +228,7 @@ class ReplayedGame(Protocol):
 
     def lines(self, language: str, /, *, boards: bool = True, ascii: bool = False) -> Iterator[str]: ...
 
-    def as_json(self, language: str, /) -> dict[str, object]: ...
+    def as_json(self, language: str, /) -> Mapping[str, object]: ...
 
     def report(self, language: str, paper: str, /) -> Sheet: ...
 

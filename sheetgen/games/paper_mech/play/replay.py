@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypedDict
 
 from sheetgen import __version__
 from sheetgen.core import files
@@ -18,12 +18,40 @@ from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import board, course, saved
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
 from sheetgen.games.paper_mech.play.course import Step, Until
+from sheetgen.games.paper_mech.play.position import PositionJson
 from sheetgen.games.paper_mech.play.saved import Dealt, Saved
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen.render.ops import Sheet
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import codes, names
+from sheetgen_engine.paper_mech.decisions import Value
+
+
+class StepJson(TypedDict):
+    wave: int
+    events: list[Mapping[str, object]]  # `what`, and the facts of that event
+    text: list[str]
+    position: PositionJson
+
+
+class ReplayJson(TypedDict):
+    version: str
+    compiled: bool
+    loadout: str
+    system: str
+    edition: str
+    pilot: str | None
+    seed: int | None
+    game: int | None
+    dice: list[int] | None
+    outcome: str
+    wave: int
+    score: int
+    time: int
+    activations: int
+    steps: list[StepJson]
+    decisions: list[Mapping[str, Value]]
 
 
 class Replay:
@@ -79,10 +107,9 @@ class Replay:
         key = "stopped" if self.course.stopped else "until"
         return texts.text(key, wave=state.wave, time=state.units, activations=state.activations)
 
-    def as_json(self, language: str) -> dict[str, Any]:
-        """All of it as one document."""
+    def as_json(self, language: str) -> ReplayJson:
         teller = Teller(self.mech, language)
-        steps = [
+        steps: list[StepJson] = [
             {
                 "wave": step.wave,
                 "events": [{"what": event.what, **event.facts} for event in step.events],

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from sheetgen.core import paths, schemas
 from sheetgen.core.errors import BadInput
@@ -22,7 +22,7 @@ from sheetgen.games.paper_mech.play.scenario import RULE_OF
 from sheetgen.runs.scenarios import brief
 from sheetgen_engine.core.dice import Dice, ScriptedDice, SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, names
-from sheetgen_engine.paper_mech.decisions import IllegalOption
+from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.text import format_state
 
@@ -55,6 +55,19 @@ class Saved(NamedTuple):
     name: Words | None = None
 
 
+class SavedData(TypedDict, total=False):
+    """A saved game's file that fits its schema."""
+
+    name: str | dict[str, str]
+    seed: int | str
+    game: int
+    dice: list[int]
+    pilot: str
+    taken_back: int
+    position: str
+    decisions: list[dict[str, Value]]
+
+
 def is_saved(document: Document) -> bool:
     """Whether a file holds a game rather than a loadout."""
     return isinstance(document.data, dict) and document.data.get("kind") == KIND
@@ -62,12 +75,12 @@ def is_saved(document: Document) -> bool:
 
 def read(document: Document) -> Saved:
     """The game in a file. Raises `BadInput` with everything that keeps it from being played."""
-    data = document.data
-    version = data.get("version")
+    version = document.data.get("version")
     if isinstance(version, int) and version > VERSION:
         facts = {"version": version, "known": VERSION}
         raise BadInput([Finding("SAVED", "version", document.mark(("version",)), facts=facts)])
     findings = [*document.findings, *schemas.violations(document, f"{SYSTEM}/game.json")]
+    data: SavedData = document.data
     if not findings and ("seed" in data) == ("dice" in data):
         findings.append(Finding("SAVED", "seed-or-dice", document.mark()))
     if findings:
@@ -112,7 +125,7 @@ class Script:
         self.next += 1
         return option
 
-    def finding(self, rule: str, case: str, *path: str, **facts: Any) -> Finding:
+    def finding(self, rule: str, case: str, *path: str, **facts: object) -> Finding:
         """A finding about the decision that is next."""
         document = self.saved.document
         assert document is not None
@@ -139,7 +152,7 @@ def course(saved: Saved) -> tuple[Course, Script]:
 def dump(saved: Saved, path: str, extra: Sequence[str] = ()) -> str:
     """The text of the file in which a game is saved; `path` is where it will stand, `extra` are catalogs of the command
     line."""
-    written: dict[str, Any] = {"system": SYSTEM, "kind": KIND, "version": VERSION}
+    written: dict[str, object] = {"system": SYSTEM, "kind": KIND, "version": VERSION}
     if saved.name is not None:
         written["name"] = saved.name.data()
     mech = loadout.data(saved.mech)
