@@ -7,7 +7,7 @@ from played import LOADOUTS, ROOT, mech
 
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import course
+from sheetgen.games.paper_mech.play import game_run
 from sheetgen.games.paper_mech.play.board import WIDTH, Board, arms, cross, flow, plain
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Player, Position
 
@@ -17,7 +17,7 @@ MECHS = [*(mech(mounts) for mounts in LOADOUTS), mech(edition="v1.7"), WIDE, CRO
 
 
 def positions(loadout: Loadout, seed: int) -> list[Position]:
-    return [step.position for step in course.piloted(tables(loadout), "tactical", seed, 0).steps()]
+    return [step.position for step in game_run.pilot_run(tables(loadout), "tactical", seed, 0).steps()]
 
 
 def at_time_1(*enemies: tuple[str, int, str]) -> tuple[EnemyInPlay, ...]:

@@ -12,7 +12,7 @@ from played import LOADOUTS, mech
 from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import course
+from sheetgen.games.paper_mech.play import game_run
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Chooser, odds_of, percent, threat
 from sheetgen.games.paper_mech.play.engine_state import from_state
@@ -235,7 +235,7 @@ def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:
 def course_of(match: Match) -> Any:
     from sheetgen.games.paper_mech.play import saved
 
-    return saved.course(read(parse(dump(match.saved(), "game.yaml").encode(), "game.yaml")))
+    return saved.saved_run(read(parse(dump(match.saved(), "game.yaml").encode(), "game.yaml")))
 
 
 def test_a_game_that_is_left_in_the_middle_of_a_throw_loses_nothing() -> None:
@@ -422,7 +422,7 @@ def test_the_hint_is_what_the_pilot_does() -> None:
 
 def test_a_course_of_the_same_seed_is_untouched() -> None:
     """What the match deals is what the series deals."""
-    told = course.piloted(tables(mech()), "tactical", 1, 0)
+    told = game_run.pilot_run(tables(mech()), "tactical", 1, 0)
     list(told.steps())
     match = new()
     play_on(match, pilots.make("tactical").choose)

@@ -21,8 +21,8 @@ from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.reading import system_of
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import course, replay
-from sheetgen.games.paper_mech.play.course import Until
+from sheetgen.games.paper_mech.play import game_run, replay
+from sheetgen.games.paper_mech.play.game_run import Until
 from sheetgen_engine.paper_mech import names
 from sheetgen_engine.paper_mech.tally import Job
 
@@ -33,7 +33,7 @@ def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pil
     """Also with a pilot who has luck of his own, and one whom a series does not ask everything."""
     numbers = tables(mech(mounts))
     for number, result in enumerate(Job(numbers, pilot, 7).results(0, 8)):
-        told = course.piloted(numbers, pilot, 7, number)
+        told = game_run.pilot_run(numbers, pilot, 7, number)
         *_, last = told.steps()
         state = told.state
         outcome = names.OUTCOMES[state.outcome]
@@ -52,7 +52,7 @@ def test_the_commands_agree() -> None:
 
 
 def test_a_step_is_an_activation_or_the_beginning_or_end_of_a_wave() -> None:
-    steps = list(course.piloted(tables(mech()), "tactical", 1, 1).steps())
+    steps = list(game_run.pilot_run(tables(mech()), "tactical", 1, 1).steps())
     waves = [step.wave for step in steps]
     assert waves == sorted(waves)
     before = 0
@@ -67,7 +67,7 @@ def test_a_step_is_an_activation_or_the_beginning_or_end_of_a_wave() -> None:
 
 
 def course_events() -> list[Any]:
-    told = course.piloted(tables(mech()), "tactical", 1, 1)
+    told = game_run.pilot_run(tables(mech()), "tactical", 1, 1)
     list(told.steps())
     return told.record.events
 
@@ -294,7 +294,7 @@ def test_a_change_of_stance_says_which_and_nothing_else() -> None:
 
     found: set[str] = set()
     for number in range(12):
-        told = course.piloted(tables(mech()), "random", 3, number)
+        told = game_run.pilot_run(tables(mech()), "random", 3, number)
         teller = Teller(mech(), "en")
         for step in told.steps():
             lines = teller.tell(step.events)
@@ -333,7 +333,7 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
 
     told = Replay(Saved(mech(), Dealt(1, 1), (), pilot), Until())
     report = make(told, language, paper)
-    last = told.course.state.wave
+    last = told.run.state.wave
     sheets = [page for page in report.pages if page.width > page.height]
     stories = [page for page in report.pages if page not in sheets]
     heads = [op.text for page in sheets for op in page.ops if isinstance(op, Text) and op.where == "report.sheet"]
@@ -350,7 +350,7 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
             assert 4.5 <= y1 <= y2 <= page.height - 4.5, op
     # Sentence by sentence, in columns; none is lost and none runs into the next.
     teller = Teller(told.mech, language)
-    sentences = " ".join(line for line in teller.tell(told.course.record.events) if line.startswith("  "))
+    sentences = " ".join(line for line in teller.tell(told.run.record.events) if line.startswith("  "))
     printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.where == "report.story"]
     words = " ".join(op.text for op in printed).split()
     assert plain_words(sentences.split()) <= plain_words(words)
@@ -373,7 +373,7 @@ def plain_words(words: list[str]) -> Counter[str]:
 def test_an_ordinary_game_takes_a_few_pages(game: int) -> None:
     told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=game)
     assert len(told.report("en", "a4").pages) <= 5
-    assert told.course.state.wave == 4
+    assert told.run.state.wave == 4
 
 
 def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
@@ -389,11 +389,11 @@ def test_a_stalled_game_takes_no_more() -> None:
 
     told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="reference", game=515)
     pages = told.report("en", "a4").pages
-    assert names.OUTCOMES[told.course.state.outcome] == "stalled"
+    assert names.OUTCOMES[told.run.state.outcome] == "stalled"
     assert len(pages) <= 12
     (line,) = [op.text for page in pages for op in page.ops if isinstance(op, Text) and op.text.startswith("… ")]
     first, last = map(int, re.findall(r"[0-9]+", line)[1:])
-    events, now, hits = told.course.record.events, 0, []
+    events, now, hits = told.run.record.events, 0, []
     for event in events:
         now = event.facts["units"] if event.what == "time-passed" else now
         if event.what in ("circles-filled", "enemy-damaged"):

@@ -13,7 +13,7 @@ from sheetgen.core.locale import Locale, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import SYSTEM, Board
 from sheetgen.games.paper_mech.play import passages, replay
-from sheetgen.games.paper_mech.play.course import Step
+from sheetgen.games.paper_mech.play.game_run import Step
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sheet import page as sheet
@@ -183,7 +183,7 @@ class Writer:
     def summary(self) -> float:
         """Title, outcome, a table of the waves, and the free circles over time. Gives its height."""
         brush, x, y = self.brush, MARGIN, MARGIN
-        state = self.game.course.state
+        state = self.game.run.state
         brush.text(self.say("report.title"), "report-title", (x, y, self.width * 0.6, 8), "left", "top")
         brush.text(self.game.mech.name, "report-name", (x + self.width * 0.6, y, self.width * 0.4, 8), "right", "top")
         y += 9.5

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from sheetgen.core.errors import BadInput
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import events
-from sheetgen.games.paper_mech.play.course import Decision
 from sheetgen.games.paper_mech.play.events import GameEvent, typed
+from sheetgen.games.paper_mech.play.game_run import Decision
 from sheetgen.games.paper_mech.play.position import Action
 from sheetgen.games.paper_mech.play.saved import Saved, Script
 from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice

@@ -15,9 +15,9 @@ from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import board, course, saved
+from sheetgen.games.paper_mech.play import board, game_run, saved
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
-from sheetgen.games.paper_mech.play.course import Step, Until
+from sheetgen.games.paper_mech.play.game_run import TO_THE_END, Step, Until
 from sheetgen.games.paper_mech.play.position import PositionJson
 from sheetgen.games.paper_mech.play.saved import Dealt, Saved
 from sheetgen.games.paper_mech.play.telling import Teller
@@ -65,11 +65,11 @@ class Replay:
         self.script: saved.Script | None = None
         if not findings:
             if game.document is not None:
-                self.course, self.script = saved.course(game)
+                self.run, self.script = saved.saved_run(game)
             else:
                 dealt = game.dealt
                 pilot = game.pilot or FIRST_PILOT
-                self.course = course.piloted(tables(game.mech), pilot, dealt.seed, dealt.number)
+                self.run = game_run.pilot_run(tables(game.mech), pilot, dealt.seed, dealt.number)
 
     @property
     def mech(self) -> Loadout:
@@ -77,9 +77,9 @@ class Replay:
 
     def steps(self) -> Iterator[Step]:
         """The game step by step. Raises `BadInput` where a saved game does not fit."""
-        yield from self.course.steps(self.until)
-        if self.script is not None and self.until == Until():
-            self.script.check_end(self.course.state)
+        yield from self.run.steps(self.until)
+        if self.script is not None and self.until == TO_THE_END:
+            self.script.check_end(self.run.state)
 
     def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
         """The story with a board after every step."""
@@ -97,14 +97,14 @@ class Replay:
             if boards:
                 yield ""
                 yield from table.lines(step.position)
-        if self.course.state.outcome == codes.PLAYING:
+        if self.run.state.outcome == codes.PLAYING:
             yield ""
             yield show(self.unfinished(texts))
 
     def unfinished(self, texts: Locale) -> str:
         """Where a game stands that is not over."""
-        state = self.course.state
-        key = "stopped" if self.course.stopped else "until"
+        state = self.run.state
+        key = "stopped" if self.run.stopped else "until"
         return texts.text(key, wave=state.wave, time=state.units, activations=state.activations)
 
     def as_json(self, language: str) -> ReplayJson:
@@ -118,7 +118,7 @@ class Replay:
             }
             for step in self.steps()
         ]
-        state, dealt = self.course.state, self.game.dealt
+        state, dealt = self.run.state, self.game.dealt
         return {
             "version": __version__,
             "compiled": build_info().compiled,
@@ -135,7 +135,7 @@ class Replay:
             "time": state.units,
             "activations": state.activations,
             "steps": steps,
-            "decisions": [{one.question: one.value} for one in self.course.decisions],
+            "decisions": [{one.question: one.value} for one in self.run.decisions],
         }
 
     def report(self, language: str, paper: str) -> Sheet:
@@ -146,7 +146,7 @@ class Replay:
 
     def save(self, path: str) -> None:
         """Write the game as far as it has been told."""
-        told = self.game._replace(decisions=tuple(self.course.decisions), position=self.course.settle())
+        told = self.game._replace(decisions=tuple(self.run.decisions), position=self.run.final_position())
         files.write_text(path, saved.dump(told, path, self.extra))
 
 

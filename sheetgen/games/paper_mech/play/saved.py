@@ -17,7 +17,7 @@ from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play.course import Course, Decision, Stop
+from sheetgen.games.paper_mech.play.game_run import Decision, GameRun, Stop
 from sheetgen.games.paper_mech.play.scenario import RULE_OF
 from sheetgen.runs.scenarios import brief
 from sheetgen_engine.core.dice import Dice, ScriptedDice, SeededDice
@@ -143,10 +143,10 @@ class Script:
             raise BadInput([Finding("SAVED", "position", document.mark(("position",)))])
 
 
-def course(saved: Saved) -> tuple[Course, Script]:
+def saved_run(saved: Saved) -> tuple[GameRun, Script]:
     """The saved game, ready to be told."""
     script = Script(saved)
-    return Course(tables(saved.mech), saved.dealt.dice(), script.choose), script
+    return GameRun(tables(saved.mech), saved.dealt.dice(), script.choose), script
 
 
 def dump(saved: Saved, path: str, extra: Sequence[str] = ()) -> str:

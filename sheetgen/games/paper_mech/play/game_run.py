@@ -1,4 +1,4 @@
-"""The course of a game, step by step: what happened in each, and the position that it left."""
+"""A game, step by step: what happened in each step, and the position after it."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 from sheetgen_engine.paper_mech.text import format_state
 
-# What a series mixes into the seed for the pilot's own chance; compiled, the engine keeps it to itself.
-LUCK = 0x5DEECE66D
+# A series derives the seed of the pilot's own dice with it. The engine's constant is not visible when compiled.
+PILOT_SEED_SALT = 0x5DEECE66D
 
-# Something that answers the open question of a state; `Stop` ends the course there.
-Player = Callable[[State], int]
+# Returns an option of the open question, or raises `Stop` to end the run there.
+Decide = Callable[[State], int]
 
 
 class Stop(Exception):
-    """There are no more decisions, or not enough dice for them."""
+    """There are no more decisions."""
 
 
 class Until(NamedTuple):
-    """How far a game is told: to the end of a wave, or until so many units of time or activations have passed."""
+    """Where a run stops: at the end of a wave, or after a number of units of time or activations."""
 
     wave: int | None = None
     units: int | None = None
@@ -45,14 +45,17 @@ class Until(NamedTuple):
         if text is None:
             return cls()
         if not colon or kind not in cls._fields or not number.isascii() or not number.isdigit() or len(number) > 9:
-            raise UsageError(f"--until {text} means nothing; say wave:2, units:30 or activations:12")
+            raise UsageError(f"--until {text} is not supported; use wave:2, units:30 or activations:12")
         if not int(number):
-            raise UsageError(f"--until {text} shows nothing; count from 1")
+            raise UsageError(f"--until {text} would show nothing; count from 1")
         return cls(**{kind: int(number)})
 
 
+TO_THE_END = Until()
+
+
 class Step(NamedTuple):
-    """One step: the beginning of a wave up to the first decision about time, or one activation with all that follows."""
+    """One step: the beginning of a wave up to the first decision about time, or one activation and its effects."""
 
     wave: int
     begins_wave: bool
@@ -62,30 +65,30 @@ class Step(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """An answer to a question, in the words of scenarios; repairs are answered circle by circle."""
+    """An answer to a question, in the words of scenarios. Repairs are answered circle by circle."""
 
     question: str
     value: Value
 
 
-class Course:
-    """A game from its beginning, played by whoever answers. `decisions` are those made so far."""
+class GameRun:
+    """A game from its beginning; `decide` answers its questions. `decisions` are those made so far."""
 
-    def __init__(self, tables: Tables, dice: Dice, player: Player) -> None:
+    def __init__(self, tables: Tables, dice: Dice, decide: Decide) -> None:
         self.state = State(tables)
         self.dice = dice
         self.record = Record(tables)
         self.game = Game(self.state, dice, self.record)
-        self.player = player
+        self.decide = decide
         self.decisions: list[Decision] = []
         self.stopped = False
-        self.short = False  # stopped in the middle of something, for want of dice
+        self.out_of_dice = False
 
-    def steps(self, until: Until = Until()) -> Iterator[Step]:  # noqa: B008 - frozen
-        """One step after the other, as far as was asked for."""
+    def steps(self, until: Until = TO_THE_END) -> Iterator[Step]:
+        """Play and yield step after step."""
         state = self.state
         while state.outcome == codes.PLAYING and not self.stopped and not self.reached(until):
-            told = len(self.record.events)
+            before = len(self.record.events)
             begins = state.phase in (codes.WAVE_START, codes.NEXT_WAVE)
             if begins:
                 self.game.stop_at(units=0)
@@ -98,25 +101,25 @@ class Course:
             except Stop:
                 self.stopped = True
             except OutOfDice:
-                self.stopped = self.short = True
-            events = self.record.events[told:]
+                self.stopped = self.out_of_dice = True
+            events = self.record.events[before:]
             if events:
                 ends = state.phase == codes.NEXT_WAVE or state.outcome == codes.WON
                 yield Step(wave, begins, ends, events, from_state(state))
 
     def play(self) -> None:
-        """On to where the game is to halt."""
+        """Play until the game halts or is over."""
         game, state = self.game, self.state
         game.advance()
         while state.question != codes.NOTHING:
-            option = self.player(state)
+            option = self.decide(state)
             question = state.question
             self.decisions.append(Decision(names.QUESTIONS[question], decisions.option_value(question, option)))
             game.apply(option)
 
-    def settle(self) -> str | None:
-        """The position at the next question or the end of the game, as a line; None where the dice do not reach so far."""
-        if self.short:
+    def final_position(self) -> str | None:
+        """Go on to the next question or the end of the game, and return the position as a line; None if dice run out."""
+        if self.out_of_dice:
             return None
         self.game.stop_at()
         try:
@@ -126,7 +129,7 @@ class Course:
         return format_state(self.state)
 
     def reached(self, until: Until) -> bool:
-        """Whether the story is to end here."""
+        """Return whether the run stops here."""
         state = self.state
         if until.wave is not None and state.wave >= until.wave:
             return state.phase == codes.NEXT_WAVE or state.wave > until.wave
@@ -135,14 +138,14 @@ class Course:
         return until.activations is not None and state.activations >= until.activations
 
 
-def dealt(seed: int, number: int) -> tuple[SeededDice, SeededDice]:
-    """The dice of the game of this number (from 0) of a seed, and its pilot's own luck: those of a series."""
-    return SeededDice(seed, number), SeededDice(seed ^ LUCK, number)
+def seeded_dice(seed: int, number: int) -> tuple[SeededDice, SeededDice]:
+    """Return the dice that a series gives to a game, numbered from 0, and to its pilot."""
+    return SeededDice(seed, number), SeededDice(seed ^ PILOT_SEED_SALT, number)
 
 
-def piloted(tables: Tables, pilot: str, seed: int, number: int) -> Course:
-    """The very game that a series with this pilot and seed plays under this number."""
-    dice, luck = dealt(seed, number)
+def pilot_run(tables: Tables, pilot: str, seed: int, number: int) -> GameRun:
+    """Return the game that a series with this pilot and seed plays under this number, from 0."""
+    dice, pilot_dice = seeded_dice(seed, number)
     player = pilots.make(pilot)
-    player.begin(luck)
-    return Course(tables, dice, player.choose)
+    player.begin(pilot_dice)
+    return GameRun(tables, dice, player.choose)
