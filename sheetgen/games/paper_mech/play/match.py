@@ -13,7 +13,7 @@ from sheetgen.games.paper_mech.play import events
 from sheetgen.games.paper_mech.play.events import GameEvent, typed
 from sheetgen.games.paper_mech.play.game_run import Decision
 from sheetgen.games.paper_mech.play.position import Action
-from sheetgen.games.paper_mech.play.saved import Saved, Script
+from sheetgen.games.paper_mech.play.saved_game import SavedGame, Script
 from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, decisions, names
 from sheetgen_engine.paper_mech.decisions import IllegalOption
@@ -54,7 +54,7 @@ class Moment(NamedTuple):
 class Match:
     """A game in play. The question that is open is that of `state`; `events` are all that has happened."""
 
-    def __init__(self, game: Saved, ask: Ask) -> None:
+    def __init__(self, game: SavedGame, ask: Ask) -> None:
         """A saved game is taken up where it was left; a new one is a saved game without decisions."""
         self.tables = tables(game.mech)
         self.game = game
@@ -181,7 +181,7 @@ class Match:
         del self.events[self.settled :]
         del self.faces[self.used :]
 
-    def saved(self) -> Saved:
+    def saved(self) -> SavedGame:
         """The game as it can be saved now."""
         made = [*self.decisions, *([self.pending] if self.pending is not None else [])]
         dealt = self.game.dealt

@@ -15,11 +15,11 @@ from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import board, game_run, saved
+from sheetgen.games.paper_mech.play import board, game_run, saved_game
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
 from sheetgen.games.paper_mech.play.game_run import TO_THE_END, Step, Until
 from sheetgen.games.paper_mech.play.position import PositionJson
-from sheetgen.games.paper_mech.play.saved import Dealt, Saved
+from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen.render.ops import Sheet
@@ -57,15 +57,17 @@ class ReplayJson(TypedDict):
 class Replay:
     """A game that is ready to be told, once. With findings, the loadout may not play."""
 
-    def __init__(self, game: Saved, until: Until, findings: Sequence[Finding] = (), extra: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: SavedGame, until: Until, findings: Sequence[Finding] = (), extra: Sequence[str] = ()
+    ) -> None:
         self.game = game
         self.until = until
         self.findings = list(findings)
         self.extra = extra
-        self.script: saved.Script | None = None
+        self.script: saved_game.Script | None = None
         if not findings:
             if game.document is not None:
-                self.run, self.script = saved.saved_run(game)
+                self.run, self.script = saved_game.saved_run(game)
             else:
                 dealt = game.dealt
                 pilot = game.pilot or FIRST_PILOT
@@ -147,7 +149,7 @@ class Replay:
     def save(self, path: str) -> None:
         """Write the game as far as it has been told."""
         told = self.game._replace(decisions=tuple(self.run.decisions), position=self.run.final_position())
-        files.write_text(path, saved.dump(told, path, self.extra))
+        files.write_text(path, saved_game.dump(told, path, self.extra))
 
 
 def prepare(
@@ -162,18 +164,18 @@ def prepare(
 ) -> Replay:
     """The game of a loadout, or the one that a file holds. Raises `BadInput` and `UsageError`."""
     halt = Until.read(until)
-    if saved.is_saved(document):
+    if saved_game.is_saved(document):
         refuse(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
-        found = saved.read(document)
+        found = saved_game.read(document)
     else:
         check_player(pilot or FIRST_PILOT)
         mech = loadout.read(document, edition=edition, extra=extra)
-        found = Saved(mech, Dealt(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
+        found = SavedGame(mech, Dealt(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
     errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]
     return Replay(found, halt, errors, extra)
 
 
-def title(game: Saved, language: str) -> str:
+def title(game: SavedGame, language: str) -> str:
     """Which game this is, in a line."""
     texts = locale("paper-mech/play", language)
     dealt = game.dealt

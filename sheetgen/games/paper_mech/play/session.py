@@ -19,14 +19,14 @@ from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console, PlaySettings
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
-from sheetgen.games.paper_mech.play import board, saved
+from sheetgen.games.paper_mech.play import board, saved_game
 from sheetgen.games.paper_mech.play.advice import Adviser
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Choice, Chooser
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import Match, Want
 from sheetgen.games.paper_mech.play.replay import refuse, title, wrapped
-from sheetgen.games.paper_mech.play.saved import Dealt, Saved
+from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen_engine.paper_mech import codes
@@ -59,7 +59,7 @@ class Leave(Exception):
 class Play:
     """One game of one person."""
 
-    def __init__(self, game: Saved, settings: PlaySettings, terminal: Console) -> None:
+    def __init__(self, game: SavedGame, settings: PlaySettings, terminal: Console) -> None:
         self.terminal = terminal
         self.settings = settings
         self.texts = locale("paper-mech/play", settings.language)
@@ -322,7 +322,7 @@ class Play:
 
     def write(self, path: str) -> None:
         """Write the game into this file, which is its own from now on."""
-        files.write_text(path, saved.dump(self.match.saved(), path, self.settings.catalogs))
+        files.write_text(path, saved_game.dump(self.match.saved(), path, self.settings.catalogs))
         self.file = path
         self.changed = False
 
@@ -428,7 +428,7 @@ def read_faces(text: str) -> list[int] | None:
     return [int(face) for face in bare] if re.fullmatch(r"[1-6]*", bare) else None
 
 
-def own_file(game: Saved) -> str | None:
+def own_file(game: SavedGame) -> str | None:
     """Where a game that is taken up again is saved: in its file, unless a pilot played it."""
     return None if game.document is None or game.pilot is not None else game.document.file
 
@@ -452,7 +452,7 @@ def free_name(name: str, folder: str = "") -> str:
 class Playable(NamedTuple):
     """A game that is ready to be played. With findings, the loadout may not play."""
 
-    game: Saved
+    game: SavedGame
     findings: list[Finding]
 
     def start(self, settings: PlaySettings, console: Console) -> Play:
@@ -471,15 +471,15 @@ def prepare(
 ) -> Playable:
     """The game to play, new or taken up again, and why it may not be played."""
     check_player(pilot)
-    if saved.is_saved(document):
+    if saved_game.is_saved(document):
         refuse(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None)
-        found = saved.read(document)
+        found = saved_game.read(document)
     else:
         if typed and (seed is not None or game is not None):
             raise UsageError("real dice have no seed; leave out --seed and --game, or --dice typed")
         mech = loadout.read(document, edition=edition, extra=extra)
         dealt = Dealt(faces=()) if typed else Dealt(fresh_seed() if seed is None else seed, (game or 1) - 1)
-        found = Saved(mech, dealt, ())
+        found = SavedGame(mech, dealt, ())
     return Playable(found, [finding for finding in check.check(found.mech) if finding.severity == ERROR])
 
 

@@ -1,4 +1,4 @@
-"""Saved games: a file with the loadout, the dice and every decision, from which the same game comes again."""
+"""SavedGame games: a file with the loadout, the dice and every decision, from which the same game comes again."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Dealt(NamedTuple):
         return SeededDice(self.seed, self.number) if self.faces is None else ScriptedDice(self.faces)
 
 
-class Saved(NamedTuple):
+class SavedGame(NamedTuple):
     """A game as it was saved."""
 
     mech: Loadout
@@ -55,7 +55,7 @@ class Saved(NamedTuple):
     name: Words | None = None
 
 
-class SavedData(TypedDict, total=False):
+class SavedGameData(TypedDict, total=False):
     """A saved game's file that fits its schema."""
 
     name: str | dict[str, str]
@@ -73,21 +73,21 @@ def is_saved(document: Document) -> bool:
     return isinstance(document.data, dict) and document.data.get("kind") == KIND
 
 
-def read(document: Document) -> Saved:
+def read(document: Document) -> SavedGame:
     """The game in a file. Raises `BadInput` with everything that keeps it from being played."""
     version = document.data.get("version")
     if isinstance(version, int) and version > VERSION:
         facts = {"version": version, "known": VERSION}
         raise BadInput([Finding("SAVED", "version", document.mark(("version",)), facts=facts)])
     findings = [*document.findings, *schemas.violations(document, f"{SYSTEM}/game.json")]
-    data: SavedData = document.data
+    data: SavedGameData = document.data
     if not findings and ("seed" in data) == ("dice" in data):
         findings.append(Finding("SAVED", "seed-or-dice", document.mark()))
     if findings:
         raise BadInput(findings)
     mech = loadout.read(document, base=("loadout",))
     dealt = Dealt(int(data.get("seed", 0)), data.get("game", 1) - 1, tuple(data["dice"]) if "dice" in data else None)
-    return Saved(
+    return SavedGame(
         mech,
         dealt,
         tuple(Decision(*next(iter(decision.items()))) for decision in data["decisions"]),
@@ -102,7 +102,7 @@ def read(document: Document) -> Saved:
 class Script:
     """Answers the questions of a game with its saved decisions."""
 
-    def __init__(self, saved: Saved) -> None:
+    def __init__(self, saved: SavedGame) -> None:
         self.saved = saved
         self.next = 0
 
@@ -143,13 +143,13 @@ class Script:
             raise BadInput([Finding("SAVED", "position", document.mark(("position",)))])
 
 
-def saved_run(saved: Saved) -> tuple[GameRun, Script]:
+def saved_run(saved: SavedGame) -> tuple[GameRun, Script]:
     """The saved game, ready to be told."""
     script = Script(saved)
     return GameRun(tables(saved.mech), saved.dealt.dice(), script.choose), script
 
 
-def dump(saved: Saved, path: str, extra: Sequence[str] = ()) -> str:
+def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
     """The text of the file in which a game is saved; `path` is where it will stand, `extra` are catalogs of the command
     line."""
     written: dict[str, object] = {"system": SYSTEM, "kind": KIND, "version": VERSION}
