@@ -58,7 +58,6 @@ def execute(
         stack.enter_context(_signal_handlers())
         stack.enter_context(warnings.catch_warnings())
         warnings.simplefilter("error")
-        _forget_templates()
         code = _exit_code(streams["stderr"])
         written = {name: _content(streams[name]) for name in ("stdout", "stderr")}
     return Outcome(code, written["stdout"], written["stderr"])
@@ -76,12 +75,6 @@ def _exit_code(stderr: TextIOWrapper) -> int:
             return 1
         return done.code or 0
     return 0
-
-
-def _forget_templates() -> None:
-    """Templates are kept by their paths, which mean other files in another folder."""
-    if layout := sys.modules.get("sheetgen.render.layout"):
-        layout._read.cache_clear()
 
 
 def _content(stream: TextIOWrapper) -> bytes:

@@ -108,15 +108,23 @@ def read(name: str, system: str) -> Template:
     """The template of that id, or in that file. Raises BadInput when it cannot be used."""
     own = shipped(system)
     if name in own:
-        return _read(own[name], system)
+        return _read(own[name], system, ())
     path = Path(name)
     if path.suffix in (".yaml", ".yml") or "/" in name:
-        return _read(path, system)
+        return _read(path, system, _version(path))
     raise BadInput([schemas.unknown("TEMPLATE", "template", Mark("--template"), name, list(own))])
 
 
+def _version(path: Path) -> tuple[Path, int]:
+    """Which file a path means now, and how old it is: another folder or an edit makes it another template."""
+    try:
+        return path.resolve(), path.stat().st_mtime_ns
+    except (OSError, ValueError):  # reading it will say why
+        return path, 0
+
+
 @lru_cache(maxsize=16)
-def _read(path: Path, system: str) -> Template:
+def _read(path: Path, system: str, version: tuple[Path, int] | tuple[()]) -> Template:  # noqa: ARG001 - part of the key
     data, files = _chain(path, system, ())
     template = build(data, files)
     if template.system != system:
