@@ -73,8 +73,9 @@ def sheet(
 
     Many loadouts become one PDF with bookmarks, or a file each in a folder.
     """
+    from sheetgen.cli import sheet_files
     from sheetgen.core.errors import BadInput, Illegal
-    from sheetgen.render import batch
+    from sheetgen.core.queries import Source
     from sheetgen.render.options import Options
 
     wanted = Options(
@@ -89,11 +90,12 @@ def sheet(
         backs=options.flag("backs"),
         odds=odds,
     )
-    source = batch.Source(edition, tuple(catalog or ()), options.text("damage"), allow_illegal, system)
+    source = Source(edition, tuple(catalog or ()))
+    request = sheet_files.Request(wanted, source, options.text("damage"), allow_illegal, system)
     try:
-        target = batch.target(output, "text" if text else file_format, loadouts or [])
-        batch.check(wanted, loadouts or [], source)
-        batch.run(loadouts or [], wanted, source, target, dpi=dpi, jobs=jobs)
+        target = sheet_files.target(output, "text" if text else file_format, loadouts or [])
+        sheet_files.check_request(request, loadouts or [])
+        sheet_files.write(loadouts or [], request, target, dpi=dpi, jobs=jobs)
     except Illegal as error:
         _report(error.findings, lang)
         return 1
@@ -119,12 +121,12 @@ def share(
     from sheetgen.core import share as codes
     from sheetgen.core.errors import BadInput
     from sheetgen.core.locale import locale
-    from sheetgen.render import batch
+    from sheetgen.core.reading import read_loadout
 
     result = 0
     for path in loadouts:
         try:
-            print(codes.code(batch.read(path, edition, tuple(catalog or ()))))
+            print(codes.code(read_loadout(path, edition=edition, extra=tuple(catalog or ()))))
         except BadInput as error:
             _report(error.findings, lang)
             result = 2

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import sys
+import unicodedata
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
@@ -73,3 +75,13 @@ def _sync(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def slug(text: str) -> str:
+    """A text as a file name without its suffix.
+
+    >>> slug("Große Möwe 2"), slug("///")
+    ('grosse-mowe-2', 'sheet')
+    """
+    plain = unicodedata.normalize("NFKD", text.replace("ß", "ss")).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "sheet"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.core.errors import BadInput, SheetgenError
-from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.findings import Finding
 from sheetgen.core.source import NodePath
+
+if TYPE_CHECKING:
+    from sheetgen.core.parts import LoadoutBase
 
 
 class Origin(NamedTuple):
@@ -59,16 +62,7 @@ class MissingGlyph(Unprintable):
         self.facts = {"character": character, "code": code}
 
 
-class Printable(Protocol):
-    """A loadout, as far as messages about its pages need it."""
-
-    @property
-    def name(self) -> str: ...
-
-    def mark(self, *path: str | int) -> Mark: ...
-
-
-def unprintable(loadout: Printable, error: Unprintable) -> BadInput:
+def unprintable(loadout: LoadoutBase, error: Unprintable) -> BadInput:
     """What keeps a loadout from being printed, with its place in the loadout's file."""
     facts = {"field": error.field, "name": loadout.name, **error.facts}
     return BadInput([Finding("SHEET", error.case, loadout.mark(*error.origin.path), facts=facts)])

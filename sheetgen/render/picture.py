@@ -6,14 +6,15 @@ from pathlib import Path
 
 from sheetgen.core import files
 from sheetgen.core.errors import UsageError
-from sheetgen.render import png
+from sheetgen.render import formats, png
+from sheetgen.render.formats import BY_SUFFIX
 from sheetgen.render.ops import Sheet
 
 KINDS = (".svg", ".png", ".pdf")
 
 
 def check(path: str) -> None:
-    """Refuses a file whose name does not tell what it should be, or that has nowhere to be, before any work is done."""
+    """Reject a file name of an unknown type and a folder that does not exist, before any work is done."""
     if Path(path).suffix.lower() not in KINDS:
         raise UsageError(f"what should {path} be? Its name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}")
     files.check_folder(path)
@@ -22,14 +23,5 @@ def check(path: str) -> None:
 
 
 def save(drawn: Sheet, path: str, dpi: int) -> None:
-    """Write the page as the name of the file says."""
-    kind = Path(path).suffix.lower()
-    if kind == ".svg":
-        from sheetgen.render import svg
-
-        files.write_bytes(path, svg.write(drawn, drawn.pages[0]))
-        return
-    from sheetgen.render import pdf
-
-    content = pdf.write([drawn])
-    files.write_bytes(path, content if kind == ".pdf" else next(png.pages(content, dpi)))
+    """Write the first page in the format that the name of the file asks for."""
+    files.write_bytes(path, formats.encode(drawn, BY_SUFFIX[Path(path).suffix.lower()], dpi)[0])

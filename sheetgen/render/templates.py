@@ -108,25 +108,23 @@ def read(name: str, system: str) -> Template:
     """The template of that id, or in that file. Raises BadInput when it cannot be used."""
     own = shipped(system)
     if name in own:
-        return _read(own[name], system, None)
+        return _read(own[name], system, ())
     path = Path(name)
     if path.suffix in (".yaml", ".yml") or "/" in name:
         return _read(path, system, _version(path))
     raise BadInput([schemas.unknown("TEMPLATE", "template", Mark("--template"), name, list(own))])
 
 
-def _version(path: Path) -> tuple[Path, int] | None:
-    """Which file a path means now, and when it was last written: a template is read again after an edit."""
+def _version(path: Path) -> tuple[Path, int]:
+    """Which file a path means now, and how old it is: another folder or an edit makes it another template."""
     try:
-        own = path.resolve()
-        return own, own.stat().st_mtime_ns
-    except (OSError, ValueError):
-        return None
+        return path.resolve(), path.stat().st_mtime_ns
+    except (OSError, ValueError):  # reading it will say why
+        return path, 0
 
 
 @lru_cache(maxsize=16)
-def _read(path: Path, system: str, version: tuple[Path, int] | None) -> Template:
-    del version  # only a key of the cache
+def _read(path: Path, system: str, version: tuple[Path, int] | tuple[()]) -> Template:  # noqa: ARG001 - part of the key
     data, files = _chain(path, system, ())
     template = build(data, files)
     if template.system != system:
@@ -149,7 +147,7 @@ def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[TemplateDat
     if target.resolve() in (*seen, own):
         raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
     older, files = _chain(target, system, (*seen, own))
-    return catalogs.merge(older, data), (*files, path)
+    return cast(TemplateData, catalogs.merge(older, data)), (*files, path)
 
 
 def _load(path: Path, *, trusted: bool) -> TemplateData:
@@ -226,7 +224,7 @@ class _Builder(NamedTuple):
             if base not in self.parts:
                 self.known("part", self.parts, base, (*path, "like"))
                 return None
-            own = catalogs.merge(self.parts[base], given)
+            own = cast(BoxData, catalogs.merge(self.parts[base], given))
         if "at" not in own:
             self.find("no-place", path, word=name)
             return None

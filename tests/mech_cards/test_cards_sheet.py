@@ -15,14 +15,17 @@ import pytest
 from card_squads import squads
 from hypothesis import given, settings
 
+from sheetgen import sheets
+from sheetgen.cli.sheet_files import Request, check_request
 from sheetgen.core import reading, share
-from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.core.errors import BadInput, Illegal, UsageError
+from sheetgen.core.queries import Source
 from sheetgen.core.source import parse
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.model import LAYER_TYPES, TYPES, Card
 from sheetgen.games.mech_cards.design.totals import stats_of
 from sheetgen.games.mech_cards.sheet import page as sheet
-from sheetgen.render import batch, pdf, png, templates
+from sheetgen.render import pdf, png, templates
 from sheetgen.render.errors import DoesNotFit, MissingGlyph
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import FormField, Line, Page, Rect, Sheet, Text
@@ -283,10 +286,10 @@ def test_rules_too_long_for_a_card_are_refused_by_name(tmp_path: Path) -> None:
     card = {"extends": "buckler", "name": "Small Print", "specials": dict.fromkeys(rules, True)}
     own = {"system": "mech-cards", "kind": "homebrew", "specials": rules, "cards": {"small-print": card}}
     (tmp_path / "own.yaml").write_text(json.dumps(own))
-    source = batch.Source(catalogs=(str(tmp_path / "own.yaml"),), system="mech-cards")
-    made = batch.make("", Options("cards", everything=True), source)
-    assert isinstance(made, BadInput)
-    (finding,) = made.findings
+    catalog = sheets.blank("mech-cards", Source(catalogs=(str(tmp_path / "own.yaml"),)))
+    with pytest.raises(BadInput) as caught:
+        sheets.make(catalog, Options("cards", everything=True))
+    (finding,) = caught.value.findings
     assert (finding.rule, finding.case) == ("SHEET", "fit")
     assert str(finding.facts["field"]).startswith("Small Print (specials")
 
@@ -298,6 +301,27 @@ def test_letters_that_the_fonts_lack_are_refused_with_their_card() -> None:
         with pytest.raises(MissingGlyph) as caught:
             sheet.make(own, Options(template))
         assert caught.value.field == f"機械 ({field})"
+
+
+@pytest.mark.parametrize("template", ["cards", "classic"])
+def test_a_card_that_cannot_be_printed_is_found_in_its_file(template: str) -> None:
+    text = """system: mech-cards
+name: Heron
+mechs:
+  - cards: [turbine]
+  - name: Wren
+    cards:
+      - stilt-legs
+      - card: turbine
+        with: [{extends: buckler, name: Small}, {extends: buckler, name: 機械}]
+"""
+    own = loadouts.read(parse(text.encode(), "test"))
+    with pytest.raises(BadInput) as caught:
+        sheets.make(own, Options(template), allow_illegal=True)
+    (finding,) = caught.value.findings
+    place = finding.mark.line, finding.mark.column
+    # A card to cut out is the attached one itself; on the mech's sheet it is a line of its stack.
+    assert place == ((9, 49) if template == "cards" else (8, 9))
 
 
 # ------------------------------------------------------------------------------------------------------------------- deck
@@ -408,14 +432,14 @@ def test_an_overweight_mech_says_what_it_costs() -> None:
 def test_illegal_mechs_are_printed_when_asked_for(tmp_path: Path, cards: str, template: str) -> None:
     """Nothing at all, attached cards alone, a heap: refused, or with --allow-illegal printed within the laws."""
     (tmp_path / "heap.yaml").write_text(f"system: mech-cards\ncards: {cards}\n")
-    options = Options(template)
-    assert isinstance(batch.make(str(tmp_path / "heap.yaml"), options, batch.Source()), batch.Illegal)
+    options, heap = Options(template), reading.read_loadout(tmp_path / "heap.yaml")
+    with pytest.raises(Illegal):
+        sheets.make(heap, options)
     if cards == "[]" and template in ("cards", "tabletop"):
         with pytest.raises(UsageError, match="no cards to print"):
-            batch.make(str(tmp_path / "heap.yaml"), options, batch.Source(allow_illegal=True))
+            sheets.make(heap, options, allow_illegal=True)
         return
-    made = batch.make(str(tmp_path / "heap.yaml"), options, batch.Source(allow_illegal=True))
-    assert isinstance(made, Sheet)
+    made = sheets.make(heap, options, allow_illegal=True)
     assert made.pages
     if template != "tabletop":
         assert broken(made, options) == []
@@ -553,11 +577,10 @@ def test_the_sheet_in_words() -> None:
 def test_what_makes_no_sense_is_refused() -> None:
     with pytest.raises(UsageError, match="--template cards"):
         sheet.make(SQUAD, Options(backs=True))
-    cards = batch.Source(system="mech-cards")
     with pytest.raises(UsageError, match="--all"):
-        batch.check(Options("cards", everything=True), ["x.yaml"], cards)
+        check_request(Request(Options("cards", everything=True), system="mech-cards"), ["x.yaml"])
     for system in ("paper-mech", "mech-machine"):
         with pytest.raises(UsageError, match="not supported"):
-            batch.make("", Options(everything=True), batch.Source(system=system))
+            Request(Options(everything=True), system=system).make("")
     with pytest.raises(UsageError, match="not supported"):
-        batch.make(str(ROOT / "examples/mech-cards/ram.yaml"), Options(), batch.Source(damage="x.yaml"))
+        Request(Options(), damage="x.yaml").make(str(ROOT / "examples/mech-cards/ram.yaml"))

@@ -12,7 +12,9 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageStat
 
+from sheetgen import sheets
 from sheetgen.core import reading, share
+from sheetgen.core.errors import BadInput
 from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
@@ -193,6 +195,29 @@ def test_a_glyph_that_the_fonts_lack_is_an_error() -> None:
     with pytest.raises(MissingGlyph) as caught:
         sheet.make(loadout_of("name: 機械"))
     assert caught.value.field == "head.name"
+
+
+ACTIONS = "[{name: A, p: 1, t: 1}, {name: B, p: 1, t: 1}, {name: C, p: 1, t: 1}]"
+WEAPON = f"{{name: 機械, range: L, weight: 2, armour: 1, mounts: [arm], actions: {ACTIONS}}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "line"),
+    [
+        ("name: 機械", "head.name", 2),
+        ("armour: {torso: 3}\nname: 機械", "head.name", 3),
+        ("name: Heron\npilot: 機械", "head.pilot", 3),
+        ("name: Heron\npilot: Ada\nauthor: 機械", "foot.author", 4),
+        (f"mounts:\n  right-arm: laser\n  left-arm: {WEAPON}", "left-arm.name", 4),
+    ],
+)
+def test_what_cannot_be_printed_is_found_in_the_loadout(text: str, field: str, line: int) -> None:
+    loadout = loadout_of(text)
+    with pytest.raises(BadInput) as caught:
+        sheets.make(loadout)
+    (finding,) = caught.value.findings
+    assert (finding.rule, finding.case, finding.mark.line) == ("SHEET", "glyph", line)
+    assert finding.facts == {"field": field, "name": loadout.name, "character": "機", "code": "6A5F"}
 
 
 def test_svg_shows_the_page_and_says_it() -> None:

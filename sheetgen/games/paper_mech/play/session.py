@@ -443,9 +443,7 @@ def refuse_taken(path: str | None, own: str | None) -> None:
 
 def free_name(name: str, folder: str = "") -> str:
     """A file that is not there yet."""
-    from sheetgen.render.batch import slug
-
-    paths = (Path(folder) / f"{slug(name)}-game{'' if number == 1 else f'-{number}'}.yaml" for number in count(1))
+    paths = (Path(folder) / f"{files.slug(name)}-game{'' if number == 1 else f'-{number}'}.yaml" for number in count(1))
     return str(next(path for path in paths if not os.path.lexists(path)))
 
 

@@ -1,0 +1,29 @@
+"""A sheet as the bytes of its files: PDF, PNG, SVG, or plain text."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from sheetgen.render.ops import Sheet
+
+Format: TypeAlias = Literal["pdf", "png", "svg", "text"]
+SUFFIXES: dict[Format, str] = {"pdf": ".pdf", "png": ".png", "svg": ".svg", "text": ".txt"}
+BY_SUFFIX: dict[str, Format] = {suffix: name for name, suffix in SUFFIXES.items()}
+
+
+def encode(sheet: Sheet, format_: Format, dpi: float = 300) -> list[bytes]:
+    """The files of one sheet: pictures have one for each page."""
+    if format_ == "text":
+        return [sheet.text.encode()]
+    if format_ == "svg":
+        from sheetgen.render import svg
+
+        return [svg.write(sheet, page) for page in sheet.pages]
+    from sheetgen.render import pdf
+
+    content = pdf.write([sheet])
+    if format_ == "pdf":
+        return [content]
+    from sheetgen.render import png
+
+    return list(png.pages(content, dpi))

@@ -1,0 +1,84 @@
+"""Sheets of any game: a loadout and how it is to be printed → pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sheetgen.core import games
+from sheetgen.core.errors import Illegal, UsageError
+from sheetgen.core.findings import ERROR, Finding
+from sheetgen.core.locale import LANGUAGES
+from sheetgen.core.queries import Source
+from sheetgen.render.errors import Unprintable, unprintable
+from sheetgen.render.layout import PAPERS
+from sheetgen.render.ops import Sheet
+from sheetgen.render.options import Options
+
+if TYPE_CHECKING:
+    from sheetgen.core.parts import LoadoutBase
+
+
+def make(loadout: LoadoutBase, options: Options = Options(), *, allow_illegal: bool = False) -> Sheet:  # noqa: B008 - frozen
+    """Draw the sheet of a loadout.
+
+    Raises Illegal for a loadout that breaks the rules, unless it is allowed to; then the page says so. Raises BadInput for a
+    template that cannot be used and for a text that does not fit or has no glyph, UsageError for options that make no sense.
+    """
+    check_options(loadout.system, options)
+    if not (options.blank or options.everything):
+        options = options._replace(problems=_problems(loadout, options.language, allow_illegal=allow_illegal))
+    try:
+        sheet = games.game(loadout.system).sheet.make(loadout, options)
+        if options.odds:
+            from sheetgen.reports import odds_page
+
+            sheet = odds_page.added(sheet, loadout, options)
+    except Unprintable as error:
+        raise unprintable(loadout, error) from error
+    return sheet
+
+
+def check_options(system: str, options: Options) -> None:
+    """Reject a paper or language that there is not, and an option that the game does not have."""
+    check_paper(options.paper)
+    if options.language not in LANGUAGES:
+        raise UsageError(f"no language {options.language!r}; there are: {', '.join(LANGUAGES)}")
+    wanted = {"damage": options.progress is not None, "all": options.everything, "backs": options.backs}
+    require_options(system, [name for name, given in wanted.items() if given])
+
+
+def check_paper(paper: str) -> None:
+    if paper not in PAPERS:
+        raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
+
+
+def require_options(system: str, names: list[str]) -> None:
+    """Reject options of sheets that the game does not have."""
+    known = {option.name for option in games.game(system).options_of("sheet")}
+    for name in names:
+        if name not in known:
+            raise games.unsupported(f"--{name}", system)
+
+
+def in_progress(
+    scenario: str, loadout: LoadoutBase | None, options: Options, *, system: str, source: Source
+) -> tuple[LoadoutBase, Options]:
+    """The loadout of a game in progress, or the one that is given, and options that show the game on its sheet."""
+    require_options(system, ["damage"])
+    damage = games.game(system).damage
+    assert damage is not None, "a game with the option --damage has the part"
+    own, progress = damage.load(scenario, loadout, edition=source.edition, extra=source.catalogs)
+    return own, options._replace(progress=progress)
+
+
+def blank(system: str, source: Source = Source()) -> Any:  # noqa: B008 - frozen
+    """A loadout with nothing in it, for a blank sheet or the whole catalog."""
+    return games.game(system).loadout.blank(edition=source.edition, extra=source.catalogs)
+
+
+def _problems(loadout: LoadoutBase, language: str, *, allow_illegal: bool) -> tuple[str, ...]:
+    """What the page says about an illegal loadout that may be printed."""
+    findings = [finding for finding in games.game(loadout.system).check.check(loadout) if finding.severity == ERROR]
+    if findings and not allow_illegal:
+        raise Illegal([*findings, Finding("SHEET", "illegal", loadout.mark(), facts={"name": loadout.name})])
+    return tuple(dict.fromkeys(finding.message(language, loadout.system) for finding in findings))
