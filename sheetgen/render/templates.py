@@ -147,7 +147,7 @@ def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[TemplateDat
     if target.resolve() in (*seen, own):
         raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
     older, files = _chain(target, system, (*seen, own))
-    return cast(TemplateData, catalogs.merge(older, data)), (*files, path)
+    return catalogs.merge(older, data), (*files, path)
 
 
 def _load(path: Path, *, trusted: bool) -> TemplateData:
@@ -224,7 +224,7 @@ class _Builder(NamedTuple):
             if base not in self.parts:
                 self.known("part", self.parts, base, (*path, "like"))
                 return None
-            own = cast(BoxData, catalogs.merge(self.parts[base], given))
+            own = catalogs.merge(self.parts[base], given)
         if "at" not in own:
             self.find("no-place", path, word=name)
             return None
