@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
+from terminal import Console, needs_terminals
 
 from sheetgen.core.plain import PLAIN
 
@@ -207,24 +208,20 @@ def test_a_file_with_nowhere_to_be_is_refused_before_the_game(words: tuple[str, 
     assert (out, err) == ("", f"sheetgen: nowhere/{name} cannot be written: there is no folder nowhere\n")
 
 
-def test_colour_only_on_a_terminal_and_when_wanted() -> None:
-    import pty
+@needs_terminals
+def test_colour_only_on_a_terminal_and_when_wanted(tmp_path: Path) -> None:
+    file = tmp_path / "illegal.yaml"
+    file.write_text(ILLEGAL)
 
     def on_a_terminal(**environment: str) -> str:
-        master, slave = pty.openpty()
-        process = subprocess.Popen(
-            [sys.executable, "-m", "sheetgen", "check", "-"],
-            cwd=ROOT, stdin=subprocess.PIPE, stdout=slave, env={**os.environ, "TERM": "xterm", **environment},
-        )  # fmt: skip
-        process.communicate(ILLEGAL.encode())
-        os.close(slave)
-        text = os.read(master, 10_000).decode()
-        os.close(master)
-        return text
+        with Console("check", str(file), **{"TERM": "xterm", **environment}) as console:
+            assert console.end() == 1
+        return console.text
 
     assert "\033[31;1merror[PM-ARMOUR]\033[0m" in on_a_terminal()
     assert "\033" not in on_a_terminal(NO_COLOR="1")
-    assert "\033" not in sheetgen("check", "-", text=ILLEGAL, code=1)
+    assert "\033" not in on_a_terminal(TERM="dumb")
+    assert "\033" not in sheetgen("check", str(file), code=1)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])

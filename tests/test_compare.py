@@ -7,14 +7,13 @@ import json
 import os
 import signal
 import subprocess
-import sys
-import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
+from terminal import Console, needs_terminals
 
 from sheetgen import __version__
 from sheetgen.core.findings import Finding
@@ -448,16 +447,14 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
     assert played.games == played.tally.tallies[0].games == played.tally.tallies[1].games < 10**6
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+@needs_terminals
 def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
-    command = [sys.executable, "-m", "sheetgen", "compare", STANDARD, STANDARD, "--games", "1000000000", "--json"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(3)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert b"Traceback" not in err
-    if out:  # before the first game there is nothing to tell
-        found = json.loads(out)
-        assert found["interrupted"] is True
-        assert 0 < found["games"] < 10**9
+    words = ("compare", STANDARD, STANDARD, "--games", "1000000000", "--json")
+    with Console(*words, stdout=subprocess.PIPE) as console:
+        console.expect(" of 1000000000 games")
+        console.type("\x03")
+        found = json.loads(console.printed())
+        assert console.end() == 130
+    assert "Traceback" not in console.text
+    assert found["interrupted"] is True
+    assert 0 < found["games"] < 10**9

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
+from terminal import Console, needs_terminals
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.source import read_file
@@ -142,29 +143,15 @@ def test_progress_is_told() -> None:
     assert told[-1] == 40
 
 
+@needs_terminals
 def test_progress_on_a_terminal_is_wiped_away() -> None:
     """It is told on standard error, and nothing of it is left when the figures come."""
-    import pty
-
-    master, slave = pty.openpty()
-    games = ["--pilot", "reference", "--games", "1000000000", "--precision", "0.01"]
-    command = [sys.executable, "-m", "sheetgen", "sim", STANDARD, *games]
-    slowly = {**os.environ, "SHEETGEN_PURE": "1"}  # so that there is time to tell something
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=slave, env=slowly)
-    os.close(slave)
-    told = b""
-    while True:
-        try:
-            more = os.read(master, 10_000)
-        except OSError:  # nobody has the other end any more
-            break
-        told += more
-        if not more:
-            break
-    os.close(master)
-    assert process.wait(60) == 0
-    assert b" of 1000000000 games\x1b[K" in told
-    assert told.endswith(b"\r\x1b[K")
+    games = ("--pilot", "reference", "--games", "1000000000", "--precision", "0.01")
+    slowly = {"SHEETGEN_PURE": "1"}  # so that there is time to tell something
+    with Console("sim", STANDARD, *games, stdout=subprocess.DEVNULL, **slowly) as console:
+        assert console.end() == 0
+    assert " of 1000000000 games\x1b[K" in console.text
+    assert console.text.endswith("\r\x1b[K")
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -183,32 +170,18 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+@needs_terminals
 def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "sheetgen",
-        "sim",
-        STANDARD,
-        "--pilot",
-        "reference",
-        "--games",
-        "1000000000",
-        "--json",
-    ]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(3)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert b"Traceback" not in err
-    # Before the first game there is nothing to tell.
-    if out:
-        found = json.loads(out)
-        assert found["interrupted"] is True
-        assert 0 < found["games"] < 10**9
-        assert b"interrupted after" in err
+    words = ("sim", STANDARD, "--pilot", "reference", "--games", "1000000000", "--json")
+    with Console(*words, stdout=subprocess.PIPE) as console:
+        console.expect(" of 1000000000 games")
+        console.type("\x03")
+        found = json.loads(console.printed())
+        assert console.end() == 130
+    assert found["interrupted"] is True
+    assert 0 < found["games"] < 10**9
+    assert "interrupted after" in console.text
+    assert "Traceback" not in console.text
 
 
 @pytest.mark.parametrize(

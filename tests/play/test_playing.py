@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
-import select
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +16,7 @@ from command import STANDARD, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from played import LOADOUTS, ROOT, mech
+from terminal import Console, needs_terminals
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.parts import PlaySettings
@@ -29,14 +27,6 @@ from sheetgen.games.paper_mech.play.session import Leave, Play, free_name, prepa
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
 from sheetgen_engine.paper_mech.tally import Job
-
-ENVIRONMENT = {
-    **os.environ,
-    "PYTHONWARNINGS": "error",
-    "PYTHONPATH": os.environ["PYTHONPATH"],
-    "TERM": "dumb",
-    "NO_COLOR": "1",
-}
 
 
 def play_settings(
@@ -412,129 +402,72 @@ def test_an_illegal_loadout_does_not_play(tmp_path: Path) -> None:
 # Through a pseudo-terminal
 
 
-class Console:
-    """A process on a terminal of its own."""
-
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        import pty
-
-        self.primary, secondary = pty.openpty()
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "sheetgen", *arguments],
-            cwd=folder,
-            stdin=secondary,
-            stdout=secondary,
-            stderr=secondary,
-            env=ENVIRONMENT,
-            start_new_session=True,
-            preexec_fn=own_terminal,
-        )
-        os.close(secondary)
-        self.text = ""
-
-    def interrupt(self, sign: str) -> str:
-        """Press Ctrl-C, and what is shown until this comes. Python misses the key when it falls between its prompt and its
-        waiting for a line; a person would press it again."""
-        for _ in range(4):
-            self.type("\x03")
-            shown = self.until(sign, 5, give_up=True)
-            if sign in shown:
-                break
-        assert sign in shown, self.text
-        return shown
-
-    def until(self, sign: str, seconds: float = 20, *, give_up: bool = False) -> str:
-        """What is shown until this comes."""
-        end = time.monotonic() + seconds
-        start = len(self.text)
-        while sign not in self.text[start:]:
-            if give_up and time.monotonic() > end:
-                break
-            assert time.monotonic() < end, self.text
-            if select.select([self.primary], [], [], 0.2)[0]:
-                try:
-                    self.text += os.read(self.primary, 65536).decode(errors="replace")
-                except OSError:
-                    break
-        return self.text[start:]
-
-    def type(self, text: str) -> None:
-        os.write(self.primary, text.encode())
-
-    def end(self) -> int:
-        code = self.process.wait(20)
-        os.close(self.primary)
-        return code
-
-
-def own_terminal() -> None:
-    """The terminal controls the process, so that Ctrl-C reaches it."""
-    import fcntl
-    import termios
-
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-
-
-needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
-
-
 @needs_terminals
 def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
     """Played, hinted, taken back, interrupted: nothing is lost, and the exit code is 130."""
-    console = Console(tmp_path, "play", str(ROOT / STANDARD), "--seed", "1")
-    assert "Which action is next?" in console.until("> ")
-    console.type("h\n")
-    assert "Tactical would choose" in console.until("> ")
-    console.type("6\n")
-    assert "Let a unit of time pass" in console.until("> ")
-    console.type("\n")
-    console.until("> ")
-    console.type("u\n")
-    assert "Taken back: 1 choice." in console.until("> ")
-    shown = console.interrupt("sheetgen play standard-game.yaml")
-    assert "Interrupted." in shown
-    assert console.end() == 130
+    with Console("play", str(ROOT / STANDARD), "--seed", "1", folder=tmp_path) as console:
+        assert "Which action is next?" in console.expect("> ")
+        console.type("h\n")
+        assert "Tactical would choose" in console.expect("> ")
+        console.type("6\n")
+        assert "Let a unit of time pass" in console.expect("> ")
+        console.type("\n")
+        console.expect("> ")
+        console.type("u\n")
+        assert "Taken back: 1 choice." in console.expect("> ")
+        shown = console.interrupt("sheetgen play standard-game.yaml")
+        assert "Interrupted." in shown
+        assert console.end() == 130
     assert "\x1b" not in console.text.replace("\x1b[?2004h", "").replace("\x1b[?2004l", "")
     assert max(len(line) for line in console.text.splitlines()) <= 80
     saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
     assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}]
-    again = Console(tmp_path, "play", "standard-game.yaml")
-    assert "Taken up again after 1 decision." in again.until("> ")
-    again.type("\x04")
-    again.until("sheetgen play standard-game.yaml")
-    assert again.end() == 0
+    with Console("play", "standard-game.yaml", folder=tmp_path) as again:
+        assert "Taken up again after 1 decision." in again.expect("> ")
+        again.type("\x04")
+        again.expect("sheetgen play standard-game.yaml")
+        assert again.end() == 0
 
 
 @needs_terminals
 def test_ctrl_c_while_real_dice_are_asked_for(tmp_path: Path) -> None:
-    console = Console(tmp_path, "play", str(ROOT / STANDARD), "--dice", "typed", "--save", "mine.yaml")
-    console.until("The wave: 1 die? ")
-    console.type("6\n")
-    console.until("Attack of Firethrower: 1 die? ")
-    console.interrupt("mine.yaml")
-    assert console.end() == 130
+    words = ("play", str(ROOT / STANDARD), "--dice", "typed", "--save", "mine.yaml")
+    with Console(*words, folder=tmp_path) as console:
+        console.expect("The wave: 1 die? ")
+        console.type("6\n")
+        console.expect("Attack of Firethrower: 1 die? ")
+        console.interrupt("mine.yaml")
+        assert console.end() == 130
     assert yaml.safe_load((tmp_path / "mine.yaml").read_text())["dice"] == [6]
-    again = Console(tmp_path, "play", "mine.yaml")
-    assert "The wave:" not in again.until("Attack of Firethrower: 1 die? ")
-    again.interrupt("mine.yaml")
-    assert again.end() == 130
+    with Console("play", "mine.yaml", folder=tmp_path) as again:
+        assert "The wave:" not in again.expect("Attack of Firethrower: 1 die? ")
+        again.interrupt("mine.yaml")
+        assert again.end() == 130
 
 
 @needs_terminals
 def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
-    console = Console(tmp_path, "play", str(ROOT / STANDARD), "--seed", "1")
-    console.until("> ")
-    console.type("6\n")
-    console.until("> ")
-    os.close(console.primary)
-    console.process.wait(20)
+    with Console("play", str(ROOT / STANDARD), "--seed", "1", folder=tmp_path) as console:
+        console.expect("> ")
+        console.type("6\n")
+        console.expect("> ")
+        console.close()
+        console.process.wait(60)
     saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
     assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}]
 
 
 def test_a_reader_that_goes_away_loses_nothing(tmp_path: Path) -> None:
-    game = f'"{sys.executable}" -m sheetgen play {ROOT / STANDARD} --seed 1'
-    line = f'(printf "6\\n"; sleep 1; printf "\\n\\n") | {game} | sed -n "/is chosen/q"'
-    subprocess.run(line, shell=True, cwd=tmp_path, env=ENVIRONMENT, check=True, capture_output=True)
+    command = [sys.executable, "-m", "sheetgen", "play", str(ROOT / STANDARD), "--seed", "1"]
+    with subprocess.Popen(command, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"6\n")
+        process.stdin.flush()
+        assert any(b"is chosen" in line for line in process.stdout)
+        process.stdout.close()
+        process.stdin.write(b"\n\n")
+        process.stdin.close()
+        assert process.wait(60) == 0
     saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
     assert saved["decisions"][0] == {"action": {"mount": "right-shoulder", "row": 3}}
