@@ -10,10 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from sheetgen.core.parts import LoadoutBase
 from sheetgen.core.queries import GameOption, Pilots
 
 if TYPE_CHECKING:
+    from sheetgen.core.loadouts import LoadoutBase
     from sheetgen.core.parts import (
         BalancePart,
         CatalogPart,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
         TotalsPart,
     )
 
-L = TypeVar("L", bound=LoadoutBase)  # a game's loadout
+L = TypeVar("L", bound="LoadoutBase")  # a game's loadout
 C = TypeVar("C")  # a game's catalog
 T = TypeVar("T")  # a game's totals
 

@@ -224,8 +224,6 @@ def read_layers(
     folder = doc.folder
     findings: list[Finding] = []
     places: list[tuple[Path, Mark | None]] = []
-    if doc.resolver is not None:
-        folder = Path()
     if isinstance(named, list):
         places += [
             (folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)

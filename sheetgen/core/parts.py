@@ -9,7 +9,8 @@ from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, SimQuery
 
 if TYPE_CHECKING:
     from sheetgen.core.catalog import Facts, Shape
-    from sheetgen.core.findings import Finding, Mark
+    from sheetgen.core.findings import Finding
+    from sheetgen.core.loadouts import LoadoutBase
     from sheetgen.core.source import Document, NodePath
     from sheetgen.render.ops import Sheet
     from sheetgen.render.options import Options
@@ -20,32 +21,12 @@ if TYPE_CHECKING:
     from sheetgen.runs.simulations import Simulation
 
 
-class LoadoutBase(Protocol):
-    """A mech or squad as designed: what the shared parts know of it."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def system(self) -> str: ...
-
-    @property
-    def edition(self) -> str: ...
-
-    @property
-    def catalogs(self) -> tuple[str, ...]: ...
-
-    def mark(self, *path: str | int, key: bool = False) -> Mark:
-        """Return the place of a part of the loadout in its file."""
-        ...
-
-
-L = TypeVar("L", bound=LoadoutBase)  # a game's loadout
+L = TypeVar("L", bound="LoadoutBase")  # a game's loadout
 C = TypeVar("C")  # a game's catalog
 T = TypeVar("T")  # a game's totals
 C_co = TypeVar("C_co", covariant=True)
 C_contra = TypeVar("C_contra", contravariant=True)
-L_contra = TypeVar("L_contra", bound=LoadoutBase, contravariant=True)
+L_contra = TypeVar("L_contra", bound="LoadoutBase", contravariant=True)
 T_contra = TypeVar("T_contra", contravariant=True)
 T_co = TypeVar("T_co", covariant=True)
 

@@ -81,7 +81,7 @@ class Document:
     @property
     def folder(self) -> Path:
         """The folder that relative paths in the document start from."""
-        return Path() if self.file == "-" else Path(self.file).parent
+        return Path() if self.file == "-" or self.resolver is not None else Path(self.file).parent
 
     @property
     def map(self) -> YamlMap:

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, Protocol
 from sheetgen.core import games
 from sheetgen.core.errors import Illegal, UsageError
 from sheetgen.core.findings import ERROR
+from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import Locale
-from sheetgen.core.parts import LoadoutBase
 from sheetgen.core.queries import OddsQuery
 from sheetgen.core.shorten import shorten
 from sheetgen.render.layout import Area, Look

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from sheetgen.core import reading
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
-from sheetgen.core.parts import LoadoutBase
+from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.schemas import require
 from sheetgen.core.share import is_code
 from sheetgen.core.source import Document
