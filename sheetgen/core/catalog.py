@@ -20,9 +20,12 @@ from sheetgen.core.locale import Words
 from sheetgen.core.source import Document, NodePath, Resolver, parse, read_file
 
 if TYPE_CHECKING:
-    from typing import NotRequired, TypedDict
+    from typing import NotRequired, TypedDict, TypeVar
 
     from sheetgen.core.locale import WordsData
+    from sheetgen.core.parts import CatalogPart
+
+    C = TypeVar("C")
 
     class EditionData(TypedDict):
         """The section `edition` of a file."""
@@ -149,6 +152,20 @@ def resolve_layer(shape: Shape, name: str, resolver: Resolver, mark: Mark) -> La
     if findings := doc.findings + check_file(shape, doc):
         raise BadInput(findings)
     return Layer((doc,))
+
+
+def load_catalog(part: CatalogPart[C], *, edition: str | None = None, extra: Sequence[str] = ()) -> C:
+    """Return the printed catalog of a game with home-made ones laid over it. Raises BadInput with all that is wrong."""
+    layers = [printed(part.SHAPE.system), *(read_layer(part.SHAPE, Path(path)) for path in extra)]
+    return combined_catalog(part, layers, edition or CLASSIC)
+
+
+def combined_catalog(part: CatalogPart[C], layers: Sequence[Layer], edition: str) -> C:
+    """Return the catalog that layers come to in an edition. Raises BadInput with all that is wrong."""
+    facts = combine(part.SHAPE, layers, edition, Mark("--edition"))
+    if len(layers) > 1 and (findings := list(part.references(facts))):
+        raise BadInput(findings)
+    return part.read_catalog(facts)
 
 
 def check_file(shape: Shape, doc: Document) -> list[Finding]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from sheetgen.core import catalog, games, schemas, share
+from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.parts import CatalogPart
+from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.source import Document, read_file
 
 
@@ -34,31 +34,24 @@ def read_document(path: str) -> Document:
     return read_file(path)
 
 
-def read_loadout(path: str | Path, *, edition: str | None = None, extra: Sequence[str] = ()) -> Any:
-    """The loadout in a file (`-`: standard input) or in a share code, whatever its system.
+def read_loadout(path: str | Path, *, edition: str | None = None, extra: Sequence[str] = ()) -> LoadoutBase:
+    """Return the loadout in a file (`-`: standard input) or in a share code, whatever its game.
 
     Raises BadInput when it cannot be read.
     """
     doc = read_document(str(path))
-    return games.game(system_of(doc)).loadout.read(doc, edition=edition, extra=extra)
+    loadout: LoadoutBase = games.game(system_of(doc)).loadout.read(doc, edition=edition, extra=extra)
+    return loadout
 
 
-def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str] = ()) -> Any:
-    """The catalog of a system with home-made ones laid over it."""
-    part = games.game(system).catalog
-    layers = [catalog.printed(system), *(catalog.read_layer(part.SHAPE, Path(path)) for path in extra)]
-    return _combined(part, layers, edition or catalog.CLASSIC)
-
-
-def _combined(part: CatalogPart[Any], layers: Sequence[catalog.Layer], edition: str) -> Any:
-    facts = catalog.combine(part.SHAPE, layers, edition, Mark("--edition"))
-    if len(layers) > 1 and (findings := list(part.references(facts))):
-        raise BadInput(findings)
-    return part.read_catalog(facts)
+def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str] = ()) -> CatalogBase:
+    """Return the catalog of a game with home-made ones laid over it. Raises BadInput with all that is wrong."""
+    found: CatalogBase = catalog.load_catalog(games.game(system).catalog, edition=edition, extra=extra)
+    return found
 
 
 def validate_catalog(path: Path) -> None:
-    """Check a home-made catalog against its schemas, and lay it over the printed one in every edition that there then is.
+    """Check a home-made catalog against its schemas, and over the printed one in every edition that there then is.
 
     Raises BadInput with everything that is wrong.
     """
@@ -68,4 +61,4 @@ def validate_catalog(path: Path) -> None:
     part = games.game(system_of(read_file(files[0]))).catalog
     layers = [catalog.printed(part.SHAPE.system), catalog.read_layer(part.SHAPE, path)]
     for edition in catalog.editions(layers):
-        _combined(part, layers, edition)
+        catalog.combined_catalog(part, layers, edition)

@@ -7,11 +7,10 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from sheetgen.core import yaml_text
-from sheetgen.core.catalog import Facts
+from sheetgen.core.catalog import Facts, load_catalog
 from sheetgen.core.data import Yaml
 from sheetgen.core.findings import Finding
 from sheetgen.core.loadouts import LoadoutBase, LoadoutFile
-from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design import catalog as catalogs
 from sheetgen.games.mech_cards.design.catalog import (
@@ -131,7 +130,7 @@ class _Reader:
 
 def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
     """Return a squad without cards, with the catalog that it would have."""
-    catalog: Catalog = read_printed(SYSTEM, edition=edition, extra=extra)
+    catalog = load_catalog(catalogs, edition=edition, extra=extra)
     return Loadout(name=SYSTEM, mechs=(), catalog=catalog, file=f"--system {SYSTEM}")
 
 

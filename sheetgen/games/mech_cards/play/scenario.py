@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from sheetgen.core import reading
+from sheetgen.core.catalog import load_catalog
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates
 from sheetgen.core.locale import Words
 from sheetgen.core.schemas import violations
 from sheetgen.core.source import Document, NodePath, read_file
+from sheetgen.games.mech_cards.design import catalog as catalogs
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
 from sheetgen.games.mech_cards.design.loadout import Loadout, from_catalog
@@ -57,7 +59,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     folder = Path(doc.file).parent if doc.file != "-" else Path()
     chosen = edition or data.get("edition")
     layers = [*(str(folder / path) for path in data.get("catalogs", ())), *extra]
-    catalog: Catalog = reading.read_catalog(SYSTEM, edition=chosen, extra=layers)
+    catalog = load_catalog(catalogs, edition=chosen, extra=layers)
     squads = []
     for number, given in enumerate(data["squads"]):
         try:

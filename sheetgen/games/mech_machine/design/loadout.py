@@ -7,8 +7,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from sheetgen.core import schemas, yaml_text
+from sheetgen.core.catalog import load_catalog
 from sheetgen.core.loadouts import LoadoutBase, LoadoutFile
-from sheetgen.core.reading import read_catalog as read_printed
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_machine.design import catalog as catalogs
 from sheetgen.games.mech_machine.design.catalog import read_catalog
@@ -73,7 +73,7 @@ def from_catalog(mech: CatalogMech, catalog: Catalog, language: str = "en") -> L
 
 def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
     """Return a mech of ones, for a sheet to roll by hand."""
-    catalog: Catalog = read_printed(SYSTEM, edition=edition, extra=extra)
+    catalog = load_catalog(catalogs, edition=edition, extra=extra)
     return Loadout(
         name="",
         class_=next(iter(catalog.classes)),

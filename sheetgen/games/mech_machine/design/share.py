@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sheetgen.core.catalog import CLASSIC
-from sheetgen.core.reading import read_catalog
+from sheetgen.core.catalog import CLASSIC, editions, printed
 from sheetgen.core.share import NotShareable, compress, decompress, json_bytes
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.loadout import Loadout
@@ -23,7 +22,7 @@ def pack(loadout: Loadout) -> bytes:
     """Return the loadout as bytes. Raises NotShareable for one that needs a catalog of its own."""
     if loadout.catalogs:
         raise NotShareable("share.catalog")
-    if loadout.edition not in read_catalog(SYSTEM).facts.editions:
+    if loadout.edition not in editions([printed(SYSTEM)]):
         raise NotShareable("share.edition")
     written = loadouts.data(loadout)
     values = [loadout.rolls[roll] for roll in ROLLS] + [loadout.customisation.get(stat, 0) for stat in STATS]

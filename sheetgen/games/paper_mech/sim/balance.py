@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sheetgen.core.catalog import load_catalog
 from sheetgen.core.errors import UsageError
 from sheetgen.core.queries import BalanceQuery
-from sheetgen.core.reading import read_catalog
 from sheetgen.core.schemas import require
+from sheetgen.games.paper_mech.design import catalog as catalogs
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNT_CIRCLES, MOUNTS, SYSTEM, Catalog, Chassis, Weapon
 from sheetgen.games.paper_mech.design.tables import tables
@@ -122,7 +123,7 @@ class Balance:
 def prepare(name: str, query: BalanceQuery) -> Balance:
     """The trials of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
     check_player(query.pilot)
-    catalog = read_catalog(SYSTEM, edition=query.source.edition, extra=query.source.catalogs)
+    catalog = load_catalog(catalogs, edition=query.source.edition, extra=query.source.catalogs)
     require("weapon", name, catalog.weapons)
     weapon: Weapon = catalog.weapons[name]
     kinds = {catalog.chassis.mounts[mount].kind for mount in mounts_of(weapon, catalog.chassis)}
