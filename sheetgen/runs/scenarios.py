@@ -6,9 +6,16 @@ Texts stand in the locale `<system>/scenario`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
+from sheetgen.core.data import Yaml
 from sheetgen.core.findings import Finding, Mark
+
+
+class FailureJson(TypedDict):
+    path: str
+    expected: Yaml
+    actual: Yaml
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,46 +23,46 @@ class Failure:
     """One expectation that does not hold."""
 
     path: str
-    expected: Any
-    actual: Any
+    expected: Yaml
+    actual: Yaml
     mark: Mark
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> FailureJson:
         return {"path": self.path, "expected": self.expected, "actual": self.actual}
 
 
 @dataclass(slots=True)
 class Outcome:
-    """How a scenario came out. `facts` are the game's own, for JSON and for the summary line."""
+    """The outcome of a scenario. `facts` are the game's own, for JSON and for the summary line."""
 
     failures: list[Failure] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Yaml] = field(default_factory=dict)
 
     @property
     def passed(self) -> bool:
         return not self.failures and not self.findings
 
     def title(self, language: str) -> str | None:
-        """What the scenario calls itself."""
+        """Return the title of the scenario."""
         raise NotImplementedError
 
     def summary(self, language: str) -> str:
-        """What it came to, in a few words."""
+        """Return the outcome in a few words."""
         raise NotImplementedError
 
     def account(self, language: str) -> list[str]:
-        """What happened, step by step, one line a step."""
+        """Return what happened, a line a step."""
         raise NotImplementedError
 
     def boards(self, language: str, *, ascii: bool) -> tuple[list[str], list[str]]:
-        """The table before and after, drawn in lines; nothing in games that have no such drawing."""
+        """Return the table before and after, drawn in lines; nothing in games that have no such drawing."""
         del language, ascii
         return [], []
 
 
-def brief(value: Any) -> str:
-    """A value in one line, as a file may write it.
+def brief(value: object) -> str:
+    """Return a value on one line, as a file may hold it.
 
     >>> brief({"change": {"mount": "left-arm", "row": 1}}), brief(["torso", None, True])
     ('{change: {mount: left-arm, row: 1}}', '[torso, null, true]')
@@ -64,6 +71,6 @@ def brief(value: Any) -> str:
         return "{" + ", ".join(f"{key}: {brief(part)}" for key, part in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(brief(part) for part in value) + "]"
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    return str(value)
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)

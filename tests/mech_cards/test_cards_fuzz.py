@@ -132,7 +132,7 @@ DECISION = (
 def test_any_scenario(data: dict[str, Any]) -> None:
     text = yaml.safe_dump(data, allow_unicode=True).encode("utf-8", "replace")
     try:
-        played = script.run(scenario.read(parse(text, "fuzz.yaml")))
+        played = script.play(scenario.read(parse(text, "fuzz.yaml")))
     except BadInput as error:
         findings_of(error)
         return

@@ -30,7 +30,7 @@ def read(text: str, head: str = HEAD) -> scenario.Scenario:
 def said(text: str, head: str = HEAD) -> list[str]:
     """What is said about a scenario that cannot be played, or not to its end; every sentence in both languages."""
     try:
-        findings = script.run(read(text, head)).findings
+        findings = script.play(read(text, head)).findings
     except BadInput as error:
         findings = error.findings
     for language in ("es", "en"):
@@ -40,7 +40,7 @@ def said(text: str, head: str = HEAD) -> list[str]:
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_scenario(file: Path) -> None:
-    played = script.run(scenario.read(read_file(file)))
+    played = script.play(scenario.read(read_file(file)))
     assert played.findings == []
     assert [failure.data() for failure in played.failures] == []
     for language in ("en", "es"):
@@ -80,7 +80,7 @@ def test_a_scenario_can_fail(file: Path) -> None:
     own = scenario.read(read_file(file))
     expect = own.script["expect"]
     broken = {**own.script, "expect": {key: wrong(value) for key, value in expect.items()}}
-    played = script.run(replace(own, script=broken))
+    played = script.play(replace(own, script=broken))
     assert {failure.path.split(".")[1] for failure in played.failures} == set(expect)
 
 
@@ -95,7 +95,7 @@ def test_mech_that_has_acted() -> None:
     head = f"system: mech-cards\nkind: scenario\nsquads: [{FOLDER}/squads/pair.yaml, swift]\n"
     text = "state: {squads: [[{acted: true}]]}\ndecisions: [{mech: 1}]\nuntil: {activations: 1}\n"
     text += "expect: {squads: [[null, {acted: true}]]}"
-    played = script.run(read(text, head))
+    played = script.play(read(text, head))
     # Only one mech is left to act, so nobody is asked: the decision is left over.
     assert [failure.path for failure in played.failures] == ["decisions.0"]
     text = "state: {first: 0}\ndecisions: [{mech: 3}]\n"
@@ -122,7 +122,7 @@ def test_squads_that_cannot_play(squad: str, lines: list[str]) -> None:
 
 
 def test_a_whole_game_of_seeded_dice_is_told() -> None:
-    played = script.run(read("seed: 3\nexpect: {outcome: won}"))
+    played = script.play(read("seed: 3\nexpect: {outcome: won}"))
     assert played.passed
     for language in ("en", "es"):
         account = played.account(language)
@@ -132,5 +132,5 @@ def test_a_whole_game_of_seeded_dice_is_told() -> None:
 
 
 def test_the_example() -> None:
-    played = script.run(scenario.read(read_file(ROOT / "examples/mech-cards/last-stand.yaml")))
+    played = script.play(scenario.read(read_file(ROOT / "examples/mech-cards/last-stand.yaml")))
     assert played.passed

@@ -147,7 +147,7 @@ def test_any_scenario(data: dict[str, Any]) -> None:
     data.setdefault("until", {"turns": 4})
     text = yaml.safe_dump(data, allow_unicode=True).encode("utf-8", "replace")
     try:
-        outcome = script.run(scenario.read(parse(text, "fuzz.yaml")))
+        outcome = script.play(scenario.read(parse(text, "fuzz.yaml")))
     except BadInput as error:
         findings_of(error)
         return

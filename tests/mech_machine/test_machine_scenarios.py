@@ -26,20 +26,20 @@ def read(text: str) -> scenario.Scenario:
 def findings(text: str) -> list[str]:
     """What is said about a scenario that cannot be played."""
     with pytest.raises(BadInput) as caught:
-        script.run(read(text))
+        script.play(read(text))
     return [finding.report("en", "mech-machine").removeprefix("table.yaml:") for finding in caught.value.findings]
 
 
 def outcome_findings(text: str) -> list[str]:
     """What goes wrong while it is played."""
     return [
-        finding.report("en", "mech-machine").removeprefix("table.yaml:") for finding in script.run(read(text)).findings
+        finding.report("en", "mech-machine").removeprefix("table.yaml:") for finding in script.play(read(text)).findings
     ]
 
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_scenario(file: Path) -> None:
-    played = script.run(scenario.read_path(file))
+    played = script.play(scenario.read_path(file))
     assert played.findings == []
     assert [failure.data() for failure in played.failures] == []
 
@@ -49,7 +49,7 @@ def test_a_scenario_can_fail(file: Path) -> None:
     """Each expectation holds something: with another value in its place the scenario fails."""
     own = scenario.read_path(file)
     expect = own.script["expect"]
-    game = script.run(own).game
+    game = script.play(own).game
     for key in expect:
         wrong = {
             "mechs": [{"hit-points": 99}],
@@ -80,7 +80,7 @@ def test_every_rule_of_play_has_a_scenario(rule: str) -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_examples_play_to_their_end(file: Path, language: str) -> None:
     """MM-FRAG: an example ends with a winner, and every event of it can be told."""
-    played = script.run(scenario.read_path(file))
+    played = script.play(scenario.read_path(file))
     assert played.facts["outcome"] == "won"
     assert played.facts["frags"][played.facts["winner"]] >= 1
     account = played.account(language)
@@ -171,13 +171,13 @@ def test_decisions_against_the_rules() -> None:
 
 def test_a_decision_left_over_fails() -> None:
     text = SIDES + "state: {turn: {mech: 0}}\nuntil: {questions: 1}\ndecisions: [{action: end}, {action: end}]\n"
-    played = script.run(read(text))
+    played = script.play(read(text))
     assert [failure.path for failure in played.failures] == ["decisions.1"]
     assert not played.passed
 
 
 def test_seeded_dice_are_the_same_every_time() -> None:
-    first, second = (script.run(read(SIDES + "seed: 7\n")) for _ in range(2))
-    other = script.run(read(SIDES + "seed: 8\n"))
+    first, second = (script.play(read(SIDES + "seed: 7\n")) for _ in range(2))
+    other = script.play(read(SIDES + "seed: 8\n"))
     assert first.game.state == second.game.state
     assert first.game.state != other.game.state

@@ -158,7 +158,7 @@ def test_the_map_of_a_scenario(file: Path, paper: str, language: str) -> None:
     for piece in own.pieces:
         if not piece.radius:
             assert (round(piece.width * template_scale, 2), round(piece.height * template_scale, 2)) in drawn
-    played = script.run(own)
+    played = script.play(own)
     final = maps.make(own, played.game.state, options)
     assert list(inside(final))
     assert svg.write(final, final.pages[0]).startswith(b"<")

@@ -121,9 +121,9 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def scenario(self) -> ScenarioPart:
-        from sheetgen.games.mech_cards.play import scenario
+        from sheetgen.games.mech_cards.play import script
 
-        return scenario
+        return script
 
 
 GAME = MechCards()

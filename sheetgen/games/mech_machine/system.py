@@ -123,9 +123,9 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def scenario(self) -> ScenarioPart:
-        from sheetgen.games.mech_machine.play import scenario
+        from sheetgen.games.mech_machine.play import script
 
-        return scenario
+        return script
 
     @property
     def map(self) -> MapPart:

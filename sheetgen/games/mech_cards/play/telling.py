@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sheetgen.core.locale import locale
 from sheetgen.games.mech_cards.design.model import Card, Stack
@@ -35,7 +34,7 @@ class Teller:
     def sentence(self, event: Event) -> str:
         """One event."""
         told = event.facts
-        facts: dict[str, Any] = dict(told)
+        facts: dict[str, object] = dict(told)
         key = event.what
         if "mech" in told:
             facts["mech"] = self.mechs[told["mech"]]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sheetgen.games.mech_machine.design.totals import totals
-from sheetgen.games.mech_machine.play.scenario import Entrant, Scenario
 from sheetgen_engine.mech_machine import parts
 from sheetgen_engine.mech_machine.tables import Tables
 
 if TYPE_CHECKING:
     from sheetgen.games.mech_machine.design.file_types import PlayData
+    from sheetgen.games.mech_machine.play.scenario import Entrant, Scenario
 
 
 def tables(scenario: Scenario) -> Tables:

@@ -6,21 +6,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas
+from sheetgen.core.data import Yaml, as_int, as_map
 from sheetgen.core.errors import BadInput
-from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers
 from sheetgen.core.locale import Words
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.catalog import SHAPE, read_catalog, references
+from sheetgen.games.mech_machine.design.check import check
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import SYSTEM, Catalog
-from sheetgen.runs.scenarios import Outcome
+from sheetgen.games.mech_machine.design.tables import tables
+from sheetgen_engine.mech_machine.moves import is_room
 from sheetgen_engine.mech_machine.parts import Piece
+from sheetgen_engine.mech_machine.state import State
+from sheetgen_engine.mech_machine.tables import units
+
+if TYPE_CHECKING:
+    from sheetgen.games.mech_machine.play.file_types import PieceData, PositionData, ScenarioData, ScriptData
 
 MOST_MECHS = 8
 
@@ -41,7 +49,7 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A table laid out. `script` is what the file says of state, dice, decisions and expectation."""
+    """A table laid out, and the script of its game."""
 
     name: Words
     width: float
@@ -51,9 +59,9 @@ class Scenario:
     pieces: tuple[Piece, ...]
     sides: tuple[Side, ...]
     mechs: tuple[Entrant, ...]
+    script: ScriptData
     catalog: Catalog = field(compare=False, repr=False)
     about: Words | None = None
-    script: Mapping[str, Any] = field(default_factory=dict)
     file: str = field(default="", compare=False)
     document: Document | None = field(default=None, compare=False, repr=False)
 
@@ -84,6 +92,7 @@ def duel(first: Loadout, second: Loadout) -> Scenario:
         pieces=(),
         sides=(Side(first.name, (0,)), Side(second.name, (1,))),
         mechs=tuple(Entrant(own, side, *places[side]) for side, own in enumerate((first, second))),
+        script={},
         catalog=catalog,
     )
 
@@ -106,23 +115,53 @@ def is_scenario(doc: Document) -> bool:
 
 
 def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()) -> Scenario:
-    """The scenario that a document describes. Raises BadInput with every problem that keeps it from being played."""
-    findings = list(doc.findings)
-    findings += schemas.violations(doc, f"{SYSTEM}/scenario.json")
+    """Return the scenario that a document describes.
+
+    Raises BadInput with every problem that keeps it from being played.
+    """
+    findings = [*doc.findings, *schemas.violations(doc, f"{SYSTEM}/scenario.json")]
     if findings:
         raise BadInput(drop_duplicates(findings))
-    data: Any = doc.data
+    data = cast("ScenarioData", doc.data)
     layers = read_layers(SHAPE, doc, (), data.get("catalogs"), extra)
     chosen = edition or data.get("edition", catalogs.CLASSIC)
     facts = catalogs.combine(SHAPE, layers, chosen, doc.mark(("edition",)) if edition is None else Mark("--edition"))
     if len(layers) > 1 and (findings := list(references(facts))):
         raise BadInput(findings)
     catalog = read_catalog(facts)
-    table = catalog.play["table"] | data.get("table", {})
-    pieces, problems = _pieces(doc, data.get("terrain", ()), catalog)
-    findings += problems
+    table = catalog.play["table"]
+    size = data.get("table", {})
+    pieces, problems = _pieces(doc, data.get("terrain", []), catalog)
+    sides, mechs, more = _sides(doc, data, catalog, edition, extra)
+    if findings := [*problems, *more]:
+        raise BadInput(drop_duplicates(findings))
+    scenario = Scenario(
+        name=Words.read(data.get("name", default_name(doc.file))),
+        about=Words.read(data["about"]) if "about" in data else None,
+        width=size.get("width", table["width"]),
+        height=size.get("height", table["height"]),
+        frags=data.get("frags", catalog.play["duel"]["frags"]),
+        respawn=data.get("respawn", True),
+        pieces=pieces,
+        sides=tuple(_named(sides, mechs)),
+        mechs=tuple(mechs),
+        catalog=catalog,
+        script=cast("ScriptData", data),
+        file=doc.file,
+        document=doc,
+    )
+    if findings := [*_problems(scenario), *_problems_of_script(scenario)]:
+        raise BadInput(findings)
+    return scenario
+
+
+def _sides(
+    doc: Document, data: ScenarioData, catalog: Catalog, edition: str | None, extra: Sequence[str]
+) -> tuple[list[Side], list[Entrant], list[Finding]]:
+    """Return the sides, their mechs, and what is wrong with them."""
     sides: list[Side] = []
     mechs: list[Entrant] = []
+    findings: list[Finding] = []
     for number, side in enumerate(data["sides"]):
         places = []
         for at, entry in enumerate(side["mechs"]):
@@ -137,39 +176,12 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
             places.append(len(mechs))
             mechs.append(Entrant(loadout, number, *entry["at"]))
         sides.append(Side(side.get("name", ""), tuple(places)))
-    if findings:
-        raise BadInput(drop_duplicates(findings))
-    script = {key: data[key] for key in ("state", "dice", "seed", "decisions", "until", "expect") if key in data}
-    scenario = Scenario(
-        name=Words.read(data.get("name", default_name(doc.file))),
-        about=Words.read(data["about"]) if "about" in data else None,
-        width=table["width"],
-        height=table["height"],
-        frags=data.get("frags", catalog.play["duel"]["frags"]),
-        respawn=data.get("respawn", True),
-        pieces=pieces,
-        sides=tuple(_named(sides, mechs)),
-        mechs=tuple(mechs),
-        catalog=catalog,
-        script=script,
-        file=doc.file,
-        document=doc,
-    )
-    if findings := [*_problems(scenario), *_problems_of_script(scenario)]:
-        raise BadInput(findings)
-    return scenario
+    return sides, mechs, findings
 
 
-def run(document: Document) -> Outcome:
-    """Play a scenario and compare what came of it with what it expects. Raises BadInput when it cannot be played."""
-    from sheetgen.games.mech_machine.play import script
-
-    return script.run(read(document))
-
-
-def read_path(path: str | Path, **options: Any) -> Scenario:
-    """The scenario in a file."""
-    return read(read_file(path), **options)
+def read_path(path: str | Path, *, edition: str | None = None, extra: Sequence[str] = ()) -> Scenario:
+    """Return the scenario in a file."""
+    return read(read_file(path), edition=edition, extra=extra)
 
 
 def _named(sides: Sequence[Side], mechs: Sequence[Entrant]) -> Iterator[Side]:
@@ -179,9 +191,7 @@ def _named(sides: Sequence[Side], mechs: Sequence[Entrant]) -> Iterator[Side]:
         yield side if side.name else side._replace(name=" + ".join(names)[:40])
 
 
-def _pieces(
-    doc: Document, entries: Sequence[Mapping[str, Any]], catalog: Catalog
-) -> tuple[tuple[Piece, ...], list[Finding]]:
+def _pieces(doc: Document, entries: Sequence[PieceData], catalog: Catalog) -> tuple[tuple[Piece, ...], list[Finding]]:
     pieces, findings = [], []
     for number, entry in enumerate(entries):
         path = ("terrain", number)
@@ -212,20 +222,20 @@ def _pieces(
 
 
 def _loadout(
-    doc: Document, path: NodePath, given: Any, catalog: Catalog, edition: str | None, extra: Sequence[str]
+    doc: Document, path: NodePath, given: Yaml, catalog: Catalog, edition: str | None, extra: Sequence[str]
 ) -> Loadout:
     """A mech of a scenario: written out, one of the catalog by its id, or a file beside the scenario."""
     if not isinstance(given, str):
         return _legal(loadouts.read(doc, edition=edition, extra=extra, base=(*path, "loadout")))
     if given in catalog.mechs:
         return loadouts.from_catalog(catalog.mechs[given], catalog)
-    folder = Path(doc.file).parent if doc.file != "-" else Path()
+    file = doc.folder / given
     mark = doc.mark((*path, "loadout"))
-    if not (folder / given).is_file():
+    if not file.is_file():
         if not given.endswith((".yaml", ".yml")) and "/" not in given:
             raise BadInput([schemas.unknown("CATALOG", "mechs", mark, given, list(catalog.mechs))])
-        raise BadInput([Finding("SCENARIO", "no-loadout", mark, facts={"path": str(folder / given)})])
-    own = read_file(folder / given)
+        raise BadInput([Finding("SCENARIO", "no-loadout", mark, facts={"path": str(file)})])
+    own = read_file(file)
     if isinstance(own.data, dict) and own.data.get("system") not in (None, SYSTEM):
         raise BadInput([Finding("SCENARIO", "other-system", mark, facts={"word": own.data.get("system")})])
     return _legal(loadouts.read(own, edition=edition, extra=extra))
@@ -233,9 +243,6 @@ def _loadout(
 
 def _legal(loadout: Loadout) -> Loadout:
     """Only mechs that keep the rules are played."""
-    from sheetgen.core.findings import ERROR
-    from sheetgen.games.mech_machine.design.check import check
-
     if findings := [finding for finding in check(loadout) if finding.severity == ERROR]:
         raise BadInput(findings)
     return loadout
@@ -243,11 +250,6 @@ def _legal(loadout: Loadout) -> Loadout:
 
 def _problems(scenario: Scenario) -> Iterator[Finding]:
     """Mechs that do not stand on the table, or not clear of one another and of terrain."""
-    from sheetgen.games.mech_machine.design.tables import tables
-    from sheetgen_engine.mech_machine.moves import is_room
-    from sheetgen_engine.mech_machine.state import State
-    from sheetgen_engine.mech_machine.tables import units
-
     if len(scenario.mechs) > MOST_MECHS:
         facts = {"count": len(scenario.mechs), "most": MOST_MECHS}
         yield Finding("SCENARIO", "many", scenario.mark("sides", key=True), facts=facts)
@@ -280,29 +282,36 @@ def _paths(scenario: Scenario) -> list[NodePath]:
 
 
 def _problems_of_script(scenario: Scenario) -> Iterator[Finding]:
-    """Mechs, sides and pieces that a script names and the table does not have."""
+    """Find mechs, sides and pieces that a script names and the table does not have."""
+    script = scenario.script
     mechs, pieces, sides = len(scenario.mechs), len(scenario.pieces), len(scenario.sides)
+    state, expect = script.get("state", {}), script.get("expect", {})
+    yield from _problems_of_position(scenario, "state", state)
+    yield from _problems_of_position(scenario, "expect", expect)
+    for where, turn in (("state", state.get("turn")), ("expect", expect.get("turn"))):
+        if turn is not None:
+            yield from _below(scenario, mechs, turn.get("mech", 0), where, "turn", "mech")
+    if "winner" in expect:
+        yield from _below(scenario, sides, expect["winner"], "expect", "winner")
+    for at, decision in enumerate(script.get("decisions", [])):
+        for kind, number in as_map(decision.get("target", {})).items():
+            path = ("decisions", at, "target", kind)
+            yield from _below(scenario, mechs if kind == "mech" else pieces, as_int(number), *path)
 
-    def below(count: int, number: int, *path: str | int) -> Iterator[Finding]:
-        if number >= count:
-            yield Finding("SCENARIO", "number", scenario.mark(*path), facts={"word": number, "most": count - 1})
 
-    for part in ("state", "expect"):
-        data = scenario.script.get(part, {})
-        yield from below(mechs + 1, len(data.get("mechs", ())), part, "mechs")
-        for at, piece in enumerate(data.get("destroyed", ())):
-            yield from below(pieces, piece, part, "destroyed", at)
-        if "frags" in data and len(data["frags"]) != sides:
-            facts = {"found": len(data["frags"]), "count": sides}
-            yield Finding("SCENARIO", "frags", scenario.mark(part, "frags"), facts=facts)
-        if "order" in data and sorted(data["order"]) != list(range(mechs)):
-            yield Finding("SCENARIO", "order", scenario.mark(part, "order"), facts={"most": mechs - 1})
-        if "turn" in data:
-            yield from below(mechs, data["turn"].get("mech", 0), part, "turn", "mech")
-        if "winner" in data:
-            yield from below(sides, data["winner"], part, "winner")
-    for at, decision in enumerate(scenario.script.get("decisions", ())):
-        target = decision.get("target", {})
-        yield from below(mechs, target.get("mech", 0), "decisions", at, "target", "mech")
-        if "terrain" in target:
-            yield from below(pieces, target["terrain"], "decisions", at, "target", "terrain")
+def _problems_of_position(scenario: Scenario, where: str, given: PositionData) -> Iterator[Finding]:
+    mechs, pieces, sides = len(scenario.mechs), len(scenario.pieces), len(scenario.sides)
+    yield from _below(scenario, mechs + 1, len(given.get("mechs", [])), where, "mechs")
+    for at, piece in enumerate(given.get("destroyed", [])):
+        yield from _below(scenario, pieces, piece, where, "destroyed", at)
+    if "frags" in given and len(given["frags"]) != sides:
+        facts = {"found": len(given["frags"]), "count": sides}
+        yield Finding("SCENARIO", "frags", scenario.mark(where, "frags"), facts=facts)
+    if "order" in given and sorted(given["order"]) != list(range(mechs)):
+        yield Finding("SCENARIO", "order", scenario.mark(where, "order"), facts={"most": mechs - 1})
+
+
+def _below(scenario: Scenario, count: int, number: int, *path: str | int) -> Iterator[Finding]:
+    """Find a number that is not below a count."""
+    if number >= count:
+        yield Finding("SCENARIO", "number", scenario.mark(*path), facts={"word": number, "most": count - 1})

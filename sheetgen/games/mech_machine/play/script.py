@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
 
+from sheetgen.core.data import Yaml, YamlMap, as_list, as_map
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
-from sheetgen.games.mech_machine.design.tables import tables
-from sheetgen.games.mech_machine.play.scenario import Scenario
+from sheetgen.core.source import Document, NodePath
+from sheetgen.games.mech_machine.play.position import describe, read_position
+from sheetgen.games.mech_machine.play.scenario import Scenario, read
 from sheetgen.games.mech_machine.play.telling import Teller, inches, place
 from sheetgen.runs.scenarios import Failure, Outcome, brief
-from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice, SeededDice
-from sheetgen_engine.mech_machine import codes, decisions, moves, names, pilots
+from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, dotted, play_script
+from sheetgen_engine.core.dice import Dice, ScriptedDice, SeededDice
+from sheetgen_engine.mech_machine import codes, decisions, names, pilots
+from sheetgen_engine.mech_machine.decisions import Value
 from sheetgen_engine.mech_machine.game import Game
 from sheetgen_engine.mech_machine.record import Record
-from sheetgen_engine.mech_machine.state import FIELDS, State
-from sheetgen_engine.mech_machine.tables import units
+
+if TYPE_CHECKING:
+    from sheetgen.games.mech_machine.play.file_types import ExpectData
 
 # The rule that a question comes from, for the finding about an illegal answer to it.
 RULE_OF = {"action": "MM-ACTIONS", "target": "MM-ATTACK", "point": "MM-MOVE"}
 
 
-class Played(Outcome):
+class ScenarioRun(Outcome):
     """A scenario that was played, as far as it went."""
 
     def __init__(self, scenario: Scenario, game: Game) -> None:
@@ -32,208 +37,133 @@ class Played(Outcome):
         self.game = game
 
     def title(self, language: str) -> str | None:
-        named = self.scenario.document is not None and "name" in self.scenario.document.data
+        named = self.scenario.document is not None and "name" in self.scenario.document.map
         return (self.scenario.name if named else self.scenario.about or self.scenario.name).in_(language)
 
     def summary(self, language: str) -> str:
         texts = locale("mech-machine/scenario", language)
-        winner = self.facts["winner"]
-        name = "" if winner is None else self.scenario.sides[winner].name
+        winner, state = self.facts["winner"], self.game.state
+        name = self.scenario.sides[winner].name if isinstance(winner, int) else ""
         return texts.text(
             "summary",
             outcome=texts.text(f"outcome.{self.facts['outcome']}", winner=name),
-            round=self.facts["round"],
-            turns=self.facts["turns"],
-            frags="–".join(map(str, self.facts["frags"])),
+            round=state.round,
+            turns=state.turns,
+            frags="–".join(map(str, state.side_frags())),
         )
 
     def account(self, language: str) -> list[str]:
         return Teller(self.scenario, language).tell(self.game.record.events if self.game.record else ())
 
 
-def run(scenario: Scenario, pilot: str = "reference") -> Played:
-    """Play a scenario and compare what came of it with what it expects; questions that it leaves open the pilot answers."""
+def run(document: Document) -> ScenarioRun:
+    """Play a scenario and compare what came of it with what it expects. Raises BadInput when it cannot be played."""
+    return play(read(document))
+
+
+def play(scenario: Scenario, pilot: str = "reference") -> ScenarioRun:
+    """Play a scenario; the pilot answers the questions that it leaves open."""
     script = scenario.script
     dice: Dice = ScriptedDice(script["dice"]) if "dice" in script else SeededDice(script.get("seed", 1))
-    outcome = Played(scenario, Game(position(scenario), dice, Record()))
-    game = outcome.game
+    game = Game(read_position(scenario), dice, Record())
+    outcome = ScenarioRun(scenario, game)
     until = script.get("until", {})
     game.stop_at(turns=until.get("turns"), questions=until.get("questions"))
-    queues: dict[str, list[tuple[int, Any]]] = {"action": [], "target": [], "point": []}
-    for at, decision in enumerate(script.get("decisions", ())):
-        ((kind, value),) = decision.items()
-        queues[kind].append((at, value))
-    try:
-        answer_all(scenario, game, queues, pilot)
-    except OutOfDice:
-        facts = {"count": len(script["dice"]), "round": game.state.round}
-        outcome.findings.append(Finding("DICE", "run-out", scenario.mark("dice"), facts=facts))
-    except BadInput as error:
-        outcome.findings += error.findings
-    actual = actual_state(game)
+    queues = Decisions(script.get("decisions", ()))
+    outcome.findings += play_script(Players(scenario, game, pilot), queues)
+    actual = describe(game.state)
+    left = dice.dice_left()
     outcome.facts = {key: actual[key] for key in ("outcome", "winner", "round")}
-    outcome.facts |= {"turns": game.state.turns, "frags": actual["frags"], "dice_left": dice.dice_left()}
+    outcome.facts |= {"turns": game.state.turns, "frags": actual["frags"], "dice_left": left}
     if not outcome.findings:
-        for at, value in sorted((entry for left in queues.values() for entry in left), key=lambda entry: entry[0]):
-            mark = scenario.mark("decisions", at)
-            outcome.failures.append(Failure(f"decisions.{at}", None, value, mark))
-        outcome.failures += compare(scenario, game, script.get("expect", {}), dice.dice_left())
+        for decision in queues.left():
+            path: NodePath = ("decisions", decision.at)
+            outcome.failures.append(Failure(dotted(path), None, decision.value, scenario.mark(*path)))
+        outcome.failures += compare(scenario, game, script.get("expect", {}), left)
     return outcome
 
 
-def answer_all(scenario: Scenario, game: Game, queues: dict[str, list[tuple[int, Any]]], pilot: str) -> None:
-    """Answer every question until the game halts: from the queue of its kind, or else as the pilot would."""
-    seed = scenario.script.get("seed", 1)
-    players = []
-    for side in range(len(scenario.sides)):
-        player = pilots.make(pilot)
-        player.begin(SeededDice(seed, side))
-        players.append(player)
-    game.advance()
-    while game.state.question != codes.NOTHING and not game.halted:
-        kind = names.QUESTIONS[game.state.question]
-        if queues[kind]:
-            at, value = queues[kind].pop(0)
-            try:
-                game.decide(kind, value)
-            except decisions.IllegalOption as error:
-                raise BadInput([illegal(scenario, game.state, at, kind, value)]) from error
+class Players:
+    """The sides of a scenario as the script's runner sees them."""
+
+    def __init__(self, scenario: Scenario, game: Game, pilot: str) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.pilots = [pilots.make(pilot) for _ in scenario.sides]
+        for side, own in enumerate(self.pilots):
+            own.begin(SeededDice(scenario.script.get("seed", 1), side))
+
+    def begin(self) -> None:
+        self.game.advance()
+
+    def question(self) -> str | None:
+        state = self.game.state
+        return None if state.question == codes.NOTHING or self.game.halted else names.QUESTIONS[state.question]
+
+    def decide(self, decision: Decision) -> None:
+        try:
+            self.game.decide(decision.kind, cast("Value", decision.value))
+        except decisions.IllegalOption as error:
+            raise BadInput([self.illegal(decision)]) from error
+
+    def illegal(self, decision: Decision) -> Finding:
+        """Return the finding about a decision that the rules do not allow, with what they do."""
+        state = self.game.state
+        rule = "MM-RUSH" if decision.kind == "point" and state.rushing else RULE_OF[decision.kind]
+        facts: dict[str, object] = {"word": brief(decision.value)}
+        if decision.kind == "point":
+            x, y, *_ = state.mech_numbers(state.mech)
+            facts |= {"here": place(x, y), "left": inches(state.left)}
         else:
-            side = scenario.mechs[game.state.mech].side
-            game.apply(players[side].choose(game.state))
+            legal = decisions.legal_options(state)
+            facts["legal"] = [brief(decisions.option_value(state.question, option)) for option in legal]
+        return Finding(rule, "illegal", self.scenario.mark("decisions", decision.at, decision.kind), facts=facts)
+
+    def choose(self) -> None:
+        state = self.game.state
+        side = self.scenario.mechs[state.mech].side
+        self.game.apply(self.pilots[side].choose(state))
+
+    def out_of_dice(self) -> Finding:
+        facts = {"count": len(self.scenario.script.get("dice", ())), "round": self.game.state.round}
+        return Finding("DICE", "run-out", self.scenario.mark("dice"), facts=facts)
 
 
-def illegal(scenario: Scenario, state: State, at: int, kind: str, value: Any) -> Finding:
-    """A decision that the rules do not allow, and what they do."""
-    rule = RULE_OF[kind] if not (kind == "point" and state.rushing) else "MM-RUSH"
-    facts: dict[str, Any] = {"word": brief(value)}
-    if kind == "point":
-        x, y, *_ = state.mech_numbers(state.mech)
-        facts |= {"here": place(x, y), "left": inches(state.left)}
-    else:
-        legal = decisions.legal_options(state)
-        facts["legal"] = [brief(decisions.option_value(state.question, option)) for option in legal]
-    return Finding(rule, "illegal", scenario.mark("decisions", at, kind), facts=facts)
-
-
-def position(scenario: Scenario) -> State:
-    """The position that a scenario begins with."""
-    state = State(tables(scenario))
-    given = scenario.script.get("state")
-    if given is None:
-        return state
-    mechs = len(scenario.mechs)
-    boxes = scenario.catalog.heat_boxes
-    for mech, told in enumerate(given.get("mechs", ())):
-        if told is None:
-            continue
-        x, y, hp, heat, _, _ = state.mech_numbers(mech)
-        if "at" in told:
-            x, y = units(told["at"][0]), units(told["at"][1])
-        hp = min(told.get("hit-points", hp), hp)
-        heat = min(told.get("heat", heat), boxes)
-        down = int(told.get("shut-down", heat >= boxes))
-        out = told.get("out", hp == 0)
-        state.set_mech(mech, (x, y, 0, 0, 0, 0) if out else (x, y, max(1, hp), heat, down, 1))
-    if "frags" in given:
-        state.set_frags(tuple(given["frags"]))
-    if "destroyed" in given:
-        gone = set(given["destroyed"])
-        state.set_standing(tuple(int(piece not in gone) for piece in range(len(scenario.pieces))))
-    for x, y in given.get("wrecks", ()):
-        state.add_wreck(units(x), units(y))
-    order = tuple(given.get("order", range(mechs)))
-    state.set_order(order)
-    for mech in range(mechs):
-        x, y, _, _, _, here = state.mech_numbers(mech)
-        if here and not moves.is_room(state, mech, x, y):
-            facts = {"mech": scenario.mechs[mech].loadout.name}
-            raise BadInput([Finding("SCENARIO", "no-room", scenario.mark("state", "mechs", mech, "at"), facts=facts)])
-    turn = given.get("turn")
-    fields = dict(zip(FIELDS, state.numbers(), strict=True))
-    fields |= {"phase": codes.NEXT_TURN, "round": given.get("round", 1)}
-    if turn is not None:
-        actions = turn.get("actions", state.tables.actions)
-        place = order.index(turn["mech"])
-        _, _, _, _, down, here = state.mech_numbers(turn["mech"])
-        if down or not here:  # the turn begins as any other: it is lost, or the mech returns first
-            fields |= {"place": place - 1}
-        else:
-            fields |= {"phase": codes.ACTING, "mech": turn["mech"], "place": place, "actions": actions, "turns": 1}
-    state.set_numbers(tuple(fields[name] for name in FIELDS))
-    return state
-
-
-def actual_state(game: Game) -> dict[str, Any]:
-    """A position in the words of scenarios."""
-    state = game.state
-    mechs = []
-    for mech in range(state.tables.mechs):
-        x, y, hp, heat, down, here = state.mech_numbers(mech)
-        mechs.append(
-            {
-                "at": [x / codes.INCH, y / codes.INCH],
-                "hit-points": hp,
-                "heat": heat,
-                "shut-down": bool(down),
-                "out": not here,
-            }
-        )
-    return {
-        "round": state.round,
-        "order": list(state.turn_order()),
-        "turn": {"mech": state.mech, "actions": state.actions},
-        "mechs": mechs,
-        "destroyed": [piece for piece, stands in enumerate(state.standing_pieces()) if not stands],
-        "wrecks": [[x / codes.INCH, y / codes.INCH] for x, y in state.wreck_places()],
-        "frags": list(state.side_frags()),
-        "outcome": names.OUTCOMES[state.outcome],
-        "winner": None if state.winner == codes.NONE else state.winner,
-    }
-
-
-def compare(scenario: Scenario, game: Game, expect: Mapping[str, Any], dice_left: int | None) -> list[Failure]:
-    """Everything that an expectation names and that is not so."""
-    actual = actual_state(game) | {"dice_left": dice_left}
+def compare(scenario: Scenario, game: Game, expect: ExpectData, dice_left: int | None) -> list[Failure]:
+    """Return everything that an expectation names and that is not so."""
     failures: list[Failure] = []
-    for key, value in expect.items():
+    actual = describe(game.state) | {"dice_left": dice_left}
+    for key, value in cast("YamlMap", expect).items():
         if key in ("legal", "illegal"):
-            failures += answers(scenario, game, key, value)
+            failures += answers(scenario, game, key, as_list(value))
         else:
-            failures += differences(scenario, ("expect", key), value, actual[key])
+            found = differences({key: value}, actual, comparison, ("expect",))
+            failures += [failure(scenario, *difference) for difference in found]
     return failures
 
 
-def differences(scenario: Scenario, path: tuple[str | int, ...], expected: Any, actual: Any) -> list[Failure]:
-    """Where an expected value and the actual one part."""
-    parts: list[tuple[str | int, Any]] = []
-    if isinstance(expected, Mapping):
-        parts = list(expected.items())
-    elif path == ("expect", "mechs"):
-        parts = [(at, value) for at, value in enumerate(expected) if value is not None]
-    else:
-        if path == ("expect", "destroyed"):
-            expected = sorted(expected)
-        return [] if expected == actual else [failure(scenario, path, expected, actual)]
-    return [other for key, value in parts for other in differences(scenario, (*path, key), value, actual[key])]
+def comparison(path: NodePath, expected: Yaml) -> Comparison:
+    """Return how an expected value is compared: the pieces that are destroyed as a set."""
+    if isinstance(expected, dict) or path == ("expect", "mechs"):
+        return "parts"
+    return "set" if path == ("expect", "destroyed") else "whole"
 
 
-def failure(scenario: Scenario, path: tuple[str | int, ...], expected: Any, actual: Any) -> Failure:
-    """An expectation that does not hold, with its place in the file."""
-    return Failure(".".join(map(str, path)), expected, actual, scenario.mark(*path))
+def failure(scenario: Scenario, path: NodePath, expected: Yaml, actual: Yaml) -> Failure:
+    """Return an expectation that does not hold, with its place in the file."""
+    return Failure(dotted(path), expected, actual, scenario.mark(*path))
 
 
-def answers(scenario: Scenario, game: Game, key: str, values: list[Mapping[str, Any]]) -> list[Failure]:
-    """Answers that the open question must, or must not, allow."""
-    failures = []
+def answers(scenario: Scenario, game: Game, kind: str, given: list[Yaml]) -> Iterator[Failure]:
+    """Find answers that the open question must, or must not, allow."""
     state = game.state
-    for at, decision in enumerate(values):
-        ((kind, value),) = decision.items()
-        path = ("expect", key, at)
-        if names.QUESTIONS[state.question] != kind:
-            failures.append(failure(scenario, path, f"question {kind}", names.QUESTIONS[state.question]))
+    question = names.QUESTIONS[state.question]
+    for at, decision in enumerate(given):
+        ((asked, value),) = as_map(decision).items()
+        path: NodePath = ("expect", kind, at)
+        if question != asked:
+            yield failure(scenario, path, f"question {asked}", question)
             continue
-        legal = decisions.is_legal(state, decisions.read_option(state.question, value))
-        if legal != (key == "legal"):
-            failures.append(failure(scenario, path, value, "legal" if legal else "illegal"))
-    return failures
+        legal = decisions.is_legal(state, decisions.read_option(state.question, cast("Value", value)))
+        if legal != (kind == "legal"):
+            yield failure(scenario, path, value, "legal" if legal else "illegal")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sheetgen.core.locale import locale
 from sheetgen.games.mech_machine.play.scenario import Scenario
@@ -30,7 +29,7 @@ class Teller:
 
     def sentence(self, event: Event) -> str:
         """One event."""
-        facts = {key: self.fact(key, value) for key, value in event.facts.items()}
+        facts = {key: self.fact(event, key) for key in event.facts}
         key = event.what
         if key == "attacked":
             sheltered = event.facts["shelter"]
@@ -46,8 +45,9 @@ class Teller:
             facts["place"] = place(event.facts["x"], event.facts["y"])
         return self.texts.text(key, **facts)
 
-    def fact(self, key: str, value: Any) -> Any:
-        """A fact of an event as people read it."""
+    def fact(self, event: Event, key: str) -> object:
+        """Return a fact of an event as people read it."""
+        value = event.facts[key]
         if key in ("mech", "target"):
             return self.mechs[value]
         if key == "order":

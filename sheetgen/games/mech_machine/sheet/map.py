@@ -13,6 +13,7 @@ from sheetgen.core.source import Document
 from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play import script
+from sheetgen.games.mech_machine.play.position import read_position
 from sheetgen.games.mech_machine.play.scenario import Scenario
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
@@ -50,18 +51,18 @@ def draw(
     scenario = scenarios.read(document)
     check_pilot(pilot, pilots.known())
     if turns is None:
-        return make(scenario, script.position(scenario) if "state" in scenario.script else None, options)
-    own: dict[str, Any] = dict(scenario.script)
+        return make(scenario, read_position(scenario) if "state" in scenario.script else None, options)
+    own = scenario.script.copy()
     if seed is not None:
         own.pop("dice", None)
         own["seed"] = seed
     # Decisions of the script belong to its dice.
     if "dice" not in own:
         own.pop("decisions", None)
-    own |= {"until": {"turns": turns}, "expect": {}}
+    own["until"], own["expect"] = {"turns": turns}, {}
     if turns == 0:
-        return make(scenario, script.position(scenario), options)
-    played = script.run(replace(scenario, script=own), pilot)
+        return make(scenario, read_position(scenario), options)
+    played = script.play(replace(scenario, script=own), pilot)
     if played.findings:
         raise BadInput(played.findings)
     return make(scenario, played.game.state, options)
