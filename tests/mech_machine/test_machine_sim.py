@@ -167,7 +167,7 @@ def test_commands() -> None:
     assert text == both("new", "--system", "mech-machine", "--roll", "--seed", "5")
     assert text != both("new", "--system", "mech-machine", "--roll", "--seed", "6")
     assert "--seed goes with --roll" in both("new", "--system", "mech-machine", "--seed", "5", code=2)
-    assert "not rolled" in both("new", "--roll", code=2)
+    assert "--roll is not supported for paper-mech" in both("new", "--roll", code=2)
     document = json.loads(both("check", "examples/mech-machine/anvil.yaml", "--json"))["loadouts"][0]
     assert (document["stats"]["hit-points"], document["points"], document["points_spent"]) == (17, 11, 11)
     assert "scenario" in both("check", "examples/mech-machine/duel.yaml", code=2)
