@@ -15,7 +15,7 @@ from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 
 if TYPE_CHECKING:
-    from sheetgen.core.parts import LoadoutBase
+    from sheetgen.core.loadouts import LoadoutBase
 
 
 def make(loadout: LoadoutBase, options: Options = Options(), *, allow_illegal: bool = False) -> Sheet:  # noqa: B008 - frozen

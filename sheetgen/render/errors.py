@@ -9,7 +9,7 @@ from sheetgen.core.findings import Finding
 from sheetgen.core.source import NodePath
 
 if TYPE_CHECKING:
-    from sheetgen.core.parts import LoadoutBase
+    from sheetgen.core.loadouts import LoadoutBase
 
 
 class Origin(NamedTuple):

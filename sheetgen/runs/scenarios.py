@@ -14,8 +14,8 @@ from sheetgen.core.findings import Finding, Mark
 
 class FailureJson(TypedDict):
     path: str
-    expected: Yaml
-    actual: Yaml
+    expected: object
+    actual: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class Failure:
     """One expectation that does not hold."""
 
     path: str
-    expected: Yaml
-    actual: Yaml
+    expected: object
+    actual: object
     mark: Mark
 
     def data(self) -> FailureJson:
