@@ -242,7 +242,7 @@ def test_leaving_saves_and_the_end_needs_no_saving(tmp_path: Path, monkeypatch: 
     nothing, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["q"])
     nothing.rescue()
     nothing.farewell()
-    assert "SavedGame" not in terminal.text
+    assert "Saved" not in terminal.text
     assert len(list(tmp_path.iterdir())) == 1
 
 
@@ -384,7 +384,7 @@ def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path)
 
 def test_without_a_file_it_is_saved_beside(tmp_path: Path) -> None:
     out, _ = run("play", str(ROOT / STANDARD), "--seed", "1", text="6\n", folder=tmp_path)
-    assert "SavedGame: standard-game.yaml" in out
+    assert "Saved: standard-game.yaml" in out
     assert (tmp_path / "standard-game.yaml").is_file()
 
 

@@ -116,7 +116,7 @@ def test_other_languages_and_poor_terminals() -> None:
     assert "-- paso 1 ---" in poor
 
 
-# SavedGame games
+# Saved games
 
 
 @pytest.fixture(scope="module")

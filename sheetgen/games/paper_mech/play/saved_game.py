@@ -1,4 +1,4 @@
-"""SavedGame games: a file with the loadout, the dice and every decision, from which the same game comes again."""
+"""Saved games: a file with the loadout, the dice and every decision, from which the same game comes again."""
 
 from __future__ import annotations
 
