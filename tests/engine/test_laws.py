@@ -102,14 +102,14 @@ def goes_on(before: dict[str, int], state: State) -> None:
 
 
 def balance(before: State, events: list[Event], after: State) -> None:
-    """Damage dealt equals circles filled plus overkill, by the record and by the positions (PM-SPILL, PM-ENEMY-DAMAGE)."""
+    """Damage dice_source equals circles filled plus overkill, by the record and by the positions (PM-SPILL, PM-ENEMY-DAMAGE)."""
     of = {what: [event.facts for event in events if event.what == what] for what in {event.what for event in events}}
     # No armour is ever below 0 (PM-ENEMY-ATTACK, PM-SNIPER).
     assert all(facts["armour"] >= 0 for facts in of.get("enemy-rolled", []) + of.get("attack-rolled", []))
-    dealt = sum(facts["damage"] for facts in of.get("enemy-rolled", []))
+    dice_source = sum(facts["damage"] for facts in of.get("enemy-rolled", []))
     filled = sum(len(facts["circles"]) for facts in of.get("circles-filled", []))
     over = sum(facts["points"] for facts in of.get("damage-lost", []))
-    assert dealt == filled + over
+    assert dice_source == filled + over
     repaired = len(of.get("repaired", []))
     assert filled_circles(after) == filled_circles(before) + filled - repaired
     rolled = sum(facts["damage"] for facts in of.get("attack-rolled", []))

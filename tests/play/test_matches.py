@@ -18,7 +18,7 @@ from sheetgen.games.paper_mech.play.choices import Chooser, odds_of, percent, th
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import Match, Want
 from sheetgen.games.paper_mech.play.position import Position
-from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame, dump, read
+from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame, dump, read
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, names, odds, pilots
@@ -35,7 +35,7 @@ def nobody(want: Want) -> Sequence[int]:
 
 
 def new(mounts: tuple[str | None, ...] = LOADOUTS[0], seed: int = 1, number: int = 0) -> Match:
-    match = Match(SavedGame(mech(mounts), Dealt(seed, number), ()), nobody)
+    match = Match(SavedGame(mech(mounts), DiceSource(seed, number), ()), nobody)
     match.begin()
     return match
 
@@ -87,7 +87,7 @@ def test_real_dice_that_fall_like_those_of_a_seed_give_its_game(mounts: tuple[st
     """So no die is asked for too many or too few, all together or one by one."""
     for number, result in enumerate(Job(tables(mech(mounts)), "tactical", 9).results(0, 3)):
         hand = Hand(9, number, most)
-        match = Match(SavedGame(mech(mounts), Dealt(faces=()), ()), hand.roll)
+        match = Match(SavedGame(mech(mounts), DiceSource(faces=()), ()), hand.roll)
         match.begin()
         play_on(match, pilots.make("tactical").choose)
         state = match.state
@@ -101,7 +101,7 @@ def test_every_kind_of_die_is_asked_for_by_its_name() -> None:
     for mounts in LOADOUTS:
         for number in range(6):
             hand = Hand(2, number)
-            match = Match(SavedGame(mech(mounts), Dealt(faces=()), ()), hand.roll)
+            match = Match(SavedGame(mech(mounts), DiceSource(faces=()), ()), hand.roll)
             match.begin()
             play_on(match, pilots.make("reference").choose)
             seen |= {want.what for want in hand.wants}
@@ -114,7 +114,7 @@ def test_dice_are_asked_for_as_a_table_rolls_them() -> None:
     """The wave's die, the enemy's attack and its start space; a location; all dice of an attack at once (contract: the
     order of dice)."""
     hand = Hand(1, 0)
-    match = Match(SavedGame(mech(), Dealt(faces=()), ()), hand.roll)
+    match = Match(SavedGame(mech(), DiceSource(faces=()), ()), hand.roll)
     match.begin()
     # Seed 1, game 1: a Helo, which has two attacks to choose from.
     assert [(want.what, want.dice) for want in hand.wants] == [("wave", 1), ("enemy-attack", 1), ("start", 1)]
@@ -133,10 +133,10 @@ def test_rerolls_of_several_rounds_ask_for_one_round_at_a_time() -> None:
     loadout = mech((None, None, own, "laser"), homebrew=ARMOURY)
     for number in range(4):
         hand = Hand(3, number)
-        match = Match(SavedGame(loadout, Dealt(faces=()), ()), hand.roll)
+        match = Match(SavedGame(loadout, DiceSource(faces=()), ()), hand.roll)
         match.begin()
         play_on(match, pilots.make("tactical").choose)
-        seeded = Match(SavedGame(loadout, Dealt(3, number), ()), nobody)
+        seeded = Match(SavedGame(loadout, DiceSource(3, number), ()), nobody)
         seeded.begin()
         play_on(seeded, pilots.make("tactical").choose)
         assert match.state == seeded.state
@@ -185,7 +185,7 @@ def test_going_back_stops_where_there_was_a_choice_and_at_the_beginning() -> Non
 
 def test_real_dice_are_rolled_anew_after_going_back() -> None:
     hand = Hand(5, 0)
-    match = Match(SavedGame(mech(), Dealt(faces=()), ()), hand.roll)
+    match = Match(SavedGame(mech(), DiceSource(faces=()), ()), hand.roll)
     match.begin()
     play_on(match, pilots.make("tactical").choose, 25)
     match.take_back(10)
@@ -210,8 +210,8 @@ def test_an_illegal_answer_changes_nothing() -> None:
 @pytest.mark.parametrize("made", [0, 1, 7, 23, 60, 10_000])
 def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:
     hand = Hand(6, 1)
-    dealt = Dealt(faces=()) if typed else Dealt(6, 1)
-    match = Match(SavedGame(mech(), dealt, ()), hand.roll)
+    dice_source = DiceSource(faces=()) if typed else DiceSource(6, 1)
+    match = Match(SavedGame(mech(), dice_source, ()), hand.roll)
     match.begin()
     play_on(match, pilots.make("tactical").choose, made)
     match.take_back(2)
@@ -251,7 +251,7 @@ def test_a_game_that_is_left_in_the_middle_of_a_throw_loses_nothing() -> None:
             return [4, 4]
         return hand.roll(want)
 
-    match = Match(SavedGame(mech(), Dealt(faces=()), ()), roll)
+    match = Match(SavedGame(mech(), DiceSource(faces=()), ()), roll)
     match.begin()
     match.answer(5)
     with pytest.raises(Tired):

@@ -22,7 +22,7 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.parts import PlaySettings
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
+from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.play.session import Leave, Play, free_name, prepare
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
@@ -124,7 +124,7 @@ def test_a_whole_game(name: str, language: str, real: bool) -> None:
     person = Person(SeededDice(3, 2) if real else None)
     terminal = Fake(person)
     person.play = Play(
-        SavedGame(loadout, Dealt(faces=()) if real else Dealt(3, 2), ()), play_settings(language), terminal
+        SavedGame(loadout, DiceSource(faces=()) if real else DiceSource(3, 2), ()), play_settings(language), terminal
     )
     assert person.play.run() is True
     state = person.play.match.state
@@ -136,13 +136,15 @@ def test_a_whole_game(name: str, language: str, real: bool) -> None:
 
 
 def test_in_ascii_alone() -> None:
-    _, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), ["?", "p", "6", "", "d", "t"], language="es", ascii=True)
+    _, terminal = play(
+        SavedGame(mech(), DiceSource(1, 0), ()), ["?", "p", "6", "", "d", "t"], language="es", ascii=True
+    )
     assert terminal.text.isascii()
     assert "Tactical elegiria" in terminal.text
 
 
 def test_enter_waits_and_makes_no_move() -> None:
-    own, _ = play(SavedGame(mech(), Dealt(1, 0), ()), ["1", "", ""])
+    own, _ = play(SavedGame(mech(), DiceSource(1, 0), ()), ["1", "", ""])
     assert [tuple(one) for one in own.match.decisions] == [
         ("action", {"mount": "left-shoulder", "row": 1}),
         ("step", "wait"),
@@ -152,17 +154,17 @@ def test_enter_waits_and_makes_no_move() -> None:
 
 def test_waiting_on_stops_where_something_happens() -> None:
     """Full Salvo takes 4; the Helo, at 2 and out of range, acts in between (PM-TIME)."""
-    own, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), ["w", "6", "w", "w"])
+    own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["w", "6", "w", "w"])
     assert "There is no time to pass here." in terminal.text
     waits = [tuple(one) for one in own.match.decisions].count(("step", "wait"))
     assert waits == 4
     assert terminal.text.count("Let a unit of time pass") == 2
-    real, _ = play(SavedGame(mech(), Dealt(faces=()), ()), ["4", "1", "6", "6", "w", "u"])
+    real, _ = play(SavedGame(mech(), DiceSource(faces=()), ()), ["4", "1", "6", "6", "w", "u"])
     assert real.match.pending is None
 
 
 def test_dropping_an_action_opens_a_second_list_and_enter_goes_back() -> None:
-    own, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), ["6", "", "3", "", "3", "99", "1"])
+    own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "", "3", "", "3", "99", "1"])
     assert own.match.decisions[-1] == ("step", {"change": {"mount": "left-shoulder", "row": 1}})
     assert terminal.text.count("Which action instead?") == 2
     assert terminal.text.count("Let a unit of time pass") == 3  # Enter has it asked once more
@@ -170,7 +172,7 @@ def test_dropping_an_action_opens_a_second_list_and_enter_goes_back() -> None:
 
 
 def test_undo_takes_back_choices_and_says_so() -> None:
-    own, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), ["6", "", "", "u", "u 2", "u", "undo 5"])
+    own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "", "", "u", "u 2", "u", "undo 5"])
     assert own.match.decisions == []
     assert "Taken back: 1 choice." in terminal.text
     assert "Taken back: 2 choices." in terminal.text
@@ -180,26 +182,26 @@ def test_undo_takes_back_choices_and_says_so() -> None:
 
 def test_after_undo_the_story_keeps_its_book() -> None:
     """The circles that the story speaks of are those of the position gone back to."""
-    own, _ = play(SavedGame(mech(), Dealt(5, 0), ()), ["1", "", "1", "1", "", "1"] * 8 + ["u 6"])
+    own, _ = play(SavedGame(mech(), DiceSource(5, 0), ()), ["1", "", "1", "1", "", "1"] * 8 + ["u 6"])
     position = own.chooser.position
     assert own.teller.torso == own.match.state.torso
     assert own.teller.filled == position.mounts
 
 
 def test_hints_on_demand_and_always() -> None:
-    _, once = play(SavedGame(mech(), Dealt(1, 0), ()), ["h", "6", ""])
+    _, once = play(SavedGame(mech(), DiceSource(1, 0), ()), ["h", "6", ""])
     assert once.text.count("Tactical would choose") == 1
     assert "Harm still to come" in once.text
-    _, always = play(SavedGame(mech(), Dealt(1, 0), ()), ["6", ""], hints=True)
+    _, always = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", ""], hints=True)
     assert always.text.count("Tactical would choose") == 3
-    _, other = play(SavedGame(mech(), Dealt(1, 0), ()), ["h"], pilot="reference")
+    _, other = play(SavedGame(mech(), DiceSource(1, 0), ()), ["h"], pilot="reference")
     assert "Reference would choose" in other.text
     assert "Reference gives no reasons." in other.text
 
 
 def test_wrong_faces_are_asked_for_again() -> None:
     answers = ["seven", "4", "7", "1 2", "2", "", "u", "3"]
-    own, terminal = play(SavedGame(mech(), Dealt(faces=()), ()), answers)
+    own, terminal = play(SavedGame(mech(), DiceSource(faces=()), ()), answers)
     assert own.match.faces == [4, 2, 3]
     assert "Type the faces of 1 die, such as 4" in terminal.text
     assert "That is 2 dice, and 1 is rolled here." in terminal.text
@@ -208,7 +210,7 @@ def test_wrong_faces_are_asked_for_again() -> None:
 
 def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
     opening = ["4", "1", "6", "6", "", "", "4", "", ""]
-    own, terminal = play(SavedGame(mech(), Dealt(faces=()), ()), [*opening, "66", "1 1", "u", ""])
+    own, terminal = play(SavedGame(mech(), DiceSource(faces=()), ()), [*opening, "66", "1 1", "u", ""])
     assert "Full Salvo (right shoulder): 6 dice?" in terminal.text
     assert "Full Salvo (right shoulder): 4 dice?" in terminal.text
     assert "Full Salvo (right shoulder): 2 dice?" in terminal.text
@@ -218,13 +220,13 @@ def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
 
 
 def test_only_numbers_say_how_much_is_taken_back() -> None:
-    own, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), ["6", "u x", "u 1"])
+    own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "u x", "u 1"])
     assert "`x` is no number; u 3 takes back three" in terminal.text
     assert own.match.taken_back == 1
 
 
 def test_between_throws_the_board_can_be_looked_at() -> None:
-    own, terminal = play(SavedGame(mech(), Dealt(faces=()), ()), ["4", "b", "7", "?", "1"])
+    own, terminal = play(SavedGame(mech(), DiceSource(faces=()), ()), ["4", "b", "7", "?", "1"])
     assert own.match.faces == [4, 1]
     assert any("Torso 4 " in line for line in terminal.lines[: terminal.lines.index("A die shows 1 to 6.")])
     assert terminal.text.count("A die shows 1 to 6.") == 1, "a question mark is no die"
@@ -233,14 +235,14 @@ def test_between_throws_the_board_can_be_looked_at() -> None:
 
 def test_leaving_saves_and_the_end_needs_no_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    own, _ = play(SavedGame(mech(), Dealt(1, 0), ()), ["6", "q"])
+    own, _ = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "q"])
     own.rescue()
     assert [file.name for file in tmp_path.iterdir()] == ["test-game.yaml"]
     assert free_name("Test") == "test-game-2.yaml"
-    nothing, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), ["q"])
+    nothing, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["q"])
     nothing.rescue()
     nothing.farewell()
-    assert "SavedGame" not in terminal.text
+    assert "Saved" not in terminal.text
     assert len(list(tmp_path.iterdir())) == 1
 
 
@@ -249,7 +251,7 @@ def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch
     folder = tmp_path / "folder"
     folder.mkdir()
     with pytest.raises(UsageError, match="cannot be written"):
-        play(SavedGame(mech(), Dealt(1, 0), ()), ["6"], save=str(tmp_path / "nowhere/game.yaml"))
+        play(SavedGame(mech(), DiceSource(1, 0), ()), ["6"], save=str(tmp_path / "nowhere/game.yaml"))
     answers = iter(["6", "", ""])
 
     def answer(prompt: str) -> str:
@@ -260,7 +262,7 @@ def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch
         return typed(answers)("")
 
     terminal = Fake(answer)
-    own = Play(SavedGame(mech(), Dealt(1, 0), ()), play_settings(save=str(folder / "game.yaml")), terminal)
+    own = Play(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(save=str(folder / "game.yaml")), terminal)
     with suppress(EOFError):
         own.run()
     assert "cannot be written" in " ".join(terminal.text.split())
@@ -272,13 +274,13 @@ def test_no_game_is_written_over_another(tmp_path: Path) -> None:
     other = tmp_path / "other.yaml"
     other.write_text("kept")
     with pytest.raises(UsageError, match="is there already"):
-        play(SavedGame(mech(), Dealt(1, 0), ()), ["6"], save=str(other))
+        play(SavedGame(mech(), DiceSource(1, 0), ()), ["6"], save=str(other))
     for nowhere in ("-", "a\0b", "x" * 5000):
-        _, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), [f"s {nowhere}"])
+        _, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), [f"s {nowhere}"])
         assert re.search("name one|cannot be written", " ".join(terminal.text.split()))
     with pytest.raises(UsageError, match="name one"):
-        play(SavedGame(mech(), Dealt(1, 0), ()), [], save="-")
-    _, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), ["6", f"s {other}"])
+        play(SavedGame(mech(), DiceSource(1, 0), ()), [], save="-")
+    _, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", f"s {other}"])
     assert "is there already" in " ".join(terminal.text.split())
     assert other.read_text() == "kept"
 
@@ -296,7 +298,7 @@ def test_a_game_can_be_gone_back_into_after_its_end() -> None:
         return next(rest, "")
 
     terminal = Fake(answer)
-    person.play = Play(SavedGame(mech(), Dealt(1, 0), ()), play_settings(), terminal)
+    person.play = Play(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(), terminal)
     assert person.play.run() is True
     assert "there is nothing to choose" in terminal.text
     assert "Taken back: 1 choice." in terminal.text
@@ -326,7 +328,7 @@ def test_going_back_into_a_finished_game_is_another_game(tmp_path: Path, monkeyp
 @given(st.lists(st.one_of(st.sampled_from(["1", "2", "3", "", "u", "u 3", "h", "b", "?", "6"]), st.text(max_size=6))))
 def test_whatever_is_typed_the_game_goes_on(answers: list[str]) -> None:
     bad = [answer for answer in answers if answer.strip().lower().split(" ")[0] not in ("q", "quit", "s", "save")]
-    own, terminal = play(SavedGame(mech(), Dealt(1, 0), ()), bad)
+    own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), bad)
     assert max(map(len, terminal.lines)) <= 80
     assert own.match.options() or own.match.over
 
@@ -342,17 +344,17 @@ def test_options_that_contradict_each_other(tmp_path: Path) -> None:
     prepare(loadout, pilot="search:40")
     found, findings = prepare(loadout)
     assert findings == []
-    assert prepare(loadout, seed=7, game=3).game.dealt == Dealt(7, 2)
-    assert found.dealt.faces is None
+    assert prepare(loadout, seed=7, game=3).game.dice_source == DiceSource(7, 2)
+    assert found.dice_source.faces is None
     file = tmp_path / "game.yaml"
-    own, _ = play(SavedGame(mech(), Dealt(1, 0), ()), ["6"])
+    own, _ = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6"])
     own.save(str(file))
     with pytest.raises(UsageError, match="leave out --seed"):
         prepare(read_file(file), seed=1)
 
 
 def test_leaving_is_no_error() -> None:
-    own, _ = play(SavedGame(mech(), Dealt(1, 0), ()), [])
+    own, _ = play(SavedGame(mech(), DiceSource(1, 0), ()), [])
     with pytest.raises(Leave):
         own.leave("")
 
@@ -382,7 +384,7 @@ def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path)
 
 def test_without_a_file_it_is_saved_beside(tmp_path: Path) -> None:
     out, _ = run("play", str(ROOT / STANDARD), "--seed", "1", text="6\n", folder=tmp_path)
-    assert "SavedGame: standard-game.yaml" in out
+    assert "Saved: standard-game.yaml" in out
     assert (tmp_path / "standard-game.yaml").is_file()
 
 

@@ -116,7 +116,7 @@ def test_other_languages_and_poor_terminals() -> None:
     assert "-- paso 1 ---" in poor
 
 
-# SavedGame games
+# Saved games
 
 
 @pytest.fixture(scope="module")
@@ -327,11 +327,11 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     """Four waves, or those until the end: for each its story and the sheet after it, two to a page, all within the margins."""
     from sheetgen.games.paper_mech.play.after_action import make
     from sheetgen.games.paper_mech.play.replay import Replay
-    from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
+    from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.games.paper_mech.play.telling import Teller
     from sheetgen.render.ops import Text
 
-    told = Replay(SavedGame(mech(), Dealt(1, 1), (), pilot), Until())
+    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), pilot), Until())
     report = make(told, language, paper)
     last = told.run.state.wave
     sheets = [page for page in report.pages if page.width > page.height]
@@ -441,10 +441,10 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     """The circles that are filled at the end, the mech's and its enemies', are filled on the last sheet."""
     from sheetgen.games.paper_mech.play.after_action import Wave, Writer
     from sheetgen.games.paper_mech.play.replay import Replay
-    from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
+    from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Circle
 
-    told = Replay(SavedGame(mech(), Dealt(1, 1), (), "reference"), Until())
+    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
     steps = tuple(told.steps())
     position = steps[-1].position
     damage = position.torso + len(position.legs) + sum(map(len, position.mounts.values()))
@@ -461,10 +461,10 @@ def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note
     """The story is told all the same, with a note in place of the sheets."""
     from sheetgen.games.paper_mech.play.after_action import make
     from sheetgen.games.paper_mech.play.replay import Replay
-    from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
+    from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Text
 
-    told = Replay(SavedGame(mech(homebrew=("armoury.yaml",)), Dealt(1, 1), (), "reference"), Until())
+    told = Replay(SavedGame(mech(homebrew=("armoury.yaml",)), DiceSource(1, 1), (), "reference"), Until())
     report = make(told, language, "a4")
     assert all(page.width < page.height for page in report.pages)
     assert any(note in op.text for op in report.pages[0].ops if isinstance(op, Text))

@@ -67,10 +67,10 @@ class Match:
         self.taken_back = game.taken_back
         # A decision whose dice have not all fallen yet.
         self.pending: Decision | None = None
-        self.faces: list[int] = list(game.dealt.faces or ())
+        self.faces: list[int] = list(game.dice_source.faces or ())
         self.used = 0
-        self.typed = game.dealt.faces is not None
-        self.dice = game.dealt.dice()
+        self.typed = game.dice_source.faces is not None
+        self.dice = game.dice_source.dice()
 
     def begin(self) -> None:
         """On to the first question that is open: of a new game, or after the decisions of a saved one. Raises `BadInput`
@@ -184,12 +184,12 @@ class Match:
     def saved(self) -> SavedGame:
         """The game as it can be saved now."""
         made = [*self.decisions, *([self.pending] if self.pending is not None else [])]
-        dealt = self.game.dealt
+        dice_source = self.game.dice_source
         if self.typed:
-            dealt = dealt._replace(faces=tuple(self.faces))
+            dice_source = dice_source._replace(faces=tuple(self.faces))
         settled = self.pending is None and (self.state.question != codes.NOTHING or self.over)
         return self.game._replace(
-            dealt=dealt,
+            dice_source=dice_source,
             decisions=tuple(made),
             pilot=self.game.pilot if tuple(made) == self.game.decisions else None,
             taken_back=self.taken_back,

@@ -19,7 +19,7 @@ from sheetgen.games.paper_mech.play import board, game_run, saved_game
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
 from sheetgen.games.paper_mech.play.game_run import TO_THE_END, Step, Until
 from sheetgen.games.paper_mech.play.position import PositionJson
-from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
+from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen.render.ops import Sheet
@@ -69,9 +69,9 @@ class Replay:
             if game.document is not None:
                 self.run, self.script = saved_game.saved_run(game)
             else:
-                dealt = game.dealt
+                dice_source = game.dice_source
                 pilot = game.pilot or FIRST_PILOT
-                self.run = game_run.pilot_run(tables(game.mech), pilot, dealt.seed, dealt.number)
+                self.run = game_run.pilot_run(tables(game.mech), pilot, dice_source.seed, dice_source.number)
 
     @property
     def mech(self) -> Loadout:
@@ -120,7 +120,7 @@ class Replay:
             }
             for step in self.steps()
         ]
-        state, dealt = self.run.state, self.game.dealt
+        state, dice_source = self.run.state, self.game.dice_source
         return {
             "version": __version__,
             "compiled": build_info().compiled,
@@ -128,9 +128,9 @@ class Replay:
             "system": SYSTEM,
             "edition": self.mech.edition,
             "pilot": self.game.pilot,
-            "seed": dealt.seed if dealt.faces is None else None,
-            "game": dealt.number + 1 if dealt.faces is None else None,
-            "dice": None if dealt.faces is None else list(dealt.faces),
+            "seed": dice_source.seed if dice_source.faces is None else None,
+            "game": dice_source.number + 1 if dice_source.faces is None else None,
+            "dice": None if dice_source.faces is None else list(dice_source.faces),
             "outcome": names.OUTCOMES[state.outcome],
             "wave": state.wave,
             "score": state.score(),
@@ -170,7 +170,7 @@ def prepare(
     else:
         check_player(pilot or FIRST_PILOT)
         mech = loadout.read(document, edition=edition, extra=extra)
-        found = SavedGame(mech, Dealt(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
+        found = SavedGame(mech, DiceSource(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
     errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]
     return Replay(found, halt, errors, extra)
 
@@ -178,14 +178,14 @@ def prepare(
 def title(game: SavedGame, language: str) -> str:
     """Which game this is, in a line."""
     texts = locale("paper-mech/play", language)
-    dealt = game.dealt
+    dice_source = game.dice_source
     parts = [texts.text("title", name=game.mech.name, edition=game.mech.edition)]
     if game.name is not None:
         parts[0] = texts.text("title.named", title=game.name, mech=parts[0])
     if game.pilot is not None:
         parts.append(texts.text("title.pilot", pilot=game.pilot))
-    if dealt.faces is None:
-        parts.append(texts.text("title.seed", seed=dealt.seed, game=dealt.number + 1))
+    if dice_source.faces is None:
+        parts.append(texts.text("title.seed", seed=dice_source.seed, game=dice_source.number + 1))
     else:
         parts.append(texts.text("title.typed"))
     if game.taken_back:

@@ -1,4 +1,4 @@
-"""SavedGame games: a file with the loadout, the dice and every decision, from which the same game comes again."""
+"""Saved games: a file with the loadout, the dice and every decision, from which the same game comes again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KIND = "game"
 VERSION = 1
 
 
-class Dealt(NamedTuple):
+class DiceSource(NamedTuple):
     """Where the dice of a game come from: game `number` (from 0) of a seed, or real dice that were typed in."""
 
     seed: int = 0
@@ -46,7 +46,7 @@ class SavedGame(NamedTuple):
     """A game as it was saved."""
 
     mech: Loadout
-    dealt: Dealt
+    dice_source: DiceSource
     decisions: tuple[Decision, ...]
     pilot: str | None = None
     taken_back: int = 0
@@ -86,10 +86,12 @@ def read(document: Document) -> SavedGame:
     if findings:
         raise BadInput(findings)
     mech = loadout.read(document, base=("loadout",))
-    dealt = Dealt(int(data.get("seed", 0)), data.get("game", 1) - 1, tuple(data["dice"]) if "dice" in data else None)
+    dice_source = DiceSource(
+        int(data.get("seed", 0)), data.get("game", 1) - 1, tuple(data["dice"]) if "dice" in data else None
+    )
     return SavedGame(
         mech,
-        dealt,
+        dice_source,
         tuple(Decision(*next(iter(decision.items()))) for decision in data["decisions"]),
         data.get("pilot"),
         data.get("taken_back", 0),
@@ -146,7 +148,7 @@ class Script:
 def saved_run(saved: SavedGame) -> tuple[GameRun, Script]:
     """The saved game, ready to be told."""
     script = Script(saved)
-    return GameRun(tables(saved.mech), saved.dealt.dice(), script.choose), script
+    return GameRun(tables(saved.mech), saved.dice_source.dice(), script.choose), script
 
 
 def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
@@ -160,12 +162,12 @@ def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
     if catalogs := catalogs_from(saved.mech, path, extra):
         mech["catalogs"] = catalogs
     written["loadout"] = mech
-    dealt = saved.dealt
-    if dealt.faces is None:
-        written["seed"] = dealt.seed if len(str(dealt.seed)) <= MAX_DIGITS else str(dealt.seed)
-        written["game"] = dealt.number + 1
+    dice_source = saved.dice_source
+    if dice_source.faces is None:
+        written["seed"] = dice_source.seed if len(str(dice_source.seed)) <= MAX_DIGITS else str(dice_source.seed)
+        written["game"] = dice_source.number + 1
     else:
-        written["dice"] = list(dealt.faces)
+        written["dice"] = list(dice_source.faces)
     if saved.pilot is not None:
         written["pilot"] = saved.pilot
     if saved.taken_back:

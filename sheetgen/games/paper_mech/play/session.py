@@ -26,7 +26,7 @@ from sheetgen.games.paper_mech.play.choices import Choice, Chooser
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import Match, Want
 from sheetgen.games.paper_mech.play.replay import refuse, title, wrapped
-from sheetgen.games.paper_mech.play.saved_game import Dealt, SavedGame
+from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen_engine.paper_mech import codes
@@ -476,8 +476,10 @@ def prepare(
         if typed and (seed is not None or game is not None):
             raise UsageError("real dice have no seed; leave out --seed and --game, or --dice typed")
         mech = loadout.read(document, edition=edition, extra=extra)
-        dealt = Dealt(faces=()) if typed else Dealt(fresh_seed() if seed is None else seed, (game or 1) - 1)
-        found = SavedGame(mech, dealt, ())
+        dice_source = (
+            DiceSource(faces=()) if typed else DiceSource(fresh_seed() if seed is None else seed, (game or 1) - 1)
+        )
+        found = SavedGame(mech, dice_source, ())
     return Playable(found, [finding for finding in check.check(found.mech) if finding.severity == ERROR])
 
 
