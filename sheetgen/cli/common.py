@@ -77,14 +77,7 @@ def json_text(document: Any) -> str:
 
 
 def finding_json(finding: Finding, language: str, system: str | None = None) -> JsonObject:
-    return {
-        "rule": finding.rule,
-        "severity": finding.severity,
-        "message": finding.message(language, system),
-        "file": finding.file,
-        "line": finding.line,
-        "column": finding.column,
-    }
+    return finding.json(language, system)
 
 
 def check_language(language: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from sheetgen.core.data import JsonObject
 from sheetgen.core.locale import finding_text
 
 ERROR, WARNING, INFO = "error", "warning", "info"
@@ -51,6 +52,17 @@ class Finding:
     def report(self, lang: str = "en", system: str | None = None) -> str:
         """One line of output: `file:line:column: severity[RULE-ID]: message`."""
         return f"{self.mark}: {self.severity}[{self.rule}]: {self.message(lang, system)}"
+
+    def json(self, lang: str = "en", system: str | None = None) -> JsonObject:
+        """Return the finding as `--json` shows it."""
+        return {
+            "rule": self.rule,
+            "severity": self.severity,
+            "message": self.message(lang, system),
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+        }
 
 
 def by_position(findings: Iterable[Finding]) -> list[Finding]:
