@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from sheetgen.core.data import Yaml, YamlMap, as_int, as_list, as_map, as_text
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Action, Catalog, Weapon
 
-Abilities: TypeAlias = Mapping[str, Yaml]
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.design.file_types import Abilities
 
 # The order of a reminder: what restricts the attack, what it does, what comes after it, what defends.
 ORDER = (
@@ -61,17 +61,18 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
 def _common(weapon: Weapon) -> Abilities:
     """What holds for all three rows, and what belongs to the weapon as a whole."""
     first, *others = weapon.actions
-    return {
+    common = {
         name: value
         for name, value in first.abilities.items()
         if all(name in other.abilities and other.abilities.get(name) == value for other in others)
     }
+    return cast("Abilities", common)
 
 
 def _own(weapon: Weapon, action: Action) -> Abilities:
     """What holds for this row only."""
     common = _common(weapon)
-    return {name: value for name, value in action.abilities.items() if name not in common}
+    return cast("Abilities", {name: value for name, value in action.abilities.items() if name not in common})
 
 
 class _Wording(NamedTuple):
@@ -87,45 +88,53 @@ class _Wording(NamedTuple):
         return " ".join(self.sentence(name, abilities) for name in names)
 
     def sentence(self, name: str, abilities: Abilities) -> str:
-        text, key, value = self.locale.text, f"ability.{name}", abilities[name]
+        text, key = self.locale.text, f"ability.{name}"
         match name:
             case "needs-stance":
-                return text(f"{key}.{value}")
+                return text(f"{key}.{abilities['needs-stance']}")
             case "nearest":
-                return text(key, ring=self.letter(as_text(value)))
+                return text(key, ring=self.letter(abilities["nearest"]))
             case "power-by-range":
-                return text(key, parts=", ".join(self.powers(as_map(value))))
+                return text(key, parts=", ".join(self.powers(abilities["power-by-range"])))
             case "armour-shift":
-                return text(key, value=signed(as_int(value))) if value else ""
+                shift = abilities["armour-shift"]
+                return text(key, value=signed(shift)) if shift else ""
             case "sure-hit":
-                return text(key if value == 6 else f"{key}.from", face=value)
-            case "reroll-misses" | "parry":
-                return text(key if value == 1 else f"{key}.many", times=value)
+                face = abilities["sure-hit"]
+                return text(key if face == 6 else f"{key}.from", face=face)
+            case "reroll-misses":
+                return self.several(key, abilities["reroll-misses"])
+            case "parry":
+                return self.several(key, abilities["parry"])
             case "second-target":
-                return text(key if value else f"{key}.same", spaces=value)
+                spaces = abilities["second-target"]
+                return text(key if spaces else f"{key}.same", spaces=spaces)
             case "delay":
-                return text(key, t=value, most=self.catalog.board.track)
+                return text(key, t=abilities["delay"], most=self.catalog.board.track)
             case "pull":
-                return text(key, ways=text("or").join(self.pulls(as_list(value))))
+                return text(key, ways=text("or").join(self.pulls(abilities["pull"])))
             case "intercept":
                 no_haste = f" {text('ability.no-haste')}" if "no-haste" in abilities else ""
-                return text(f"{key}.{value}") + no_haste
+                return text(f"{key}.{abilities['intercept']}") + no_haste
             case "combo":
-                return text(key, p=value)
+                return text(key, p=abilities["combo"])
         return text(key)
+
+    def several(self, key: str, times: int) -> str:
+        return self.locale.text(key if times == 1 else f"{key}.many", times=times)
 
     def letter(self, ring: str) -> str:
         board = self.catalog.board
         return board.rings[board.ring(ring)].letter.in_(self.locale.language)
 
-    def powers(self, shifts: YamlMap) -> Iterator[str]:
+    def powers(self, shifts: Mapping[str, int]) -> Iterator[str]:
         """How much power the weapon gains or loses in each ring within its range."""
         board = self.catalog.board
         reach = board.ring(self.weapon.range) if self.weapon.range else -1
         for ring in board.rings[: reach + 1]:
-            yield f"{self.letter(ring.id)} {signed(as_int(shifts.get(ring.id, 0)))}"
+            yield f"{self.letter(ring.id)} {signed(shifts.get(ring.id, 0))}"
 
-    def pulls(self, allowed: Sequence[Yaml]) -> list[str]:
+    def pulls(self, allowed: Sequence[str]) -> list[str]:
         """The directions in which an enemy can be pulled."""
         closer = ["closer"] if "closer" in allowed else []
         sideways = [way for way in ("clockwise", "anticlockwise") if way in allowed]
