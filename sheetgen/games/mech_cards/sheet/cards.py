@@ -97,14 +97,7 @@ class Deck(NamedTuple):
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
         }
-        made = place(
-            template,
-            content,
-            self.options.paper,
-            language=self.options.language,
-            form=self.options.form,
-            by_hand=self.blank,
-        )
+        made = place(template, content, self.options, by_hand=self.blank)
         return (page._replace(title=title) for page in made)
 
     # --------------------------------------------------------------------------------------------------------- fronts

@@ -50,14 +50,7 @@ class SquadSheets(NamedTuple):
         pages: list[Page] = []
         columns = sheet.columns()
         for start in range(0, len(columns), 2):
-            pages += place(
-                self.template,
-                sheet.content(columns[start : start + 2], start // 2),
-                self.options.paper,
-                language=self.options.language,
-                form=self.options.form,
-                by_hand=self.options.blank or self.options.faint,
-            )
+            pages += place(self.template, sheet.content(columns[start : start + 2], start // 2), self.options)
         return tuple(page._replace(title=sheet.name or page.title) for page in pages)
 
     def status(self) -> str:

@@ -33,7 +33,7 @@ def make(scenario: Scenario, state: State | None = None, options: Options = Opti
     template = templates.read("map", scenario.system)
     spec = template.boxes["table"].fields["table"].at
     made = Map(scenario, state, locale("mech-machine/map", options.language), table_scale(scenario, spec))
-    pages = place(template, made.content(), options.paper, language=options.language)
+    pages = place(template, made.content(), options)
     name = scenario.name.in_(options.language)
     return Sheet(name, pages, options.language, "", made.moment(), made.text())
 

@@ -42,14 +42,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
         "ruler": Ruler(),
     }
     content["cut"] = {"line": HorizontalLine("cut")}
-    pages = place(
-        template,
-        content,
-        options.paper,
-        language=options.language,
-        form=options.form,
-        by_hand=options.blank or options.faint,
-    )
+    pages = place(template, content, options)
     title = f"{loadout.name or texts.text('blank')} · {texts.text('title')}"
     return Sheet(title, pages, options.language, loadout.author or "", half.status(), half.text(), HALVES)
 

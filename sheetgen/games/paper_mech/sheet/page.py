@@ -23,14 +23,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     template = templates.read(options.template, loadout.system)
     texts = locale("paper-mech/sheet", options.language)
     context = SheetContext(loadout, options, totals(loadout), texts, template)
-    pages = place(
-        template,
-        content(context),
-        options.paper,
-        language=options.language,
-        form=options.form,
-        by_hand=options.blank or options.faint,
-    )
+    pages = place(template, content(context), options)
     title = f"{loadout.name} · {texts.text('title')}"
     words = text.describe(
         loadout, context.totals, texts, options, context.track_length(), context.status(), context.code()
