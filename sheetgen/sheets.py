@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sheetgen.core import games
 from sheetgen.core.errors import Illegal, UsageError
@@ -71,9 +71,10 @@ def in_progress(
     return own, options._replace(progress=progress)
 
 
-def blank(system: str, source: Source = Source()) -> Any:  # noqa: B008 - frozen
+def blank(system: str, source: Source = Source()) -> LoadoutBase:  # noqa: B008 - frozen
     """A loadout with nothing in it, for a blank sheet or the whole catalog."""
-    return games.game(system).loadout.blank(edition=source.edition, extra=source.catalogs)
+    loadout: LoadoutBase = games.game(system).loadout.blank(edition=source.edition, extra=source.catalogs)
+    return loadout
 
 
 def _problems(loadout: LoadoutBase, language: str, *, allow_illegal: bool) -> tuple[str, ...]:

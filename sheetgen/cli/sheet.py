@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,9 @@ from sheetgen.cli.common import Catalogs, Edition, command
 from sheetgen.cli.game_options import takes_game_options
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, OptionValues
+
+if TYPE_CHECKING:
+    from sheetgen.core.findings import Finding
 
 
 @command
@@ -136,7 +139,7 @@ def share(
     return result
 
 
-def _report(findings: list[Any], lang: str) -> None:
+def _report(findings: list[Finding], lang: str) -> None:
     """Each finding in the words of its own game: there may be loadouts of several."""
     from sheetgen.cli.common import report_findings
 

@@ -77,6 +77,16 @@ class Drawing(NamedTuple):
         self.paint(brush, area)
 
 
+class HorizontalLine(NamedTuple):
+    """A line through the middle of the field: to write on, to cut along, to part two texts."""
+
+    line: str = "thin"
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:  # noqa: ARG002 - it has a line of its own
+        x, y, w, h = area
+        brush.line(x, y + h / 2, x + w, y + h / 2, self.line)
+
+
 class Label(NamedTuple):
     """A text; `faint` is printed lightly, to be written over. `field` names what can be typed there on a screen."""
 

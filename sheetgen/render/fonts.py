@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sheetgen.core import paths
 from sheetgen.render.errors import MissingGlyph
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
 
 FILES = {"regular": "DejaVuSansCondensed.ttf", "bold": "DejaVuSansCondensed-Bold.ttf"}
 CAP_HEIGHT = 0.729  # of the size; the same in both
 
 
 @cache
-def face(font: str) -> Any:
+def face(font: str) -> TTFont:
     """The font as reportlab knows it, registered under its name here."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
@@ -24,7 +27,8 @@ def face(font: str) -> Any:
 
 
 @cache
-def _widths(font: str) -> dict[int, float]:
+def char_widths(font: str) -> dict[int, float]:
+    """The width of each character in thousandths of the size."""
     widths: dict[int, float] = face(font).face.charWidths
     return widths
 
@@ -32,7 +36,7 @@ def _widths(font: str) -> dict[int, float]:
 @cache
 def width(text: str, font: str) -> float:
     """The width of a text as a share of its size."""
-    widths = _widths(font)
+    widths = char_widths(font)
     total = 0.0
     for character in text:
         own = widths.get(ord(character))

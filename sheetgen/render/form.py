@@ -5,8 +5,6 @@ Written here because reportlab's own fields accept Latin-1 only, and each brings
 
 from __future__ import annotations
 
-from typing import Any
-
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
@@ -18,7 +16,9 @@ class Form:
     """The form fields of one document."""
 
     def __init__(self, canvas: Canvas) -> None:
-        self.canvas: Any = canvas  # annotations and the document's catalog are private to reportlab
+        # Annotations and the document's catalog are private to reportlab.
+        self.canvas = canvas
+        self.document = canvas._doc  # type: ignore[attr-defined]
         self.fields = PDFArray([])
         self.appearances: dict[tuple[str, float, float], PDFObjectReference] = {}
 
@@ -37,8 +37,8 @@ class Form:
             "TU": PDFString(op.tip),
             **(self._tick_entries(op, w, h) if op.kind == "check" else self._text_entries(op)),
         }
-        reference = self.canvas._doc.Reference(PDFDictionary(entries))
-        self.canvas._annotationrefs.append(reference)
+        reference = self.document.Reference(PDFDictionary(entries))
+        self.canvas._annotationrefs.append(reference)  # type: ignore[attr-defined]
         self.fields.sequence.append(reference)
 
     def _register(self) -> None:
@@ -50,7 +50,7 @@ class Form:
             "Encoding": PDFName("WinAnsiEncoding"),
         }
         fonts = PDFDictionary({"Helv": PDFDictionary(helvetica)})
-        self.canvas._doc.Catalog.AcroForm = PDFDictionary(
+        self.document.Catalog.AcroForm = PDFDictionary(
             {"Fields": self.fields, "NeedAppearances": "true", "DR": PDFDictionary({"Font": fonts})}
         )
 
@@ -85,5 +85,5 @@ class Form:
                 "Subtype": PDFName("Form"),
                 "BBox": PDFArray([0, 0, key[1], key[2]]),
             }
-            self.appearances[key] = self.canvas._doc.Reference(PDFStream(PDFDictionary(entries), content + "\n"))
+            self.appearances[key] = self.document.Reference(PDFStream(PDFDictionary(entries), content + "\n"))
         return self.appearances[key]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import struct
 from functools import cache
-from typing import Any
 
 from sheetgen.core import paths
 from sheetgen.render.errors import MissingGlyph
-from sheetgen.render.fonts import FILES, face
+from sheetgen.render.fonts import FILES, face, width
 
 Contour = list[tuple[float, float, bool]]
 
@@ -33,10 +32,7 @@ def _tables(font: str) -> tuple[bytes, tuple[int, ...], int]:
 
 def advance(font: str, character: str) -> float:
     """The width of a character, as a share of the size."""
-    own: Any = face(font).face.charWidths.get(ord(character))
-    if own is None:
-        raise MissingGlyph(character)
-    return float(own) / 1000
+    return width(character, font)
 
 
 @cache

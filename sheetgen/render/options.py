@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Options(NamedTuple):
@@ -21,7 +21,7 @@ class Options(NamedTuple):
     faint: bool = False
     final_t: bool = False
     form: bool = False
-    progress: Any = None
+    progress: object = None
     problems: tuple[str, ...] = ()
     everything: bool = False
     backs: bool = False

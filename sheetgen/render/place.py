@@ -11,30 +11,24 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.content import Content, Fields, draw_value, unsourced
 from sheetgen.render.layout import Box, Field, Template
 from sheetgen.render.ops import Page
+from sheetgen.render.options import Options
 from sheetgen.render.tables import Grid, Rows
 
 
-def place(
-    template: Template,
-    content: Content,
-    paper: str = "a4",
-    *,
-    language: str = "en",
-    form: bool = False,
-    by_hand: bool = False,
-) -> tuple[Page, ...]:
-    """The pages of a sheet; `by_hand` for one that will be written on.
+def place(template: Template, content: Content, options: Options, *, by_hand: bool | None = None) -> tuple[Page, ...]:
+    """The pages of a sheet; `by_hand` for one that will be written on, as blank and faint ones are.
 
     Raises BadInput for boxes and fields that the content does not have, Unprintable for what does not fit or has no glyph.
     """
     check_names(template, content)
-    dx, dy = template.offset(paper)
-    width, height = template.size(paper)
+    dx, dy = template.offset(options.paper)
+    width, height = template.size(options.paper)
+    written = options.form or (options.blank or options.faint if by_hand is None else by_hand)
     areas = {name: (box.at[0] + dx, box.at[1] + dy, box.at[2], box.at[3]) for name, box in template.boxes.items()}
     pages = []
     for number, title in enumerate(template.pages):
         here = {name: area for name, area in areas.items() if template.boxes[name].page == number + 1}
-        brush = Brush(template.by_hand if by_hand or form else template.look, here, form=form)
+        brush = Brush(template.by_hand if written else template.look, here, form=options.form)
         for name, area in here.items():
             box = template.boxes[name]
             brush.where = name
@@ -42,7 +36,7 @@ def place(
             for field_name, spec in box.fields.items():
                 brush.where = f"{name}.{field_name}"
                 draw_value(brush, spec, content[box.source][field_name], area)
-        pages.append(Page(width, height, tuple(brush.ops), title.in_(language), template.margin))
+        pages.append(Page(width, height, tuple(brush.ops), title.in_(options.language), template.margin))
     return tuple(pages)
 
 

@@ -17,6 +17,7 @@ from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.play import scenario, script
 from sheetgen.games.mech_machine.sheet import map as maps
 from sheetgen.games.mech_machine.sheet import page as sheet
+from sheetgen.games.mech_machine.sheet.map_drawing import table_scale
 from sheetgen.render import halves, pdf, svg
 from sheetgen.render.ops import FormField, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
@@ -153,7 +154,7 @@ def test_the_map_of_a_scenario(file: Path, paper: str, language: str) -> None:
     shown = words(page)
     assert own.name.in_(language) in shown
     assert {entrant.loadout.name for entrant in own.mechs} <= set(words(page, "table"))
-    template_scale = maps.table_scale(own, (0, 0, 200, 200))
+    template_scale = table_scale(own, (0, 0, 200, 200))
     drawn = {(round(op.w, 2), round(op.h, 2)) for op in page.ops if isinstance(op, Rect) and op.where == "table.table"}
     for piece in own.pieces:
         if not piece.radius:

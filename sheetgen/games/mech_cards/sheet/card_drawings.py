@@ -157,8 +157,3 @@ def escutcheon(x: float, y: float, w: float, h: float) -> list[Segment]:
         ("C", x + w * 0.28, y + h * 0.94, x, y + h * 0.8, x, y + h * 0.5),
         ("Z",),
     ]
-
-
-def hair_line(brush: Brush, area: Area) -> None:
-    x, y, w, h = area
-    brush.line(x, y + h / 2, x + w, y + h / 2, "hair")

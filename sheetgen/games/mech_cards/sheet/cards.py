@@ -19,10 +19,9 @@ from sheetgen.games.mech_cards.sheet.card_drawings import (
     EmptyBoard,
     OpenBand,
     Strip,
-    hair_line,
 )
 from sheetgen.games.mech_cards.sheet.numbers import plain, signed
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, Label, Value, sourced
+from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Value, sourced
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Box, Template
 from sheetgen.render.ops import Page
@@ -98,14 +97,7 @@ class Deck(NamedTuple):
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
         }
-        made = place(
-            template,
-            content,
-            self.options.paper,
-            language=self.options.language,
-            form=self.options.form,
-            by_hand=self.blank,
-        )
+        made = place(template, content, self.options, by_hand=self.blank)
         return (page._replace(title=title) for page in made)
 
     # --------------------------------------------------------------------------------------------------------- fronts
@@ -127,7 +119,7 @@ class Deck(NamedTuple):
             "strip": Drawing(Strip(type_).paint),
             "sign": Drawing(Sign(type_, ground=type_).paint),
             "type": say(f"type.{type_}"),
-            "rule": Drawing(hair_line),
+            "rule": HorizontalLine("hair"),
             "hint": say(f"hint.{type_}"),
             "foot": say("title"),
         }

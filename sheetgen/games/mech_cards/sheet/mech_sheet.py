@@ -11,10 +11,10 @@ from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.totals import MechTotals, totals
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
 from sheetgen.games.mech_cards.sheet.numbers import plain
-from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, write_line
+from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
 from sheetgen.render import qr
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, Label, Sourced, Value
+from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Template
 from sheetgen.render.marks import Code, Ruler
@@ -50,14 +50,7 @@ class SquadSheets(NamedTuple):
         pages: list[Page] = []
         columns = sheet.columns()
         for start in range(0, len(columns), 2):
-            pages += place(
-                self.template,
-                sheet.content(columns[start : start + 2], start // 2),
-                self.options.paper,
-                language=self.options.language,
-                form=self.options.form,
-                by_hand=self.options.blank or self.options.faint,
-            )
+            pages += place(self.template, sheet.content(columns[start : start + 2], start // 2), self.options)
         return tuple(page._replace(title=sheet.name or page.title) for page in pages)
 
     def status(self) -> str:
@@ -140,10 +133,10 @@ class MechSheet(NamedTuple):
                 Label(name, options.faint, "name", text("mech")),
                 Origin((*self.mech.path, "name") if self.mech else ()),
             ),
-            "name-line": Drawing(write_line),
+            "name-line": HorizontalLine(),
             "squad-label": text("squad") if squad or blank else "",
             "squad": Sourced(Label(squad, options.faint, "squad" if blank else "", text("squad")), Origin(("name",))),
-            "squad-line": Drawing(write_line) if squad or blank else None,
+            "squad-line": HorizontalLine() if squad or blank else None,
             "title": text("title"),
             "warning": text("illegal") if options.problems else "",
         }

@@ -77,10 +77,10 @@ class Ticks:
     def paint(self, brush: Brush, area: Area) -> None:
         if self.count < 1:  # a card that damage cannot take off, where none should lie
             return
-        if self.count > MOST_TICKS:
-            write_line(brush, area)
-            return
         x, y, w, h = area
+        if self.count > MOST_TICKS:
+            brush.line(x, y + h / 2, x + w, y + h / 2, "thin")
+            return
         size, columns = self.fitting(brush, w, h)
         lines = -(-self.count // columns)
         gap = 0.5
@@ -129,9 +129,3 @@ class Meter:
                 brush.rect(left, y, wide - gap, h, "thin" if gap else None, "paper")
         if not gap:
             brush.rect(x, y, wide * cells, h, "thin")
-
-
-def write_line(brush: Brush, area: Area) -> None:
-    """A line to write on."""
-    x, y, w, h = area
-    brush.line(x, y + h / 2, x + w, y + h / 2, "thin")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheetgen.core import share
@@ -11,11 +10,10 @@ from sheetgen.games.mech_machine.design import summary
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import STATS
 from sheetgen.games.mech_machine.design.totals import Totals, totals
+from sheetgen.games.mech_machine.sheet.drawings import HeatBoxes, HitPointBoxes, Tab, row_shade
 from sheetgen.render import templates
-from sheetgen.render.brush import Brush
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, Label, Sourced
+from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Sourced
 from sheetgen.render.errors import Origin
-from sheetgen.render.layout import Area
 from sheetgen.render.marks import Circles, Mark, Ruler
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
@@ -27,9 +25,6 @@ HALVES = ("one-", "two-")
 FRAGS = 10
 # Squares that a blank sheet has for hit points: the most that roll, addition and points can give.
 MOST_BLANK = 34
-TICKS_A_GROUP = 5
-# Squares of hit points, in millimetres; a pencil's point needs the least.
-MOST_TICK, LEAST_TICK = 7.0, 3.4
 
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
@@ -46,15 +41,8 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
         "code": Choice((code, texts.text("code.long"))) if (code := half.code()) else "",
         "ruler": Ruler(),
     }
-    content["cut"] = {"line": Drawing(cut_line)}
-    pages = place(
-        template,
-        content,
-        options.paper,
-        language=options.language,
-        form=options.form,
-        by_hand=options.blank or options.faint,
-    )
+    content["cut"] = {"line": HorizontalLine("cut")}
+    pages = place(template, content, options)
     title = f"{loadout.name or texts.text('blank')} · {texts.text('title')}"
     return Sheet(title, pages, options.language, loadout.author or "", half.status(), half.text(), HALVES)
 
@@ -104,15 +92,15 @@ class Half(NamedTuple):
             "tab": None if options.blank else Drawing(Tab(loadout.class_).paint),
             "name-label": say("name"),
             "name": None if options.blank else self.written(loadout.name, "name"),
-            "name-line": Drawing(write_line),
+            "name-line": HorizontalLine(),
             "class-label": say("class"),
             "class": Label(names)
             if options.blank
             else Sourced(Label(f"{colour}{nature}", options.faint), Origin(("colour",))),
-            "class-line": Drawing(write_line),
+            "class-line": HorizontalLine(),
             "pilot-label": say("pilot"),
             "pilot": None if options.blank else self.written(loadout.pilot or "", "pilot"),
-            "pilot-line": Drawing(write_line),
+            "pilot-line": HorizontalLine(),
             "title": say("title"),
             "warning": say("illegal")
             if options.problems
@@ -160,7 +148,7 @@ class Half(NamedTuple):
             else signed(own.by_class)
         )
         return {
-            "shade": Drawing(shade) if number % 2 == 0 else None,
+            "shade": Drawing(row_shade) if number % 2 == 0 else None,
             "short": facts.short.in_(language),
             "name": own.name.in_(language),
             "roll": Mark("" if blank else str(own.roll)),
@@ -181,7 +169,7 @@ class Half(NamedTuple):
             "title": self.say("hit-points"),
             "start-label": self.say("start.blank", add=hit_points.add) if blank else self.say("start"),
             "start": "" if blank else str(count),
-            "ticks": Drawing(Ticks(max(0, count), self.say("hit-points"), self.prefix).paint),
+            "ticks": Drawing(HitPointBoxes(max(0, count), self.say("hit-points"), self.prefix).paint),
         }
 
     # ------------------------------------------------------------------------------------------------------- attack
@@ -269,91 +257,3 @@ class Half(NamedTuple):
             return f"{self.say('title')}: {self.say('blank')}\n"
         line = summary.line(self.loadout, self.sums, self.locale.language)
         return f"{line}\n{summary.explanation(self.loadout, self.sums, self.locale.language)}\n"
-
-
-# --------------------------------------------------------------------------------------------------------------- drawings
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """The class's colour along the edge of the head."""
-
-    class_: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        ink = f"class-{self.class_}"
-        brush.rect(*area, None, ink if ink in brush.look.inks else "class-other")
-
-
-@dataclass(frozen=True, slots=True)
-class Ticks:
-    """A square for every hit point, in groups of five, counted down to nothing."""
-
-    count: int
-    tip: str
-    prefix: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        # The first group may be short, so that every other one begins with a multiple of five.
-        spare = -self.count % TICKS_A_GROUP
-        groups = (self.count + spare) // TICKS_A_GROUP
-        size, gap, between, under = MOST_TICK, 0.7, 2.2, 1.3
-        while size >= LEAST_TICK:
-            wide = TICKS_A_GROUP * (size + gap) - gap
-            columns = max(1, int((w + between + 1e-6) / (wide + between)))
-            lines = -(-groups // columns)
-            if wide <= w and lines * (size + under) - under <= h + 1e-6:
-                break
-            size -= 0.1
-        else:
-            raise brush.too_small(f"{self.count} □")
-        columns = -(-groups // lines)
-        for number in range(self.count):
-            group, column = divmod(number + spare, TICKS_A_GROUP)
-            left = x + group % columns * (wide + between) + column * (size + gap)
-            top = y + group // columns * (size + under)
-            left_over = self.count - number
-            last = left_over == 1
-            brush.rect(left, top, size, size, "heavy" if last else "thin", "hot" if last else "paper")
-            if left_over % TICKS_A_GROUP == 0 or last:
-                brush.word(str(left_over), "tick", left + size / 2, top + size / 2)
-            brush.form_field(
-                "check", (left, top, size, size), f"{self.prefix}hit-points.{left_over}", f"{self.tip} {left_over}"
-            )
-
-
-@dataclass(frozen=True, slots=True)
-class HeatBoxes:
-    """The heat boxes; the last one shuts the mech down."""
-
-    boxes: int
-    tip: str
-    prefix: str
-
-    def paint(self, brush: Brush, area: Area) -> None:
-        x, y, w, h = area
-        size = min(h, (w + 1.6) / self.boxes - 1.6)
-        for number in range(1, self.boxes + 1):
-            left = x + (number - 1) * (size + 1.6)
-            last = number == self.boxes
-            brush.rect(left, y, size, size, "heavy" if last else "medium", "hot" if last else "paper")
-            brush.word(str(number), "circle", left + 1.7, y + 1.9)
-            brush.form_field("check", (left, y, size, size), f"{self.prefix}heat.{number}", f"{self.tip} {number}")
-
-
-def shade(brush: Brush, area: Area) -> None:
-    """Every other row."""
-    brush.rect(*area, None, "panel")
-
-
-def cut_line(brush: Brush, area: Area) -> None:
-    """Where the page is cut into its two sheets."""
-    x, y, w, h = area
-    brush.line(x, y + h / 2, x + w, y + h / 2, "cut")
-
-
-def write_line(brush: Brush, area: Area) -> None:
-    """A line to write on."""
-    x, y, w, h = area
-    brush.line(x, y + h / 2, x + w, y + h / 2, "thin")

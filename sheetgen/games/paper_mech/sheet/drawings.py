@@ -37,11 +37,6 @@ class NameNote(NamedTuple):
         brush.text(self.note, "caption", (x, top + fitted.height + gap, w, low), "left", "top")
 
 
-def write_line(brush: Brush, area: Area) -> None:
-    x, y, w, h = area
-    brush.line(x, y + h / 2, x + w, y + h / 2, "thin")
-
-
 def writing_lines(brush: Brush, area: Area) -> None:
     """Lines to write on, by hand."""
     x, y, w, h = area

@@ -9,9 +9,8 @@ from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sheet import battle, chassis, mounts, text, tokens
 from sheetgen.games.paper_mech.sheet.context import SheetContext
-from sheetgen.games.paper_mech.sheet.drawings import write_line
 from sheetgen.render import qr, templates
-from sheetgen.render.content import Choice, Content, Drawing, Fields, Label, Sourced, Value
+from sheetgen.render.content import Choice, Content, Fields, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.marks import Code, Ruler
 from sheetgen.render.ops import Sheet
@@ -24,14 +23,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     template = templates.read(options.template, loadout.system)
     texts = locale("paper-mech/sheet", options.language)
     context = SheetContext(loadout, options, totals(loadout), texts, template)
-    pages = place(
-        template,
-        content(context),
-        options.paper,
-        language=options.language,
-        form=options.form,
-        by_hand=options.blank or options.faint,
-    )
+    pages = place(template, content(context), options)
     title = f"{loadout.name} · {texts.text('title')}"
     words = text.describe(
         loadout, context.totals, texts, options, context.track_length(), context.status(), context.code()
@@ -57,10 +49,10 @@ def head(context: SheetContext) -> Fields:
         "title": context.text("title"),
         "name-label": context.text("name"),
         "name": own_text(context, name, "name"),
-        "name-line": Drawing(write_line),
+        "name-line": HorizontalLine(),
         "pilot-label": context.text("pilot"),
         "pilot": own_text(context, loadout.pilot, "pilot"),
-        "pilot-line": Drawing(write_line),
+        "pilot-line": HorizontalLine(),
         "warning": context.text("illegal") if context.options.problems else "",
     }
 

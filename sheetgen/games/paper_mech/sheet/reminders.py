@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Action, Catalog, Weapon
+
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.design.file_types import Abilities
 
 # The order of a reminder: what restricts the attack, what it does, what comes after it, what defends.
 ORDER = (
@@ -31,16 +34,13 @@ ORDER = (
 
 def stars(weapon: Weapon) -> tuple[str, ...]:
     """For each row the mark that leads to its own part of the reminder, or none."""
-    groups: list[dict[str, Any]] = []
+    groups: list[Abilities] = []
     marks = []
     for action in weapon.actions:
         own = _own(weapon, action)
-        if not own or (weapon.text is not None and not own):
-            marks.append("")
-            continue
-        if own not in groups:
+        if own and own not in groups:
             groups.append(own)
-        marks.append("*" * (groups.index(own) + 1))
+        marks.append("*" * (groups.index(own) + 1) if own else "")
     return tuple(marks)
 
 
@@ -48,87 +48,99 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
     """The weapon's own text, or one worded from its abilities."""
     if weapon.text is not None:
         return weapon.text.in_(locale.language)
-    parts = [_sentences(_common(weapon), weapon, catalog, locale)]
+    wording = _Wording(weapon, catalog, locale)
+    parts = [wording.sentences(_common(weapon))]
     seen = set()
     for mark, action in zip(stars(weapon), weapon.actions, strict=True):
         if mark and mark not in seen:
             seen.add(mark)
-            own = _own(weapon, action)
-            if own == {"no-haste": True}:
-                parts.append(f"{mark} " + locale.text("ability.no-haste"))
-            else:
-                parts.append(f"{mark} " + _sentences(own, weapon, catalog, locale))
+            parts.append(f"{mark} {wording.sentences(_own(weapon, action))}")
     return " ".join(part for part in parts if part)
 
 
-def _common(weapon: Weapon) -> dict[str, Any]:
+def _common(weapon: Weapon) -> Abilities:
     """What holds for all three rows, and what belongs to the weapon as a whole."""
     first, *others = weapon.actions
-    return {
+    common = {
         name: value
         for name, value in first.abilities.items()
         if all(name in other.abilities and other.abilities.get(name) == value for other in others)
     }
+    return cast("Abilities", common)
 
 
-def _own(weapon: Weapon, action: Action) -> dict[str, Any]:
+def _own(weapon: Weapon, action: Action) -> Abilities:
+    """What holds for this row only."""
     common = _common(weapon)
-    return {name: value for name, value in action.abilities.items() if name not in common}
+    return cast("Abilities", {name: value for name, value in action.abilities.items() if name not in common})
 
 
-def _sentences(abilities: Mapping[str, Any], weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
-    return " ".join(
-        _sentence(name, abilities[name], abilities, weapon, catalog, locale)
-        for name in ORDER
-        if name in abilities and not (name == "no-haste" and _intercepts(abilities))
-    )
+class _Wording(NamedTuple):
+    weapon: Weapon
+    catalog: Catalog
+    locale: Locale
 
+    def sentences(self, abilities: Abilities) -> str:
+        """The abilities in the order of a reminder. A sentence about intercepting already says that there is no haste."""
+        names = [name for name in ORDER if name in abilities]
+        if "intercept" in abilities and "no-haste" in abilities:
+            names.remove("no-haste")
+        return " ".join(self.sentence(name, abilities) for name in names)
 
-def _intercepts(abilities: Mapping[str, Any]) -> bool:
-    """Whether the sentence about intercepting says already that there is no haste."""
-    return "intercept" in abilities
+    def sentence(self, name: str, abilities: Abilities) -> str:
+        text, key = self.locale.text, f"ability.{name}"
+        match name:
+            case "needs-stance":
+                return text(f"{key}.{abilities['needs-stance']}")
+            case "nearest":
+                return text(key, ring=self.letter(abilities["nearest"]))
+            case "power-by-range":
+                return text(key, parts=", ".join(self.powers(abilities["power-by-range"])))
+            case "armour-shift":
+                shift = abilities["armour-shift"]
+                return text(key, value=signed(shift)) if shift else ""
+            case "sure-hit":
+                face = abilities["sure-hit"]
+                return text(key if face == 6 else f"{key}.from", face=face)
+            case "reroll-misses":
+                return self.several(key, abilities["reroll-misses"])
+            case "parry":
+                return self.several(key, abilities["parry"])
+            case "second-target":
+                spaces = abilities["second-target"]
+                return text(key if spaces else f"{key}.same", spaces=spaces)
+            case "delay":
+                return text(key, t=abilities["delay"], most=self.catalog.board.track)
+            case "pull":
+                return text(key, ways=text("or").join(self.pulls(abilities["pull"])))
+            case "intercept":
+                no_haste = f" {text('ability.no-haste')}" if "no-haste" in abilities else ""
+                return text(f"{key}.{abilities['intercept']}") + no_haste
+            case "combo":
+                return text(key, p=abilities["combo"])
+        return text(key)
 
+    def several(self, key: str, times: int) -> str:
+        return self.locale.text(key if times == 1 else f"{key}.many", times=times)
 
-def _sentence(
-    name: str, value: Any, abilities: Mapping[str, Any], weapon: Weapon, catalog: Catalog, locale: Locale
-) -> str:
-    board, language = catalog.board, locale.language
-    letters = {ring.id: ring.letter.in_(language) for ring in board.rings}
-    key = f"ability.{name}"
-    if name == "needs-stance":
-        return locale.text(f"{key}.{value}")
-    if name == "nearest":
-        return locale.text(key, ring=letters[value])
-    if name == "power-by-range":
-        reach = board.ring(weapon.range) if weapon.range else -1
-        parts = [
-            f"{letters[ring.id]} {signed(value[ring.id])}" if value.get(ring.id) else f"{letters[ring.id]} ±0"
-            for ring in board.rings[: reach + 1]
-        ]
-        return locale.text(key, parts=", ".join(parts))
-    if name == "armour-shift":
-        return locale.text(key, value=signed(value)) if value else ""
-    if name == "sure-hit":
-        return locale.text(key if value == 6 else f"{key}.from", face=value)
-    if name == "reroll-misses":
-        return locale.text(key if value == 1 else f"{key}.many", times=value)
-    if name == "second-target":
-        return locale.text(key if value else f"{key}.same", spaces=value)
-    if name == "delay":
-        return locale.text(key, t=value, most=board.track)
-    if name == "pull":
-        ways = [locale.text(f"pull.{way}") for way in ("closer", "clockwise", "anticlockwise") if way in value]
-        if {"clockwise", "anticlockwise"} <= set(value):
-            ways = [*(ways[:1] if "closer" in value else []), locale.text("pull.sideways")]
-        return locale.text(key, ways=locale.text("or").join(ways))
-    if name == "parry":
-        return locale.text(key if value == 1 else f"{key}.many", times=value)
-    if name == "intercept":
-        text = locale.text(f"{key}.{value}")
-        return text + " " + locale.text("ability.no-haste") if "no-haste" in abilities else text
-    if name == "combo":
-        return locale.text(key, p=value)
-    return locale.text(key)
+    def letter(self, ring: str) -> str:
+        board = self.catalog.board
+        return board.rings[board.ring(ring)].letter.in_(self.locale.language)
+
+    def powers(self, shifts: Mapping[str, int]) -> Iterator[str]:
+        """How much power the weapon gains or loses in each ring within its range."""
+        board = self.catalog.board
+        reach = board.ring(self.weapon.range) if self.weapon.range else -1
+        for ring in board.rings[: reach + 1]:
+            yield f"{self.letter(ring.id)} {signed(shifts.get(ring.id, 0))}"
+
+    def pulls(self, allowed: Sequence[str]) -> list[str]:
+        """The directions in which an enemy can be pulled."""
+        closer = ["closer"] if "closer" in allowed else []
+        sideways = [way for way in ("clockwise", "anticlockwise") if way in allowed]
+        if len(sideways) == 2:
+            sideways = ["sideways"]
+        return [self.locale.text(f"pull.{way}") for way in (*closer, *sideways)]
 
 
 def signed(value: int) -> str:

@@ -1,0 +1,164 @@
+"""The table of a map: grid, terrain, wrecks and mechs, to scale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sheetgen.games.mech_machine.play.scenario import Scenario
+from sheetgen.games.mech_machine.sheet.terrain import paint_piece, paint_zone
+from sheetgen.render.brush import Brush
+from sheetgen.render.layout import Area
+from sheetgen.render.ops import Point
+
+GRID = 6  # inches
+EDGE = 4.6  # room for the numbers along the table, in millimetres
+
+
+def table_scale(scenario: Scenario, area: Area) -> float:
+    """Millimetres of paper for an inch of the table."""
+    return min((area[2] - EDGE) / scenario.width, (area[3] - EDGE) / scenario.height)
+
+
+class MapMech(NamedTuple):
+    """A mech as the map shows it."""
+
+    number: int
+    name: str
+    side: int
+    x: float
+    y: float
+    here: bool
+    down: bool
+
+
+class TableDrawing(NamedTuple):
+    """The table of a scenario with everything on it; places are in inches."""
+
+    scenario: Scenario
+    mechs: Sequence[MapMech]
+    wrecks: Sequence[Point]
+    standing: Sequence[int]  # for each piece of terrain
+    scale: float
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        """The table with everything on it."""
+        x, y, w, h = area
+        wide, high = self.scenario.width * self.scale, self.scenario.height * self.scale
+        left = x + EDGE + (w - EDGE - wide) / 2
+        top = y + (h - EDGE - high) / 2
+        low = top + high
+        brush.rect(left, top, wide, high, None, "ground")
+        self.paint_grid(brush, left, top, low)
+        reach = self.scenario.catalog.play["walls"]["reach"] * self.scale
+        for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
+            if stands and piece.wall:
+                paint_zone(brush, piece, left, low, self.scale, reach)
+        for spot in self.wrecks:
+            self.paint_smoke(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
+        for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
+            paint_piece(brush, piece, left, low, self.scale, bool(stands))
+        for spot in self.wrecks:
+            self.paint_wreck(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
+        for mech in self.mechs:
+            if mech.here:
+                self.paint_mech(brush, mech, (left, top, wide, high))
+        brush.rect(left, top, wide, high, "heavy")
+
+    def paint_grid(self, brush: Brush, left: float, top: float, low: float) -> None:
+        """Lines every so many inches, numbered along the left and the lower edge."""
+        scale = self.scale
+        wide, high = self.scenario.width * scale, self.scenario.height * scale
+        for inch in range(0, int(self.scenario.width) + 1, GRID):
+            if 0 < inch < self.scenario.width:
+                brush.line(left + inch * scale, top, left + inch * scale, low, "grid")
+            last = inch * scale > wide - 1.2
+            brush.word(str(inch), "tick", left + inch * scale, low + 2.4, "right" if last else "centre")
+        for inch in range(0, int(self.scenario.height) + 1, GRID):
+            if 0 < inch < self.scenario.height:
+                brush.line(left, low - inch * scale, left + wide, low - inch * scale, "grid")
+            brush.word(str(inch), "tick", left - 1.4, low - max(0.9, min(high - 0.9, inch * scale)), "right")
+
+    def paint_smoke(self, brush: Brush, x: float, y: float) -> None:
+        """The smoke of a wreck, to scale."""
+        play = self.scenario.catalog.play
+        reach = (play["wreck"]["reach"] + play["base"]["across"] / 2) * self.scale
+        brush.circle(x, y, reach, "dotted", "smoke")
+
+    def paint_wreck(self, brush: Brush, x: float, y: float) -> None:
+        """A burnt-out base."""
+        r = self.scenario.catalog.play["base"]["across"] / 2 * self.scale
+        brush.circle(x, y, r, "medium", "wreck")
+        d = r * 0.55
+        brush.line(x - d, y - d, x + d, y + d, "medium", "paper")
+        brush.line(x - d, y + d, x + d, y - d, "medium", "paper")
+
+    def paint_wreck_sign(self, brush: Brush, area: Area) -> None:
+        """A wreck in its smoke, small."""
+        x, y, w, h = area
+        brush.circle(x + w / 2, y + h / 2, h / 2, "dotted", "smoke")
+        self.paint_wreck(brush, x + w / 2, y + h / 2)
+
+    def paint_mech(self, brush: Brush, mech: MapMech, table: Area) -> None:
+        """A base with its number, and its name beside it where there is room."""
+        left, top, _, high = table
+        x, y = left + mech.x * self.scale, top + high - mech.y * self.scale
+        r = self.scenario.catalog.play["base"]["across"] / 2 * self.scale
+        paint_base(brush, mech, x, y, max(r, 1.6))
+        width = brush.word_width(mech.name, "mech") + 1
+        at_x, at_y = self.room_for_name(x, y, max(r, 1.6) + 0.8, width, table)
+        brush.rect(at_x, at_y - 1.6, width, 3.2, None, "ground")
+        brush.word(mech.name, "mech", at_x + 0.5, at_y, "left")
+
+    def room_for_name(self, x: float, y: float, gap: float, width: float, table: Area) -> tuple[float, float]:
+        """Where a name beside a base covers nothing: right, left, above or below; else right, or left at the edge."""
+        left, top, wide, high = table
+        spots = [(x + gap, y), (x - gap - width, y), (x - width / 2, y - gap - 1.4), (x - width / 2, y + gap + 1.4)]
+        inside = [
+            spot for spot in spots
+            if left <= spot[0] and spot[0] + width <= left + wide and top + 1.6 <= spot[1] <= top + high - 1.6
+        ]  # fmt: skip
+        taken = [
+            (
+                left + (box[0] * self.scale),
+                top + high - box[3] * self.scale,
+                left + box[2] * self.scale,
+                top + high - box[1] * self.scale,
+            )
+            for box in self.taken()
+        ]
+        for at_x, at_y in inside:
+            if all(
+                at_x + width <= own[0] or own[2] <= at_x or at_y + 1.6 <= own[1] or own[3] <= at_y - 1.6
+                for own in taken
+            ):
+                return at_x, at_y
+        return (inside or spots)[0]
+
+    def taken(self) -> list[tuple[float, float, float, float]]:
+        """What a name should not cover, as left, lower, right and upper edges in inches."""
+        boxes = []
+        for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
+            if stands:
+                r = piece.radius
+                boxes.append((piece.x - r, piece.y - r, piece.x + max(r, piece.width), piece.y + max(r, piece.height)))
+        spots = [*self.wrecks, *((mech.x, mech.y) for mech in self.mechs if mech.here)]
+        return boxes + [(x - 0.5, y - 0.5, x + 0.5, y + 0.5) for x, y in spots]
+
+
+class BaseSign(NamedTuple):
+    """A mech's base for the list."""
+
+    mech: MapMech
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        paint_base(brush, self.mech, x + w / 2, y + h / 2, min(w, h) * 0.42)
+
+
+def paint_base(brush: Brush, mech: MapMech, x: float, y: float, r: float) -> None:
+    """A base in its side's colour, ringed where the mech is shut down."""
+    if mech.down:
+        brush.circle(x, y, r + 0.7, "heavy", None, "hot")
+    brush.circle(x, y, r, "thin", f"side-{mech.side}")
+    brush.word(str(mech.number), "base", x, y)

@@ -1,0 +1,118 @@
+"""Pieces of terrain as a map draws them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from sheetgen.render.brush import Brush
+from sheetgen.render.layout import Area
+from sheetgen_engine.mech_machine.parts import Piece
+
+
+def paint_piece(brush: Brush, piece: Piece, left: float, low: float, scale: float, stands: bool) -> None:
+    """A piece of terrain to scale; one that is gone leaves its outline."""
+    x, y = left + piece.x * scale, low - piece.y * scale
+    if piece.radius:
+        r = piece.radius * scale
+        if not stands:
+            brush.circle(x, y, r, "gone")
+        elif piece.sight == "masks":
+            paint_tree(brush, x, y, r)
+        else:
+            brush.circle(x, y, r, "medium", "building" if piece.destructible else "wall")
+        return
+    w, h = piece.width * scale, piece.height * scale
+    top = y - h
+    if not stands:
+        brush.rect(x, top, w, h, "gone")
+    elif piece.wall:
+        brush.rect(x, top, w, h, "thin", "wall")
+        if piece.kind == "barricade":
+            paint_bars(brush, x, top, w, h)
+    elif piece.sight == "masks":
+        brush.rect(x, top, w, h, "thin", "tree")
+    else:
+        brush.rect(x, top, w, h, "medium", "building")
+        inset = min(w, h) * 0.14
+        brush.rect(x + inset, top + inset, w - 2 * inset, h - 2 * inset, "hair", "roof")
+        brush.line(x, top, x + inset, top + inset, "hair")
+        brush.line(x + w, top, x + w - inset, top + inset, "hair")
+        brush.line(x, top + h, x + inset, top + h - inset, "hair")
+        brush.line(x + w, top + h, x + w - inset, top + h - inset, "hair")
+
+
+def paint_tree(brush: Brush, x: float, y: float, r: float) -> None:
+    """A crown of leaves around a trunk, within the piece's circle."""
+    bumps = 9
+    points = []
+    for number in range(2 * bumps):
+        out = r if number % 2 == 0 else r * 0.86
+        angle = pi * number / bumps
+        points.append((x + out * cos(angle), y + out * sin(angle)))
+    brush.polygon(points, "thin", "tree")
+    brush.circle(x, y, r * 0.55, "hair", "leaf")
+    brush.circle(x, y, r * 0.12, None, "wall")
+
+
+def paint_bars(brush: Brush, x: float, y: float, w: float, h: float) -> None:
+    """Light bars across a barricade."""
+    step = 1.6
+    along = w >= h
+    length = w if along else h
+    at = step
+    while at < length - 0.4:
+        if along:
+            brush.line(x + at, y, x + at, y + h, "medium", "paper")
+        else:
+            brush.line(x, y + at, x + w, y + at, "medium", "paper")
+        at += step
+
+
+def paint_zone(brush: Brush, piece: Piece, left: float, low: float, scale: float, reach: float) -> None:
+    """The zone in which a wall shelters: within its reach, to the edge of a base. The reach is in millimetres."""
+    if piece.radius:
+        brush.circle(left + piece.x * scale, low - piece.y * scale, piece.radius * scale + reach, "dotted")
+        return
+    x1, x2 = left + piece.x * scale, left + (piece.x + piece.width) * scale
+    y1, y2 = low - (piece.y + piece.height) * scale, low - piece.y * scale
+    k = reach * 0.5523
+    brush.path(
+        [
+            ("M", x1, y1 - reach),
+            ("L", x2, y1 - reach),
+            ("C", x2 + k, y1 - reach, x2 + reach, y1 - k, x2 + reach, y1),
+            ("L", x2 + reach, y2),
+            ("C", x2 + reach, y2 + k, x2 + k, y2 + reach, x2, y2 + reach),
+            ("L", x1, y2 + reach),
+            ("C", x1 - k, y2 + reach, x1 - reach, y2 + k, x1 - reach, y2),
+            ("L", x1 - reach, y1),
+            ("C", x1 - reach, y1 - k, x1 - k, y1 - reach, x1, y1 - reach),
+            ("Z",),
+        ],
+        "dotted",
+    )
+
+
+class PieceSign(NamedTuple):
+    """A small piece of terrain for the legend."""
+
+    piece: Piece
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        size = h * 0.78
+        if self.piece.radius:
+            sample = replace(self.piece, x=0, y=0, radius=size / 2)
+            paint_piece(brush, sample, x + w / 2, y + h / 2, 1, True)
+            return
+        wide, high = (w * 0.8, size) if self.piece.sight == "stops" else (w * 0.8, 1.6)
+        sample = replace(self.piece, x=0, y=0, width=wide, height=high)
+        paint_piece(brush, sample, x + (w - wide) / 2, y + (h + high) / 2, 1, True)
+
+
+def gone_sign(brush: Brush, area: Area) -> None:
+    """A piece that is gone."""
+    x, y, w, h = area
+    brush.rect(x + w * 0.1, y + h * 0.11, w * 0.8, h * 0.78, "gone")
