@@ -13,7 +13,7 @@ from sheetgen.games.paper_mech.play import events
 from sheetgen.games.paper_mech.play.events import GameEvent, typed
 from sheetgen.games.paper_mech.play.game_run import Decision
 from sheetgen.games.paper_mech.play.position import Action
-from sheetgen.games.paper_mech.play.saved_game import SavedGame, Script
+from sheetgen.games.paper_mech.play.saved_game import SavedDecisions, SavedGame
 from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, decisions, names
 from sheetgen_engine.paper_mech.decisions import IllegalOption
@@ -75,23 +75,23 @@ class Match:
     def begin(self) -> None:
         """On to the first question that is open: of a new game, or after the decisions of a saved one. Raises `BadInput`
         where these do not fit."""
-        script = Script(self.game)
+        made = SavedDecisions(self.game)
         ask = self.ask
 
         def ask_at_the_end(want: Want) -> Sequence[int]:
-            if script.next < len(self.game.decisions):
-                raise BadInput([script.finding("SAVED", "dice-short")])
+            if made.next < len(self.game.decisions):
+                raise BadInput([made.finding("SAVED", "dice-short")])
             return ask(want)
 
         self.ask = ask_at_the_end
         try:
             self.run(lambda game: game.advance())
-            while script.next < len(self.game.decisions) and not self.over:
-                self.answer(script.choose(self.state))
+            while made.next < len(self.game.decisions) and not self.over:
+                self.answer(made.choose(self.state))
         finally:
             self.ask = ask
         if self.game.document is not None:
-            script.check_end(self.state)
+            made.check_end(self.state)
 
     @property
     def over(self) -> bool:

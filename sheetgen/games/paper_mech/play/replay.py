@@ -64,10 +64,10 @@ class Replay:
         self.until = until
         self.findings = list(findings)
         self.extra = extra
-        self.script: saved_game.Script | None = None
+        self.decisions: saved_game.SavedDecisions | None = None
         if not findings:
             if game.document is not None:
-                self.run, self.script = saved_game.saved_run(game)
+                self.run, self.decisions = saved_game.saved_run(game)
             else:
                 dice_source = game.dice_source
                 pilot = game.pilot or FIRST_PILOT
@@ -80,8 +80,8 @@ class Replay:
     def steps(self) -> Iterator[Step]:
         """The game step by step. Raises `BadInput` where a saved game does not fit."""
         yield from self.run.steps(self.until)
-        if self.script is not None and self.until == TO_THE_END:
-            self.script.check_end(self.run.state)
+        if self.decisions is not None and self.until == TO_THE_END:
+            self.decisions.check_end(self.run.state)
 
     def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
         """The story with a board after every step."""
