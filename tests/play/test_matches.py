@@ -17,9 +17,9 @@ from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Chooser, odds_of, percent, threat
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame, dump, read
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, names, odds, pilots
 from sheetgen_engine.paper_mech.decisions import IllegalOption
@@ -355,8 +355,8 @@ def test_every_question_is_put_and_every_option_listed(mounts: tuple[str | None,
         for _ in range(120):
             if match.over:
                 break
-            teller = Teller(loadout, language, before(match))
-            chooser.look(match.state, teller)
+            narrator = Narrator(loadout, language, before(match))
+            chooser.look(match.state, narrator)
             choices = chooser.choices()
             flat = [one.option for choice in choices for one in (choice.more or (choice,))]
             assert sorted(flat) == match.options()
@@ -379,7 +379,7 @@ def test_nothing_that_is_hidden_is_shown() -> None:
         play_on(match, pilots.make("tactical").choose, 12)
         match.dice = SeededDice(future, 0)
         chooser = Chooser(Board(mech(), "en"), "en")
-        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        chooser.look(match.state, Narrator(mech(), "en", before(match)))
         shown.append([*chooser.listed(chooser.choices()), *Adviser("tactical").lines(match.state, chooser)])
     assert shown[0] == shown[1]
 
@@ -392,7 +392,7 @@ def test_the_search_pilot_says_what_it_found() -> None:
     chooser = Chooser(Board(mech(), "en"), "en")
     adviser, found = Adviser("search:200"), 0
     for _ in range(12):
-        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        chooser.look(match.state, Narrator(mech(), "en", before(match)))
         _, why, *gains = list(adviser.lines(match.state, chooser))
         assert isinstance(adviser.pilot, Search)
         rounds, weighed = adviser.pilot.rounds, adviser.pilot.weighed()
@@ -414,7 +414,7 @@ def test_the_hint_is_what_the_pilot_does() -> None:
     for _ in range(80):
         if match.over:
             break
-        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        chooser.look(match.state, Narrator(mech(), "en", before(match)))
         option = pilot.choose(match.state.copy())
         text = next(one.text for c in chooser.choices() for one in (c.more or (c,)) if one.option == option)
         lines = list(adviser.lines(match.state, chooser))

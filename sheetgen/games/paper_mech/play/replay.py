@@ -18,9 +18,9 @@ from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import board, game_run, saved_game
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
 from sheetgen.games.paper_mech.play.game_run import TO_THE_END, Step, Until
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import PositionJson
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen.render.ops import Sheet
 from sheetgen_engine.core.build import build_info
@@ -86,7 +86,7 @@ class Replay:
     def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
         """The story with a board after every step."""
         texts = locale("paper-mech/play", language)
-        teller = Teller(self.mech, language)
+        narrator = Narrator(self.mech, language)
         table = Board(self.mech, language, ascii=ascii)
         show = board.plain if ascii else str
         yield show(title(self.game, language))
@@ -94,7 +94,7 @@ class Replay:
             yield ""
             if boards:
                 yield rule(show(texts.text("step", step=number)), ascii=ascii)
-            for line in teller.tell(step.events):
+            for line in narrator.narrate(step.events):
                 yield from wrapped(show(line))
             if boards:
                 yield ""
@@ -110,12 +110,12 @@ class Replay:
         return texts.text(key, wave=state.wave, time=state.units, activations=state.activations)
 
     def as_json(self, language: str) -> ReplayJson:
-        teller = Teller(self.mech, language)
+        narrator = Narrator(self.mech, language)
         steps: list[StepJson] = [
             {
                 "wave": step.wave,
                 "events": [{"what": event.what, **event.facts} for event in step.events],
-                "text": [line.strip() for line in teller.tell(step.events)],
+                "text": [line.strip() for line in narrator.narrate(step.events)],
                 "position": step.position.as_json(),
             }
             for step in self.steps()

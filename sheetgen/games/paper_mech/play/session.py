@@ -25,9 +25,9 @@ from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Choice, Chooser
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.replay import refuse, title, wrapped
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen_engine.paper_mech import codes
 
@@ -68,7 +68,7 @@ class Play:
         self.board = Board(game.mech, settings.language, ascii=terminal.ascii)
         self.chooser = Chooser(self.board, settings.language)
         self.adviser: Adviser | None = None
-        self.teller = Teller(game.mech, settings.language)
+        self.narrator = Narrator(game.mech, settings.language)
         self.told = 0
         self.in_story = False  # whether it was told of last, and nothing else shown since
         self.drawn = 0  # events before the last board
@@ -116,7 +116,7 @@ class Play:
         elif len(match.options()) == 1:
             self.answer(match.options()[0])
         else:
-            self.chooser.look(match.state, self.teller)
+            self.chooser.look(match.state, self.narrator)
             if self.settings.hints:
                 self.hint()
             self.ask(self.chooser.choices())
@@ -196,7 +196,7 @@ class Play:
         if news and not self.in_story:
             self.show()
         self.in_story = True
-        for line in self.teller.tell(news):
+        for line in self.narrator.narrate(news):
             self.show(line)
         self.told = len(self.match.events)
 
@@ -218,7 +218,7 @@ class Play:
     def start_telling(self) -> None:
         """After something was taken back: the story goes on from where the game now is."""
         self.told = self.match.settled
-        self.teller = Teller(self.mech, self.settings.language, from_state(self.match.state))
+        self.narrator = Narrator(self.mech, self.settings.language, from_state(self.match.state))
 
     # Answers that are no options
 
@@ -399,11 +399,11 @@ class Play:
         """Return what dice are rolled for."""
         names = {}
         if request.enemy is not None:
-            names["enemy"] = self.teller.enemy(request.enemy)
+            names["enemy"] = self.narrator.enemy(request.enemy)
         if request.action is not None:
-            names["action"] = self.teller.action(request.action)
+            names["action"] = self.narrator.action(request.action)
         if request.location is not None:
-            names["location"] = self.teller.place(request.location)
+            names["location"] = self.narrator.place(request.location)
         return self.texts.text(f"dice.{request.what}", **names)
 
 
