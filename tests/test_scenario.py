@@ -20,7 +20,7 @@ from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import scenario
 from sheetgen.games.paper_mech.play.events import TYPES
-from sheetgen.games.paper_mech.play.telling import Teller
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import pilots
 from sheetgen_engine.paper_mech.game import Game
@@ -108,7 +108,7 @@ def test_every_event_can_be_told() -> None:
             pilot.begin(SeededDice(7, number))
             Game(State(numbers), SeededDice(11, number), record).play(pilot)
             for language in ("en", "es"):
-                lines = Teller(mech, language).tell(record.events)
+                lines = Narrator(mech, language).narrate(record.events)
                 assert len(lines) >= len({event.what for event in record.events})
                 assert all(line.strip()[:1] == line.strip()[:1].upper() for line in lines)
             seen |= {event.what for event in record.events}
@@ -118,7 +118,7 @@ def test_every_event_can_be_told() -> None:
 
 def test_every_event_has_its_type_and_its_sentence() -> None:
     assert {word: tuple(field.name for field in fields(kind)) for word, kind in TYPES.items()} == EVENTS
-    sentences = vars(Teller)["sentence"].dispatcher.registry
+    sentences = vars(Narrator)["sentence"].dispatcher.registry
     assert set(TYPES.values()) == set(sentences) - {object}
 
 

@@ -16,10 +16,10 @@ from sheetgen.games.paper_mech.play import game_run
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Chooser, odds_of, percent, threat
 from sheetgen.games.paper_mech.play.engine_state import from_state
-from sheetgen.games.paper_mech.play.match import Match, Want
+from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame, dump, read
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, names, odds, pilots
 from sheetgen_engine.paper_mech.decisions import IllegalOption
@@ -30,8 +30,8 @@ from sheetgen_engine.paper_mech.text import format_state
 ARMOURY = ("armoury.yaml",)
 
 
-def nobody(want: Want) -> Sequence[int]:
-    raise AssertionError(f"{want} is asked of dice that have a seed")
+def nobody(request: DiceRequest) -> Sequence[int]:
+    raise AssertionError(f"{request} is asked of dice that have a seed")
 
 
 def new(mounts: tuple[str | None, ...] = LOADOUTS[0], seed: int = 1, number: int = 0) -> Match:
@@ -69,14 +69,14 @@ class Hand:
     def __init__(self, seed: int, number: int, most: int = 99) -> None:
         self.dice = SeededDice(seed, number)
         self.most = most
-        self.wants: list[Want] = []
+        self.requests: list[DiceRequest] = []
 
-    def roll(self, want: Want) -> list[int]:
-        self.wants.append(want)
-        return [self.dice.roll() for _ in range(min(want.dice, self.most))]
+    def roll(self, request: DiceRequest) -> list[int]:
+        self.requests.append(request)
+        return [self.dice.roll() for _ in range(min(request.dice, self.most))]
 
 
-WANTED = {
+PURPOSES = {
     "wave", "enemy-attack", "start", "location", "first-circle", "spill", "enemy-dice", "parry", "attack", "again", "repair"
 }  # fmt: skip
 
@@ -92,7 +92,7 @@ def test_real_dice_that_fall_like_those_of_a_seed_give_its_game(mounts: tuple[st
         play_on(match, pilots.make("tactical").choose)
         state = match.state
         assert (state.wave, state.score(), state.units, state.activations) == result[1:]
-        assert {want.what for want in hand.wants} <= WANTED
+        assert {request.what for request in hand.requests} <= PURPOSES
         assert match.used == len(match.faces)
 
 
@@ -104,8 +104,8 @@ def test_every_kind_of_die_is_asked_for_by_its_name() -> None:
             match = Match(SavedGame(mech(mounts), DiceSource(faces=()), ()), hand.roll)
             match.begin()
             play_on(match, pilots.make("reference").choose)
-            seen |= {want.what for want in hand.wants}
-    assert seen == WANTED
+            seen |= {request.what for request in hand.requests}
+    assert seen == PURPOSES
     for language in ("en", "es"):
         assert all(f"dice.{what}" in locale("paper-mech/play", language) for what in seen | {"any"})
 
@@ -117,13 +117,17 @@ def test_dice_are_asked_for_as_a_table_rolls_them() -> None:
     match = Match(SavedGame(mech(), DiceSource(faces=()), ()), hand.roll)
     match.begin()
     # Seed 1, game 1: a Helo, which has two attacks to choose from.
-    assert [(want.what, want.dice) for want in hand.wants] == [("wave", 1), ("enemy-attack", 1), ("start", 1)]
+    assert [(request.what, request.dice) for request in hand.requests] == [
+        ("wave", 1),
+        ("enemy-attack", 1),
+        ("start", 1),
+    ]
     full_salvo = 5
     match.answer(full_salvo)
-    hand.wants.clear()
-    while not any(want.what == "attack" for want in hand.wants):
+    hand.requests.clear()
+    while not any(request.what == "attack" for request in hand.requests):
         match.answer(codes.WAIT if match.state.question == codes.STEP else match.options()[0])
-    assert [(want.what, want.dice) for want in hand.wants if want.what == "attack"] == [("attack", 6)]
+    assert [(request.what, request.dice) for request in hand.requests if request.what == "attack"] == [("attack", 6)]
 
 
 def test_rerolls_of_several_rounds_ask_for_one_round_at_a_time() -> None:
@@ -175,7 +179,7 @@ def test_going_back_stops_where_there_was_a_choice_and_at_the_beginning() -> Non
     match = new()
     first = format_state(match.state)
     play_on(match, pilots.make("tactical").choose, 30)
-    choices = sum(moment.choice for moment in match.moments)
+    choices = sum(snapshot.choice for snapshot in match.snapshots)
     assert match.take_back(10_000) == choices
     assert match.take_back() == 0
     assert match.taken_back == choices
@@ -190,9 +194,9 @@ def test_real_dice_are_rolled_anew_after_going_back() -> None:
     play_on(match, pilots.make("tactical").choose, 25)
     match.take_back(10)
     assert len(match.faces) == match.used
-    asked = len(hand.wants)
+    asked = len(hand.requests)
     play_on(match, pilots.make("tactical").choose, 10)
-    assert len(hand.wants) > asked
+    assert len(hand.requests) > asked
 
 
 def test_an_illegal_answer_changes_nothing() -> None:
@@ -222,7 +226,7 @@ def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:
     assert again.events == match.events
     assert again.taken_back == match.taken_back
     for one in (match, again):
-        one.ask = Hand(8, 0).roll
+        one.ask_for_dice = Hand(8, 0).roll
         play_on(one, pilots.make("tactical").choose)
     assert again.state == match.state
     # And what is saved can be told.
@@ -244,12 +248,12 @@ def test_a_game_that_is_left_in_the_middle_of_a_throw_loses_nothing() -> None:
 
     hand = Hand(1, 0)
 
-    def roll(want: Want) -> list[int]:
-        if want.what == "attack":
-            if want.dice < 6:
+    def roll(request: DiceRequest) -> list[int]:
+        if request.what == "attack":
+            if request.dice < 6:
                 raise Tired
             return [4, 4]
-        return hand.roll(want)
+        return hand.roll(request)
 
     match = Match(SavedGame(mech(), DiceSource(faces=()), ()), roll)
     match.begin()
@@ -257,11 +261,11 @@ def test_a_game_that_is_left_in_the_middle_of_a_throw_loses_nothing() -> None:
     with pytest.raises(Tired):
         play_on(match, lambda state: codes.WAIT if state.question == codes.STEP else match.options()[0])
     text = dump(match.saved(), "game.yaml")
-    rest: list[Want] = []
+    rest: list[DiceRequest] = []
 
-    def finish(want: Want) -> list[int]:
-        rest.append(want)
-        return [6] * want.dice
+    def finish(request: DiceRequest) -> list[int]:
+        rest.append(request)
+        return [6] * request.dice
 
     again = Match(read(parse(text.encode(), "game.yaml")), finish)
     again.begin()
@@ -351,8 +355,8 @@ def test_every_question_is_put_and_every_option_listed(mounts: tuple[str | None,
         for _ in range(120):
             if match.over:
                 break
-            teller = Teller(loadout, language, before(match))
-            chooser.look(match.state, teller)
+            narrator = Narrator(loadout, language, before(match))
+            chooser.look(match.state, narrator)
             choices = chooser.choices()
             flat = [one.option for choice in choices for one in (choice.more or (choice,))]
             assert sorted(flat) == match.options()
@@ -375,7 +379,7 @@ def test_nothing_that_is_hidden_is_shown() -> None:
         play_on(match, pilots.make("tactical").choose, 12)
         match.dice = SeededDice(future, 0)
         chooser = Chooser(Board(mech(), "en"), "en")
-        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        chooser.look(match.state, Narrator(mech(), "en", before(match)))
         shown.append([*chooser.listed(chooser.choices()), *Adviser("tactical").lines(match.state, chooser)])
     assert shown[0] == shown[1]
 
@@ -388,7 +392,7 @@ def test_the_search_pilot_says_what_it_found() -> None:
     chooser = Chooser(Board(mech(), "en"), "en")
     adviser, found = Adviser("search:200"), 0
     for _ in range(12):
-        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        chooser.look(match.state, Narrator(mech(), "en", before(match)))
         _, why, *gains = list(adviser.lines(match.state, chooser))
         assert isinstance(adviser.pilot, Search)
         rounds, weighed = adviser.pilot.rounds, adviser.pilot.weighed()
@@ -410,7 +414,7 @@ def test_the_hint_is_what_the_pilot_does() -> None:
     for _ in range(80):
         if match.over:
             break
-        chooser.look(match.state, Teller(mech(), "en", before(match)))
+        chooser.look(match.state, Narrator(mech(), "en", before(match)))
         option = pilot.choose(match.state.copy())
         text = next(one.text for c in chooser.choices() for one in (c.more or (c,)) if one.option == option)
         lines = list(adviser.lines(match.state, chooser))

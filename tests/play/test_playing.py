@@ -184,8 +184,8 @@ def test_after_undo_the_story_keeps_its_book() -> None:
     """The circles that the story speaks of are those of the position gone back to."""
     own, _ = play(SavedGame(mech(), DiceSource(5, 0), ()), ["1", "", "1", "1", "", "1"] * 8 + ["u 6"])
     position = own.chooser.position
-    assert own.teller.torso == own.match.state.torso
-    assert own.teller.filled == position.mounts
+    assert own.narrator.torso == own.match.state.torso
+    assert own.narrator.filled == position.mounts
 
 
 def test_hints_on_demand_and_always() -> None:

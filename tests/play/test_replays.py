@@ -290,15 +290,15 @@ def test_refused_and_illegal() -> None:
 
 def test_a_change_of_stance_says_which_and_nothing_else() -> None:
     """Nobody else moves then (PM-STANCE). Over whole games the telling knows how the mech stands."""
-    from sheetgen.games.paper_mech.play.telling import Teller
+    from sheetgen.games.paper_mech.play.narrator import Narrator
 
     found: set[str] = set()
     for number in range(12):
         told = game_run.pilot_run(tables(mech()), "random", 3, number)
-        teller = Teller(mech(), "en")
+        narrator = Narrator(mech(), "en")
         for step in told.steps():
-            lines = teller.tell(step.events)
-            assert teller.stance == step.position.stance
+            lines = narrator.narrate(step.events)
+            assert narrator.stance == step.position.stance
             changes = [event for event in step.events if event.what == "moved" and event.facts["how"] == "stance"]
             said = [
                 line for line in lines if re.fullmatch(r"  (The mech|Free move, the mech) (squats|stands up)", line)
@@ -326,9 +326,9 @@ def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: P
 def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     """Four waves, or those until the end: for each its story and the sheet after it, two to a page, all within the margins."""
     from sheetgen.games.paper_mech.play.after_action import make
+    from sheetgen.games.paper_mech.play.narrator import Narrator
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-    from sheetgen.games.paper_mech.play.telling import Teller
     from sheetgen.render.ops import Text
 
     told = Replay(SavedGame(mech(), DiceSource(1, 1), (), pilot), Until())
@@ -349,8 +349,8 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
             assert 4.5 <= x1 <= x2 <= page.width - 4.5, op
             assert 4.5 <= y1 <= y2 <= page.height - 4.5, op
     # Sentence by sentence, in columns; none is lost and none runs into the next.
-    teller = Teller(told.mech, language)
-    sentences = " ".join(line for line in teller.tell(told.run.record.events) if line.startswith("  "))
+    narrator = Narrator(told.mech, language)
+    sentences = " ".join(line for line in narrator.narrate(told.run.record.events) if line.startswith("  "))
     printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.where == "report.story"]
     words = " ".join(op.text for op in printed).split()
     assert plain_words(sentences.split()) <= plain_words(words)
@@ -421,12 +421,12 @@ def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
 
 def test_a_turn_is_a_paragraph() -> None:
     """What an enemy does, with all that comes of it; then the player."""
+    from sheetgen.games.paper_mech.play.narrator import Narrator
     from sheetgen.games.paper_mech.play.passages import turns
-    from sheetgen.games.paper_mech.play.telling import Teller
 
     told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
-    teller = Teller(told.mech, "en")
-    found = [turn for step in told.steps() for turn in turns(step.events, teller)]
+    narrator = Narrator(told.mech, "en")
+    found = [turn for step in told.steps() for turn in turns(step.events, narrator)]
     at = next(place for place, turn in enumerate(found) if turn.text.startswith("Time 4:"))
     assert [turn.text for turn in found[at : at + 4]] == [
         "Time 4: player 0, Helo 2",

@@ -14,8 +14,8 @@ from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import SYSTEM, Board
 from sheetgen.games.paper_mech.play import passages, replay
 from sheetgen.games.paper_mech.play.game_run import Step
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet.figures import mech_from_above
 from sheetgen.games.paper_mech.sheet.radar import cube
@@ -116,7 +116,7 @@ class Writer:
         self.size = PAPERS[paper]
         self.waves = waves
         self.texts: Locale = locale("paper-mech/play", language)
-        self.teller = Teller(game.mech, language)
+        self.narrator = Narrator(game.mech, language)
         self.told = shorten(replay.title(game.game, language), MOST_TITLE)
         self.by = program(language, build_info().compiled)
         look = templates.read("classic", SYSTEM).look
@@ -191,7 +191,9 @@ class Writer:
         y += 2
         outcome = names.OUTCOMES[state.outcome]
         facts = {"wave": state.wave, "score": state.score(), "units": state.units}
-        result = self.teller.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
+        result = (
+            self.narrator.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
+        )
         brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
         brush.text(self.told, "report-note", (x, y + 6, self.width, 4), "left", "top")
         if not self.pictures:
@@ -299,7 +301,7 @@ class Writer:
         in which nothing is hit is cut short."""
         told: list[Paragraph] = []
         for passage in passages.passages(wave.events):
-            turns = list(passages.turns(passage.events, self.teller))  # told or not, the teller keeps book of it
+            turns = list(passages.turns(passage.events, self.narrator))  # told or not, the narrator keeps book of it
             if passage.cut:
                 facts = {"units": passage.units, "first": passage.first, "last": passage.last}
                 turns = [passages.Turn("… " + self.texts.text("report.quiet", **facts), time=True)]

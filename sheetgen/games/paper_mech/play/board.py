@@ -14,8 +14,8 @@ from sheetgen.core.locale import locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Position
-from sheetgen.games.paper_mech.play.telling import Teller
 
 WIDTH = 80
 GAP = 3  # columns between the radar and what stands beside it
@@ -76,7 +76,7 @@ class Board:
         self.language = language
         self.signs = ASCII if ascii else UNICODE
         self.texts = locale("paper-mech/play", language)
-        self.teller = Teller(loadout, language)
+        self.narrator = Narrator(loadout, language)
 
     def lines(self, position: Position) -> list[str]:
         """The whole table: the radar with the mech beside it, the enemies below."""
@@ -176,9 +176,9 @@ class Board:
         parts = [say(f"board.{position.stance}")]
         player = position.player
         if player.action is not None:
-            parts.append(say("board.pending", action=self.teller.action(player.action), time=player.time))
+            parts.append(say("board.pending", action=self.narrator.action(player.action), time=player.time))
         if position.guard is not None:
-            parts.append(say("board.guard", mount=self.teller.place(position.guard)))
+            parts.append(say("board.guard", mount=self.narrator.place(position.guard)))
         return ", ".join(parts)
 
     def track(self, position: Position, room: int) -> Iterator[str]:
@@ -242,7 +242,7 @@ class Board:
                 continue
             parts = list(self.attacks(kind, one))
             if self.crowded(position, number):
-                parts.append(self.teller.space(one.ring, one.sector))
+                parts.append(self.narrator.space(one.ring, one.sector))
             yield from flow(head, parts, self.signs.more)
 
     def enemy_name(self, position: Position, number: int) -> str:

@@ -10,8 +10,8 @@ from sheetgen.core.locale import Locale, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
 from sheetgen.games.paper_mech.play.engine_state import action_words, from_state
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen_engine.core.odds import Distribution, mixture
 from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, time
 from sheetgen_engine.paper_mech.state import State
@@ -85,13 +85,13 @@ class Chooser:
         self.board = board
         self.texts: Locale = locale("paper-mech/play", language)
         self.state: State
-        self.teller: Teller
+        self.narrator: Narrator
         self.position: Position
 
-    def look(self, state: State, teller: Teller) -> None:
+    def look(self, state: State, narrator: Narrator) -> None:
         """The table that is to be decided on."""
         self.state = state
-        self.teller = teller
+        self.narrator = narrator
         self.position = from_state(state)
 
     def say(self, key: str, /, **facts: object) -> str:
@@ -105,9 +105,9 @@ class Chooser:
         if state.question == codes.REPAIR:
             facts["count"] = state.repairs
         if state.question == codes.SHIELD:
-            facts["enemy"] = self.teller.enemy(state.acting)
+            facts["enemy"] = self.narrator.enemy(state.acting)
         if state.question == codes.PULL:
-            facts["enemy"] = self.teller.enemy(state.pulled)
+            facts["enemy"] = self.narrator.enemy(state.pulled)
         if state.question == codes.STANCE:
             facts["wave"] = state.wave
         if state.question in (codes.TARGET, codes.SECOND_TARGET, codes.MOVE):
@@ -168,7 +168,7 @@ class Chooser:
     # Words
 
     def action(self, action: int) -> str:
-        return self.teller.action(action_words(action))
+        return self.narrator.action(action_words(action))
 
     def words(self, question: int, option: int) -> str:
         """An option in a line."""
@@ -190,7 +190,7 @@ class Chooser:
         chances = odds_of(state, state.acting, number, state.haste)
         return self.say(
             "target",
-            enemy=self.teller.enemy(number),
+            enemy=self.narrator.enemy(number),
             space=self.space(number),
             expected=self.decimal(chances.expected),
             disable=percent(chances.disable),
@@ -202,7 +202,7 @@ class Chooser:
 
     def space(self, number: int) -> str:
         enemy = self.position.enemies[number]
-        return self.teller.space(enemy.ring, enemy.sector)
+        return self.narrator.space(enemy.ring, enemy.sector)
 
     def move(self, option: int) -> str:
         """A move, and where it leaves the enemies."""
@@ -215,10 +215,10 @@ class Chooser:
         moves.make_move(after, option)
         moved = from_state(after).enemies
         stands = [
-            self.teller.texts.text(
+            self.narrator.texts.text(
                 "stands",
-                enemy=self.teller.enemy(number),
-                space=self.teller.space(moved[number].ring, moved[number].sector),
+                enemy=self.narrator.enemy(number),
+                space=self.narrator.space(moved[number].ring, moved[number].sector),
             )
             for number in self.living()
         ]
@@ -230,15 +230,15 @@ class Chooser:
         state = self.state
         sectors = state.tables.sectors
         space = keywords.pulled_to(state, state.pulled, option)
-        to = self.teller.space(state.tables.ring_ids[space // sectors], space % sectors)
+        to = self.narrator.space(state.tables.ring_ids[space // sectors], space % sectors)
         return self.say(f"pull.{names.PULL_OPTIONS[option]}", space=to)
 
     def enemy_order(self, number: int) -> str:
         reach = "in-range" if enemy.in_range(self.state, number) else "out-of-range"
         return self.say(
             f"enemy-order.{reach}",
-            enemy=self.teller.enemy(number),
-            attack=self.teller.attack(number, self.position.enemies[number].attack),
+            enemy=self.narrator.enemy(number),
+            attack=self.narrator.attack(number, self.position.enemies[number].attack),
             space=self.space(number),
             expected=self.decimal(threat(self.state, number).expected()),
         )
@@ -249,7 +249,7 @@ class Chooser:
         place = names.MOUNTS[mount]
         return self.say(
             f"shield.{names.SHIELDS[option]}",
-            mount=self.teller.place(place),
+            mount=self.narrator.place(place),
             armour=self.board.loadout.armour(place),
             expected=self.decimal(threat(state, state.acting, place).expected()),
         )
@@ -258,12 +258,12 @@ class Chooser:
         if option == codes.REPAIR_DONE:
             return self.say("repair.none")
         if option == codes.REPAIR_TORSO:
-            return self.say("repair.torso", place=self.teller.place("torso"), count=self.state.torso)
+            return self.say("repair.torso", place=self.narrator.place("torso"), count=self.state.torso)
         if option >= codes.REPAIR_LEGS:
-            return self.teller.move(names.MOVES[option - codes.REPAIR_LEGS])
+            return self.narrator.move(names.MOVES[option - codes.REPAIR_LEGS])
         mount, circle = divmod(option, codes.CIRCLES)
         row = circle // 2 + 1
-        action = self.teller.action({"mount": names.MOUNTS[mount], "row": row})
+        action = self.narrator.action({"mount": names.MOUNTS[mount], "row": row})
         return self.say("repair.circle", action=action, circle=circle + 1)
 
     # The list

@@ -1,5 +1,4 @@
-"""A game at the table: decision by decision, with dice of a seed or real ones that are asked for, and all of it can be
-taken back."""
+"""A game that a person plays: decision by decision, with seeded dice or real ones, and every choice can be taken back."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from sheetgen.games.paper_mech.play import events
 from sheetgen.games.paper_mech.play.events import GameEvent, typed
 from sheetgen.games.paper_mech.play.game_run import Decision
 from sheetgen.games.paper_mech.play.position import Action
-from sheetgen.games.paper_mech.play.saved_game import SavedGame, Script
+from sheetgen.games.paper_mech.play.saved_game import SavedDecisions, SavedGame
 from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, decisions, names
 from sheetgen_engine.paper_mech.decisions import IllegalOption
@@ -23,12 +22,12 @@ from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 from sheetgen_engine.paper_mech.text import format_state
 
-# More dice than any one decision sets rolling before the next.
-PLENTY = 400
+# More dice than any decision rolls before the next one.
+PADDING_DICE = 400
 
 
-class Want(NamedTuple):
-    """Dice that are to be rolled next: what for, how many, and the enemy, location or action they are about."""
+class DiceRequest(NamedTuple):
+    """Dice to be rolled next: what for, how many, and the enemy, location or action they are about."""
 
     what: str
     dice: int
@@ -37,12 +36,12 @@ class Want(NamedTuple):
     action: Action | None = None
 
 
-# Gives at least one face, and at most as many as are wanted.
-Ask = Callable[[Want], Sequence[int]]
+# Returns at least one face, and at most as many as requested.
+AskForDice = Callable[[DiceRequest], Sequence[int]]
 
 
-class Moment(NamedTuple):
-    """The table before a decision, to go back to."""
+class Snapshot(NamedTuple):
+    """The game before a decision, to go back to."""
 
     state: State
     dice: Dice
@@ -52,70 +51,70 @@ class Moment(NamedTuple):
 
 
 class Match:
-    """A game in play. The question that is open is that of `state`; `events` are all that has happened."""
+    """A game in play. `state` has the open question; `events` are everything that has happened."""
 
-    def __init__(self, game: SavedGame, ask: Ask) -> None:
-        """A saved game is taken up where it was left; a new one is a saved game without decisions."""
+    def __init__(self, game: SavedGame, ask_for_dice: AskForDice) -> None:
+        """A saved game goes on after its decisions; a new game has none."""
         self.tables = tables(game.mech)
         self.game = game
-        self.ask = ask
+        self.ask_for_dice = ask_for_dice
         self.state = State(self.tables)
         self.events: list[Event] = []
-        self.settled = 0  # those that are not of a pending decision
+        self.settled = 0  # how many events do not belong to a pending decision
         self.decisions: list[Decision] = []
-        self.moments: list[Moment] = []
+        self.snapshots: list[Snapshot] = []
         self.taken_back = game.taken_back
-        # A decision whose dice have not all fallen yet.
-        self.pending: Decision | None = None
+        self.pending: Decision | None = None  # waits for dice
         self.faces: list[int] = list(game.dice_source.faces or ())
-        self.used = 0
+        self.used = 0  # faces
         self.typed = game.dice_source.faces is not None
         self.dice = game.dice_source.dice()
 
     def begin(self) -> None:
-        """On to the first question that is open: of a new game, or after the decisions of a saved one. Raises `BadInput`
-        where these do not fit."""
-        script = Script(self.game)
-        ask = self.ask
+        """Run to the first open question, of a new game or after the saved decisions.
 
-        def ask_at_the_end(want: Want) -> Sequence[int]:
-            if script.next < len(self.game.decisions):
-                raise BadInput([script.finding("SAVED", "dice-short")])
-            return ask(want)
+        Raises `BadInput` when a saved decision is illegal.
+        """
+        saved = SavedDecisions(self.game)
+        ask_for_dice = self.ask_for_dice
 
-        self.ask = ask_at_the_end
+        def ask_at_the_end(request: DiceRequest) -> Sequence[int]:
+            if saved.next < len(self.game.decisions):
+                raise BadInput([saved.finding("SAVED", "dice-short")])
+            return ask_for_dice(request)
+
+        self.ask_for_dice = ask_at_the_end
         try:
             self.run(lambda game: game.advance())
-            while script.next < len(self.game.decisions) and not self.over:
-                self.answer(script.choose(self.state))
+            while saved.next < len(self.game.decisions) and not self.over:
+                self.answer(saved.choose(self.state))
         finally:
-            self.ask = ask
+            self.ask_for_dice = ask_for_dice
         if self.game.document is not None:
-            script.check_end(self.state)
+            saved.check_end(self.state)
 
     @property
     def over(self) -> bool:
-        """Whether the game is at its end."""
         return self.state.outcome != codes.PLAYING
 
     def options(self) -> list[int]:
-        """What may be answered to the open question."""
+        """Return the legal options of the open question."""
         return decisions.legal_options(self.state)
 
     def answer(self, option: int) -> None:
-        """Answer the open question. Raises `IllegalOption`, and changes nothing, where the rules do not allow it."""
+        """Answer the open question. Raises `IllegalOption`, and changes nothing, for an illegal option."""
         state = self.state
         if not decisions.is_legal(state, option):
-            raise IllegalOption(f"{option} is no answer to the question {names.QUESTIONS[state.question]!r}")
-        moment = Moment(state, self.dice.copy(), self.used, self.settled, len(self.options()) > 1)
+            raise IllegalOption(f"{option} is not a legal option of {names.QUESTIONS[state.question]!r}")
+        snapshot = Snapshot(state, self.dice.copy(), self.used, self.settled, len(self.options()) > 1)
         self.pending = Decision(names.QUESTIONS[state.question], decisions.option_value(state.question, option))
         self.run(lambda game: game.apply(option))
         self.decisions.append(self.pending)
         self.pending = None
-        self.moments.append(moment)
+        self.snapshots.append(snapshot)
 
     def run(self, step: Callable[[Game], None]) -> None:
-        """Let the game go on. Where real dice are wanted, they are asked for, and it is gone through once more with them."""
+        """Run a step of the game. When real dice are missing, ask for them and run it again."""
         kept = len(self.events)
         while True:
             dice = ScriptedDice(self.faces[self.used :]) if self.typed else self.dice.copy()
@@ -125,7 +124,7 @@ class Match:
                 step(game)
             except OutOfDice:
                 self.events[kept:] = record.events
-                self.faces += self.ask(self.wanted(step))
+                self.faces += self.ask_for_dice(self.next_request(step))
                 continue
             break
         self.events[kept:] = record.events
@@ -134,47 +133,51 @@ class Match:
         self.dice = dice
         self.used = len(self.faces) - (dice.dice_left() or 0)
 
-    def wanted(self, step: Callable[[Game], None]) -> Want:
-        """What the next die is for, and how many go with it."""
-        # A die that is rolled again until it hits, or until it does not, falls once for sure: the least of both counts.
+    def next_request(self, step: Callable[[Game], None]) -> DiceRequest:
+        """Return what the next die is for, and how many are rolled with it."""
+        # A die that is re-rolled until it hits, or until it misses, surely falls once: take the smaller count.
         one, six = (self.probe(step, face) for face in (1, 6))
-        return min(one, six, key=lambda want: want.dice)
+        return min(one, six, key=lambda request: request.dice)
 
-    def probe(self, step: Callable[[Game], None], face: int) -> Want:
-        """What the next die is for, if it and all after it show this face: gone through with dice to spare, the event that
-        tells of a die says what it was."""
+    def probe(self, step: Callable[[Game], None], face: int) -> DiceRequest:
+        """Return what the next die is for if it and all dice after it show this face.
+
+        Runs the step with dice to spare: the event that follows a die says what it was for.
+        """
         faces = self.faces[self.used :]
-        dice = ScriptedDice([*faces, *[face] * PLENTY])
-        record = Counting(self.tables, dice)
-        # What goes on for so long is asked for in its first part all the same.
+        dice = ScriptedDice([*faces, *[face] * PADDING_DICE])
+        record = DiceCountingRecord(self.tables, dice)
+        # A step that never ends is asked for its first part all the same.
         with suppress(OutOfDice):
             step(Game(self.state.copy(), dice, record))
         fallen = 0
         for event, by_then in zip(record.events, record.fallen, strict=True):
-            for want in throws(typed(event), by_then - fallen):
-                fallen += want.dice
+            for request in requests_before(typed(event), by_then - fallen):
+                fallen += request.dice
                 if fallen > len(faces):
-                    return want._replace(dice=fallen - len(faces))
+                    return request._replace(dice=fallen - len(faces))
             fallen = by_then
-        return Want("any", 1)
+        return DiceRequest("any", 1)
 
     def take_back(self, count: int = 1) -> int:
-        """Go back so many choices, past what had no choice. Dice of a seed will fall again as they did; real ones are
-        rolled anew. Gives how many choices were taken back."""
+        """Take back choices, and the decisions without a choice between them; return how many choices.
+
+        Seeded dice will fall again as they did; real ones are rolled again.
+        """
         done = 0
-        while done < count and any(moment.choice for moment in self.moments):
-            moment = self.moments.pop()
+        while done < count and any(snapshot.choice for snapshot in self.snapshots):
+            snapshot = self.snapshots.pop()
             self.decisions.pop()
-            done += moment.choice
-            self.state, self.dice = moment.state, moment.dice
-            self.used = moment.faces
-            self.settled = moment.events
-        self.give_up()
+            done += snapshot.choice
+            self.state, self.dice = snapshot.state, snapshot.dice
+            self.used = snapshot.faces
+            self.settled = snapshot.events
+        self.drop_pending()
         self.taken_back += done
         return done
 
-    def give_up(self) -> None:
-        """Forget a decision whose dice have not all fallen."""
+    def drop_pending(self) -> None:
+        """Take back a decision that waits for dice."""
         if self.pending is not None:
             self.pending = None
             self.taken_back += 1
@@ -182,14 +185,14 @@ class Match:
         del self.faces[self.used :]
 
     def saved(self) -> SavedGame:
-        """The game as it can be saved now."""
+        """Return the game as it can be saved now."""
         made = [*self.decisions, *([self.pending] if self.pending is not None else [])]
-        dice_source = self.game.dice_source
+        source = self.game.dice_source
         if self.typed:
-            dice_source = dice_source._replace(faces=tuple(self.faces))
+            source = source._replace(faces=tuple(self.faces))
         settled = self.pending is None and (self.state.question != codes.NOTHING or self.over)
         return self.game._replace(
-            dice_source=dice_source,
+            dice_source=source,
             decisions=tuple(made),
             pilot=self.game.pilot if tuple(made) == self.game.decisions else None,
             taken_back=self.taken_back,
@@ -197,8 +200,8 @@ class Match:
         )
 
 
-class Counting(Record):
-    """A record that keeps how many dice had fallen when each event was told."""
+class DiceCountingRecord(Record):
+    """A record that counts for each event how many dice had fallen by then."""
 
     def __init__(self, tables: Tables, dice: ScriptedDice) -> None:
         super().__init__(tables)
@@ -211,32 +214,32 @@ class Counting(Record):
         self.fallen.append(self.all - self.source.dice_left())
 
 
-def throws(event: GameEvent, count: int) -> Iterator[Want]:
+def requests_before(event: GameEvent, count: int) -> Iterator[DiceRequest]:
     """Yield what the dice were for that fell just before an event."""
     match event:
         case events.EnemyAppeared(enemy) if count == 2:
-            yield Want("enemy-attack", 1, enemy=enemy)
-            yield Want("start", 1, enemy=enemy)
+            yield DiceRequest("enemy-attack", 1, enemy=enemy)
+            yield DiceRequest("start", 1, enemy=enemy)
         case events.EnemyAppeared(enemy):
-            yield Want("start", count, enemy=enemy)
+            yield DiceRequest("start", count, enemy=enemy)
         case events.EnemyRolled(enemy, location, dice):
-            yield Want("enemy-dice", len(dice), enemy=enemy, location=location)
-            yield Want("parry", count - len(dice), enemy=enemy, location=location)
+            yield DiceRequest("enemy-dice", len(dice), enemy=enemy, location=location)
+            yield DiceRequest("parry", count - len(dice), enemy=enemy, location=location)
         case events.WaveBegan():
-            yield Want("wave", count)
+            yield DiceRequest("wave", count)
         case events.LocationRerolled(enemy) | events.LocationRolled(enemy):
-            yield Want("location", count, enemy=enemy)
+            yield DiceRequest("location", count, enemy=enemy)
         case events.CirclesFilled(location):
-            yield Want("first-circle", count, location=location)
+            yield DiceRequest("first-circle", count, location=location)
         case events.Spilled(location):
-            yield Want("spill", count, location=location)
+            yield DiceRequest("spill", count, location=location)
         case events.AttackChosen(enemy):
-            yield Want("enemy-attack", count, enemy=enemy)
+            yield DiceRequest("enemy-attack", count, enemy=enemy)
         case events.Fired(action):
-            yield Want("attack", count, action=action)
+            yield DiceRequest("attack", count, action=action)
         case events.AttackRolled(target):
-            yield Want("again", count, enemy=target)
+            yield DiceRequest("again", count, enemy=target)
         case events.RepairRolled():
-            yield Want("repair", count)
+            yield DiceRequest("repair", count)
         case _ if count:
-            yield Want("any", count)
+            yield DiceRequest("any", count)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from sheetgen.games.paper_mech.play.telling import Teller
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen_engine.paper_mech.record import Event
 
 LONG = 12  # units of time without a hit that are not worth telling
@@ -71,12 +71,12 @@ def is_quiet(unit: Sequence[Event]) -> bool:
     return unit[0].what == "time-passed" and not any(event.what in HITS for event in unit)
 
 
-def turns(events: Sequence[Event], teller: Teller) -> Iterator[Turn]:
+def turns(events: Sequence[Event], narrator: Narrator) -> Iterator[Turn]:
     """The sentences, those of one turn in a paragraph."""
     at, said, players = 0, list[str](), False
     while at < len(events):
         what = events[at].what
-        lines, used = teller.next(events, at)
+        lines, used = narrator.next(events, at)
         at += used
         begins = what in ENEMY or (what in PLAYER and not players)
         if said and (begins or not lines[0].startswith(" ")):

@@ -18,9 +18,9 @@ from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import board, game_run, saved_game
 from sheetgen.games.paper_mech.play.board import WIDTH, Board
 from sheetgen.games.paper_mech.play.game_run import TO_THE_END, Step, Until
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import PositionJson
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen.render.ops import Sheet
 from sheetgen_engine.core.build import build_info
@@ -64,10 +64,10 @@ class Replay:
         self.until = until
         self.findings = list(findings)
         self.extra = extra
-        self.script: saved_game.Script | None = None
+        self.decisions: saved_game.SavedDecisions | None = None
         if not findings:
             if game.document is not None:
-                self.run, self.script = saved_game.saved_run(game)
+                self.run, self.decisions = saved_game.saved_run(game)
             else:
                 dice_source = game.dice_source
                 pilot = game.pilot or FIRST_PILOT
@@ -80,13 +80,13 @@ class Replay:
     def steps(self) -> Iterator[Step]:
         """The game step by step. Raises `BadInput` where a saved game does not fit."""
         yield from self.run.steps(self.until)
-        if self.script is not None and self.until == TO_THE_END:
-            self.script.check_end(self.run.state)
+        if self.decisions is not None and self.until == TO_THE_END:
+            self.decisions.check_end(self.run.state)
 
     def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
         """The story with a board after every step."""
         texts = locale("paper-mech/play", language)
-        teller = Teller(self.mech, language)
+        narrator = Narrator(self.mech, language)
         table = Board(self.mech, language, ascii=ascii)
         show = board.plain if ascii else str
         yield show(title(self.game, language))
@@ -94,7 +94,7 @@ class Replay:
             yield ""
             if boards:
                 yield rule(show(texts.text("step", step=number)), ascii=ascii)
-            for line in teller.tell(step.events):
+            for line in narrator.narrate(step.events):
                 yield from wrapped(show(line))
             if boards:
                 yield ""
@@ -110,12 +110,12 @@ class Replay:
         return texts.text(key, wave=state.wave, time=state.units, activations=state.activations)
 
     def as_json(self, language: str) -> ReplayJson:
-        teller = Teller(self.mech, language)
+        narrator = Narrator(self.mech, language)
         steps: list[StepJson] = [
             {
                 "wave": step.wave,
                 "events": [{"what": event.what, **event.facts} for event in step.events],
-                "text": [line.strip() for line in teller.tell(step.events)],
+                "text": [line.strip() for line in narrator.narrate(step.events)],
                 "position": step.position.as_json(),
             }
             for step in self.steps()

@@ -1,4 +1,4 @@
-"""Saved games: a file with the loadout, the dice and every decision, from which the same game comes again."""
+"""Saved games: a file with the loadout, the dice and every decision, from which the same game can be replayed."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ VERSION = 1
 
 
 class DiceSource(NamedTuple):
-    """Where the dice of a game come from: game `number` (from 0) of a seed, or real dice that were typed in."""
+    """Where the dice of a game come from: game `number` (from 0) of a seed, or real dice whose faces were typed in."""
 
     seed: int = 0
     number: int = 0
     faces: tuple[int, ...] | None = None
 
     def dice(self) -> Dice:
-        """The dice from the beginning of the game."""
+        """Return the dice at the start of the game."""
         return SeededDice(self.seed, self.number) if self.faces is None else ScriptedDice(self.faces)
 
 
 class SavedGame(NamedTuple):
-    """A game as it was saved."""
+    """A game with the decisions made so far; a new game has none."""
 
     mech: Loadout
     dice_source: DiceSource
@@ -69,12 +69,12 @@ class SavedGameData(TypedDict, total=False):
 
 
 def is_saved(document: Document) -> bool:
-    """Whether a file holds a game rather than a loadout."""
+    """Return whether a file is a saved game rather than a loadout."""
     return isinstance(document.data, dict) and document.data.get("kind") == KIND
 
 
 def read(document: Document) -> SavedGame:
-    """The game in a file. Raises `BadInput` with everything that keeps it from being played."""
+    """Return the game in a file. Raises `BadInput` with everything that prevents playing it."""
     version = document.data.get("version")
     if isinstance(version, int) and version > VERSION:
         facts = {"version": version, "known": VERSION}
@@ -86,12 +86,10 @@ def read(document: Document) -> SavedGame:
     if findings:
         raise BadInput(findings)
     mech = loadout.read(document, base=("loadout",))
-    dice_source = DiceSource(
-        int(data.get("seed", 0)), data.get("game", 1) - 1, tuple(data["dice"]) if "dice" in data else None
-    )
+    faces = tuple(data["dice"]) if "dice" in data else None
     return SavedGame(
         mech,
-        dice_source,
+        DiceSource(int(data.get("seed", 0)), data.get("game", 1) - 1, faces),
         tuple(Decision(*next(iter(decision.items()))) for decision in data["decisions"]),
         data.get("pilot"),
         data.get("taken_back", 0),
@@ -101,7 +99,7 @@ def read(document: Document) -> SavedGame:
     )
 
 
-class Script:
+class SavedDecisions:
     """Answers the questions of a game with its saved decisions."""
 
     def __init__(self, saved: SavedGame) -> None:
@@ -109,7 +107,7 @@ class Script:
         self.next = 0
 
     def choose(self, state: State) -> int:
-        """The next decision as an option. Raises `Stop` after the last one, and `BadInput` for one that does not fit."""
+        """Return the next decision as an option. Raises `Stop` after the last one, `BadInput` for an illegal one."""
         if self.next == len(self.saved.decisions):
             raise Stop
         question, value = self.saved.decisions[self.next]
@@ -128,13 +126,13 @@ class Script:
         return option
 
     def finding(self, rule: str, case: str, *path: str, **facts: object) -> Finding:
-        """A finding about the decision that is next."""
+        """Return a finding about the next decision."""
         document = self.saved.document
         assert document is not None
         return Finding(rule, case, document.mark(("decisions", self.next, *path)), facts=facts)
 
     def check_end(self, state: State) -> None:
-        """A game that has come to its last decision must be the one that was saved. Raises `BadInput` if it is not."""
+        """Check that all decisions were used and led to the saved position. Raises `BadInput` otherwise."""
         saved, document = self.saved, self.saved.document
         assert document is not None
         if self.next < len(saved.decisions):
@@ -145,29 +143,28 @@ class Script:
             raise BadInput([Finding("SAVED", "position", document.mark(("position",)))])
 
 
-def saved_run(saved: SavedGame) -> tuple[GameRun, Script]:
-    """The saved game, ready to be told."""
-    script = Script(saved)
-    return GameRun(tables(saved.mech), saved.dice_source.dice(), script.choose), script
+def saved_run(saved: SavedGame) -> tuple[GameRun, SavedDecisions]:
+    """Return the run of a saved game."""
+    made = SavedDecisions(saved)
+    return GameRun(tables(saved.mech), saved.dice_source.dice(), made.choose), made
 
 
 def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
-    """The text of the file in which a game is saved; `path` is where it will stand, `extra` are catalogs of the command
-    line."""
+    """Return the text of a saved game's file at `path`; `extra` are the catalogs of the command line."""
     written: dict[str, object] = {"system": SYSTEM, "kind": KIND, "version": VERSION}
     if saved.name is not None:
         written["name"] = saved.name.data()
     mech = loadout.data(saved.mech)
     del mech["system"]
-    if catalogs := catalogs_from(saved.mech, path, extra):
+    if catalogs := relative_catalogs(saved.mech, path, extra):
         mech["catalogs"] = catalogs
     written["loadout"] = mech
-    dice_source = saved.dice_source
-    if dice_source.faces is None:
-        written["seed"] = dice_source.seed if len(str(dice_source.seed)) <= MAX_DIGITS else str(dice_source.seed)
-        written["game"] = dice_source.number + 1
+    source = saved.dice_source
+    if source.faces is None:
+        written["seed"] = source.seed if len(str(source.seed)) <= MAX_DIGITS else str(source.seed)
+        written["game"] = source.number + 1
     else:
-        written["dice"] = list(dice_source.faces)
+        written["dice"] = list(source.faces)
     if saved.pilot is not None:
         written["pilot"] = saved.pilot
     if saved.taken_back:
@@ -175,22 +172,22 @@ def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
     if saved.position is not None:
         written["position"] = saved.position
     lines = [f"# yaml-language-server: $schema={paths.SCHEMA / SYSTEM / 'game.json'}"]
-    # JSON is YAML with every text in quotes: nothing in it can be misread.
+    # JSON is YAML with every text in quotes, so that nothing is ambiguous.
     lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in written.items()]
     lines.append("decisions:" if saved.decisions else "decisions: []")
     lines += [f"  - {json.dumps({one.question: one.value}, ensure_ascii=False)}" for one in saved.decisions]
     return "\n".join(lines) + "\n"
 
 
-def catalogs_from(mech: Loadout, path: str, extra: Sequence[str]) -> list[str]:
-    """The home-made catalogs of a game, as seen from the file in which it is saved."""
+def relative_catalogs(mech: Loadout, path: str, extra: Sequence[str]) -> list[str]:
+    """Return the paths of a game's home-made catalogs, relative to the file in which it is saved."""
     home = Path(mech.file).parent if mech.file not in ("", "-") else Path()
     folder = Path(path).parent if path != "-" else Path()
-    return [seen_from(one, folder) for one in [*(home / own for own in mech.catalogs), *map(Path, extra)]]
+    return [relative_path(one, folder) for one in [*(home / own for own in mech.catalogs), *map(Path, extra)]]
 
 
-def seen_from(path: Path, folder: Path) -> str:
-    """A path from a folder, or in full where there is no way from one drive to another."""
+def relative_path(path: Path, folder: Path) -> str:
+    """Return a path relative to a folder, or an absolute one from another drive."""
     try:
         return Path(os.path.relpath(path, folder)).as_posix()
     except ValueError:

@@ -16,9 +16,9 @@ from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import position_check, scenario_file
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.engine_state import from_state, to_state
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.scenario_file import ScenarioData, UntilData
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen_engine.core.dice import OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
@@ -69,7 +69,7 @@ class Played(Outcome):
         )
 
     def account(self, language: str) -> list[str]:
-        return Teller(self.mech, language, self.before).tell(self.record.events)
+        return Narrator(self.mech, language, self.before).narrate(self.record.events)
 
     def boards(self, language: str, *, ascii: bool) -> tuple[list[str], list[str]]:
         table = Board(self.mech, language, ascii=ascii)

@@ -24,10 +24,10 @@ from sheetgen.games.paper_mech.play.advice import Adviser
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Choice, Chooser
 from sheetgen.games.paper_mech.play.engine_state import from_state
-from sheetgen.games.paper_mech.play.match import Match, Want
+from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.replay import refuse, title, wrapped
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-from sheetgen.games.paper_mech.play.telling import Teller
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen_engine.paper_mech import codes
 
@@ -68,7 +68,7 @@ class Play:
         self.board = Board(game.mech, settings.language, ascii=terminal.ascii)
         self.chooser = Chooser(self.board, settings.language)
         self.adviser: Adviser | None = None
-        self.teller = Teller(game.mech, settings.language)
+        self.narrator = Narrator(game.mech, settings.language)
         self.told = 0
         self.in_story = False  # whether it was told of last, and nothing else shown since
         self.drawn = 0  # events before the last board
@@ -116,7 +116,7 @@ class Play:
         elif len(match.options()) == 1:
             self.answer(match.options()[0])
         else:
-            self.chooser.look(match.state, self.teller)
+            self.chooser.look(match.state, self.narrator)
             if self.settings.hints:
                 self.hint()
             self.ask(self.chooser.choices())
@@ -171,7 +171,7 @@ class Play:
         try:
             step()
         except TakeBack:
-            self.match.give_up()
+            self.match.drop_pending()
             if len(self.match.options()) == 1:
                 self.match.take_back()
             self.start_telling()
@@ -196,7 +196,7 @@ class Play:
         if news and not self.in_story:
             self.show()
         self.in_story = True
-        for line in self.teller.tell(news):
+        for line in self.narrator.narrate(news):
             self.show(line)
         self.told = len(self.match.events)
 
@@ -218,7 +218,7 @@ class Play:
     def start_telling(self) -> None:
         """After something was taken back: the story goes on from where the game now is."""
         self.told = self.match.settled
-        self.teller = Teller(self.mech, self.settings.language, from_state(self.match.state))
+        self.narrator = Narrator(self.mech, self.settings.language, from_state(self.match.state))
 
     # Answers that are no options
 
@@ -357,25 +357,25 @@ class Play:
 
     # Real dice
 
-    def ask_for_dice(self, want: Want) -> Sequence[int]:
+    def ask_for_dice(self, request: DiceRequest) -> Sequence[int]:
         """The faces of dice that the player has rolled."""
         if self.resuming:
             self.resuming = False
             self.start_telling()
         self.tell()
-        prompt = self.texts.text("dice.ask", what=self.purpose(want), count=want.dice)
+        prompt = self.texts.text("dice.ask", what=self.purpose(request), count=request.dice)
         while True:
             answer = self.read(prompt[:1].upper() + prompt[1:] + " ")
             faces = read_faces(answer)
             if faces is None or not faces:
-                self.not_dice(answer, want)
-            elif len(faces) > want.dice:
-                self.show(self.texts.text("dice.too-many", count=want.dice, given=len(faces)))
+                self.not_dice(answer, request)
+            elif len(faces) > request.dice:
+                self.show(self.texts.text("dice.too-many", count=request.dice, given=len(faces)))
             else:
                 self.changed = True
                 return faces
 
-    def not_dice(self, answer: str, want: Want) -> None:
+    def not_dice(self, answer: str, request: DiceRequest) -> None:
         """An answer that shows no faces: to take back, to leave, to look, or a slip."""
         word = answer.partition(" ")[0].lower()
         if word in self.keys("undo"):
@@ -391,20 +391,20 @@ class Play:
                 self.show(self.texts.text("dice.range"))
             self.show(
                 self.texts.text(
-                    "dice.what", count=want.dice, **{name: self.key(name) for name in ("undo", "board", "leave")}
+                    "dice.what", count=request.dice, **{name: self.key(name) for name in ("undo", "board", "leave")}
                 )
             )
 
-    def purpose(self, want: Want) -> str:
+    def purpose(self, request: DiceRequest) -> str:
         """Return what dice are rolled for."""
         names = {}
-        if want.enemy is not None:
-            names["enemy"] = self.teller.enemy(want.enemy)
-        if want.action is not None:
-            names["action"] = self.teller.action(want.action)
-        if want.location is not None:
-            names["location"] = self.teller.place(want.location)
-        return self.texts.text(f"dice.{want.what}", **names)
+        if request.enemy is not None:
+            names["enemy"] = self.narrator.enemy(request.enemy)
+        if request.action is not None:
+            names["action"] = self.narrator.action(request.action)
+        if request.location is not None:
+            names["location"] = self.narrator.place(request.location)
+        return self.texts.text(f"dice.{request.what}", **names)
 
 
 COMMANDS: dict[str, Callable[[Play, str], bool]] = {

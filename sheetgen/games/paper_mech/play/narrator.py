@@ -17,7 +17,7 @@ from sheetgen_engine.paper_mech.record import Event
 UNINDENTED = (events.TimePassed, events.WaveBegan, events.WaveCleared, events.GameEnded)
 
 
-class Teller:
+class Narrator:
     """Narrates the events of one game. It keeps track of circles and enemies, to say what an event leaves of them."""
 
     def __init__(self, loadout: Loadout, language: str, before: Position = NEW_GAME) -> None:
@@ -31,7 +31,7 @@ class Teller:
         self.stance = before.stance
         self.types = [enemy.type for enemy in before.enemies]
 
-    def tell(self, record: Sequence[Event]) -> list[str]:
+    def narrate(self, record: Sequence[Event]) -> list[str]:
         """Return the events as lines; what happens within a unit of time is indented."""
         lines: list[str] = []
         at = 0
