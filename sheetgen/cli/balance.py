@@ -20,6 +20,7 @@ from sheetgen.cli.series import (
     warn,
     with_budget,
 )
+from sheetgen.core.games import DEFAULT
 
 
 @command
@@ -42,7 +43,7 @@ def balance(
     workers: Workers = None,
     edition: Edition = None,
     catalog: Catalogs = None,
-    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game of the weapon.")] = "paper-mech",
+    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game of the weapon.")] = DEFAULT,
     json: Json = False,
     lang: Language = "en",
 ) -> int:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json, report_findings
+from sheetgen.core.games import DEFAULT
 
 catalog = typer.Typer(
     add_completion=False, help="List, show and validate catalogs.", no_args_is_help=True, rich_markup_mode=None
@@ -28,7 +29,7 @@ def list_(
     section: Annotated[
         str | None, typer.Argument(help="One section only, such as weapons.", show_default=False)
     ] = None,
-    system: System = "paper-mech",
+    system: System = DEFAULT,
     catalog: Catalogs = None,
     edition: Edition = None,
     json: Json = False,
@@ -60,7 +61,7 @@ def list_(
 @command
 def show(
     word: Annotated[str, typer.Argument(metavar="ID", help="A weapon's id or an enemy's code.", show_default=False)],
-    system: System = "paper-mech",
+    system: System = DEFAULT,
     catalog: Catalogs = None,
     edition: Edition = None,
     lang: Language = "en",

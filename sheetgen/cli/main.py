@@ -15,6 +15,7 @@ from sheetgen import __version__
 from sheetgen.cli.commands import CommandGroup
 from sheetgen.cli.exits import INTERNAL, OK, USAGE, hush
 from sheetgen.core.errors import BadInput, SheetgenError
+from sheetgen.core.games import DEFAULT
 from sheetgen.core.plain import PLAIN
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output can run into that was open when we began
@@ -41,7 +42,7 @@ def _version(asked: bool) -> None:
 
 def _compiled() -> bool:
     """Whether games are played by compiled modules. They are found, not loaded: it costs nothing."""
-    spec = find_spec("sheetgen_engine.paper_mech.game")
+    spec = find_spec(f"sheetgen_engine.{DEFAULT.replace('-', '_')}.game")
     return spec is not None and spec.origin is not None and not spec.origin.endswith(".py")
 
 

@@ -9,6 +9,7 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command
 from sheetgen.cli.game_options import reject_unsupported, takes_game_options
+from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, NewQuery, OptionValues
 
 
@@ -19,7 +20,7 @@ def new(
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Where to write; - is standard output.")
     ] = "-",
-    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game.")] = "paper-mech",
+    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game.")] = DEFAULT,
     edition: Edition = None,
     empty: Annotated[bool, typer.Option("--empty", help="Mount nothing, add no armour.")] = False,
     options: OptionValues = NO_OPTIONS,
