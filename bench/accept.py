@@ -26,9 +26,11 @@ from bench.tune import FIRST_SEED
 from sheetgen.cli import series
 from sheetgen.cli.common import report_findings
 from sheetgen.core.errors import BadInput, UsageError
-from sheetgen.games.paper_mech.sim import compare
 from sheetgen.games.paper_mech.sim.players import check_player
-from sheetgen.runs.compare import Meeting, only, verdict
+from sheetgen.games.paper_mech.sim.simulation import ResultsJob
+from sheetgen.runs.paired import PairedResult, only, verdict
+from sheetgen.runs.series import NothingPlayed
+from sheetgen.runs.series import play as play_series
 from sheetgen_engine.core.stats import EQUAL, A, B, paired_rates, sprt, together
 from sheetgen_engine.paper_mech import pilots, tally
 
@@ -43,23 +45,23 @@ APART = 1_000_000_000
 class Trial:
     """What came of some games with each loadout."""
 
-    def __init__(self, meetings: list[Meeting]) -> None:
-        self.meetings = meetings
+    def __init__(self, results: list[PairedResult]) -> None:
+        self.results = results
 
     @property
     def games(self) -> int:
         """With each loadout."""
-        return self.meetings[0].games
+        return self.results[0].games
 
     @property
     def pairs(self) -> tuple[int, int, int]:
         """The games of all loadouts together, those that only the new pilot won, and those that only the other did."""
-        found = [only(meeting, 0, 1) for meeting in self.meetings]
+        found = [only(result, 0, 1) for result in self.results]
         return self.games * len(found), sum(new for new, _ in found), sum(old for _, old in found)
 
     def add(self, other: Trial) -> None:
         """Other games too."""
-        for own, more in zip(self.meetings, other.meetings, strict=True):
+        for own, more in zip(self.results, other.results, strict=True):
             own.add(more)
 
 
@@ -74,12 +76,12 @@ class Job:
 
     def play(self, first: int, count: int) -> Trial:
         """The games number `first` and so on with each loadout."""
-        meetings = []
+        results = []
         for at, name in enumerate(self.loadouts):
             numbers = tables_of(name, self.edition)
             jobs = [tally.Job(numbers, pilot, self.seed) for pilot in self.pilots]
-            meetings.append(Meeting([compare.play(job, first + at * APART, count) for job in jobs]))
-        return Trial(meetings)
+            results.append(PairedResult([ResultsJob(job).play(first + at * APART, count) for job in jobs]))
+        return Trial(results)
 
     def speeds(self) -> list[float]:
         """The games that each pilot plays in a second of one core, measured by themselves with the first loadout: where loadouts
@@ -94,12 +96,12 @@ class Job:
         return found
 
 
-def line(name: str, meeting: Meeting, z: float) -> str:
+def line(name: str, result: PairedResult, z: float) -> str:
     """What came of one loadout, marked if the two differ by more than chance even among so many loadouts."""
-    games, (new, old) = meeting.games, only(meeting, 0, 1)
+    games, (new, old) = result.games, only(result, 0, 1)
     low, high = paired_rates(games, new, old)
     mark = {A: "better", B: "worse"}.get(verdict(paired_rates(games, new, old, z), 0.0), "")
-    rates = "  ".join(f"{wins / games:7.2%}" for wins in meeting.wins.sums)
+    rates = "  ".join(f"{wins / games:7.2%}" for wins in result.wins.sums)
     return (
         f"{name:14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}  {mark}".rstrip()
     )
@@ -113,7 +115,7 @@ def judge(trial: Trial, margin: float) -> tuple[int, str]:
     if answer == EQUAL:
         return OPEN, f"undecided: no difference as large as {margin:.2%}, so something else must speak for it"
     word = "more" if answer == A else "less"
-    if len(trial.meetings) < LEAST_LOADOUTS:
+    if len(trial.results) < LEAST_LOADOUTS:
         return OPEN, f"undecided: wins {word} with so few loadouts; a verdict takes {LEAST_LOADOUTS} or more"
     return (ACCEPTED, "accepted: wins more") if answer == A else (REFUSED, "refused: wins less")
 
@@ -122,11 +124,11 @@ def report(trial: Trial, names: Sequence[str]) -> None:
     """A line for each loadout, and one for all."""
     z = together(len(names))
     print(f"{'loadout':14} {'new':>7}  {'old':>7}  {'new-old':>7}  {'95 % interval':18}  {'new':>6} {'old':>6} alone")
-    for name, meeting in zip(names, trial.meetings, strict=True):
-        print(line(name, meeting, z))
+    for name, result in zip(names, trial.results, strict=True):
+        print(line(name, result, z))
     games, new, old = trial.pairs
     low, high = paired_rates(games, new, old)
-    rates = "  ".join(f"{sum(meeting.wins.sums[side] for meeting in trial.meetings) / games:7.2%}" for side in (0, 1))
+    rates = "  ".join(f"{sum(result.wins.sums[side] for result in trial.results) / games:7.2%}" for side in (0, 1))
     print(f"{'all':14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}")
 
 
@@ -172,8 +174,10 @@ def main(words: Sequence[str] | None = None) -> int:
     def enough(trial: Trial) -> bool:
         return sprt(*trial.pairs, asked.margin) is not None
 
-    played = series.play(job, asked.games, asked.workers, "en", enough, each=2 * len(names))
-    if not played.games:
+    try:
+        with series.watched(asked.games, "en", each=2 * len(names)) as watch:
+            played = play_series(job, asked.games, asked.workers, watch.progress, enough, watch.stop)
+    except NothingPlayed:
         return series.INTERRUPTED
     report(played.tally, names)
     if not played.interrupted:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bench.measure import side_by_side
 from bench.pilots import tables_of
-from sheetgen.runs import compare
+from sheetgen.games.paper_mech.sim.simulation import ResultsJob
+from sheetgen.runs.paired import PairedJob
 from sheetgen_engine.paper_mech.tally import Job
 
 GAMES = {"reference": 40_000, "tactical": 800}
@@ -15,9 +16,9 @@ def main() -> None:
     """The same games of two loadouts, compared and merely counted."""
     for pilot, games in GAMES.items():
         jobs = tuple(Job(tables_of(name), pilot, 1) for name in ("standard", "lasers"))
-        together = compare.Job("paper-mech", jobs)
+        paired = PairedJob(tuple(ResultsJob(job) for job in jobs))
         one, _, ratio = side_by_side(
-            lambda together=together, games=games: together.play(0, games),  # type: ignore[misc]
+            lambda paired=paired, games=games: paired.play(0, games),  # type: ignore[misc]
             lambda jobs=jobs, games=games: [job.play(0, games) for job in jobs],  # type: ignore[misc]
             rounds=7,
         )

@@ -11,7 +11,7 @@ from command import ROOT
 
 from bench import accept
 from bench.pilots import LOADOUTS
-from sheetgen.runs.compare import only
+from sheetgen.runs.paired import only
 from sheetgen_engine.paper_mech.tally import Job as Series
 
 TWELVE = tuple(LOADOUTS)[:12]
@@ -69,7 +69,7 @@ def test_both_play_the_same_games() -> None:
         ]
         pairs = list(zip(*ends, strict=True))
         won.append((pairs.count((True, False)), pairs.count((False, True))))
-    assert [only(meeting, 0, 1) for meeting in trial.meetings] == won
+    assert [only(meeting, 0, 1) for meeting in trial.results] == won
     assert trial.pairs == (800, *(sum(side) for side in zip(*won, strict=True)))
 
 

@@ -16,6 +16,7 @@ import pytest
 from command import run, sheetgen
 from scipy import stats
 
+from sheetgen.cli.series import stopped_by_ctrl_c
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.tables import tables
@@ -258,7 +259,8 @@ def test_interrupted_it_tells_of_the_loadouts_that_were_played() -> None:
         if done >= 3:
             os.kill(os.getpid(), signal.SIGINT)
 
-    played = series.play(own.job, own.loadouts, 1, press)
+    with stopped_by_ctrl_c() as stop:
+        played = series.play(own.job, own.loadouts, 1, press, stop=stop)
     assert played.interrupted
     assert 3 <= played.games < 10_000
     assert balance.data(own, played.tally, balance.findings(own, played.tally))["loadouts"] == played.games

@@ -16,14 +16,27 @@ from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
 from terminal import Console, needs_terminals
 
 from sheetgen import __version__
+from sheetgen.cli.series import stopped_by_ctrl_c
+from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.sim import simulation as sim
 from sheetgen.render.ops import Text
-from sheetgen.reports import report
-from sheetgen.reports.compare_report import Comparison, Contestant, labels
+from sheetgen.reports import compare_report, report
+from sheetgen.reports.compare_chart import chart
 from sheetgen.runs import series
-from sheetgen.runs.compare import UNDECIDED, About, Games, Job, Meeting, Moments, decided, differences, only
+from sheetgen.runs.compare import Comparison, Contestant, contestants, labels
+from sheetgen.runs.paired import (
+    UNDECIDED,
+    GameResults,
+    Moments,
+    PairedJob,
+    PairedResult,
+    decided,
+    differences,
+    only,
+)
+from sheetgen.runs.series import SeriesResult
 from tests.queries import sim_query
 
 LASERS = (
@@ -133,7 +146,8 @@ def test_pilots_and_editions_are_contestants_too() -> None:
 
 def test_labels_tell_contestants_apart() -> None:
     def one(name: str, pilot: str = "p", edition: str = "e") -> Contestant:
-        return Contestant("x", pilot, None, About(name, edition))
+        simulation: Any = SimpleNamespace(name=name, edition=edition)
+        return Contestant("x", pilot, simulation)
 
     assert labels([one("A"), one("B")]) == ["A", "B"]
     assert labels([one("A"), one("A")]) == ["A", "A #2"]
@@ -144,10 +158,26 @@ def test_labels_tell_contestants_apart() -> None:
 # ------------------------------------------------------------------------------------------------------------ by numbers
 
 
-def meeting(*wins: str, scores: bool = False) -> Meeting:
+def results(*wins: str, scores: bool = False) -> PairedResult:
     """Games of each contestant, as 1 for a win."""
     numbers = [[int(sign) for sign in own] for own in wins]
-    return Meeting([Games(Counted(len(own)), own, [7 * won for won in own] if scores else None) for own in numbers])
+    return PairedResult(
+        [GameResults(Counted(len(own)), own, [7 * won for won in own] if scores else None) for own in numbers]
+    )
+
+
+def comparison(
+    played: PairedResult, *stalled: tuple[str, int], wanted: int = 4, interrupted: bool = False
+) -> Comparison:
+    """The games of contestants, who are given by their names and how many of their games stalled."""
+    found = []
+    for name, count in stalled:
+        figures = SimpleNamespace(stalled=count)
+        simulation: Any = SimpleNamespace(
+            name=name, edition="classic", opponents=(), seed=7, figures=lambda _, figures=figures: figures
+        )
+        found.append(Contestant("x", "random", simulation))
+    return Comparison(found, SeriesResult(played, 1.0, interrupted), wanted, 0.02, False)
 
 
 class Counted:
@@ -161,15 +191,15 @@ class Counted:
 
 
 def test_games_that_only_one_won() -> None:
-    found = meeting("110010", "100111")
+    found = results("110010", "100111")
     assert only(found, 0, 1) == (1, 2)
     assert only(found, 1, 0) == (2, 1)
 
 
-def test_meetings_add_up() -> None:
-    parts = [meeting("1100", "1010", scores=True), meeting("01", "11", scores=True)]
+def test_results_add_up() -> None:
+    parts = [results("1100", "1010", scores=True), results("01", "11", scores=True)]
     parts[0].add(parts[1])
-    whole = meeting("110001", "101011", scores=True)
+    whole = results("110001", "101011", scores=True)
     assert parts[0].wins.products == whole.wins.products
     assert parts[0].games == 6
     assert parts[0].scores is not None
@@ -184,19 +214,19 @@ def test_moments_of_differences() -> None:
 
 def test_verdicts() -> None:
     """70 games to none are beyond doubt; 10 to 8 of 100 say nothing; 1 to 1 of 4,000 is next to no difference."""
-    better = meeting("1" * 70 + "0" * 30, "0" * 100)
+    better = results("1" * 70 + "0" * 30, "0" * 100)
     assert [own.verdict for own in differences(better)] == ["a"]
-    unsure = meeting("1" * 10 + "0" * 90, "0" * 10 + "1" * 8 + "0" * 82)
+    unsure = results("1" * 10 + "0" * 90, "0" * 10 + "1" * 8 + "0" * 82)
     assert [own.verdict for own in differences(unsure)] == [UNDECIDED]
-    alike = meeting("10" + "0" * 3998, "01" + "0" * 3998)
+    alike = results("10" + "0" * 3998, "01" + "0" * 3998)
     assert [own.verdict for own in differences(alike)] == ["equal"]
 
 
 def test_scores_have_a_verdict_of_their_own() -> None:
     """As many games won, each with a circle more: who wins more often is open, who scores more is not."""
     wins = [1] * 50 + [0] * 50
-    parts = [Games(Counted(100), wins, [score * won for won in wins]) for score in (9, 8)]
-    (found,) = differences(Meeting(parts))
+    parts = [GameResults(Counted(100), wins, [score * won for won in wins]) for score in (9, 8)]
+    (found,) = differences(PairedResult(parts))
     assert (found.only_a, found.only_b, found.verdict) == (0, 0, UNDECIDED)
     assert found.score is not None
     assert (found.score.difference, found.score.verdict) == (0.5, "a")
@@ -206,15 +236,15 @@ def test_scores_have_a_verdict_of_their_own() -> None:
 def test_several_comparisons_at_once_need_more() -> None:
     """16 games to 5 are enough for one comparison (p 0.016) and not for fifteen (p 0.25)."""
     a, b = "1" * 16 + "0" * 184, "0" * 16 + "1" * 5 + "0" * 179
-    (alone,) = differences(meeting(a, b))
+    (alone,) = differences(results(a, b))
     assert alone.verdict == "a"
     assert alone.p == pytest.approx(0.0164, abs=1e-4)
-    among = differences(meeting(a, b, a, b, a, b))
+    among = differences(results(a, b, a, b, a, b))
     assert len(among) == 15
     assert among[0].verdict == UNDECIDED
     assert among[0].p == pytest.approx(15 * alone.p)
     assert among[0].interval == alone.interval
-    assert among[0].together[0] < alone.interval[0]
+    assert among[0].joint_interval[0] < alone.interval[0]
 
 
 # ------------------------------------------------------------------------------------------------- stopping when it is decided
@@ -247,8 +277,8 @@ def test_two_of_a_kind_are_equal_at_the_first_look() -> None:
 def test_all_comparisons_must_be_decided() -> None:
     """A against C is clear, A against B is not yet."""
     a, b, c = "1" * 150 + "0" * 50, "1" * 140 + "0" * 40 + "1" * 20, "0" * 200
-    assert decided()(meeting(a, c))
-    assert not decided()(meeting(a, b, c))
+    assert decided()(results(a, c))
+    assert not decided()(results(a, b, c))
 
 
 # --------------------------------------------------------------------------------------------------------- for people and files
@@ -267,12 +297,9 @@ def test_text_for_people(lasers: str) -> None:
 def test_stalled_games_are_shown() -> None:
     """By the name of the contestant whose games they were."""
 
-    def one(name: str, stalled: int) -> Contestant:
-        own = SimpleNamespace(figures=lambda _: {"stalled": stalled})
-        return Contestant("x", "random", own, About(name, "classic"))
-
-    found = Comparison([one("Steady", 0), one("Stuck", 3)], meeting("1100", "1000"), 1, 4, 0.02, False)
-    assert "Stalled games, which count as not won: Stuck 3." in found.report("en", "").sections[-1].words
+    found = comparison(results("1100", "1000"), ("Steady", 0), ("Stuck", 3))
+    words = compare_report.report(found, "en").sections[-1].words
+    assert "Stalled games, which count as not won: Stuck 3." in words
 
 
 def test_one_game_has_no_interval_of_its_score(lasers: str) -> None:
@@ -326,31 +353,26 @@ def test_charts(suffix: str, lasers: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_chart_says_who_played_and_how_sure_it_is(language: str) -> None:
     """Three of four against one of the same four are 50 points; Wilson for 3 of 4 is 30.1 to 95.4 %."""
-    contestants = [Contestant("x", "random", SimpleNamespace(), About(name, "classic")) for name in ("Steady", "Rash")]
-    found = Comparison(contestants, meeting("1110", "1000"), 7, 4, 0.02, False)
-    words = " ".join(
-        op.text for page in found.chart(language, "sheetgen 9.9").pages for op in page.ops if isinstance(op, Text)
-    )
+    found = comparison(results("1110", "1000"), ("Steady", 0), ("Rash", 0))
+    pages = chart(found, language, "sheetgen 9.9").pages
+    words = " ".join(op.text for page in pages for op in page.ops if isinstance(op, Text))
     point, to = (".", "to") if language == "en" else (",", "a")
     for part in (f"75{point}0 % (30{point}1 {to} 95{point}4)", f"+50{point}0 (", "classic", "random", "sheetgen 9.9"):
         assert part in words, part
 
 
 def test_games_cut_short_are_said_to_be() -> None:
-    own = SimpleNamespace(figures=lambda _: {"stalled": 0})
-    contestants = [Contestant("x", "random", own, About(name, "classic")) for name in ("Steady", "Rash")]
-    found = Comparison(contestants, meeting("1110", "1000"), 7, 4000, 0.02, False, interrupted=True)
-    assert "Cut short: 4 of 4,000 games of each were played." in "\n".join(report.text(found.report("en", "")))
+    found = comparison(results("1110", "1000"), ("Steady", 0), ("Rash", 0), wanted=4000, interrupted=True)
+    lines = report.text(compare_report.report(found, "en"))
+    assert "Cut short: 4 of 4,000 games of each were played." in "\n".join(lines)
 
 
 def test_that_nobody_won_is_no_likeness() -> None:
     """The games may have ended in different ways; of those that both won alike, one may say so."""
 
     def said(*wins: str, language: str = "en") -> str:
-        own = SimpleNamespace(figures=lambda _: {"stalled": 0})
-        contestants = [Contestant("x", "random", own, About(name, "classic")) for name in ("One", "Other")]
-        found = Comparison(contestants, meeting(*wins, scores=True), 1, 4, 0.02, False)
-        return "\n".join(report.text(found.report(language, "")))
+        found = comparison(results(*wins, scores=True), ("One", 0), ("Other", 0))
+        return "\n".join(report.text(compare_report.report(found, language)))
 
     nobody = said("0000", "0000")
     assert "No game was won by either, so nothing tells them apart." in nobody
@@ -421,15 +443,11 @@ def test_an_illegal_loadout_is_exit_code_1() -> None:
 
 
 def test_different_opponents_cannot_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sheetgen.cli.compare import _contestants
-    from sheetgen.core.errors import UsageError
-    from sheetgen.core.queries import NO_OPTIONS
-    from sheetgen.games.paper_mech.sim import compare
-
     met = iter([("X",), ("Y",)])
-    monkeypatch.setattr(compare, "about", lambda simulation: About(simulation.mech.name, "classic", next(met)))
+    monkeypatch.setattr(sim, "prepare", lambda _document, _query: SimpleNamespace(opponents=next(met)))
+    document = read_file(ROOT / STANDARD)
     with pytest.raises(UsageError, match="different opponents"):
-        _contestants([str(ROOT / STANDARD)] * 2, ["reference"], [None], 1, (), NO_OPTIONS)
+        contestants([("one", document), ("other", document)])
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -442,7 +460,8 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
         if done >= 5:
             os.kill(os.getpid(), signal.SIGINT)
 
-    played = series.play(Job("paper-mech", (own.job, own.job)), 10**6, workers, press)
+    with stopped_by_ctrl_c() as stop:
+        played = series.play(PairedJob((own.results_job, own.results_job)), 10**6, workers, press, stop=stop)
     assert played.interrupted
     assert played.games == played.tally.tallies[0].games == played.tally.tallies[1].games < 10**6
 

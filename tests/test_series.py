@@ -6,14 +6,15 @@ import os
 import signal
 import time
 from dataclasses import dataclass
-from typing import Any
+from threading import Event, Thread
 
 import pytest
 
+from sheetgen.cli.series import stopped_by_ctrl_c
 from sheetgen.runs import series
 
 
-class Heard:
+class Listed:
     """Which games were played."""
 
     def __init__(self, numbers: list[int]) -> None:
@@ -23,7 +24,7 @@ class Heard:
     def games(self) -> int:
         return len(self.numbers)
 
-    def add(self, other: Heard) -> None:
+    def add(self, other: Listed) -> None:
         self.numbers = self.numbers + other.numbers
 
 
@@ -33,9 +34,9 @@ class Listing:
 
     seconds: float = 0.0
 
-    def play(self, first: int, count: int) -> Heard:
+    def play(self, first: int, count: int) -> Listed:
         time.sleep(self.seconds * (1 - first % 2))
-        return Heard(list(range(first, first + count)))
+        return Listed(list(range(first, first + count)))
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ def test_it_stops_at_the_first_look_that_is_enough(workers: int) -> None:
     """The games are exactly those before it, and they were asked about in order."""
     asked: list[list[int]] = []
 
-    def enough(tally: Heard) -> bool:
+    def enough(tally: Listed) -> bool:
         asked.append(sorted(tally.numbers))
         return tally.games >= 300
 
@@ -74,7 +75,7 @@ def test_it_stops_at_the_first_look_that_is_enough(workers: int) -> None:
 def test_never_enough_is_all_games(workers: int) -> None:
     asked: list[int] = []
 
-    def enough(tally: Heard) -> bool:
+    def enough(tally: Listed) -> bool:
         asked.append(tally.games)
         return False
 
@@ -95,11 +96,50 @@ def test_without_the_question_nothing_is_asked(workers: int) -> None:
 
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("workers", [1, 2])
+def test_a_thread_can_stop_it(workers: int) -> None:
+    """Without a signal handler, wherever it runs: the event is all that it looks at."""
+    stop, found = Event(), list[series.SeriesResult[Listed]]()
+    before = signal.getsignal(signal.SIGINT)
+
+    def play() -> None:
+        found.append(
+            series.play(Listing(0.002), 10**6, workers, lambda done: stop.set() if done > 20 else None, stop=stop)
+        )
+
+    thread = Thread(target=play)
+    thread.start()
+    thread.join(60)
+    (played,) = found
+    assert played.interrupted
+    assert 20 < played.games < 10**6
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_stopped_before_the_first_game_there_is_no_result() -> None:
+    stop = Event()
+    stop.set()
+    with pytest.raises(series.NothingPlayed):
+        series.play(Listing(), 10, stop=stop)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.usefixtures("hurried")
+def test_without_an_event_ctrl_c_breaks_in(workers: int) -> None:
+    def press(done: int) -> None:
+        if done >= 20:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        series.play(Listing(0.002), 10**6, workers, press)
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("workers", [1, 2])
 def test_interrupted_everything_played_counts(workers: int) -> None:
     """The games of a stage that is not over too; nothing is asked any more."""
     asked: list[int] = []
 
-    def enough(tally: Heard) -> bool:
+    def enough(tally: Listed) -> bool:
         asked.append(tally.games)
         return False
 
@@ -107,7 +147,8 @@ def test_interrupted_everything_played_counts(workers: int) -> None:
         if done >= 220:
             os.kill(os.getpid(), signal.SIGINT)
 
-    played: Any = series.play(Listing(0.002), 10**6, workers, press, enough)
+    with stopped_by_ctrl_c() as stop:
+        played = series.play(Listing(0.002), 10**6, workers, press, enough, stop)
     assert played.interrupted
     assert asked in ([200], [])
     assert 220 <= played.games < 10**6

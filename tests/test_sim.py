@@ -16,13 +16,14 @@ import pytest
 from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
 from terminal import Console, needs_terminals
 
-from sheetgen.core.errors import UsageError
-from sheetgen.core.source import read_file
+from sheetgen.cli.series import stopped_by_ctrl_c
+from sheetgen.core.errors import Illegal, UsageError
+from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.sim import simulation as sim
 from sheetgen.runs import series
-from sheetgen.runs.simulations import check_pilot
+from sheetgen.runs.simulations import check_pilot, simulate
 from sheetgen_engine.core.stats import wilson
-from sheetgen_engine.paper_mech.tally import Job
+from sheetgen_engine.paper_mech.tally import Job, Tally
 from tests.queries import sim_query
 
 
@@ -55,7 +56,7 @@ def test_figures_are_those_of_the_games() -> None:
     assert isinstance(simulation.job, Job)
     games = simulation.job.results(0, 150)
     won = [game for game in games if game.outcome == "won"]
-    found = simulation.figures(series.play(simulation.job, 150).tally)
+    found = simulate(simulation, 150).to_json()
     assert found["wins"] == len(won) > 0
     assert found["mean_score"] == sum(game.score for game in won) / len(won)
     assert found["mean_time"] == sum(game.units for game in games) / 150
@@ -65,6 +66,30 @@ def test_figures_are_those_of_the_games() -> None:
     outcomes = [game.outcome for game in games]
     assert found["first_lost"] == outcomes.index("lost") + 1
     assert found["first_stalled"] is None
+
+
+def test_the_library_gives_what_the_command_prints() -> None:
+    """The same document, but for how long it took; without a command line, a signal handler or another process."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=3))
+    done: list[int] = []
+    result = simulate(simulation, 150, progress=done.append)
+    assert (result.games, result.figures.wins, result.interrupted) == (150, result.to_json()["wins"], False)
+    assert result.figures.win_rate.interval == wilson(result.figures.wins, 150)
+    assert done[-1] == 150
+    own, other = (
+        json.loads(json.dumps(result.to_json("es"))),
+        figures(STANDARD, "--games", "150", "--seed", "3", "--lang", "es"),
+    )
+    for document in (own, other):
+        del document["seconds"], document["games_per_second"]
+    assert own == other
+
+
+def test_an_illegal_loadout_is_not_simulated() -> None:
+    simulation = sim.prepare(parse(ILLEGAL.encode(), "own.yaml"), sim_query())
+    with pytest.raises(Illegal) as error:
+        simulate(simulation)
+    assert [finding.rule for finding in error.value.findings] == ["PM-ARMOUR"]
 
 
 def test_the_first_game_lost_or_stalled_has_its_number() -> None:
@@ -164,7 +189,8 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
             os.kill(os.getpid(), signal.SIGINT)
 
     before = signal.getsignal(signal.SIGINT)
-    played = series.play(Slowly(simulation.job, 0.05), 10**6, workers, press)
+    with stopped_by_ctrl_c() as stop:
+        played = series.play(Slowly(simulation.job, 0.05), 10**6, workers, press, stop=stop)
     assert played.interrupted
     assert 5 <= played.games < 10**6
     assert signal.getsignal(signal.SIGINT) is before
@@ -192,12 +218,11 @@ def test_what_was_cut_short_says_so_itself(
     language: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not on standard error alone, which no report keeps."""
-    from sheetgen.cli import sim as command
 
-    def interrupted(job: Any, games: int, *_: Any) -> series.Played:
-        return series.Played(job.play(0, games // 25), 1.0, interrupted=True)
+    def interrupted(job: Job, games: int, *_: Any) -> series.SeriesResult[Tally]:
+        return series.SeriesResult(job.play(0, games // 25), 1.0, interrupted=True)
 
-    monkeypatch.setattr(command, "play", interrupted)
+    monkeypatch.setattr(series, "play", interrupted)
     pages = tmp_path / "report.html"
     asked = ["sim", STANDARD, "--games", "1000", "--lang", language, "--report", str(pages)]
     assert words in run(*asked, code=130)[0]
@@ -374,11 +399,10 @@ def test_an_engine_of_other_sources_is_told(
     from sheetgen_engine.core import build
     from sheetgen_engine.core.build import BuildInfo
 
-    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
     said = {}
     for info in (BuildInfo(True, False), BuildInfo(True, True), BuildInfo(False, False)):
         monkeypatch.setattr(build, "build_info", lambda _system, info=info: info)
-        warn(simulation, locale("sim"))
+        warn("paper-mech", locale("sim"))
         said[str(info)] = capsys.readouterr().err
     assert said["compiled"] == ""
     assert "other sources" in said["compiled from other sources than these"]

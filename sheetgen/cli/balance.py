@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,13 +14,16 @@ from sheetgen.cli.series import (
     Budget,
     Seed,
     Workers,
-    about_playing,
-    play,
-    program,
+    cores,
     warn,
+    watched,
     with_budget,
 )
 from sheetgen.core.games import DEFAULT
+
+if TYPE_CHECKING:
+    from sheetgen.runs.balance import Balance, Trials
+    from sheetgen.runs.series import SeriesResult
 
 
 @command
@@ -55,6 +58,7 @@ def balance(
     from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
     from sheetgen.core.queries import BalanceQuery, Source
+    from sheetgen.runs import series
 
     check_language(lang)
     trials = game(system).balance
@@ -62,29 +66,35 @@ def balance(
         raise unsupported("balance", system)
     source = Source(edition, tuple(catalog or ()))
     found = trials.prepare(weapon, BalanceQuery(with_budget(pilot, budget), seed, loadouts, games, source))
-    warn(found, locale("sim", lang))
+    warn(system, locale("sim", lang))
+    texts = locale("balance", lang)
     if (whole := found.games * loadouts) != games:
         facts = {"played": whole, "games": games, "each": found.games, "loadouts": loadouts}
-        print(f"sheetgen: {locale('balance', lang).text('rounded', **facts)}", file=sys.stderr)
-    played = play(found.job, loadouts, workers, lang, each=found.games)
+        print(f"sheetgen: {texts.text('rounded', **facts)}", file=sys.stderr)
+    try:
+        with watched(loadouts, lang, each=found.games) as watch:
+            played = series.play(found.job, loadouts, workers or cores(), watch.progress, stop=watch.stop)
+    except series.NothingPlayed:
+        print(f"sheetgen: {texts.text('interrupted', loadouts=0, wanted=loadouts)}", file=sys.stderr)
+        return INTERRUPTED
     if played.interrupted:
-        said = locale("balance", lang).text("interrupted", loadouts=played.games, wanted=loadouts)
-        print(f"sheetgen: {said}", file=sys.stderr)
-    if played.games:
-        show(found, played, json, lang)
+        print(f"sheetgen: {texts.text('interrupted', loadouts=played.games, wanted=loadouts)}", file=sys.stderr)
+    show(found, played, json, lang)
     return INTERRUPTED if played.interrupted else 0
 
 
-def show(found: Any, played: Any, json: bool, lang: str) -> None:
-    """The findings, as JSON or for people."""
+def show(balance: Balance, played: SeriesResult[Trials], json: bool, lang: str) -> None:
+    """Print the findings, as JSON or for people."""
     from sheetgen.reports import balance_report, report
-    from sheetgen.runs import balance as trials
+    from sheetgen.reports.words import program_of
+    from sheetgen.runs.balance import data, findings
 
-    findings = trials.findings(found, played.tally)
-    playing = about_playing(played, played.tally.played, found.compiled)
+    trials = played.tally
+    found = findings(balance, trials)
+    info = played.play_info(trials.played, balance.compiled)
     if json:
-        print_json(trials.data(found, played.tally, findings) | playing)
+        print_json(data(balance, trials, found) | info.to_json())
         return
-    foot = program(playing, lang, speed=True)
-    for line in report.text(balance_report.report(found, played.tally, findings, lang, foot)):
+    foot = program_of(info, lang, speed=True)
+    for line in report.text(balance_report.report(balance, trials, found, lang, foot)):
         print(line)

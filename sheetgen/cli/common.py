@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Annotated, Any, ParamSpec
 
@@ -78,6 +78,19 @@ def json_text(document: Any) -> str:
 
 def finding_json(finding: Finding, language: str, system: str | None = None) -> JsonObject:
     return finding.json(language, system)
+
+
+def report_illegal(
+    findings: Mapping[str, Sequence[Finding]], system: str, domain: str, *, json: bool, language: str
+) -> int:
+    """Print why these files may not be played, in the words of a locale, and return the exit code."""
+    if json:
+        entries = [finding_json(finding, language, system) for own in findings.values() for finding in own]
+        print_json({"legal": False, "findings": entries})
+    for file, own in findings.items():
+        report_findings(own, language, system)
+        print(f"{file}: {locale(domain, language).text('illegal')}", file=sys.stderr)
+    return 1
 
 
 def check_language(language: str) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,11 +14,11 @@ from sheetgen.cli.common import (
     Language,
     check_language,
     command,
-    finding_json,
     print_json,
     report_findings,
+    report_illegal,
 )
-from sheetgen.cli.game_options import reject_unsupported, takes_game_options
+from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
@@ -25,14 +26,17 @@ from sheetgen.cli.series import (
     Seed,
     Workers,
     a_number,
-    about_playing,
+    cores,
     pilots_help,
-    play,
-    program,
     warn,
+    watched,
     with_budget,
 )
-from sheetgen.core.queries import NO_OPTIONS, OptionValues, SimQuery, Source
+from sheetgen.core.queries import NO_OPTIONS, OptionValues
+
+if TYPE_CHECKING:
+    from sheetgen.core.errors import BadInput
+    from sheetgen.runs.compare import Comparison, Contestant
 
 GAMES, GAMES_AT_MOST = 10_000, 100_000
 
@@ -100,129 +104,109 @@ def compare(
     """
     from sheetgen.core.errors import UsageError
     from sheetgen.core.locale import locale
+    from sheetgen.core.reading import read_document
     from sheetgen.render import picture
-    from sheetgen.reports.compare_report import Comparison
-    from sheetgen.runs.compare import Job, decided
+    from sheetgen.runs.compare import contestants
+    from sheetgen.runs.series import NothingPlayed
 
     check_language(lang)
     if json and csv:
         raise UsageError("--json and --csv contradict each other; leave one out")
     if chart is not None:
         picture.check(chart)
-    editions: list[str | None] = [*edition] if edition else [None]
-    contestants = _contestants(
-        loadouts, [with_budget(name, budget) for name in pilot or []], editions, seed, tuple(catalog or ()), options
-    )
-    if _illegal(contestants, json, lang):
-        return 1
-    if chart is not None and (unprintable := _unprintable_name(contestants)):
-        report_findings(unprintable.findings, lang, contestants[0].simulation.system)
-        return 2
-    texts = locale("compare", lang)
-    warn(contestants[0].simulation, locale("sim", lang))
-    wanted = games or (GAMES_AT_MOST if sprt else GAMES)
-    job = Job(contestants[0].simulation.system, tuple(own.simulation.job for own in contestants))
-    enough = decided(margin) if sprt else None
-    played = play(job, wanted, workers, lang, enough)
-    if played.interrupted:
-        key = "interrupted" if played.games else "nothing-played"
-        said = (texts if played.games else locale("sim", lang)).text(key, games=played.games, wanted=wanted)
-        print(f"sheetgen: {said}", file=sys.stderr)
-    if played.games:
-        found = Comparison(contestants, played.tally, seed, wanted, margin, sprt, played.interrupted)
-        compiled = all(own.simulation.compiled for own in contestants)
-        playing = about_playing(played, played.games * len(contestants), compiled)
-        if chart is not None:  # first: who reads the text may stop before its end
-            picture.save(found.chart(lang, program(playing, lang)), chart, dpi)
-        _show(found, playing, json, csv, lang)
-    return INTERRUPTED if played.interrupted else 0
-
-
-def _contestants(
-    loadouts: list[str],
-    pilots: list[str],
-    editions: list[str | None],
-    seed: int,
-    catalogs: tuple[str, ...],
-    options: OptionValues,
-) -> list[Any]:
-    """Each loadout with each pilot in each edition, ready to play."""
-    from sheetgen.core.errors import UsageError
-    from sheetgen.core.games import game, unsupported
-    from sheetgen.core.reading import read_document, system_of
-    from sheetgen.reports.compare_report import Contestant
-
     documents = {path: read_document(path) for path in dict.fromkeys(loadouts)}
-    systems = list(dict.fromkeys(system_of(document) for document in documents.values()))
-    if len(systems) > 1:
-        raise UsageError(f"{' and '.join(systems)} are different games; compare mechs of one game")
-    system = game(systems[0])
-    if system.sim is None or system.compare is None:
-        raise unsupported("compare", system.id)
-    pilots = pilots or [system.pilots.default]
-    if len(loadouts) * len(pilots) * len(editions) < 2:
-        raise UsageError("one contestant alone; name another loadout, or more than one --pilot or --edition")
-    reject_unsupported(system, "compare", options)
-    found = []
-    for path in loadouts:
-        for edition in editions:
-            for pilot in pilots:
-                query = SimQuery(pilot, seed, Source(edition, catalogs), options)
-                simulation = system.sim.prepare(documents[path], query)
-                found.append(Contestant(path, pilot, simulation, system.compare.about(simulation)))
-    if len({own.about.opponents for own in found}) > 1:
-        raise UsageError("these mechs meet different opponents; name one with --against")
-    return found
+    found = contestants(
+        [(path, documents[path]) for path in loadouts],
+        pilots=[with_budget(name, budget) for name in pilot or []],
+        editions=edition or [],
+        seed=seed,
+        catalogs=tuple(catalog or ()),
+        options=options,
+    )
+    system = found[0].simulation.system
+    # One with several pilots or editions is reported once.
+    if illegal := {own.file: own.simulation.findings for own in reversed(found) if not own.legal}:
+        illegal = dict(reversed(illegal.items()))
+        return report_illegal(illegal, system, "compare", json=json, language=lang)
+    if chart is not None and (unprintable := unprintable_name(found)):
+        report_findings(unprintable.findings, lang, system)
+        return 2
+    warn(system, locale("sim", lang))
+    wanted = games or (GAMES_AT_MOST if sprt else GAMES)
+    try:
+        comparison = played(found, wanted, workers, margin, lang, sequential=sprt)
+    except NothingPlayed:
+        print(f"sheetgen: {locale('sim', lang).text('nothing-played')}", file=sys.stderr)
+        return INTERRUPTED
+    if chart is not None:  # first: who reads the text may stop before its end
+        draw(comparison, chart, dpi, lang)
+    show(comparison, json, csv, lang)
+    return INTERRUPTED if comparison.interrupted else 0
 
 
-def _unprintable_name(contestants: list[Any]) -> Any:
-    """Why no chart can name one of them, known before they play; None if all can be named."""
+def unprintable_name(contestants: Sequence[Contestant]) -> BadInput | None:
+    """Return why no chart can name one of them, known before they play; None if all can be named."""
     from sheetgen.render import fonts
     from sheetgen.render.errors import MissingGlyph, Origin, unprintable
 
     for own in contestants:
         try:
-            fonts.check(own.about.name)
+            fonts.check(own.simulation.name)
         except MissingGlyph as error:
-            if own.simulation.pictured is None:  # a table, not a mech
+            if own.simulation.loadout is None:  # a table, not a mech
                 raise
             error.locate("head.name", Origin(("name",)))
-            return unprintable(own.simulation.pictured, error)
+            return unprintable(own.simulation.loadout, error)
     return None
 
 
-def _illegal(contestants: list[Any], json: bool, lang: str) -> bool:
-    """Whether a loadout may not play; says why."""
-    from sheetgen.core.findings import has_errors
+def played(
+    contestants: Sequence[Contestant], games: int, workers: int | None, margin: float, lang: str, *, sequential: bool
+) -> Comparison:
+    """Play the games of all contestants."""
     from sheetgen.core.locale import locale
+    from sheetgen.runs import compare
 
-    # One with several pilots or editions says it once.
-    bad = {own.file: own.simulation for own in reversed(contestants) if has_errors(own.simulation.findings)}
-    if json and bad:
-        findings = [
-            finding_json(finding, lang, own.system) for own in reversed(bad.values()) for finding in own.findings
-        ]
-        print_json({"legal": False, "findings": findings})
-    for file, simulation in reversed(bad.items()):
-        report_findings(simulation.findings, lang, simulation.system)
-        print(f"{file}: {locale('compare', lang).text('illegal')}", file=sys.stderr)
-    return bool(bad)
+    with watched(games, lang) as watch:
+        comparison = compare.compare(
+            contestants,
+            games,
+            margin=margin,
+            sequential=sequential,
+            workers=workers or cores(),
+            progress=watch.progress,
+            stop=watch.stop,
+        )
+    if comparison.interrupted:
+        line = locale("compare", lang).text("interrupted", games=comparison.games, wanted=games)
+        print(f"sheetgen: {line}", file=sys.stderr)
+    return comparison
 
 
-def _show(found: Any, playing: dict[str, Any], json: bool, csv: bool, lang: str) -> None:
-    """The comparison as JSON, as CSV or for people."""
-    from sheetgen.reports import report
+def draw(comparison: Comparison, path: str, dpi: int, lang: str) -> None:
+    from sheetgen.render import picture
+    from sheetgen.reports.compare_chart import chart
+    from sheetgen.reports.words import program_of
 
+    picture.save(chart(comparison, lang, program_of(comparison.play_info, lang)), path, dpi)
+
+
+def show(comparison: Comparison, json: bool, csv: bool, lang: str) -> None:
+    """Print the comparison as JSON, as CSV or for people."""
     if json:
-        print_json(found.document(playing))
+        print_json(comparison.to_json())
         return
     if csv:
         from csv import DictWriter
 
-        rows = found.rows({key: playing[key] for key in ("version", "compiled")})
+        rows = comparison.rows()
         writer = DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
         return
-    for line in report.text(found.report(lang, program(playing, lang, speed=True))):
+    from sheetgen.reports import compare_report, report
+    from sheetgen.reports.words import program_of
+
+    foot = program_of(comparison.play_info, lang, speed=True)
+    for line in report.text(compare_report.report(comparison, lang, foot)):
         print(line)

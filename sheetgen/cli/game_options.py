@@ -10,8 +10,6 @@ from typing import Annotated, TypeVar
 import typer
 
 from sheetgen.core import games
-from sheetgen.core.game import AnyGame
-from sheetgen.core.games import unsupported
 from sheetgen.core.queries import GameOption, OptionValues
 
 R = TypeVar("R")
@@ -55,11 +53,3 @@ def _parameter(name: str, option: GameOption) -> Parameter:
     )
     default = False if option.kind == "flag" else None
     return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[TYPES[option.kind], info])
-
-
-def reject_unsupported(game: AnyGame, command: str, options: OptionValues) -> None:
-    """Reject an option that another game declares."""
-    own = {option.name for option in game.options_of(command)}
-    for name in options.given:
-        if name not in own:
-            raise unsupported(f"--{name}", game.id)

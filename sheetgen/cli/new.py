@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command
-from sheetgen.cli.game_options import reject_unsupported, takes_game_options
+from sheetgen.cli.game_options import takes_game_options
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, NewQuery, OptionValues
 
@@ -34,7 +34,7 @@ def new(
     """
     from sheetgen.core.errors import UsageError
     from sheetgen.core.files import write_text
-    from sheetgen.core.games import game
+    from sheetgen.core.games import game, reject_unsupported
     from sheetgen.core.reading import read_catalog
 
     check_language(lang)

@@ -1,16 +1,22 @@
-"""What the commands share that play many games: their options, and how a series is played and told of."""
+"""What the commands share that play many games: their options, progress on a terminal, and how Ctrl-C ends a series."""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import isfinite
-from typing import Annotated, Any
+from threading import Event
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from sheetgen.core.games import games
+
+if TYPE_CHECKING:
+    from sheetgen.core.locale import Locale
+    from sheetgen.runs.series import Progress
 
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 512
@@ -40,14 +46,14 @@ def pilots_help() -> str:
 
 
 def a_number(value: float | None) -> float | None:
-    """Refuses `nan`, which lies within any bounds."""
+    """Reject `nan`, which lies within any bounds."""
     if value is not None and not isfinite(value):
         raise typer.BadParameter(f"{value} is not a number")
     return value
 
 
 def with_budget(pilot: str, budget: int | None) -> str:
-    """The pilot's name with its budget, as pilots are asked for."""
+    """Return the pilot's name with its budget, as pilots are asked for."""
     if budget is not None and ":" in pilot:
         from sheetgen.core.errors import UsageError
 
@@ -55,69 +61,69 @@ def with_budget(pilot: str, budget: int | None) -> str:
     return pilot if budget is None else f"{pilot}:{budget}"
 
 
-def warn(simulation: Any, texts: Any) -> None:
-    """Says so when games are played slowly, or by another engine than the one whose sources are here."""
+def warn(system: str, texts: Locale) -> None:
+    """Warn when games are played slowly, or by another engine than the one whose sources are here."""
     from sheetgen_engine.core.build import build_info
 
-    build = build_info(simulation.system.replace("-", "_"))
+    build = build_info(system.replace("-", "_"))
     if not build.compiled or build.stale:
         print(f"sheetgen: {texts.text('stale' if build.compiled else 'slow')}", file=sys.stderr)
 
 
-def about_playing(played: Any, games: int, compiled: bool) -> dict[str, Any]:
-    """How the games of a series were played: so many in all, which may be several for each one that it counts."""
-    from sheetgen import __version__
-
-    return {
-        "games_per_second": round(games / max(played.seconds, 1e-9), 1),
-        "seconds": round(played.seconds, 4),
-        "version": __version__,
-        "compiled": compiled,
-        "interrupted": played.interrupted,
-    }
-
-
-def program(playing: dict[str, Any], lang: str, *, speed: bool = False) -> str:
-    """The program that played, and how fast: a file tells no speed, so that the same games give the same file."""
-    from sheetgen.reports import words
-
-    return words.program(lang, playing["compiled"], round(playing["games_per_second"]) if speed else None)
-
-
 def cores() -> int:
-    """The cores that this process may use."""
+    """Return how many cores this process may use."""
     import os
 
     allowed = getattr(os, "sched_getaffinity", None)
     return min(MOST_WORKERS, len(allowed(0)) if allowed else os.cpu_count() or 1)
 
 
-def play(
-    job: Any, games: int, workers: int | None, lang: str, enough: Callable[[Any], bool] | None = None, each: int = 1
-) -> Any:
-    """Play a series. On a terminal it tells how far it is; `each` is how many games one of the series stands for."""
-    from sheetgen.runs import series
+@contextmanager
+def stopped_by_ctrl_c() -> Iterator[Event]:
+    """While this lasts, Ctrl-C sets the event instead of breaking in wherever the program happens to be."""
+    import signal
 
-    if not sys.stderr.isatty():
-        return series.play(job, games, workers or cores(), None, enough)
-    played = series.play(job, games, workers or cores(), progress(games, lang, each), enough)
-    print("\r\033[K", end="", file=sys.stderr, flush=True)
-    return played
+    stop = Event()
+    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
-def progress(games: int, lang: str, each: int = 1) -> Callable[[int], None]:
-    """Tells twice a second how far it is."""
+class Watch(NamedTuple):
+    """What a series reports to, and what stops it."""
+
+    progress: Progress | None
+    stop: Event
+
+
+@contextmanager
+def watched(games: int, language: str, each: int = 1) -> Iterator[Watch]:
+    """Show progress on a terminal and stop at Ctrl-C; `each` is how many games one of the series stands for."""
+    with stopped_by_ctrl_c() as stop:
+        if not sys.stderr.isatty():
+            yield Watch(None, stop)
+            return
+        try:
+            yield Watch(progress(games, language, each), stop)
+        finally:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def progress(games: int, language: str, each: int = 1) -> Callable[[int], None]:
+    """Return a function that shows twice a second how many games are played."""
     from sheetgen.core.locale import locale
 
-    texts = locale("sim", lang)
+    texts = locale("sim", language)
     last = time.monotonic()
 
-    def tell(done: int) -> None:
+    def show(done: int) -> None:
         nonlocal last
         now = time.monotonic()
         if now - last > 0.5:
-            said = texts.text("progress", games=done * each, wanted=games * each)
-            print(f"\r{said}\033[K", end="", file=sys.stderr, flush=True)
+            line = texts.text("progress", games=done * each, wanted=games * each)
+            print(f"\r{line}\033[K", end="", file=sys.stderr, flush=True)
             last = now
 
-    return tell
+    return show

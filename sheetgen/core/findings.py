@@ -72,5 +72,9 @@ def by_position(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(found, key=lambda f: (files[f.mark.file], f.mark.line or 0, f.mark.column or 0))
 
 
+def only_errors(findings: Iterable[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.severity == ERROR]
+
+
 def has_errors(findings: Iterable[Finding]) -> bool:
     return any(finding.severity == ERROR for finding in findings)

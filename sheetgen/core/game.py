@@ -18,7 +18,6 @@ if TYPE_CHECKING:
         BalancePart,
         CatalogPart,
         CheckPart,
-        ComparePart,
         DamagePart,
         ListingPart,
         LoadoutPart,
@@ -95,10 +94,6 @@ class GameSystem(ABC, Generic[L, C, T]):
     @property
     @abstractmethod
     def sim(self) -> SimPart | None: ...
-
-    @property
-    @abstractmethod
-    def compare(self) -> ComparePart | None: ...
 
     @property
     @abstractmethod

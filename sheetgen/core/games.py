@@ -10,6 +10,7 @@ from pkgutil import iter_modules
 import sheetgen.games
 from sheetgen.core.errors import UsageError
 from sheetgen.core.game import AnyGame
+from sheetgen.core.queries import OptionValues
 from sheetgen.core.schemas import require
 
 DEFAULT = "paper-mech"  # where neither a file nor an option names the game
@@ -40,3 +41,11 @@ def game(id_: str) -> AnyGame:
 def unsupported(option: str, system: str) -> UsageError:
     """The error for an option that a game does not have."""
     return UsageError(f"{option} is not supported for {system}")
+
+
+def reject_unsupported(game: AnyGame, command: str, options: OptionValues) -> None:
+    """Reject an option of a command that only other games declare."""
+    known = {option.name for option in game.options_of(command)}
+    for name in options.given:
+        if name not in known:
+            raise unsupported(f"--{name}", game.id)

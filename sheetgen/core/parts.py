@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, SimQuery
 
@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from sheetgen.render.options import Options
     from sheetgen.reports.odds import Odds
     from sheetgen.runs.balance import Balance
-    from sheetgen.runs.compare import About, Games
     from sheetgen.runs.scenarios import Outcome
-    from sheetgen.runs.simulations import Simulation
+    from sheetgen.runs.simulations import AnySimulation
 
 
 L = TypeVar("L", bound="LoadoutBase")  # a game's loadout
@@ -138,7 +137,7 @@ class SheetPart(Protocol[L_contra]):
 
 
 class SimPart(Protocol):
-    def prepare(self, document: Document, query: SimQuery, /) -> Simulation:
+    def prepare(self, document: Document, query: SimQuery, /) -> AnySimulation:
         """Return games that are ready to be played.
 
         Raises BadInput for a file that cannot be read, UsageError for an unknown pilot; what breaks the game's rules is
@@ -159,18 +158,6 @@ class ScenarioPart(Protocol):
 class OddsPart(Protocol[L_contra, C_contra]):
     def prepare(self, loadout: L_contra | None, catalog: C_contra, query: OddsQuery, /) -> Odds:
         """Return the odds that were asked for. Raises UsageError for what there is not, Illegal for an illegal opponent."""
-        ...
-
-
-class ComparePart(Protocol):
-    """Plays several contestants in the same games."""
-
-    def play(self, job: Any, first: int, count: int, /) -> Games:
-        """Play games and return their results one by one."""
-        ...
-
-    def about(self, simulation: Any, /) -> About:
-        """Describe a contestant."""
         ...
 
 

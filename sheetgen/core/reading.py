@@ -8,8 +8,8 @@ from pathlib import Path
 
 from sheetgen.core import catalog, games, schemas, share
 from sheetgen.core.catalog import CatalogBase
-from sheetgen.core.errors import BadInput
-from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.errors import BadInput, Illegal
+from sheetgen.core.findings import Finding, Mark, only_errors
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.source import Document, read_file
 
@@ -42,6 +42,12 @@ def read_loadout(path: str | Path, *, edition: str | None = None, extra: Sequenc
     doc = read_document(str(path))
     loadout: LoadoutBase = games.game(system_of(doc)).loadout.read(doc, edition=edition, extra=extra)
     return loadout
+
+
+def require_legal(loadout: LoadoutBase) -> None:
+    """Raise Illegal for a loadout that breaks the rules of its game."""
+    if errors := only_errors(games.game(loadout.system).check.check(loadout)):
+        raise Illegal(errors)
 
 
 def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str] = ()) -> CatalogBase:

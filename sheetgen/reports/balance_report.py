@@ -39,7 +39,7 @@ def report(balance: Balance, trials: Trials, found: Findings, language: str, foo
         Section(words.say("at-weights"), table=words.weights()),
         Section(words.say("notes"), words=tuple(words.notes())),
     )
-    return Report(words.head(), sections, foot)
+    return Report(words.head(), sections, foot=foot)
 
 
 class Words:

@@ -12,11 +12,11 @@ from textwrap import wrap
 from typing import Any, NamedTuple, Protocol
 
 from sheetgen.core import games
-from sheetgen.core.errors import Illegal, UsageError
-from sheetgen.core.findings import ERROR
+from sheetgen.core.errors import UsageError
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import Locale
 from sheetgen.core.queries import OddsQuery
+from sheetgen.core.reading import require_legal
 from sheetgen.core.shorten import shorten
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
@@ -60,21 +60,11 @@ def ask(system: str, loadout: LoadoutBase | None, catalog: object, query: OddsQu
     game = games.game(system)
     if game.odds is None:
         raise UsageError(f"there are no odds of {system}")
-    known = {option.name for option in game.options_of("odds")}
-    for name in query.options.given:
-        if name not in known:
-            raise games.unsupported(f"--{name}", system)
+    games.reject_unsupported(game, "odds", query.options)
     if loadout is not None:
         require_legal(loadout)
     odds: Odds = game.odds.prepare(loadout, catalog, query)
     return odds
-
-
-def require_legal(loadout: LoadoutBase) -> None:
-    """Refuses a loadout that breaks the rules of its game."""
-    findings = [finding for finding in games.game(loadout.system).check.check(loadout) if finding.severity == ERROR]
-    if findings:
-        raise Illegal(findings)
 
 
 class Figures:

@@ -6,13 +6,14 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import TypeAlias
 
 from sheetgen.core.shorten import shorten
 from sheetgen.render.ops import Sheet
 from sheetgen.reports import bars
+from sheetgen.runs.figures import Interval
 
 INDENT = 2
 GAP = 2
@@ -36,8 +37,7 @@ class Bar:
     label: str
     value: float
     text: str
-    low: float | None = None
-    high: float | None = None
+    interval: Interval | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +75,30 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`head` says of what and how it was played, `foot` by which program. `picture` is a sheet that belongs to it."""
+    """`title` says whose games they are, `subtitle` how they were played, `foot` by which program. `picture` is a sheet that
+    belongs to it."""
 
-    head: str
+    title: str
     sections: tuple[Section, ...]
+    subtitle: str = ""
     foot: str = ""
     picture: Sheet | None = None
+
+    @property
+    def heading(self) -> str:
+        """The title and the subtitle in one line."""
+        return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
+
+
+def summary(report: Report) -> Report:
+    """Return the report's first section alone."""
+    return replace(report, sections=report.sections[:1])
 
 
 def text(report: Report, width: int = bars.WIDTH) -> list[str]:
     """The report for a terminal."""
     drawn = bars.can_draw()
-    lines = textwrap.wrap(report.head, width, subsequent_indent=" " * INDENT)
+    lines = textwrap.wrap(report.heading, width, subsequent_indent=" " * INDENT)
     for section in report.sections:
         if section.title:
             lines += ["", section.title]

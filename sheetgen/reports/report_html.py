@@ -37,17 +37,16 @@ td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
 
 def write(report: Report, language: str) -> bytes:
     """The report as an HTML file."""
-    name, _, rest = report.head.partition(", ")
     first, *sections = report.sections
     picture = f"<figure>{_svg(report.picture, report.picture.pages[0])}</figure>" if report.picture else ""
     return "\n".join(
         [
             "<!DOCTYPE html>",
-            f'<html lang="{language}"><head><meta charset="utf-8"><title>{escape(report.head)}</title>',
+            f'<html lang="{language}"><head><meta charset="utf-8"><title>{escape(report.heading)}</title>',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<style>{STYLE}</style></head><body>",
-            f'<header><div><h1>{escape(name)}</h1><p class="under">{escape(rest)}</p>{_section(first, language)}'
-            f"{_section(sections[0], language) if sections else ''}</div>{picture}</header>",
+            f'<header><div><h1>{escape(report.title)}</h1><p class="under">{escape(report.subtitle)}</p>'
+            f"{_section(first, language)}{_section(sections[0], language) if sections else ''}</div>{picture}</header>",
             *(_section(section, language) for section in sections[1:]),
             f"<footer>{escape(report.foot)}</footer>",
             "</body></html>",

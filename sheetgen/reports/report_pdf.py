@@ -75,11 +75,11 @@ class _Flow:
             self.section(section)
         for number, brush in enumerate(self.pages, start=1):
             self.foot(brush, number)
-        texts = "\n".join([self.report.head, *(word for section in self.report.sections for word in section.words)])
+        texts = "\n".join([self.report.heading, *(word for section in self.report.sections for word in section.words)])
         pages = tuple(
             Page(self.width, self.height, tuple(brush.ops), f"{number}") for number, brush in enumerate(self.pages, 1)
         )
-        return Sheet(self.report.head, pages, self.language, "", self.report.foot, texts)
+        return Sheet(self.report.heading, pages, self.language, "", self.report.foot, texts)
 
     def head(self) -> None:
         """The name, what was played, and the picture at the right."""
@@ -90,11 +90,10 @@ class _Flow:
             self.brush.rect(left, TOP, PICTURE, picture.height * factor, "hair")
             self.brush.ops += scaled(picture.ops, factor, left, TOP)
             self.beside = TOP + picture.height * factor
-        name, _, rest = self.report.head.partition(", ")
-        self.brush.text(name, "title", (SIDE, self.y, self.room, 8), valign="top")
+        self.brush.text(self.report.title, "title", (SIDE, self.y, self.room, 8), valign="top")
         self.y += 9
-        if rest:
-            self.brush.text(rest, "under", (SIDE, self.y, self.room, LINE), valign="top")
+        if self.report.subtitle:
+            self.brush.text(self.report.subtitle, "under", (SIDE, self.y, self.room, LINE), valign="top")
             self.y += LINE
         self.y += 1.6
         self.brush.line(SIDE, self.y, SIDE + self.room, self.y, "axis")
@@ -223,5 +222,8 @@ def drawn(chart: Bars | Columns, area: tuple[float, float, float, float]) -> lis
         brush.word(chart.label, "note", x, y + LINE / 2, "left")
         ops = brush.ops
         y, h = y + LINE, h - LINE
-    rows = [charts.Bar(bar.label, bar.value, bar.low, bar.high, text=bar.text) for bar in chart.rows]
+    rows = []
+    for bar in chart.rows:
+        low, high = bar.interval or (None, None)
+        rows.append(charts.Bar(bar.label, bar.value, low, high, text=bar.text))
     return ops + charts.bars((x, y, w, h), rows, most=chart.most)

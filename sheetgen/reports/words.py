@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import inf
 
 from sheetgen import __version__
 from sheetgen.core.locale import Locale, locale
-from sheetgen.reports.groups import Figure
+from sheetgen.runs.figures import Figure, Interval
+from sheetgen.runs.series import PlayInfo
 
 MINUS = "−"
 # A figure that is known no better than this has no more decimals than that.
@@ -48,36 +48,45 @@ class Writing:
         """A share in per cent."""
         return f"{self.decimal(100 * share, places)} %"
 
-    def interval(self, share: float, bounds: Sequence[float]) -> dict[str, str]:
+    def interval(self, share: Figure, places: int = 1) -> dict[str, str]:
         """A share and its interval, for a sentence."""
-        low, high = bounds
-        return {"rate": self.percent(share), "low": self.percent(low), "high": self.percent(high)}
+        low, high = (self.percent(end, places) for end in _ends(share))
+        return {"rate": self.percent(share.known, places), "low": low, "high": high}
+
+    def difference(self, difference: Figure) -> dict[str, str]:
+        """A difference of shares and its interval in percentage points, for a sentence."""
+        low, high = (self.signed(100 * end) for end in _ends(difference))
+        return {"difference": self.signed(100 * difference.known), "low": low, "high": high}
 
     def mean(self, figure: Figure, places: int = 2) -> str:
         """A mean with half its interval."""
-        return "–" if figure.value is None else self.about(figure.value, figure.bounds, places)
+        return "–" if figure.value is None else self.about(figure.value, figure.interval, places)
 
     def share(self, figure: Figure, places: int = 1) -> str:
         """A share in per cent with half its interval."""
         if figure.value is None:
             return "–"
-        bounds = [100 * end for end in figure.bounds]
-        return f"{self.about(100 * figure.value, bounds, places, most=100.0)} %"
+        interval = None
+        if figure.interval is not None:
+            low, high = figure.interval
+            interval = 100 * low, 100 * high
+        return f"{self.about(100 * figure.value, interval, places, most=100.0)} %"
 
-    def about(self, value: float, bounds: Sequence[float], places: int, most: float = inf) -> str:
+    def about(self, value: float, interval: Interval | None, places: int, most: float = inf) -> str:
         """A value with half its interval, the larger half where they differ, or by itself where it has none. Where the same to
-        both sides would lead to what cannot be, each side is told by itself, but not the one that goes as far as it can."""
-        half = max((abs(end - value) for end in bounds), default=0.0)
+        both sides would lead to what cannot be, each side stands by itself, but not the one that goes as far as it can."""
+        if interval is None:
+            self.bare = True
+            return self.decimal(value, places)
+        low, high = interval
+        half = max(value - low, high - value)
         places = min([places, *(fewer for rough, fewer in ROUGH.items() if half >= rough)])
         text = self.decimal(value, places)
-        if not bounds:
-            self.bare = True
-            return text
-        below, above = (self.least(abs(end - value), places) for end in bounds)
+        below, above = (self.least(abs(end - value), places) for end in interval)
         if below == above or half < 10.0**-places / 2 or (value - half >= 0 and value + half <= most):
             return f"{text} ±{self.least(half, places)}"
-        ends = [f"+{above}"] if bounds[1] < most else []
-        ends += [f"{MINUS}{below}"] if bounds[0] > 0 else []
+        ends = [f"+{above}"] if high < most else []
+        ends += [f"{MINUS}{below}"] if low > 0 else []
         return " ".join([text, *ends])
 
     def chance(self, p: float) -> str:
@@ -91,6 +100,10 @@ class Writing:
         return f"= {self.decimal(p, places)}"
 
 
+def _ends(figure: Figure) -> Interval:
+    return figure.interval or (figure.known, figure.known)
+
+
 def program(language: str, compiled: bool, speed: int | None = None) -> str:
     """The program that played, and how many games a second."""
     texts = locale("sim", language)
@@ -98,3 +111,8 @@ def program(language: str, compiled: bool, speed: int | None = None) -> str:
     if speed is None:
         return texts.text("by", **facts)
     return texts.text("speed", games=Writing(texts).count(speed), count=speed, **facts)
+
+
+def program_of(played: PlayInfo, language: str, *, speed: bool = False) -> str:
+    """The program that played, and on request how fast."""
+    return program(language, played.compiled, round(played.games_per_second) if speed else None)

@@ -1,213 +1,235 @@
-"""Several contestants in the same games, and what their differences say.
+"""Several contestants compared: who they are, their games, and the documents of the result.
 
-Game k of each contestant has the same dice. So a difference rests on pairs of games, and where contestants end alike most
-of the time, far fewer of them are needed than for contestants with dice of their own.
+Like `simulations`, nothing here installs a signal handler or writes anywhere.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import mul
-from typing import Any, NamedTuple
+from functools import cached_property
+from threading import Event
+from typing import NamedTuple
 
-from sheetgen.core.games import game
-from sheetgen.runs.series import Enough
-from sheetgen_engine.core.stats import EQUAL, A, B, mean_interval, paired_p, paired_rates, sprt, together
-
-UNDECIDED = "undecided"
-ERROR = 0.05
-MARGIN = 0.02
-
-
-class Games(NamedTuple):
-    """Some games of one contestant: all of them counted, and one by one whether they were won, and with what score (0 for
-    a game that was not) where the system has scores."""
-
-    tally: Any
-    wins: list[int]
-    scores: list[int] | None = None
+from sheetgen.core.data import Json
+from sheetgen.core.errors import Illegal, UsageError
+from sheetgen.core.findings import has_errors
+from sheetgen.core.games import game, reject_unsupported, unsupported
+from sheetgen.core.queries import NO_OPTIONS, OptionValues, SimQuery, Source
+from sheetgen.core.reading import system_of
+from sheetgen.core.source import Document
+from sheetgen.runs import series
+from sheetgen.runs.figures import Figure, figure_to_keys, interval_to_json, mean, share
+from sheetgen.runs.paired import MARGIN, UNDECIDED, Difference, PairedJob, PairedResult, decided, differences
+from sheetgen.runs.series import PlayInfo, Progress, SeriesResult
+from sheetgen.runs.simulations import AnySimulation, Figures
+from sheetgen_engine.core.stats import A, B
 
 
-class About(NamedTuple):
-    """What a contestant is called, the edition it plays in, and whom it meets where that is not for the rules to say."""
+class Contestant(NamedTuple):
+    """A mech of some file, and who plays it."""
 
-    name: str
-    edition: str
-    opponents: tuple[str, ...] = ()
+    file: str
+    pilot: str
+    simulation: AnySimulation
 
-
-class Moments:
-    """Sums of one whole number a game of each contestant, and sums of the products of each two."""
-
-    def __init__(self, values: Sequence[Sequence[int]]) -> None:
-        self.games = len(values[0])
-        self.sums = [sum(own) for own in values]
-        self.products: list[list[int]] = [
-            [sum(map(mul, own, other)) for other in values[: at + 1]] for at, own in enumerate(values)
-        ]
-
-    def add(self, other: Moments) -> None:
-        """Other games too."""
-        self.games += other.games
-        self.sums = [own + more for own, more in zip(self.sums, other.sums, strict=True)]
-        self.products = [
-            [own + more for own, more in zip(line, lines, strict=True)]
-            for line, lines in zip(self.products, other.products, strict=True)
-        ]
-
-    def product(self, a: int, b: int) -> int:
-        return self.products[max(a, b)][min(a, b)]
-
-    def difference(self, a: int, b: int) -> tuple[int, int]:
-        """The sum of a's numbers less b's, and the sum of the squares of these differences."""
-        squares = self.product(a, a) + self.product(b, b) - 2 * self.product(a, b)
-        return self.sums[a] - self.sums[b], squares
+    @property
+    def legal(self) -> bool:
+        return not has_errors(self.simulation.findings)
 
 
-class Meeting:
-    """What came out of some games that all contestants played."""
+def contestants(
+    documents: Sequence[tuple[str, Document]],
+    *,
+    pilots: Sequence[str] = (),
+    editions: Sequence[str] = (),
+    seed: int = 1,
+    catalogs: tuple[str, ...] = (),
+    options: OptionValues = NO_OPTIONS,
+) -> list[Contestant]:
+    """Return each loadout with each pilot in each edition, ready to play. Documents come with the names of their files.
 
-    def __init__(self, parts: Sequence[Games]) -> None:
-        self.tallies = [part.tally for part in parts]
-        self.wins = Moments([part.wins for part in parts])
-        scores = [part.scores for part in parts if part.scores is not None]
-        self.scores = Moments(scores) if scores else None
+    Without a pilot the game's usual one plays, without an edition each loadout's own is played. Raises UsageError for
+    what cannot be compared; a contestant that is not legal may not play.
+    """
+    systems = list(dict.fromkeys(system_of(document) for _, document in documents))
+    if len(systems) > 1:
+        raise UsageError(f"{' and '.join(systems)} are different games; compare mechs of one game")
+    system = game(systems[0])
+    if system.sim is None:
+        raise unsupported("compare", system.id)
+    if len(documents) * max(1, len(pilots)) * max(1, len(editions)) < 2:
+        raise UsageError("one contestant alone; name another loadout, or more than one --pilot or --edition")
+    reject_unsupported(system, "compare", options)
+    found = []
+    for file, document in documents:
+        for edition in editions or (None,):
+            for pilot in pilots or (system.pilots.default,):
+                query = SimQuery(pilot, seed, Source(edition, catalogs), options)
+                found.append(Contestant(file, pilot, system.sim.prepare(document, query)))
+    if len({own.simulation.opponents for own in found}) > 1:
+        raise UsageError("these mechs meet different opponents; name one with --against")
+    return found
+
+
+def labels(contestants: Sequence[Contestant]) -> list[str]:
+    """Return names that tell the contestants apart: with pilots and editions if there are several of them."""
+    pilots = len({own.pilot for own in contestants}) > 1
+    editions = len({own.simulation.edition for own in contestants}) > 1
+    found: list[str] = []
+    seen: Counter[str] = Counter()
+    for own in contestants:
+        extra = [own.pilot] * pilots + [own.simulation.edition] * editions
+        label = f"{own.simulation.name} ({', '.join(extra)})" if extra else own.simulation.name
+        seen[label] += 1
+        found.append(f"{label} #{seen[label]}" if seen[label] > 1 else label)
+    return found
+
+
+def compare(
+    contestants: Sequence[Contestant],
+    games: int = 10_000,
+    *,
+    margin: float = MARGIN,
+    sequential: bool = False,
+    workers: int = 1,
+    progress: Progress | None = None,
+    stop: Event | None = None,
+) -> Comparison:
+    """Play the same games with each contestant; `sequential`: only until every comparison is decided.
+
+    Raises Illegal when one of them may not play, NothingPlayed when it was stopped before the first game was over.
+    """
+    if findings := [finding for own in contestants if not own.legal for finding in own.simulation.findings]:
+        raise Illegal(findings)
+    job = PairedJob(tuple(own.simulation.results_job for own in contestants))
+    played = series.play(job, games, workers, progress, decided(margin) if sequential else None, stop)
+    return Comparison(contestants, played, games, margin, sequential)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Contestants and what came of their games."""
+
+    contestants: Sequence[Contestant]
+    series: SeriesResult[PairedResult]
+    wanted: int  # games
+    margin: float
+    sequential: bool
+
+    @property
+    def result(self) -> PairedResult:
+        return self.series.tally
 
     @property
     def games(self) -> int:
-        return self.wins.games
-
-    def add(self, other: Meeting) -> None:
-        """Other games too."""
-        for own, more in zip(self.tallies, other.tallies, strict=True):
-            own.add(more)
-        self.wins.add(other.wins)
-        if self.scores is not None and other.scores is not None:
-            self.scores.add(other.scores)
-
-
-@dataclass(frozen=True)
-class Job:
-    """The same games of each of several contestants of one system."""
-
-    system: str
-    jobs: tuple[Any, ...]
-
-    def play(self, first: int, count: int) -> Meeting:
-        """The games number `first` and so on, counted."""
-        compare = game(self.system).compare
-        assert compare is not None
-        return Meeting([compare.play(job, first, count) for job in self.jobs])
-
-
-class Score(NamedTuple):
-    """The difference of mean scores, games that were not won counting 0. One game alone has no interval."""
-
-    difference: float
-    interval: tuple[float, float] | None
-    verdict: str  # `A`, `B` or `UNDECIDED`, for all comparisons together
-
-
-@dataclass(frozen=True)
-class Difference:
-    """How much more often contestant a wins than b. The interval `(low, high)` is one of 95 % by itself, `both_ends` one
-    that holds for all comparisons together; the verdict is `A`, `B`, `EQUAL` or `UNDECIDED`."""
-
-    a: int
-    b: int
-    games: int
-    only_a: int
-    only_b: int
-    win_rate: float
-    interval: tuple[float, float]
-    together: tuple[float, float]
-    p: float
-    verdict: str
-    score: Score | None
+        """Of each contestant."""
+        return self.result.games
 
     @property
-    def same(self) -> bool:
-        """Whether no game ended differently."""
-        scores_alike = self.score is None or (self.score.difference == 0 and self.score.interval in (None, (0.0, 0.0)))
-        return not self.only_a and not self.only_b and scores_alike
+    def seed(self) -> int:
+        return self.contestants[0].simulation.seed
+
+    @property
+    def interrupted(self) -> bool:
+        return self.series.interrupted
+
+    @cached_property
+    def labels(self) -> list[str]:
+        return labels(self.contestants)
+
+    @cached_property
+    def differences(self) -> list[Difference]:
+        return differences(self.result, self.margin, sequential=self.sequential)
+
+    @property
+    def decided(self) -> bool:
+        """Whether every comparison has an answer."""
+        return all(own.verdict != UNDECIDED for own in self.differences)
+
+    @cached_property
+    def figures(self) -> list[Figures]:
+        """The figures of each contestant."""
+        pairs = zip(self.contestants, self.result.tallies, strict=True)
+        return [own.simulation.figures(tally) for own, tally in pairs]
+
+    @property
+    def win_rates(self) -> list[Figure]:
+        return [share(wins, self.games) for wins in self.result.wins.sums]
+
+    @property
+    def scores(self) -> list[Figure] | None:
+        """Each contestant's mean score over all games; None in a game without scores."""
+        moments = self.result.scores
+        if moments is None:
+            return None
+        return [mean(self.games, total, moments.product(at, at)) for at, total in enumerate(moments.sums)]
+
+    @property
+    def play_info(self) -> PlayInfo:
+        compiled = all(own.simulation.compiled for own in self.contestants)
+        return self.series.play_info(self.games * len(self.contestants), compiled)
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the document of `compare --json`: the contestants as `sim` shows them, then their differences."""
+        played = self.play_info.to_json()
+        scores = self.scores
+        loadouts = []
+        for at, label in enumerate(self.labels):
+            own = self.figures[at].to_json() | {"label": label}
+            if scores is not None:
+                own |= figure_to_keys("mean_score_of_all", scores[at])
+            loadouts.append(own | played)
+        document: dict[str, Json] = {
+            "games": self.games,
+            "seed": self.seed,
+            "margin": self.margin,
+            "sequential": self.sequential,
+            "loadouts": loadouts,
+            "differences": [_difference_to_json(own, self.labels) for own in self.differences],
+        }
+        if self.sequential:
+            document["decided"] = self.decided
+        return document | played
+
+    def rows(self) -> list[dict[str, Json]]:
+        """Return a row for each comparison, for spreadsheets, with how it was played."""
+        rates, played = self.win_rates, self.play_info
+        rows = []
+        for own in self.differences:
+            row: dict[str, Json] = {"a": self.labels[own.a], "b": self.labels[own.b], "games": own.games}
+            for side, at in ((A, own.a), (B, own.b)):
+                low, high = rates[at].interval or (None, None)
+                row |= {f"win_rate_{side}": rates[at].value, f"low_{side}": low, f"high_{side}": high}
+            row |= {"only_a": own.only_a, "only_b": own.only_b, "difference": own.win_rate}
+            row |= {"low": own.interval[0], "high": own.interval[1]}
+            if own.score is not None:
+                low, high = own.score.interval or (None, None)
+                row |= {"score": own.score.difference, "score_low": low, "score_high": high}
+            row |= {"p": own.p, "verdict": own.verdict}
+            for side, at in ((A, own.a), (B, own.b)):
+                contestant = self.contestants[at]
+                row |= {f"pilot_{side}": contestant.pilot, f"edition_{side}": contestant.simulation.edition}
+            row |= {"seed": self.seed, "sequential": self.sequential, "margin": self.margin}
+            rows.append(row | {"version": played.version, "compiled": played.compiled})
+        return rows
 
 
-def differences(meeting: Meeting, margin: float = MARGIN, *, sequential: bool = False) -> list[Difference]:
-    """Each contestant against each that comes after it.
-
-    `sequential`: the verdicts are those of the sequential test. Otherwise one is better when the interval that holds for all
-    comparisons together leaves out 0, and two are equal when it stays within the margin.
-    """
-    pairs = _pairs(meeting)
-    z = together(len(pairs)) if pairs else 0.0
-    return [_difference(meeting, a, b, margin, z, len(pairs), sequential) for a, b in pairs]
-
-
-def _difference(
-    meeting: Meeting, a: int, b: int, margin: float, z: float, comparisons: int, sequential: bool
-) -> Difference:
-    games, only_a, only_b = meeting.games, *only(meeting, a, b)
-    both = paired_rates(games, only_a, only_b, z)
-    return Difference(
-        a,
-        b,
-        games,
-        only_a,
-        only_b,
-        win_rate=(only_a - only_b) / games,
-        interval=paired_rates(games, only_a, only_b),
-        together=both,
-        p=min(1.0, comparisons * paired_p(only_a, only_b)),
-        verdict=_test(meeting, a, b, margin, comparisons) if sequential else verdict(both, margin),
-        score=_score(meeting, a, b, z),
-    )
-
-
-def verdict(interval: tuple[float, float], margin: float) -> str:
-    """What an interval says of a difference.
-
-    >>> [verdict(bounds, 0.02) for bounds in ((0.01, 0.05), (-0.05, -0.01), (-0.01, 0.01), (-0.01, 0.05))]
-    ['a', 'b', 'equal', 'undecided']
-    """
-    low, high = interval
-    if low > 0 or high < 0:
-        return A if low > 0 else B
-    return EQUAL if -margin < low and high < margin else UNDECIDED
-
-
-def decided(margin: float = MARGIN) -> Enough:
-    """Whether the sequential test has an answer to every comparison."""
-
-    def enough(meeting: Meeting) -> bool:
-        pairs = _pairs(meeting)
-        return all(_test(meeting, a, b, margin, len(pairs)) != UNDECIDED for a, b in pairs)
-
-    return enough
-
-
-def only(meeting: Meeting, a: int, b: int) -> tuple[int, int]:
-    """The games that only one of two contestants won."""
-    both = meeting.wins.product(a, b)
-    return meeting.wins.sums[a] - both, meeting.wins.sums[b] - both
-
-
-def _pairs(meeting: Meeting) -> list[tuple[int, int]]:
-    count = len(meeting.tallies)
-    return [(a, b) for a in range(count) for b in range(a + 1, count)]
-
-
-def _test(meeting: Meeting, a: int, b: int, margin: float, comparisons: int) -> str:
-    """The sequential test, its error shared out among the comparisons."""
-    return sprt(meeting.games, *only(meeting, a, b), margin, ERROR / comparisons) or UNDECIDED
-
-
-def _score(meeting: Meeting, a: int, b: int, z: float) -> Score | None:
-    if meeting.scores is None:
-        return None
-    games, (total, squares) = meeting.games, meeting.scores.difference(a, b)
-    if games < 2:
-        return Score(total / games, None, UNDECIDED)
-    low, high = mean_interval(games, total, squares, z)
-    better = A if low > 0 else B if high < 0 else UNDECIDED
-    return Score(total / games, mean_interval(games, total, squares), better)
+def _difference_to_json(own: Difference, names: Sequence[str]) -> dict[str, Json]:
+    data: dict[str, Json] = {
+        "a": names[own.a],
+        "b": names[own.b],
+        "games": own.games,
+        "only_a": own.only_a,
+        "only_b": own.only_b,
+        "win_rate": own.win_rate,
+        "ci95": list(own.interval),
+        "ci95_together": list(own.joint_interval),
+        "p": own.p,
+        "verdict": own.verdict,
+    }
+    if own.score is not None:
+        data |= {"score": own.score.difference, "score_ci95": interval_to_json(own.score.interval)}
+        data["score_verdict"] = own.score.verdict
+    return data

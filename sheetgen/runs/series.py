@@ -1,77 +1,122 @@
-"""Many games on all cores, with the same numbers whatever the number of workers.
+"""Many games on any number of cores, with the same numbers whatever the number of workers.
 
 A job plays games by their numbers and counts them; counts of whole numbers add up to the same in any order. So batches
-may be as large as the machine at hand makes them: they only decide how long it takes, and how soon Ctrl-C is heard.
+may be as large as the machine at hand makes them: they only decide how long it takes, and how soon a request to stop is
+noticed.
 
-A series may stop early, once enough is known. That is asked at certain numbers of games only, which no machine has a say
-in, and over exactly the games before them.
+A series may stop early, once enough is known. That is asked at certain numbers of games only, which do not depend on
+the machine, and over exactly the games before them.
 """
 
 from __future__ import annotations
 
 import signal
-import threading
 import time
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from threading import Event
+from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, cast
 
-ALONE = 0.12  # seconds that one process plays before it calls for help: shorter series are done by then
+from sheetgen import __version__
+from sheetgen.core.data import Json
+
+ALONE = 0.12  # seconds that one process plays before it starts workers: shorter series are done by then
 BATCH = 0.25  # seconds of a batch: each begins with a new pilot, and a thinking one takes a while to unpack
 GROWTH = 8
-LISTEN = 0.1  # seconds after which Ctrl-C is heard at the latest
+POLL = 0.1  # seconds after which a request to stop is noticed at the latest
 QUEUED = 2  # batches a worker has before it, so that it never waits and memory stays as it is
 FIRST_LOOK = 200  # games before it is first asked whether they are enough
 
-Enough = Callable[[Any], bool]
+
+class Tally(Protocol):
+    """What came of some games, as sums that can be added. It travels between processes."""
+
+    @property
+    def games(self) -> int: ...
+
+    def add(self, other: Self, /) -> None:
+        """Add the games of another tally."""
+        ...
 
 
-class Job(Protocol):
-    """Games that are told apart by their numbers. What `play` gives has `games` and `add`, and travels between
-    processes."""
+T = TypeVar("T", bound=Tally)
+T_co = TypeVar("T_co", bound=Tally, covariant=True)
+Enough: TypeAlias = Callable[[T], bool]
+Progress: TypeAlias = Callable[[int], None]
 
-    def play(self, first: int, count: int) -> Any:
-        """The games number `first` and so on, counted."""
+
+class Job(Protocol[T_co]):
+    """Games that are identified by their numbers. It travels between processes."""
+
+    def play(self, first: int, count: int, /) -> T_co:
+        """Play the games number `first` and so on, and count them."""
+        ...
+
+
+class NothingPlayed(Exception):
+    """A series was stopped before its first game was over."""
+
+
+class PlayInfo(NamedTuple):
+    """How games were played: how fast, by which program, and whether they were interrupted."""
+
+    games_per_second: float
+    seconds: float
+    version: str
+    compiled: bool
+    interrupted: bool
+
+    def to_json(self) -> dict[str, Json]:
+        return dict(self._asdict())
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What was counted: all the games, or those before an interruption. `tally` is None when there are none."""
+class SeriesResult(Generic[T]):
+    """What came of a series: of all its games, of those before it was decided, or of those before it was stopped."""
 
-    tally: Any
+    tally: T
     seconds: float
     interrupted: bool = False
 
     @property
     def games(self) -> int:
-        return self.tally.games if self.tally is not None else 0
+        return self.tally.games
+
+    def play_info(self, games: int, compiled: bool) -> PlayInfo:
+        """Describe how the games were played: so many in all, which may be several for each one that the series counts."""
+        speed = round(games / max(self.seconds, 1e-9), 1)
+        return PlayInfo(speed, round(self.seconds, 4), __version__, compiled, self.interrupted)
 
 
 def play(
-    job: Job,
+    job: Job[T],
     games: int,
     workers: int = 1,
-    progress: Callable[[int], None] | None = None,
-    enough: Enough | None = None,
-) -> Played:
-    """Play so many games, or fewer when `enough` says so of the tally of the games before one of the `looks`.
+    progress: Progress | None = None,
+    enough: Enough[T] | None = None,
+    stop: Event | None = None,
+) -> SeriesResult[T]:
+    """Play so many games, or fewer when `enough` is true of the tally of the games before one of the `looks`.
 
-    `progress` is told how many are counted. Interrupted by Ctrl-C, what has been played counts.
+    `progress` is called with the number of games counted so far. Setting `stop` ends the series early, and what has been
+    played counts. Other processes take part only with several workers. Raises NothingPlayed when it was stopped before
+    the first game was over.
     """
-    series = _Series(job, games, progress or (lambda _: None), enough)
+    series = _Series(job, games, progress, enough, stop or Event())
     began = time.perf_counter()
-    with _hearing(series.stop):
-        series.alone(began + ALONE if workers > 1 else None)
-        if series.more():
-            series.together(workers)
-    return Played(series.counted(), time.perf_counter() - began, series.stopped and not series.decided)
+    series.play_here(began + ALONE if workers > 1 else None)
+    if series.more():
+        series.play_in_workers(workers)
+    tally = series.counted()
+    if tally is None:
+        raise NothingPlayed
+    return SeriesResult(tally, time.perf_counter() - began, series.stop.is_set() and not series.decided)
 
 
 def looks(games: int) -> list[int]:
-    """The numbers of games after which it is asked whether they are enough, each a quarter more than the one before;
+    """Return the numbers of games after which it is asked whether they are enough, each a quarter more than the one before;
     the last is all of them.
 
     >>> looks(400), looks(150)
@@ -85,129 +130,123 @@ def looks(games: int) -> list[int]:
     return [*found, games]
 
 
-@contextmanager
-def _hearing(stop: Callable[[], None]) -> Iterator[None]:
-    """While this lasts, Ctrl-C calls `stop` instead of breaking in wherever the program happens to be."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, lambda *_: stop())
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-class _Series:
+class _Series(Generic[T]):
     """The batches of one series: the next game to hand out, what is counted, and how fast it goes.
 
     The games up to each look are a stage. While one is being finished, the next is begun; it counts only when its turn comes.
     """
 
-    def __init__(self, job: Job, games: int, progress: Callable[[int], None], enough: Enough | None) -> None:
+    def __init__(
+        self, job: Job[T], games: int, progress: Progress | None, enough: Enough[T] | None, stop: Event
+    ) -> None:
         self.job = job
         self.progress = progress
         self.enough = enough
+        self.stop = stop
         self.ends = looks(games) if enough else [games]
         self.first = 0
         self.count = 1
-        self.tally: Any = None  # of the stages that are over
-        self.begun: dict[int, Any] = {}  # the tallies of the others, by stage
+        self.tally: T | None = None  # of the stages that are over
+        self.begun: dict[int, T] = {}  # the tallies of the others, by stage
         self.over = 0  # stages
-        self.stopped = False
         self.decided = False
-
-    def stop(self) -> None:
-        """Hand out nothing any more."""
-        self.stopped = True
 
     def more(self) -> bool:
         """Whether there are games to hand out."""
-        return self.first < self.ends[-1] and not self.stopped
+        return self.first < self.ends[-1] and not self.ended_early
+
+    @property
+    def ended_early(self) -> bool:
+        return self.decided or self.stop.is_set()
 
     def next(self) -> tuple[int, int]:
-        """The next batch, within one stage: its first game and how many."""
+        """Return the next batch, within one stage: its first game and how many."""
         first = self.first
         count = min(self.count, self.ends[self.stage(first)] - first)
         self.first += count
         return first, count
 
     def stage(self, game: int) -> int:
-        """The stage that a game belongs to."""
+        """Return the stage that a game belongs to."""
         return bisect_right(self.ends, game)
 
-    def add(self, first: int, part: Any) -> None:
-        """A batch is counted. Stages that are over with it are looked at in order."""
+    def add(self, first: int, batch: T) -> None:
+        """Count a batch, and look in order at the stages that are over with it."""
         if self.decided:
             return
         stage = self.stage(first)
-        self.begun[stage] = _sum(self.begun.get(stage), part)
-        self.progress(_games(self.tally) + sum(map(_games, self.begun.values())))
+        self.begun[stage] = _sum(self.begun.get(stage), batch)
+        if self.progress is not None:
+            self.progress(_games(self.tally) + sum(map(_games, self.begun.values())))
         while not self.decided and self.over in self.begun and self.complete(self.begun[self.over]):
             self.tally = _sum(self.tally, self.begun.pop(self.over))
             self.over += 1
-            if self.enough and self.over < len(self.ends) and not self.stopped and self.enough(self.tally):
-                self.decided = self.stopped = True
+            if self.enough and self.over < len(self.ends) and not self.stop.is_set():
+                self.decided = self.enough(self.tally)
 
-    def complete(self, tally: Any) -> bool:
+    def complete(self, tally: T) -> bool:
         """Whether this is all of the first stage that is not over."""
         return _games(self.tally) + _games(tally) == self.ends[self.over]
 
-    def counted(self) -> Any:
-        """The tally of the series: decided, of the stages before that; interrupted, of everything that has been played."""
+    def counted(self) -> T | None:
+        """Return the tally of the series: decided, of the stages before that; stopped, of everything that has been played."""
         tally = self.tally
         for stage in () if self.decided else sorted(self.begun):
             tally = _sum(tally, self.begun[stage])
         return tally
 
-    def alone(self, until: float | None) -> None:
-        """Batch after batch in this process, growing until they take long enough."""
+    def play_here(self, until: float | None) -> None:
+        """Play batch after batch in this process, growing until they take long enough."""
         while self.more() and (until is None or time.perf_counter() < until):
             first, count = self.next()
             began = time.perf_counter()
-            part = self.job.play(first, count)
+            batch = self.job.play(first, count)
             seconds = time.perf_counter() - began
-            self.add(first, part)
+            self.add(first, batch)
             if count == self.count:
                 wanted = int(count * BATCH / max(seconds, 1e-9))
                 self.count = max(1, min(wanted, count * GROWTH))
 
-    def together(self, workers: int) -> None:
-        """The rest by other processes. They do not hear Ctrl-C; when this one does, they finish the batch at hand."""
-        waiting: dict[Future[Any], int] = {}
-        with ProcessPoolExecutor(workers, initializer=_begin, initargs=(self.job,)) as pool:
+    def play_in_workers(self, workers: int) -> None:
+        """Play the rest in other processes. They ignore Ctrl-C; when this one is to stop, they finish the batch at hand."""
+        play = cast("Callable[[int, int], T]", _play)  # the job there is this one
+        waiting: dict[Future[T], int] = {}
+        pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(self.job,))
+        try:
             while self.more() or waiting:
                 while self.more() and len(waiting) < QUEUED * workers:
                     first, count = self.next()
-                    waiting[pool.submit(_play, first, count)] = first
-                done, _ = wait(waiting, timeout=LISTEN, return_when=FIRST_COMPLETED)
+                    waiting[pool.submit(play, first, count)] = first
+                done, _ = wait(waiting, timeout=POLL, return_when=FIRST_COMPLETED)
                 for future in done:
                     self.add(waiting.pop(future), future.result())
-                if self.stopped:
+                if self.ended_early:
                     waiting = {future: first for future, first in waiting.items() if not future.cancel()}
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def _games(tally: Any) -> int:
+def _games(tally: Tally | None) -> int:
     return tally.games if tally is not None else 0
 
 
-def _sum(tally: Any, part: Any) -> Any:
-    """The games of both."""
+def _sum(tally: T | None, batch: T) -> T:
+    """Return the games of both."""
     if tally is None:
-        return part
-    tally.add(part)
+        return batch
+    tally.add(batch)
     return tally
 
 
-_job: Job
+_job: Job[Tally]
 
 
-def _begin(job: Job) -> None:
-    """A worker's first task: what it plays from now on."""
+def _begin(job: Job[Tally]) -> None:
+    """Set up a worker: what it plays from now on."""
     global _job
     _job = job
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play(first: int, count: int) -> Any:
+def _play(first: int, count: int) -> Tally:
     return _job.play(first, count)

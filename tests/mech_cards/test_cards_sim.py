@@ -16,7 +16,7 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.mech_cards.sim import simulation as sim
 from sheetgen.reports import report
-from sheetgen.runs import series
+from sheetgen.runs.simulations import simulate
 from sheetgen_engine.mech_cards.tally import Job
 from tests.queries import sim_query
 
@@ -26,7 +26,7 @@ EXAMPLES = ROOT / "examples/mech-cards"
 
 def figures(games: int, **options: Any) -> dict[str, Any]:
     simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), sim_query(**options))
-    return simulation.figures(series.play(simulation.job, games).tally)
+    return simulate(simulation, games).to_json()
 
 
 def test_figures_add_up() -> None:
@@ -64,7 +64,7 @@ def test_means_have_intervals_from_sixteen_groups() -> None:
     """Counted again from the ends of the same games; the two games of a pair share their dice and belong together."""
     simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), sim_query(against="swift"))
     ends = simulation.job.jobs[0].results(0, 400)
-    found = simulation.figures(series.play(simulation.job, 400, workers=2).tally)
+    found = simulate(simulation, 400, workers=2).to_json()
     for key, values in (
         ("mean_rounds", [end.turns for end in ends]),
         ("mean_activations", [end.activations for end in ends]),
@@ -118,7 +118,7 @@ def test_batches_of_several_opponents_add_up() -> None:
 def test_lines_for_people(language: str) -> None:
     simulation = sim.prepare(read_file(EXAMPLES / "ram.yaml"), sim_query())
     tallies = simulation.job.play(0, 800)
-    lines = report.text(simulation.report(simulation.figures(tallies), tallies, language))
+    lines = report.text(simulation.figures(tallies).report(language))
     assert any(("Garra hidráulica" if language == "es" else "Power Claw") in line for line in lines)
     assert all("{" not in line for line in lines)
     # Means and shares with half their intervals, the win rates with theirs.

@@ -19,6 +19,7 @@ from sheetgen.games.mech_machine.play import scenario
 from sheetgen.games.mech_machine.sim import simulation as sim
 from sheetgen.reports import report
 from sheetgen.runs import series
+from sheetgen.runs.simulations import simulate
 from sheetgen_engine.core.stats import wilson
 from tests.queries import sim_query
 
@@ -28,7 +29,7 @@ GAMES = 400 if COMPILED else 40
 
 def figures(path: str, games: int = GAMES, **options: Any) -> dict[str, Any]:
     simulation = sim.prepare(read_file(EXAMPLES / path), sim_query(**options))
-    return simulation.figures(series.play(simulation.job, games).tally)
+    return simulate(simulation, games).to_json()
 
 
 def both(*arguments: str, code: int = 0) -> str:
@@ -72,7 +73,7 @@ def test_means_have_intervals_from_sixteen_groups() -> None:
     simulation = sim.prepare(read_file(EXAMPLES / "kestrel.yaml"), sim_query())
     games = 96 if COMPILED else 32
     ends = simulation.job.results(0, games)
-    found = simulation.figures(series.play(simulation.job, games, workers=2).tally)
+    found = simulate(simulation, games, workers=2).to_json()
     for figures_of, key, values in (
         (found, "mean_rounds", [end.round for end in ends]),
         (found, "mean_turns", [end.turns for end in ends]),
@@ -148,7 +149,7 @@ def test_what_cannot_be_simulated(tmp_path: Path) -> None:
 def test_figures_for_people(language: str) -> None:
     simulation = sim.prepare(read_file(EXAMPLES / "two-against-two.yaml"), sim_query(pilot="tactical"))
     tally = simulation.job.play(0, 20)
-    found = simulation.report(simulation.figures(tally), tally, language)
+    found = simulation.figures(tally).report(language)
     *sections, note = found.sections
     assert len(sections) == 1 + 4
     assert "±" in note.words[0], "in 20 games some weapon is hardly fired"

@@ -15,7 +15,7 @@ from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim import simulation as sim
 from sheetgen.games.paper_mech.sim.shares import Shares, shares
 from sheetgen.games.paper_mech.sim.verdict import Sentence, change, verdict
-from sheetgen.reports.groups import Figure, ratio, share
+from sheetgen.runs.figures import Figure, figure_to_json, ratio, share
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.paper_mech import accounts, codes
 from sheetgen_engine.paper_mech.ledger import Ledger
@@ -33,7 +33,7 @@ def played(text: str = "", *, pilot: str = "tactical", games: int = GAMES) -> tu
 @pytest.fixture(scope="module")
 def standard() -> tuple[Any, Any, Shares]:
     simulation, tally = played()
-    return simulation, tally, shares(simulation.mech, tally.ledgers)
+    return simulation, tally, shares(simulation.loadout, tally.ledgers)
 
 
 def test_the_units_of_all_parts_are_those_of_the_games(standard: tuple[Any, Any, Shares]) -> None:
@@ -79,7 +79,7 @@ def test_lost_games_are_told_in_full(standard: tuple[Any, Any, Shares]) -> None:
     # Nothing spills on from a full torso: the game is lost (PM-TORSO).
     assert all("torso" not in way.places for way in found.ways)
     for number, wave in enumerate(found.waves):
-        count = simulation.figures(tally)["lost_in_wave"][str(number + 1)]
+        count = simulation.figures(tally).lost_in_wave[number]
         assert wave.lost.known * wave.reached.known * tally.games == pytest.approx(count)
 
 
@@ -95,10 +95,10 @@ def test_damage_is_circles(standard: tuple[Any, Any, Shares]) -> None:
 
 def test_nobody_fires_who_has_nothing() -> None:
     simulation, tally = played("system: paper-mech\nname: Nobody\n", pilot="random", games=40)
-    found = shares(simulation.mech, tally.ledgers)
+    found = shares(simulation.loadout, tally.ledgers)
     assert found.weapons == found.actions == ()
     assert found.moves
-    keys = [sentence.key for sentence in verdict(simulation.mech, found)]
+    keys = [sentence.key for sentence in verdict(simulation.loadout, found)]
     assert keys == ["verdict.unarmed", "verdict.danger", "verdict.fill"]
 
 
@@ -112,7 +112,7 @@ def test_an_interval_holds_as_often_as_it_says() -> None:
     for _ in range(400):
         bottoms = [sum(chance.randint(1, 6) for _ in range(30)) for _ in range(16)]
         tops = [sum(chance.random() < 0.3 for _ in range(bottom)) for bottom in bottoms]
-        low, high = ratio(tops, bottoms, 480, 1.0).bounds
+        low, high = ratio(tops, bottoms, 480, 1.0).interval
         held += low <= 0.3 <= high
     assert 0.92 <= held / 400 <= 0.98
 
@@ -126,7 +126,7 @@ def test_an_interval_of_what_happens_seldom_holds_too() -> None:
         games = [4 if chance.random() < 0.8 else 8 for _ in range(400)]
         vain = [chance.randint(1, 4) if chance.random() < 0.03 else 0 for _ in games]
         tops, bottoms = ([sum(values[group::16]) for group in range(16)] for values in (vain, games))
-        low, high = ratio(tops, bottoms, 400, 1.0).bounds
+        low, high = ratio(tops, bottoms, 400, 1.0).interval
         held += low <= 0.015625 <= high
         below += high < 0.015625
     assert held / 800 >= 0.94
@@ -137,43 +137,43 @@ def test_an_interval_needs_most_groups_but_not_all() -> None:
     """A group in which there was nothing to count says nothing, and takes nothing away."""
     tops, bottoms = [3, 5, 4, 6, 2, 4, 5, 3, 4, 4, 6, 5], [10] * 12
     assert ratio([*tops, 0, 0, 0, 0], [*bottoms, 0, 0, 0, 0], 400, 1.0) == ratio(tops, bottoms, 400, 1.0)
-    assert ratio([*tops[1:], 0, 0, 0, 0, 0], [*bottoms[1:], 0, 0, 0, 0, 0], 400, 1.0).bounds == ()
+    assert ratio([*tops[1:], 0, 0, 0, 0, 0], [*bottoms[1:], 0, 0, 0, 0, 0], 400, 1.0).interval is None
 
 
 def test_a_figure_without_games_is_unknown() -> None:
     assert ratio([0, 0], [0, 0], 0) == Figure(None)
     assert ratio([1, 0], [2, 0], 2) == Figure(0.5)
-    assert Figure(None).data() == {"value": None, "ci95": None}
-    assert Figure(0.5, (0.4, 0.6)).data() == {"value": 0.5, "ci95": [0.4, 0.6]}
+    assert figure_to_json(Figure(None)) == {"value": None, "ci95": None}
+    assert figure_to_json(Figure(0.5, (0.4, 0.6))) == {"value": 0.5, "ci95": [0.4, 0.6]}
 
 
 def test_what_was_never_counted_is_not_certain() -> None:
     """In 20 games without it, up to 3.84 (1.96 squared) of it may have been due; and nothing goes beyond what can be."""
     never = ratio([0] * 16, [10] * 16, 20)
-    assert never.bounds == pytest.approx((0.0, 3.8415 / 20), abs=1e-4)
-    assert ratio([0] * 2, [1] * 2, 2, 1.0).bounds == (0.0, 1.0)
+    assert never.interval == pytest.approx((0.0, 3.8415 / 20), abs=1e-4)
+    assert ratio([0] * 2, [1] * 2, 2, 1.0).interval == (0.0, 1.0)
     always = ratio([10] * 16, [10] * 16, 20, 1.0)
-    assert always.bounds == (wilson(20, 20)[0], 1.0)
+    assert always.interval == (wilson(20, 20)[0], 1.0)
     once = ratio([1] + [0] * 15, [10] * 16, 160)
-    assert once.bounds[0] == 0.0
-    assert 0.006 < once.bounds[1] < 0.05
+    assert once.interval[0] == 0.0
+    assert 0.006 < once.interval[1] < 0.05
 
 
 def test_a_share_of_games_has_the_interval_of_wilson() -> None:
     """17 lost of 2,000,000 are no share of 0.0 ±0.0, and 20 won of 20 are not all there are."""
-    low, high = share(17, 2_000_000).bounds
+    low, high = share(17, 2_000_000).interval
     assert 0 < low < 17 / 2_000_000 < high
-    assert share(20, 20).bounds == wilson(20, 20)
+    assert share(20, 20).interval == wilson(20, 20)
     _, tally = played(games=40)
     found = shares(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers)
     assert found.games == 40
-    assert found.waves[0].reached.bounds == wilson(40, 40)
+    assert found.waves[0].reached.interval == wilson(40, 40)
 
 
 def test_no_interval_leaves_what_can_be() -> None:
     for games in (20, 60):
         _, tally = played(games=games)
-        found = shares(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers).data()
+        found = shares(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers).to_json()
         shared = ("hasted", "wasted", "blind", "sighted", "share", "time")
         for use in found["weapons"]:
             for key, figure in use.items():

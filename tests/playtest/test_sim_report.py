@@ -20,9 +20,9 @@ from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.sim import simulation as sim
 from sheetgen.render.ops import Text
 from sheetgen.reports import report, report_pdf
-from sheetgen.reports.groups import Figure
 from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
 from sheetgen.reports.words import Writing
+from sheetgen.runs.figures import Figure, Interval
 from sheetgen_engine.core.stats import wilson
 from tests.queries import sim_query
 
@@ -171,11 +171,27 @@ def test_wrong_usage(tmp_path: Path) -> None:
     assert not (ROOT / "x.docx").exists()
 
 
+@pytest.mark.parametrize("ending", ["html", "pdf"])
+def test_a_comma_in_a_name_stays_in_the_title(ending: str, tmp_path: Path) -> None:
+    mech, out = tmp_path / "mech.yaml", tmp_path / f"report.{ending}"
+    mech.write_text("system: paper-mech\nname: Heron, grey\nmounts: {left-arm: laser}\n")
+    lines = sheetgen("sim", str(mech), *GAMES, "--brief", "--report", str(out)).splitlines()
+    assert lines[0] == "Heron, grey (classic), pilot tactical, 200 games, seed 4"
+    if ending == "html":
+        page = out.read_text(encoding="utf-8")
+        assert "<h1>Heron, grey (classic)</h1>" in page
+        assert '<p class="under">pilot tactical, 200 games, seed 4</p>' in page
+    else:
+        lines = text_of(out)[0].splitlines()
+        title = lines.index("Heron, grey (classic)")
+        assert lines[title + 1] == "pilot tactical, 200 games, seed 4"
+
+
 # The report itself
 
 
 def sample(**parts: Any) -> Report:
-    return Report("A mech, some games", (Section("Title", **parts),), "by hand")
+    return Report("A mech", (Section("Title", **parts),), "some games", "by hand")
 
 
 def test_a_sentence_keeps_numbers_and_their_per_cent_together() -> None:
@@ -336,7 +352,7 @@ def test_too_heavy_a_mech_is_tried_lighter() -> None:
 
 
 def test_try_is_refused_where_it_means_nothing() -> None:
-    assert "--try means nothing in mech-cards" in run("sim", RAM, "--try", code=2)[1]
+    assert "--try is not supported for mech-cards" in run("sim", RAM, "--try", code=2)[1]
     assert "leave one out" in run("sim", STANDARD, "--try", "--brief", code=2)[1]
 
 
@@ -430,7 +446,7 @@ def test_the_head_has_intervals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "bounds", "text"),
+    ("value", "interval", "text"),
     [
         (0.5, (0.45, 0.55), "50.0 ±5.0 %"),
         (0.5, (0.4499, 0.55), "50.0 ±5.0 %"),
@@ -439,12 +455,9 @@ def test_the_head_has_intervals() -> None:
         (1.0, (0.9, 1.0), "100 −10 %"),
         (0.0, (0.0, 0.08), "0.0 +8.0 %"),
         (0.28, (0.2799, 0.2801), "28.0 ±<0.1 %"),
-        (0.28, (), "28.0 %"),
-        (None, (), "–"),
+        (0.28, None, "28.0 %"),
+        (None, None, "–"),
     ],
 )
-def test_how_sure_a_share_is(value: float | None, bounds: tuple[float, ...], text: str) -> None:
-    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=4))
-    tally = simulation.job.play(0, 16)
-    reporter = simulation.reporter(simulation.figures(tally), tally, "en")
-    assert reporter.share(Figure(value, bounds)) == text
+def test_how_sure_a_share_is(value: float | None, interval: Interval | None, text: str) -> None:
+    assert Writing(locale("sim", "en")).share(Figure(value, interval)) == text

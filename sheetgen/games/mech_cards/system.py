@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from sheetgen.core.parts import (
         CatalogPart,
         CheckPart,
-        ComparePart,
         ListingPart,
         LoadoutPart,
         NewPart,
@@ -106,12 +105,6 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_cards.sim import simulation
 
         return simulation
-
-    @property
-    def compare(self) -> ComparePart:
-        from sheetgen.games.mech_cards.sim import compare
-
-        return compare
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:

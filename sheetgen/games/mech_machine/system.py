@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from sheetgen.core.parts import (
         CatalogPart,
         CheckPart,
-        ComparePart,
         ListingPart,
         LoadoutPart,
         MapPart,
@@ -108,12 +107,6 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_machine.sim import simulation
 
         return simulation
-
-    @property
-    def compare(self) -> ComparePart:
-        from sheetgen.games.mech_machine.sim import compare
-
-        return compare
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
         BalancePart,
         CatalogPart,
         CheckPart,
-        ComparePart,
         DamagePart,
         ListingPart,
         LoadoutPart,
@@ -112,12 +111,6 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.paper_mech.sim import simulation
 
         return simulation
-
-    @property
-    def compare(self) -> ComparePart:
-        from sheetgen.games.paper_mech.sim import compare
-
-        return compare
 
     @property
     def balance(self) -> BalancePart:

@@ -4,64 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
-from sheetgen.core.locale import Locale, Words, locale
-from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.games.paper_mech.sim.shares import AttackFigures, Shares, Use, plain
-from sheetgen.games.paper_mech.sim.verdict import Sentence, verdict
-from sheetgen.reports.groups import Figure, of_key, share
+from sheetgen.core.data import Json
+from sheetgen.core.locale import Words, locale
+from sheetgen.games.paper_mech.sim.shares import AttackFigures, Use
+from sheetgen.games.paper_mech.sim.verdict import Fact, Sentence, WeaponName, verdict
 from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
 from sheetgen.reports.words import Writing
-from sheetgen_engine.core.stats import wilson
+from sheetgen.runs.figures import Figure, record_to_json, share
+from sheetgen.runs.simulations import Trial, TriedChange
 from sheetgen_engine.paper_mech import names
+
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.sim.figures import Figures
 
 # How the facts of the verdict are written.
 SHARES = ("share", "time", "lost", "sighted")
 COUNTS = ("units",)
-# So many ways of the last damage are told apart.
-WAYS = 8
+WAYS = 8  # of the last damage that are listed one by one
 
 
 class Reporter:
     """Writes one report."""
 
-    def __init__(self, loadout: Loadout, figures: dict[str, Any], shares: Shares, circles: int, language: str) -> None:
-        self.loadout = loadout
+    def __init__(self, figures: Figures, language: str) -> None:
         self.figures = figures
-        self.shares = shares
-        self.circles = circles
         self.language = language
-        self.texts: Locale = locale("paper-mech/sim", language)
+        self.texts = locale("paper-mech/sim", language)
         self.writing = Writing(self.texts)
-        self.chassis = loadout.catalog.chassis
+        self.chassis = figures.mech.catalog.chassis
 
-    def report(self) -> Report:
-        head = self.texts.text(
-            "head",
-            name=self.loadout.name,
-            edition=self.loadout.edition,
-            pilot=self.figures["pilot"],
-            games=self.figures["games"],
-            count=self.writing.count(self.figures["games"]),
-            seed=self.figures["seed"],
-        )
-        sections = [self.summary(), self.verdict(), *self.details()]
+    def report(self, trial: Trial | None) -> Report:
+        own = self.figures
+        title = self.say("title", name=own.mech.name, edition=own.mech.edition)
+        count = self.writing.count(own.games)
+        subtitle = self.say("subtitle", pilot=own.pilot, games=own.games, count=count, seed=own.seed)
+        sections = [self.summary(), self.verdict(trial), *self.details()]
         if self.writing.bare:
             sections[-1] = replace(sections[-1], note=self.say("few"))
-        return Report(head, tuple(sections))
+        return Report(title, tuple(sections), subtitle)
 
     def details(self) -> Iterator[Section]:
         """The figures behind it, in the order in which one asks for them."""
-        if self.figures["wins"]:
+        shares = self.figures.shares
+        if self.figures.wins:
             yield self.scores()
         yield self.waves()
-        if self.shares.weapons:
+        if shares.weapons:
             yield self.weapons()
             yield self.rows()
         yield self.moves()
         yield self.enemies()
-        if sum(self.figures["lost_in_wave"].values()):
+        if self.figures.lost:
             yield self.killers()
             yield self.ways()
         yield self.body()
@@ -69,7 +64,7 @@ class Reporter:
 
     # Words
 
-    def say(self, key: str, **facts: Any) -> str:
+    def say(self, key: str, **facts: object) -> str:
         return self.texts.text(key, **facts)
 
     def name(self, words: Words) -> str:
@@ -93,110 +88,104 @@ class Reporter:
     def summary(self) -> Section:
         """How often it wins, and what a game is like."""
         figures, writing = self.figures, self.writing
-        low, high = figures["win_rate_ci95"]
-        rate = self.say(
-            "rate",
-            rate=writing.percent(figures["win_rate"], 2),
-            low=writing.percent(low, 2),
-            high=writing.percent(high, 2),
-        )
-        score = figures["mean_score"]
+        rate = self.say("rate", **writing.interval(figures.win_rate, 2))
+        score = self.mean(figures.mean_score, 1)
         points = (
             self.say("no-score")
-            if score is None
-            else self.say("mean-score", score=self.head("mean_score"), most=self.circles)
+            if figures.mean_score.value is None
+            else self.say("mean-score", score=score, most=figures.most_score)
         )
         lost = [
-            self.say("wave", wave=wave, count=writing.count(count)) for wave, count in figures["lost_in_wave"].items()
+            self.say("wave", wave=wave, count=writing.count(count))
+            for wave, count in enumerate(figures.lost_in_wave, start=1)
         ]
-        length = self.say(
-            "length",
-            time=self.head("mean_time"),
-            activations=self.head("mean_activations"),
-        )
+        time, activations = self.mean(figures.mean_time, 1), self.mean(figures.mean_activations, 1)
         pairs = [("won", rate), ("score", points), ("lost", ", ".join(lost))]
-        if figures["stalled"]:
-            rate = self.share(share(figures["stalled"], figures["games"]))
-            pairs.append(("stalled", self.say("of-games", count=writing.count(figures["stalled"]), share=rate)))
-        pairs.append(("game", length))
+        if figures.stalled:
+            stalled = self.share(share(figures.stalled, figures.games))
+            pairs.append(("stalled", self.say("of-games", count=writing.count(figures.stalled), share=stalled)))
+        pairs.append(("game", self.say("length", time=time, activations=activations)))
         firsts = [
-            self.say(said, game=figures[key])
-            for key, said in (("first_lost", "first-lost"), ("first_stalled", "first-stalled"))
-            if figures[key]
+            self.say(key, game=game)
+            for key, game in (("first-lost", figures.first_lost), ("first-stalled", figures.first_stalled))
+            if game
         ]
         if firsts:
             pairs.append(("replay", "; ".join(firsts)))
         return Section(pairs=tuple((self.say(key), said) for key, said in pairs))
 
-    def head(self, key: str) -> str:
-        """A mean over all games, with its interval."""
-        return self.mean(of_key(key, self.figures), 1)
+    def sentences(self) -> list[Sentence]:
+        """Return what the figures say."""
+        return verdict(self.figures.mech, self.figures.shares, self.figures.stalled)
 
-    def verdict_data(self) -> list[dict[str, Any]]:
-        """What the figures say: the key of each sentence, its facts, and the sentence."""
-        found = verdict(self.loadout, self.shares, self.figures["stalled"])
+    def verdict_to_json(self) -> list[dict[str, Json]]:
+        """Return the key of each sentence of the verdict, its facts, and the sentence."""
         return [
-            {"key": one.key.partition(".")[2], "facts": plain(one.facts), "text": self.sentence(one)} for one in found
+            {
+                "key": one.key.partition(".")[2],
+                "facts": {key: fact_to_json(fact) for key, fact in one.facts.items()},
+                "text": self.sentence(one),
+            }
+            for one in self.sentences()
         ]
 
-    def verdict(self) -> Section:
+    def verdict(self, trial: Trial | None) -> Section:
         """What the figures say, and what came of the change when it was tried."""
-        words = [self.sentence(one) for one in verdict(self.loadout, self.shares, self.figures["stalled"])]
-        if "tried" in self.figures:
-            words.append(self.tried(self.figures["tried"]))
+        words = [self.sentence(one) for one in self.sentences()]
+        if trial is not None and trial.change is not None:
+            words.append(self.tried(trial.change))
+        elif trial is not None and not trial.interrupted:
+            words.append(self.say("tried.nothing"))
         return Section(self.say("verdict"), words=tuple(words))
 
-    def tried(self, found: dict[str, Any] | None) -> str:
+    def tried(self, change: TriedChange) -> str:
         """What came of the change that was worth trying."""
-        if found is None:
-            return self.say("tried.nothing")
-        writing, (low, high) = self.writing, found["difference_ci95"]
-        said = self.say(
-            f"tried.{found['verdict']}",
-            count=writing.count(found["games"]),
-            games=found["games"],
-            rate=self.share(Figure(found["win_rate"], found["win_rate_ci95"])),
-            difference=writing.signed(100 * found["difference"]),
-            low=writing.signed(100 * low),
-            high=writing.signed(100 * high),
-            p=writing.chance(found["p"]),
+        writing = self.writing
+        sentence = self.say(
+            f"tried.{change.verdict}",
+            count=writing.count(change.games),
+            games=change.games,
+            rate=self.share(change.win_rate),
+            p=writing.chance(change.p),
+            **writing.difference(change.difference),
         )
-        return f"{said} {self.say('tried.code', code=found['share'])}" if found["share"] else said
+        return f"{sentence} {self.say('tried.code', code=change.code)}" if change.code else sentence
 
     def sentence(self, sentence: Sentence) -> str:
         """A sentence of the verdict with its facts as the language writes them."""
-        facts: dict[str, Any] = {}
-        for key, value in sentence.facts.items():
-            if isinstance(value, Figure):
-                facts[key] = self.share(value) if key in SHARES else self.mean(value)
-            elif key == "weapons":
-                facts[key] = [self.called(*names) for names in value]
-            elif isinstance(value, tuple):
-                facts[key] = self.called(*value)
-            elif key == "location":
-                facts["place"] = self.say(f"of.{value}")
-            elif key in COUNTS:
-                facts[key] = self.writing.count(value)
+        facts: dict[str, object] = {}
+        for key, fact in sentence.facts.items():
+            if key == "location":
+                facts["place"] = self.say(f"of.{fact}")
             else:
-                facts[key] = value
+                facts[key] = self.fact(key, fact)
         return self.say(sentence.key, **facts)
 
-    def called(self, name: Words, mount: Words) -> str:
+    def fact(self, key: str, fact: Fact) -> object:
+        if isinstance(fact, Figure):
+            return self.share(fact) if key in SHARES else self.mean(fact)
+        if isinstance(fact, WeaponName):
+            return self.called(fact)
+        if isinstance(fact, list):
+            return [self.called(name) for name in fact]
+        return self.writing.count(fact) if key in COUNTS and isinstance(fact, int) else fact
+
+    def called(self, name: WeaponName) -> str:
         """A weapon with its mount."""
-        return f"{self.name(name)} ({self.name(mount)})"
+        return f"{self.name(name.weapon)} ({self.name(name.mount)})"
 
     def scores(self) -> Section:
         """How many circles were free at the end of the games that were won."""
-        counts, wins = self.figures["scores"], self.figures["wins"]
+        counts, wins = self.figures.scores, self.figures.wins
         first = next(score for score, count in enumerate(counts) if count)
-        shown = range(first, self.circles + 1)
-        ends = [wilson(counts[score], wins) for score in shown]
+        shown = range(first, self.figures.most_score + 1)
+        rates = [share(counts[score], wins) for score in shown]
         chart = Columns(
             tuple(str(score) for score in shown),
-            tuple(counts[score] / wins for score in shown),
+            tuple(rate.known for rate in rates),
             lambda share: self.writing.percent(share, 1),
         )
-        half = max(max(high - own, own - low) for own, (low, high) in zip(chart.values, ends, strict=True))
+        half = max(abs(end - rate.known) for rate in rates for end in rate.interval or ())
         note = self.say("scores.note", half=self.writing.decimal(100 * half))
         return Section(self.say("scores"), chart=chart, note=note)
 
@@ -204,7 +193,7 @@ class Reporter:
         """How far the games come."""
         rows = [
             (str(number), self.share(wave.reached), self.share(wave.lost), self.mean(wave.units, 1))
-            for number, wave in enumerate(self.shares.waves, start=1)
+            for number, wave in enumerate(self.figures.shares.waves, start=1)
         ]
         heads = tuple(self.say(f"waves.{head}") for head in ("wave", "reached", "lost", "units"))
         return Section(self.say("waves"), table=Table(heads, tuple(rows)), note=self.say("waves.note"))
@@ -215,7 +204,7 @@ class Reporter:
             self.say(f"weapons.{head}") for head in ("weapon", "chosen", "spent", "damage", "blind", "sighted")
         )
         rows = []
-        for use in self.shares.weapons:
+        for use in self.figures.shares.weapons:
             armed = use.armed
             rows.append(
                 (
@@ -232,8 +221,8 @@ class Reporter:
     def rates(self) -> Bars | None:
         """What each weapon does in a unit of time."""
         rows = [
-            Bar(self.weapon(use), use.per_unit.known, self.mean(use.per_unit), *use.per_unit.bounds)
-            for use in self.shares.weapons
+            Bar(self.weapon(use), use.per_unit.known, self.mean(use.per_unit), use.per_unit.interval)
+            for use in self.figures.shares.weapons
             if use.armed and use.per_unit.value is not None
         ]
         return Bars(tuple(rows), label=self.say("weapons.per-unit")) if rows else None
@@ -249,12 +238,12 @@ class Reporter:
         )
         rows: list[tuple[str, ...]] = []
         mount = ""
-        for use in self.shares.actions:
+        for use in self.figures.shares.actions:
             if not use.chosen.value:
                 continue
             if use.mount != mount:
                 mount = use.mount
-                weapon = next(weapon for weapon in self.shares.weapons if weapon.mount == mount)
+                weapon = next(weapon for weapon in self.figures.shares.weapons if weapon.mount == mount)
                 rows.append((self.weapon(weapon), *[""] * (len(heads) - 1)))
             rows.append(
                 (
@@ -267,7 +256,9 @@ class Reporter:
                 )
             )
         never = [
-            f"{self.name(use.name)} ({self.place(use.mount)})" for use in self.shares.actions if not use.chosen.value
+            f"{self.name(use.name)} ({self.place(use.mount)})"
+            for use in self.figures.shares.actions
+            if not use.chosen.value
         ]
         note = self.say("actions.note")
         if never:
@@ -276,11 +267,13 @@ class Reporter:
 
     def moves(self) -> Section:
         """What the legs did, as actions and after attacks."""
-        rows = [(self.name(use.name), self.mean(use.resolved), self.mean(use.spent, 1)) for use in self.shares.moves]
+        rows = [
+            (self.name(use.name), self.mean(use.resolved), self.mean(use.spent, 1)) for use in self.figures.shares.moves
+        ]
         heads = tuple(self.say(f"moves.{head}") for head in ("move", "resolved", "spent"))
         free = [
             f"{self.say(f'free.{option}')} {self.mean(figure)}"
-            for option, figure in self.shares.free_moves.items()
+            for option, figure in self.figures.shares.free_moves.items()
             if figure.value and option != names.MOVE_OPTIONS[0]
         ]
         note = self.say("moves.free", moves=free) if free else self.say("moves.no-free")
@@ -296,7 +289,7 @@ class Reporter:
                 self.mean(enemy.lived, 1),
                 self.mean(enemy.filled),
             )
-            for enemy in self.shares.enemies
+            for enemy in self.figures.shares.enemies
             if enemy.met.value
         ]
         heads = tuple(self.say(f"enemies.{head}") for head in ("enemy", "met", "destroyed", "lived", "filled"))
@@ -304,7 +297,9 @@ class Reporter:
 
     def killers(self) -> Section:
         """Which attacks end the games that are lost, and what else they do."""
-        found = [(enemy, attack) for enemy in self.shares.enemies for attack in enemy.attacks if attack.killed.value]
+        found = [
+            (enemy, attack) for enemy in self.figures.shares.enemies for attack in enemy.attacks if attack.killed.value
+        ]
         found.sort(key=lambda pair: -pair[1].killed.known)
         rows = [(self.attack(enemy.name, attack), *self.attack_row(attack)) for enemy, attack in found]
         heads = tuple(self.say(f"killers.{head}") for head in ("attack", "killed", "acted", "in-range", "filled"))
@@ -318,12 +313,12 @@ class Reporter:
 
     def ways(self) -> Section:
         """From where over which places the last damage came to the torso."""
-        shown = self.shares.ways[:WAYS]
+        shown = self.figures.shares.ways[:WAYS]
         rows = [self.bar(self.way(one.places), one.killed) for one in shown]
-        if len(self.shares.ways) > WAYS:
-            lost = sum(self.figures["lost_in_wave"].values())
-            told = sum(round(one.killed.known * lost) for one in shown)
-            rows.append(self.bar(self.say("ways.others"), share(lost - told, lost)))
+        if len(self.figures.shares.ways) > WAYS:
+            lost = self.figures.lost
+            listed = sum(round(one.killed.known * lost) for one in shown)
+            rows.append(self.bar(self.say("ways.others"), share(lost - listed, lost)))
         return Section(self.say("ways"), chart=Bars(tuple(rows)), note=self.say("ways.note"))
 
     def way(self, places: Sequence[str | None]) -> str:
@@ -331,7 +326,7 @@ class Reporter:
         return " → ".join("…" if place is None else self.place(place) for place in (*places, "torso"))
 
     def bar(self, label: str, figure: Figure) -> Bar:
-        return Bar(label, figure.known, self.share(figure), *figure.bounds)
+        return Bar(label, figure.known, self.share(figure), figure.interval)
 
     def body(self) -> Section:
         """What lands where."""
@@ -344,7 +339,7 @@ class Reporter:
                 self.mean(place.repaired),
                 self.share(place.killed),
             )
-            for place in self.shares.body
+            for place in self.figures.shares.body
         ]
         heads = tuple(
             self.say(f"body.{head}") for head in ("place", "struck", "direct", "spilled", "repaired", "killed")
@@ -353,12 +348,21 @@ class Reporter:
 
     def time(self) -> Section:
         """Where the units of a game go."""
-        uses = [(self.weapon(use), use.spent) for use in self.shares.weapons]
-        uses += [(self.name(use.name), use.spent) for use in self.shares.moves]
-        uses.append((self.say("time.waiting"), self.shares.waited))
+        uses = [(self.weapon(use), use.spent) for use in self.figures.shares.weapons]
+        uses += [(self.name(use.name), use.spent) for use in self.figures.shares.moves]
+        uses.append((self.say("time.waiting"), self.figures.shares.waited))
         rows = tuple(
-            Bar(name, figure.known, self.mean(figure, 1), *figure.bounds)
+            Bar(name, figure.known, self.mean(figure, 1), figure.interval)
             for name, figure in sorted(uses, key=lambda pair: -pair[1].known)
             if figure.value
         )
         return Section(self.say("time"), chart=Bars(rows))
+
+
+def fact_to_json(fact: Fact) -> Json:
+    """Return a fact of the verdict for JSON; a weapon is its name and its mount's."""
+    if isinstance(fact, WeaponName):
+        return [fact.weapon.en, fact.mount.en]
+    if isinstance(fact, list):
+        return [fact_to_json(name) for name in fact]
+    return record_to_json(fact)

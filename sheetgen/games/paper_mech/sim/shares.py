@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from sheetgen.core.data import Json
 from sheetgen.core.locale import Words
 from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.reports.groups import Figure, ratio, share
+from sheetgen.runs.figures import Figure, ratio, record_to_json, share
 from sheetgen_engine.paper_mech import accounts, codes, names
 from sheetgen_engine.paper_mech.ledger import Ledger
 
@@ -103,24 +104,9 @@ class Shares(NamedTuple):
     waves: tuple[WaveFigures, ...]
     met: tuple[tuple[int, ...], ...]  # how often each enemy was met in each group of games
 
-    def data(self) -> dict[str, Any]:
-        """For JSON: the figures, without the counts behind them."""
-        return {key: plain(value) for key, value in self._asdict().items() if key != "met"}
-
-
-def plain(value: Any) -> Any:
-    """Figures and records of them as JSON holds them."""
-    if isinstance(value, Figure):
-        return value.data()
-    if isinstance(value, Words):
-        return value.en
-    if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
-    if hasattr(value, "_asdict"):
-        return {key: plain(item) for key, item in value._asdict().items()}
-    if isinstance(value, tuple):
-        return [plain(item) for item in value]
-    return value
+    def to_json(self) -> dict[str, Json]:
+        """Return the figures without the counts behind them."""
+        return {key: record_to_json(value) for key, value in self._asdict().items() if key != "met"}
 
 
 class Books:

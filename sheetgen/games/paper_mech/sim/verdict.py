@@ -3,17 +3,18 @@ change worth trying. Facts only; the locale makes sentences of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from sheetgen.core.locale import Words
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Weapon
 from sheetgen.games.paper_mech.design.tables import enemy as parts_of
 from sheetgen.games.paper_mech.design.tables import weapon as numbers_of
 from sheetgen.games.paper_mech.design.totals import armour_weight, t_penalty, totals
 from sheetgen.games.paper_mech.sim.shares import LocationFigures, Shares, Use
-from sheetgen.reports.groups import Figure, ratio, share
+from sheetgen.runs.figures import Figure, ratio, share
 from sheetgen_engine.paper_mech import codes, odds
 from sheetgen_engine.paper_mech.parts import Enemy, Row
 from sheetgen_engine.paper_mech.parts import Weapon as Armed
@@ -28,11 +29,22 @@ SELDOM = 0.5
 MANY_STALLED = 0.02
 
 
+class WeaponName(NamedTuple):
+    """A weapon's name and its mount's."""
+
+    weapon: Words
+    mount: Words
+
+
+Fact: TypeAlias = int | str | Figure | Words | WeaponName | list[WeaponName]
+Facts: TypeAlias = Mapping[str, Fact]
+
+
 class Sentence(NamedTuple):
     """A text of the locale and its facts; where it names one change, the mech with it."""
 
     key: str
-    facts: dict[str, Any]
+    facts: Facts
     changed: Loadout | None = None
 
 
@@ -51,7 +63,7 @@ def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
     used = sorted((use for use in armed if use.time.known >= HARDLY_USED), key=lambda use: -use.per_unit.known)
     if not any(use.time.known for use in armed):
         return
-    if shares.games < FEW_GAMES or not all(use.per_unit.bounds for use in used):
+    if shares.games < FEW_GAMES or not all(use.per_unit.interval for use in used):
         yield Sentence("verdict.few", {"games": shares.games})
         return
     yield from extremes(used, shields(loadout), names)
@@ -60,7 +72,7 @@ def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
             yield Sentence("verdict.hardly-used", {"weapon": names[use.mount], "time": use.time})
 
 
-def extremes(used: list[Use], protecting: set[str], names: dict[str, tuple[Any, Any]]) -> Iterator[Sentence]:
+def extremes(used: list[Use], protecting: set[str], names: dict[str, WeaponName]) -> Iterator[Sentence]:
     """The strongest of these weapons, and the weakest of those that are no shields, each with those that may be as strong or as
     weak. They come in order, the strongest first."""
     if not used:
@@ -68,7 +80,12 @@ def extremes(used: list[Use], protecting: set[str], names: dict[str, tuple[Any, 
     judged = [use for use in used if use.mount not in protecting] or used
     first, last = used[0], judged[-1]
     if first is not last and not apart(first, last):
-        facts = {"one": names[first.mount], "most": first.per_unit, "other": names[last.mount], "least": last.per_unit}
+        facts: Facts = {
+            "one": names[first.mount],
+            "most": first.per_unit,
+            "other": names[last.mount],
+            "least": last.per_unit,
+        }
         yield Sentence("verdict.alike", facts)
         return
     yield from extreme("strongest", first, [other for other in used[1:] if not apart(first, other)], names)
@@ -76,12 +93,12 @@ def extremes(used: list[Use], protecting: set[str], names: dict[str, tuple[Any, 
         yield from extreme("weakest", last, [other for other in judged[:-1] if not apart(other, last)], names)
 
 
-def extreme(word: str, use: Use, others: list[Use], names: dict[str, tuple[Any, Any]]) -> Iterator[Sentence]:
+def extreme(word: str, use: Use, others: list[Use], names: dict[str, WeaponName]) -> Iterator[Sentence]:
     """A weapon that is the strongest or the weakest, and the others that may be it as well."""
-    facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
+    facts: Facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
     yield Sentence(f"verdict.{word}", facts)
     if others:
-        yield Sentence(f"verdict.{word}-too", {"weapons": tuple(names[other.mount] for other in others)})
+        yield Sentence(f"verdict.{word}-too", {"weapons": [names[other.mount] for other in others]})
 
 
 def shields(loadout: Loadout) -> set[str]:
@@ -93,15 +110,17 @@ def shields(loadout: Loadout) -> set[str]:
     }
 
 
-def called(loadout: Loadout) -> dict[str, tuple[Any, Any]]:
+def called(loadout: Loadout) -> dict[str, WeaponName]:
     """What a weapon is called: its name and its mount's."""
-    return {mount: (weapon.name, loadout.catalog.chassis.mounts[mount].name) for mount, weapon in loadout.weapons}
+    return {
+        mount: WeaponName(weapon.name, loadout.catalog.chassis.mounts[mount].name) for mount, weapon in loadout.weapons
+    }
 
 
 def apart(one: Use, other: Use) -> bool:
     """Whether one weapon is stronger by more than chance: both have intervals, and these do not meet."""
-    mine, others = one.per_unit.bounds, other.per_unit.bounds
-    return bool(mine and others) and mine[0] > others[1]
+    high, low = one.per_unit.interval, other.per_unit.interval
+    return high is not None and low is not None and high[0] > low[1]
 
 
 def dangers(shares: Shares) -> Iterator[Sentence]:
@@ -143,7 +162,7 @@ def lighten(loadout: Loadout, shares: Shares) -> Sentence:
     the one with which least promise is lost."""
     own = totals(loadout)
     over = lighter(loadout, own.weight)
-    facts: dict[str, Any] = {"weight": own.weight, "rated": own.rated_weight, "t": own.t_penalty, "over": over}
+    facts: dict[str, Fact] = {"weight": own.weight, "rated": own.rated_weight, "t": own.t_penalty, "over": over}
     chassis = loadout.catalog.chassis
     for place in sorted(protected(shares), key=lambda place: place.share.known):
         value = loadout.armour(place.location)
@@ -226,7 +245,7 @@ def protected(shares: Shares) -> list[LocationFigures]:
     return [place for place in shares.body if place.location in ("torso", "legs")]
 
 
-def weights(loadout: Loadout, more: int) -> dict[str, int]:
+def weights(loadout: Loadout, more: int) -> dict[str, Fact]:
     """What it weighs, and what it would weigh with so much more."""
     own = totals(loadout)
     return {"weight": own.weight, "becomes": own.weight + more, "rated": own.rated_weight}

@@ -1,0 +1,71 @@
+"""The figures of simulated play as a report for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sheetgen.games.mech_cards.design.model import SYSTEM
+from sheetgen.reports.report import Bar, Bars, Report, Section, Table
+from sheetgen.reports.two_player import TwoPlayerReporter
+from sheetgen.runs.figures import share
+
+if TYPE_CHECKING:
+    from sheetgen.games.mech_cards.sim.figures import Figures, MatchFigures, MechFigures
+
+
+class Reporter(TwoPlayerReporter):
+    """Writes one report."""
+
+    def __init__(self, figures: Figures, language: str) -> None:
+        super().__init__(SYSTEM, language)
+        self.figures = figures
+
+    def report(self) -> Report:
+        own = self.figures
+        subtitle = self.say("subtitle", games=own.games, pilots=list(dict.fromkeys(own.pilots)), seed=own.seed)
+        words = (
+            self.say("wins", **self.writing.interval(own.win_rate)),
+            *self.initiative(own.initiative),
+            self.length(own.mean_rounds, own.mean_activations),
+            *self.stalled(own.stalled),
+        )
+        sections = [Section(words=words)]
+        mechs = list(own.mechs)
+        if len(own.matches) > 1:
+            sections.append(Section(self.say("matches"), chart=self.rates(own.matches)))
+        else:
+            mechs += [mech for match in own.matches for mech in match.opponents]
+        sections += [self.mech(mech) for mech in mechs]
+        return self.whole(own.squad.name, subtitle, sections)
+
+    def rates(self, matches: Sequence[MatchFigures]) -> Bars:
+        """How often each opponent is beaten."""
+        rows = [
+            Bar(
+                match.against,
+                match.win_rate.known,
+                self.say("match", **self.writing.interval(match.win_rate)),
+                match.win_rate.interval,
+            )
+            for match in matches
+        ]
+        return Bars(tuple(rows), most=1.0)
+
+    def mech(self, mech: MechFigures) -> Section:
+        """A mech's own figures: its weapons, and what put it out."""
+        write = self.writing
+        rows = tuple(
+            (
+                weapon.card.name.in_(self.language),
+                write.mean(weapon.shots),
+                write.share(weapon.hit_rate),
+                write.mean(weapon.jams),
+                write.mean(weapon.damage),
+            )
+            for weapon in mech.weapons
+        )
+        out = {cause: write.share(share(count, mech.games)) for cause, count in mech.out_by.items()}
+        note = f"{self.say('out', **out)}; {self.say('morale', tests=write.mean(mech.morale_tests))}"
+        heads = self.heads("weapon", "shots", "hits", "jams", "damage")
+        return Section(self.say("mech", name=mech.name), table=Table(heads, rows), note=note)

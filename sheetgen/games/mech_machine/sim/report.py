@@ -1,0 +1,65 @@
+"""The figures of simulated play as a report for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sheetgen.games.mech_machine.design.model import SYSTEM
+from sheetgen.reports.report import Report, Section, Table
+from sheetgen.reports.two_player import TwoPlayerReporter
+
+if TYPE_CHECKING:
+    from sheetgen.games.mech_machine.sim.figures import Figures, MechFigures, SideFigures
+
+
+class Reporter(TwoPlayerReporter):
+    """Writes one report."""
+
+    def __init__(self, figures: Figures, language: str) -> None:
+        super().__init__(SYSTEM, language)
+        self.figures = figures
+
+    def report(self) -> Report:
+        own, scenario = self.figures, self.figures.scenario
+        subtitle = self.say(
+            "subtitle", games=own.games, frags=scenario.frags, pilots=list(dict.fromkeys(own.pilots)), seed=own.seed
+        )
+        words = [*map(self.side, own.sides), *self.initiative(own.initiative)]
+        words.append(self.length(own.mean_rounds, own.mean_turns))
+        if scenario.pieces:
+            words.append(self.say("terrain", pieces=self.writing.mean(own.mean_terrain_lost)))
+        words += self.stalled(own.stalled)
+        mechs = [self.mech(mech, side.name) for side in own.sides for mech in side.mechs]
+        return self.whole(scenario.name.in_(self.language), subtitle, [Section(words=tuple(words)), *mechs])
+
+    def side(self, side: SideFigures) -> str:
+        """How often a side wins."""
+        rates = self.writing.interval(side.win_rate)
+        return self.say("side", name=side.name, frags=self.writing.mean(side.mean_frags), **rates)
+
+    def mech(self, mech: MechFigures, side: str) -> Section:
+        """A mech's own figures: its weapons, its heat, its legs."""
+        write = self.writing
+        rows = tuple(
+            (
+                self.say(weapon),
+                write.mean(own.attacks),
+                write.share(own.hit_rate),
+                write.mean(own.damage),
+                write.mean(own.frags),
+            )
+            for weapon, own in mech.weapons.items()
+        )
+        heat = self.say(
+            "heat",
+            heat=write.mean(mech.heat),
+            cooled=write.mean(mech.cooled),
+            downs=write.mean(mech.shut_downs),
+            lost=write.mean(mech.turns_lost),
+        )
+        legs = self.say(
+            "legs", inches=write.mean(mech.inches), rushes=write.mean(mech.rushes), healed=write.mean(mech.healed)
+        )
+        name = mech.name if mech.name == side else f"{mech.name} ({side})"
+        heads = self.heads("weapon", "attacks", "hits", "damage", "frags")
+        return Section(self.say("mech", name=name), table=Table(heads, rows), note=f"{heat}. {legs}.")

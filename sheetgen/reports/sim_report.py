@@ -1,0 +1,51 @@
+"""The result of a simulation as a report, with the notes that hold for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from sheetgen.core.loadouts import LoadoutBase
+from sheetgen.core.locale import locale
+from sheetgen.render.ops import Sheet
+from sheetgen.reports.report import Report
+from sheetgen.reports.words import Writing, program_of
+from sheetgen.runs.series import T
+from sheetgen.runs.simulations import SimResult
+
+
+def report(result: SimResult[T], language: str, *, speed: bool = False) -> Report:
+    """Return the figures for people, and by which program they were played; on request with its speed, which makes the report
+    another one every time."""
+    own = with_notes(result.figures.report(language, result.trial), notes(result, language))
+    return replace(own, foot=program_of(result.play_info, language, speed=speed))
+
+
+def notes(result: SimResult[T], language: str) -> Iterator[str]:
+    """Why it is these games that were played, where it was not for their number alone."""
+    texts = locale("sim", language)
+    write = Writing(texts)
+    count = write.count(result.games)
+    if result.series.interrupted:
+        yield texts.text("cut-short", games=count, wanted=write.count(result.wanted))
+    elif result.interrupted:
+        yield texts.text("cut-short-try")
+    if result.precision is not None:
+        key = "precise" if result.precise else "not-precise"
+        points = f"{100 * result.precision:.3g}".replace(".", write.point)
+        whole = round(100 * result.precision, 9)
+        yield texts.text(key, points=points, whole=whole, count=count, games=result.games)
+
+
+def with_notes(report: Report, notes: Iterable[str]) -> Report:
+    """Return the report with more small print below its first section."""
+    first, *others = report.sections
+    note = " ".join(filter(None, (first.note, *notes)))
+    return replace(report, sections=(replace(first, note=note), *others))
+
+
+def with_picture(report: Report, loadout: LoadoutBase | None, picture: Sheet | None, language: str) -> Report:
+    """Return the report with a picture of the loadout's sheet, or with a note that it did not fit its page."""
+    if loadout is not None and picture is None:
+        return with_notes(report, [locale("sheet", language).text("left-out")])
+    return replace(report, picture=picture)

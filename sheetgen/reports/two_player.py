@@ -1,0 +1,44 @@
+"""What the reports of games for two or more players share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sheetgen.core.locale import Locale, locale
+from sheetgen.reports.report import Report, Section
+from sheetgen.reports.words import Writing
+from sheetgen.runs.figures import Figure
+from sheetgen.runs.two_player import Initiative
+
+
+class TwoPlayerReporter:
+    """Writes a report in one language; each game adds sentences and sections of its own."""
+
+    def __init__(self, system: str, language: str) -> None:
+        self.language = language
+        self.texts: Locale = locale(f"{system}/sim", language)
+        self.writing = Writing(self.texts)
+
+    def say(self, key: str, **facts: object) -> str:
+        return self.texts.text(key, **facts)
+
+    def heads(self, *columns: str) -> tuple[str, ...]:
+        """The heads of the table of a mech's weapons."""
+        return tuple(self.say(f"weapons.{column}") for column in columns)
+
+    def initiative(self, initiative: Initiative) -> Iterator[str]:
+        """How often the first turn wins, as far as anybody won."""
+        if initiative.decided:
+            yield self.say("initiative", **self.writing.interval(initiative.win_rate))
+
+    def length(self, rounds: Figure, turns: Figure) -> str:
+        return self.say("length", rounds=self.writing.mean(rounds), turns=self.writing.mean(turns))
+
+    def stalled(self, games: int) -> Iterator[str]:
+        if games:
+            yield self.say("stalled", games=games)
+
+    def whole(self, title: str, subtitle: str, sections: Sequence[Section]) -> Report:
+        """The report, with a remark where there were too few games for intervals."""
+        few = [Section(words=(self.say("few"),))] if self.writing.bare else []
+        return Report(title, (*sections, *few), subtitle)
