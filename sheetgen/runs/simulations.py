@@ -5,17 +5,12 @@ Texts stand in the locale `<system>/sim`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, Protocol
 
-from sheetgen.core import reading
-from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.schemas import require
-from sheetgen.core.share import is_code
-from sheetgen.core.source import Document
 from sheetgen.reports.report import Report
 from sheetgen.runs.series import Job
 
@@ -63,14 +58,3 @@ class Simulation(Protocol):
 def check_pilot(name: str, known: Sequence[str]) -> None:
     """Refuses a pilot that there is not."""
     require("pilot", name, known)
-
-
-def read_opponent(word: str, system: str, mechs: Iterable[str]) -> Document:
-    """The loadout of an opponent who is no mech of the catalog: a file, a share code, or - for standard input. A plain word that
-    no file is called by was meant for one of the catalog."""
-    if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not Path(word).exists():
-        require("mech or file", word, mechs)
-    doc = reading.read_document(word)
-    if reading.system_of(doc) != system:
-        raise UsageError(f"{word} is for {doc.data['system']}; name an opponent of {system}")
-    return doc

@@ -15,14 +15,14 @@ from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
-from sheetgen.games.mech_cards.design.loadout import Loadout, from_catalog
+from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.play import scenario as scenarios
-from sheetgen.games.mech_cards.sim.opponents import opponent
 from sheetgen.reports.groups import Figure, of_key, ratio, share, told
 from sheetgen.reports.report import Bar, Bars, Report, Section, Table
 from sheetgen.reports.words import Writing
+from sheetgen.runs.opponents import opponent
 from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.stats import wilson
@@ -205,9 +205,9 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
         raise UsageError("this is a scenario; `sheetgen scenario` plays it")
     squad = loadouts.read(document, edition=edition, extra=extra)
     if against is None:
-        others = [from_catalog(mech, squad.catalog) for mech in squad.catalog.mechs.values()]
+        others = list(loadouts.catalog_loadouts(squad.catalog).values())
     else:
-        others = [opponent(against, squad, query.source)]
+        others = [opponent(loadouts, squad.catalog, against, query.source)]
     findings = [finding for own in [squad, *others] for finding in check(own) if finding.severity == ERROR]
     compiled = build_info("mech_cards").compiled
     return Simulation(squad, tuple(others), (words[0], words[-1]), query.seed, findings, compiled)

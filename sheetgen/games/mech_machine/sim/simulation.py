@@ -21,10 +21,10 @@ from sheetgen.games.mech_machine.design.model import SYSTEM
 from sheetgen.games.mech_machine.design.tables import tables
 from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play.scenario import Scenario, duel, with_mechs
-from sheetgen.games.mech_machine.sim.opponents import opponent
 from sheetgen.reports.groups import Figure, of_key, ratio, told
 from sheetgen.reports.report import Report, Section, Table
 from sheetgen.reports.words import Writing
+from sheetgen.runs.opponents import opponent
 from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.stats import wilson
@@ -181,7 +181,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     else:
         mech = loadouts.read(document, edition=edition, extra=extra)
         findings = [finding for finding in check.check(mech) if finding.severity == ERROR]
-        other = opponent(against, mech, query.source) if against is not None else None
+        other = opponent(loadouts, mech.catalog, against, query.source) if against is not None else None
         if other is not None:
             findings += [finding for finding in check.check(other) if finding.severity == ERROR]
         on = scenarios.read_path(scenario, edition=edition, extra=extra) if scenario is not None else None
