@@ -173,7 +173,7 @@ def test_commands() -> None:
     assert (document["stats"]["hit-points"], document["points"], document["points_spent"]) == (17, 11, 11)
     assert "scenario" in both("check", "examples/mech-machine/duel.yaml", code=2)
     assert "The table at the start" in both("map", "examples/mech-machine/city.yaml")
-    assert "has no maps" in both("map", "examples/paper-mech/standard.yaml", code=2)
+    assert "map is not supported for paper-mech" in both("map", "examples/paper-mech/standard.yaml", code=2)
     assert "should x.doc be" in both("map", "examples/mech-machine/city.yaml", "-o", "x.doc", code=2)
     assert "Kestrel" in both("catalog", "list", "mechs", "--system", "mech-machine")
     passed = both("scenario", "-q", "tests/scenarios/mech-machine/mm-attack-damage.yaml")

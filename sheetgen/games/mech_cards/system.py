@@ -108,9 +108,9 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:
-        from sheetgen.games.mech_cards.odds import exact
+        from sheetgen.games.mech_cards.odds import report
 
-        return exact
+        return report
 
     @property
     def scenario(self) -> ScenarioPart:

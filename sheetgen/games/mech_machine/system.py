@@ -110,9 +110,9 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:
-        from sheetgen.games.mech_machine.odds import exact
+        from sheetgen.games.mech_machine.odds import report
 
-        return exact
+        return report
 
     @property
     def scenario(self) -> ScenarioPart:

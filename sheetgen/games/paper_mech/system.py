@@ -120,9 +120,9 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:
-        from sheetgen.games.paper_mech.odds import exact
+        from sheetgen.games.paper_mech.odds import report
 
-        return exact
+        return report
 
     @property
     def scenario(self) -> ScenarioPart:

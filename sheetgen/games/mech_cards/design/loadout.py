@@ -140,6 +140,11 @@ def from_catalog(mech: CatalogMech, catalog: Catalog, language: str = "en") -> L
     return Loadout(name=name, mechs=(Mech(name, mech.stacks),), catalog=catalog, file=mech.id)
 
 
+def catalog_loadouts(catalog: Catalog, language: str = "en") -> dict[str, Loadout]:
+    """Return the loadouts of the catalog's mechs by their ids."""
+    return {id_: from_catalog(mech, catalog, language) for id_, mech in catalog.mechs.items()}
+
+
 def data(loadout: Loadout) -> dict[str, object]:
     """Return a loadout as its file holds it, the reverse of `read`. A card of the catalog stands there by its id."""
     known = loadout.catalog.cards

@@ -9,9 +9,9 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
 from sheetgen.core.source import Document, NodePath
+from sheetgen.games.mech_cards.play.narrator import Narrator
 from sheetgen.games.mech_cards.play.position import describe, part_number, read_position, stacks_of
 from sheetgen.games.mech_cards.play.scenario import Scenario, read
-from sheetgen.games.mech_cards.play.telling import Teller
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, dotted, play_script
 from sheetgen_engine.core.dice import Dice, SeededDice
@@ -51,7 +51,7 @@ class ScenarioRun(Outcome):
         return texts.text("summary", outcome=outcome, turn=self.facts["turn"], activations=self.facts["activations"])
 
     def account(self, language: str) -> list[str]:
-        return Teller(self.scenario, language).tell(self.game.record.events if self.game.record else ())
+        return Narrator(self.scenario, language).narrate(self.game.record.events if self.game.record else ())
 
 
 def run(document: Document) -> ScenarioRun:

@@ -10,12 +10,12 @@ from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
-from sheetgen.games.mech_cards.design.loadout import Loadout, from_catalog
+from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.play import scenario as scenarios
 from sheetgen.games.mech_cards.sim.figures import Figures, figures
-from sheetgen.games.mech_cards.sim.opponents import OPPONENTS
+from sheetgen.runs.opponents import opponent
 from sheetgen.runs.paired import GameResults
 from sheetgen.runs.two_player import pilot_names, pilot_of_each
 from sheetgen_engine.core.build import build_info
@@ -141,8 +141,8 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
         raise UsageError("this is a scenario; `sheetgen scenario` plays it")
     squad = loadouts.read(document, edition=edition, extra=extra)
     if against is None:
-        others = [from_catalog(mech, squad.catalog) for mech in squad.catalog.mechs.values()]
+        others = list(loadouts.catalog_loadouts(squad.catalog).values())
     else:
-        others = [OPPONENTS.read(against, squad, query.source)]
+        others = [opponent(loadouts, squad.catalog, against, query.source)]
     findings = only_errors(finding for own in [squad, *others] for finding in check(own))
     return Simulation(squad, tuple(others), players, query.seed, findings, build_info("mech_cards").compiled)

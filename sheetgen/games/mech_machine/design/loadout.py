@@ -84,6 +84,11 @@ def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:
     )
 
 
+def catalog_loadouts(catalog: Catalog, language: str = "en") -> dict[str, Loadout]:
+    """Return the loadouts of the catalog's mechs by their ids."""
+    return {id_: from_catalog(mech, catalog, language) for id_, mech in catalog.mechs.items()}
+
+
 def data(loadout: Loadout) -> dict[str, object]:
     """Return a loadout as its file holds it, the reverse of `read`."""
     written = loadout.common_data() | {"class": loadout.class_}

@@ -10,9 +10,9 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
 from sheetgen.core.source import Document, NodePath
+from sheetgen.games.mech_machine.play.narrator import Narrator, inches, place
 from sheetgen.games.mech_machine.play.position import describe, read_position
 from sheetgen.games.mech_machine.play.scenario import Scenario, read
-from sheetgen.games.mech_machine.play.telling import Teller, inches, place
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, dotted, play_script
 from sheetgen_engine.core.dice import Dice, ScriptedDice, SeededDice
@@ -53,7 +53,7 @@ class ScenarioRun(Outcome):
         )
 
     def account(self, language: str) -> list[str]:
-        return Teller(self.scenario, language).tell(self.game.record.events if self.game.record else ())
+        return Narrator(self.scenario, language).narrate(self.game.record.events if self.game.record else ())
 
 
 def run(document: Document) -> ScenarioRun:

@@ -20,7 +20,7 @@ from sheetgen.games.mech_machine.design.tables import tables
 from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play.scenario import Scenario, duel, with_mechs
 from sheetgen.games.mech_machine.sim.figures import Figures, figures
-from sheetgen.games.mech_machine.sim.opponents import OPPONENTS
+from sheetgen.runs.opponents import opponent
 from sheetgen.runs.paired import GameResults
 from sheetgen.runs.two_player import pilot_names, pilot_of_each
 from sheetgen_engine.core.build import build_info
@@ -100,7 +100,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
         table = scenarios.read(document, edition=edition, extra=extra)
     else:
         mech = loadouts.read(document, edition=edition, extra=extra)
-        other = OPPONENTS.read(against, mech, query.source) if against is not None else None
+        other = opponent(loadouts, mech.catalog, against, query.source) if against is not None else None
         tried = [mech, other] if other is not None else [mech]
         on = scenarios.read_path(scenario, edition=edition, extra=extra) if scenario is not None else None
         table = match(mech, other, on)

@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from sheetgen.core.locale import Locale, locale
+from sheetgen.core.locale import Locale, Words, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import Action, Board, Enemy, Weapon
-from sheetgen.games.paper_mech.odds.exact import Odds, Shot, by_ring
+from sheetgen.games.paper_mech.odds.exact import LoadoutOdds, Shot, by_ring
 from sheetgen.games.paper_mech.sheet.reminders import signed
 from sheetgen.reports import bars
 from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, Figures, chunks, line, note, table
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sheetgen.games.paper_mech.design.file_types import Abilities
 
 MOST_BARS = 6  # attacks that are shown with their whole distribution
-# What is said about an ability before the figures that it changes: when attacking, and when attacked.
+# The abilities with a sentence before the figures that they change: when attacking, and when attacked.
 ATTACKING = (
     "power-by-range",
     "armour-shift",
@@ -39,10 +39,10 @@ ATTACKING = (
 DEFENDING = ("parry", "intercept")
 
 
-class Teller(NamedTuple):
-    """The odds with the words to tell them in."""
+class OddsWriter(NamedTuple):
+    """Writes odds in one language."""
 
-    odds: Odds
+    odds: LoadoutOdds
     texts: Locale
     figures: Figures
 
@@ -50,74 +50,74 @@ class Teller(NamedTuple):
     def board(self) -> Board:
         return self.odds.loadout.catalog.board
 
-    def say(self, key: str, **facts: object) -> str:
+    def text(self, key: str, **facts: object) -> str:
         return self.texts.text(key, **facts)
 
-    def name(self, words: object) -> str:
-        """A name of the catalog in this language."""
-        return str(words.in_(self.texts.language)) if hasattr(words, "in_") else str(words)
+    def name(self, words: Words) -> str:
+        """Return a name of the catalog in this language."""
+        return words.in_(self.texts.language)
 
     def rings(self, rings: Sequence[int]) -> str:
-        """Neighbouring rings by their letters."""
+        """Return neighbouring rings by their letters."""
         letters = [self.name(self.board.rings[ring].letter) for ring in rings]
         return letters[0] if len(letters) == 1 else f"{letters[0]}–{letters[-1]}"
 
 
-def teller(odds: Odds, language: str) -> Teller:
+def odds_writer(odds: LoadoutOdds, language: str) -> OddsWriter:
     texts = locale("paper-mech/odds", language)
-    return Teller(odds, texts, Figures(texts))
+    return OddsWriter(odds, texts, Figures(texts))
 
 
-def lines(own: Teller) -> Iterator[str]:
-    """What each weapon does to each enemy."""
-    odds, say = own.odds, own.say
+def lines(writer: OddsWriter) -> Iterator[str]:
+    """Yield what each weapon does to each enemy."""
+    odds, text = writer.odds, writer.text
     found = odds.shots()
     key = "head.alone" if odds.alone else "head"
-    yield from note(say(key, name=_title(own), edition=odds.loadout.edition), 0)
-    filtered = odds.asked.rows or odds.asked.rings or odds.asked.hastes
-    if not found and (filtered or not mounted(own)):
-        yield from note(say("nothing"))
+    yield from note(text(key, name=_title(writer), edition=odds.loadout.edition), 0)
+    filtered = odds.chosen.rows or odds.chosen.rings or odds.chosen.hastes
+    if not found and (filtered or not mounted(writer)):
+        yield from note(text("nothing"))
         return
-    yield from note(f"{state(own)} {say('legend')}")
+    yield from note(f"{state(writer)} {text('legend')}")
     narrow = len(odds.enemies) == 1
     if not narrow:
         yield ""
-        yield from _enemies(own)
-    for weapon, mounts in mounted(own):
+        yield from _enemies(writer)
+    for weapon, mounts in mounted(writer):
         shots = [shot for shot in found if shot.mount == mounts[0]]
         if not shots and filtered:
             continue
         yield ""
-        places = ", ".join(own.name(odds.loadout.catalog.chassis.mounts[mount].name) for mount in mounts)
-        title = own.name(weapon.name) if odds.alone else say("title", weapon=weapon.name, mounts=places.lower())
+        places = ", ".join(writer.name(odds.loadout.catalog.chassis.mounts[mount].name) for mount in mounts)
+        title = writer.name(weapon.name) if odds.alone else text("title", weapon=weapon.name, mounts=places.lower())
         yield from note(title, 0)
         if not shots:
-            yield f"  {say('no-attack')}"
-        yield from note(" ".join(assumptions(own, weapon, shots, ATTACKING + DEFENDING)))
+            yield f"  {text('no-attack')}"
+        yield from note(" ".join(assumptions(writer, weapon, shots, ATTACKING + DEFENDING)))
         if narrow and shots:
-            yield from _narrow(own, shots)
+            yield from _narrow(writer, shots)
         else:
-            yield from _wide(own, shots)
+            yield from _wide(writer, shots)
 
 
-def state(own: Teller) -> str:
-    """What the enemies have taken already."""
-    taken = own.odds.asked.taken
-    return own.say("taken", taken=taken) if taken else own.say("undamaged")
+def state(writer: OddsWriter) -> str:
+    """Return what damage the enemies have taken already."""
+    taken = writer.odds.chosen.taken
+    return writer.text("taken", taken=taken) if taken else writer.text("undamaged")
 
 
-def _title(own: Teller) -> str:
-    if own.odds.alone:
-        return own.name(own.odds.loadout.weapons[0][1].name)
-    return own.odds.title
+def _title(writer: OddsWriter) -> str:
+    if writer.odds.alone:
+        return writer.name(writer.odds.loadout.weapons[0][1].name)
+    return writer.odds.title
 
 
-def mounted(own: Teller) -> list[tuple[Weapon, list[str]]]:
-    """The weapons asked about, each with the mounts that carry it: two of a kind have the same odds."""
-    asked = own.odds.asked
+def mounted(writer: OddsWriter) -> list[tuple[Weapon, list[str]]]:
+    """Return the weapons that are asked about with the mounts that carry them: two of a kind have the same odds."""
+    chosen = writer.odds.chosen
     groups: list[tuple[Weapon, list[str]]] = []
-    for mount, weapon in own.odds.loadout.weapons:
-        if (asked.mounts and mount not in asked.mounts) or (asked.weapons and weapon.id not in asked.weapons):
+    for mount, weapon in writer.odds.loadout.weapons:
+        if (chosen.mounts and mount not in chosen.mounts) or (chosen.weapons and weapon.id not in chosen.weapons):
             continue
         for known, mounts in groups:
             if known == weapon:
@@ -128,14 +128,14 @@ def mounted(own: Teller) -> list[tuple[Weapon, list[str]]]:
     return groups
 
 
-def _enemies(own: Teller) -> Iterator[str]:
-    """Who they are, and what they have to lose."""
-    for part in chunks(own.odds.enemies, MOST_COLUMNS):
-        yield from note(", ".join(f"{enemy.code} {own.name(enemy.name)}" for enemy in part))
-    for part in chunks(own.odds.enemies, MOST_COLUMNS):
-        yield _heading(part, own.say("enemy"))
-        yield line("", own.say("armour"), [str(enemy.armour) for enemy in part])
-        yield line("", own.say("circles"), [str(circles(enemy)) for enemy in part])
+def _enemies(writer: OddsWriter) -> Iterator[str]:
+    """Yield the enemies with their armour and circles."""
+    for part in chunks(writer.odds.enemies, MOST_COLUMNS):
+        yield from note(", ".join(f"{enemy.code} {writer.name(enemy.name)}" for enemy in part))
+    for part in chunks(writer.odds.enemies, MOST_COLUMNS):
+        yield _heading(part, writer.text("enemy"))
+        yield line("", writer.text("armour"), [str(enemy.armour) for enemy in part])
+        yield line("", writer.text("circles"), [str(circles(enemy)) for enemy in part])
 
 
 def circles(enemy: Enemy) -> int:
@@ -146,109 +146,111 @@ def _heading(enemies: Sequence[Enemy], label: str = "") -> str:
     return line("", label, [enemy.code for enemy in enemies])
 
 
-def assumptions(own: Teller, weapon: Weapon, shots: Sequence[Shot], names: Sequence[str]) -> list[str]:
-    """What is taken for granted about these abilities of a weapon, one sentence each. What holds for all rows comes first,
-    or it would read as if it held for the rows named before it."""
+def assumptions(writer: OddsWriter, weapon: Weapon, shots: Sequence[Shot], names: Sequence[str]) -> list[str]:
+    """Return what is assumed about these abilities of a weapon, a sentence each.
+
+    What holds for all rows comes first, or it would read as if it held for the rows named before it.
+    """
     always, at_times = [], []
     for name in names:
         if name in ATTACKING and not shots:
             continue
-        for said, rows in _rows_by_assumption(own, weapon, name).items():
+        for sentence, rows in _rows_by_assumption(writer, weapon, name).items():
             if len(rows) == len(weapon.actions):
-                always.append(said[:1].upper() + said[1:])
+                always.append(sentence[:1].upper() + sentence[1:])
             else:
                 at_times.append(
-                    own.say("assume.of-rows", rows=list(dict.fromkeys(row.name for row in rows)), said=said)
+                    writer.text("assume.of-rows", rows=list(dict.fromkeys(row.name for row in rows)), said=sentence)
                 )
     return always + at_times
 
 
-def _rows_by_assumption(own: Teller, weapon: Weapon, name: str) -> dict[str, list[Action]]:
-    """What is said about an ability, and the rows of which it is true."""
+def _rows_by_assumption(writer: OddsWriter, weapon: Weapon, name: str) -> dict[str, list[Action]]:
+    """Return the assumptions about an ability, each with the rows it is true of."""
     found: dict[str, list[Action]] = {}
     for action in weapon.actions:
         if name in action.abilities:
-            found.setdefault(_assumption(own, name, action.abilities), []).append(action)
+            found.setdefault(_assumption(writer, name, action.abilities), []).append(action)
     return found
 
 
-def _assumption(own: Teller, name: str, abilities: Abilities) -> str:
-    """What is taken for granted about one of these abilities."""
+def _assumption(writer: OddsWriter, name: str, abilities: Abilities) -> str:
+    """Return what is assumed about one of these abilities."""
     key = f"assume.{name}"
     if name == "armour-shift":
-        return own.say(key, value=signed(abilities["armour-shift"]))
+        return writer.text(key, value=signed(abilities["armour-shift"]))
     if name == "sure-hit":
-        return own.say(key, face=abilities["sure-hit"])
+        return writer.text(key, face=abilities["sure-hit"])
     if name == "reroll-misses" and (times := abilities["reroll-misses"]) > 1:
-        return own.say(f"{key}.many", times=times)
+        return writer.text(f"{key}.many", times=times)
     if name == "nearest":
-        return own.say(key, ring=own.rings([own.board.ring(abilities["nearest"])]))
+        return writer.text(key, ring=writer.rings([writer.board.ring(abilities["nearest"])]))
     if name == "needs-stance":
-        return own.say(f"{key}.{abilities['needs-stance']}")
-    return own.say(key)
+        return writer.text(f"{key}.{abilities['needs-stance']}")
+    return writer.text(key)
 
 
 def _by_row(shots: Sequence[Shot]) -> Iterator[tuple[list[int], list[Shot]]]:
-    """Row by row, neighbouring rings together where the ring makes no difference."""
+    """Yield the attacks row by row, rings together in which they are the same."""
     for _, of_row in groupby(shots, key=lambda shot: shot.row):
         yield from by_ring(list(of_row))
 
 
-def _wide(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
-    """Every row against several enemies: one enemy a column."""
-    for part in chunks(own.odds.enemies, MOST_COLUMNS):
+def _wide(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
+    """Yield every row against several enemies, an enemy a column."""
+    for part in chunks(writer.odds.enemies, MOST_COLUMNS):
         codes = [enemy.code for enemy in part]
         heading = True
         for rings, group in _by_row(shots):
             if heading:
                 yield _heading(part)
                 heading = False
-            yield from _row(own, rings, [shot for shot in group if shot.enemy.code in codes])
+            yield from _row(writer, rings, [shot for shot in group if shot.enemy.code in codes])
 
 
-def _row(own: Teller, rings: Sequence[int], group: Sequence[Shot]) -> Iterator[str]:
-    say, figures = own.say, own.figures
+def _row(writer: OddsWriter, rings: Sequence[int], group: Sequence[Shot]) -> Iterator[str]:
+    text, figures = writer.text, writer.figures
     first = min(shot.haste for shot in group)
     soonest = [shot for shot in group if shot.haste == first]
-    label = say("row", action=soonest[0].action.name, t=soonest[0].odds.t)
+    label = text("row", action=soonest[0].action.name, t=soonest[0].odds.t)
     if not soonest[0].dice:
-        yield line(label, say("no-dice"), [])
-        yield line(f"  0D, {own.rings(rings)}", "", [])
+        yield line(label, text("no-dice"), [])
+        yield line(f"  0D, {writer.rings(rings)}", "", [])
         return
-    where = say("of-row", action=f"{soonest[0].dice}D", rings=own.rings(rings))
-    yield from _measures(own, soonest, label, f"  {where}")
+    where = text("of-row", action=f"{soonest[0].dice}D", rings=writer.rings(rings))
+    yield from _measures(writer, soonest, label, f"  {where}")
     for haste in sorted({shot.haste for shot in group if shot.most} - {first}):
         hasted = [shot for shot in group if shot.haste == haste]
-        if own.odds.asked.full:
-            yield from _measures(own, hasted)
+        if writer.odds.chosen.full:
+            yield from _measures(writer, hasted)
         else:
-            yield line("", say("early", time=haste), [figures.mean(shot.odds.expected) for shot in hasted])
+            yield line("", text("early", time=haste), [figures.mean(shot.odds.expected) for shot in hasted])
 
 
-def _measures(own: Teller, shots: Sequence[Shot], label: str = "", where: str = "") -> Iterator[str]:
-    """What a row does with one haste, an enemy a column."""
-    say, figures = own.say, own.figures
+def _measures(writer: OddsWriter, shots: Sequence[Shot], label: str = "", where: str = "") -> Iterator[str]:
+    """Yield what a row does with one haste, an enemy a column."""
+    text, figures = writer.text, writer.figures
     one = shots[0]
 
     def of(key: str, value: Callable[[Shot], Fraction], show: Callable[[Fraction], str], name: str = "") -> str:
         return line(name, key, [show(value(shot)) for shot in shots])
 
-    damage = say("early", time=one.haste) if one.haste else say("damage")
+    damage = text("early", time=one.haste) if one.haste else text("damage")
     yield of(damage, lambda shot: shot.odds.expected, figures.mean, label)
-    yield of(say("per-time"), lambda shot: shot.odds.expected_per_time, figures.mean, where)
-    yield of(say("disables"), lambda shot: shot.odds.disable, figures.percent)
-    yield of(say("destroys"), lambda shot: shot.odds.kill, figures.percent)
-    if own.odds.asked.full:
+    yield of(text("per-time"), lambda shot: shot.odds.expected_per_time, figures.mean, where)
+    yield of(text("disables"), lambda shot: shot.odds.disable, figures.percent)
+    yield of(text("destroys"), lambda shot: shot.odds.kill, figures.percent)
+    if writer.odds.chosen.full:
         most = max(len(shot.odds.distribution.ways) for shot in shots)
         for points in range(most):
             chances = [figures.percent(shot.odds.distribution.probability(points)) for shot in shots]
-            yield line("", say("rolled", points=points), chances)
+            yield line("", text("rolled", points=points), chances)
     for effect in one.effects:
-        yield of(say(effect), lambda shot: shot.survives, figures.percent)
+        yield of(text(effect), lambda shot: shot.survives, figures.percent)
     if one.with_combo is not None:
         plus = one.action.abilities["combo"]
-        yield of(say("combo", p=plus), lambda shot: _combo(shot).expected, figures.mean)
-        yield of(f"  {say('destroys')}", lambda shot: _combo(shot).kill, figures.percent)
+        yield of(text("combo", p=plus), lambda shot: _combo(shot).expected, figures.mean)
+        yield of(f"  {text('destroys')}", lambda shot: _combo(shot).kill, figures.percent)
 
 
 def _combo(shot: Shot) -> AttackOdds:
@@ -256,13 +258,13 @@ def _combo(shot: Shot) -> AttackOdds:
     return shot.with_combo
 
 
-def _narrow(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
-    """Every row against one enemy: a line for each haste, and the distributions where they are few."""
-    say, figures = own.say, own.figures
+def _narrow(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
+    """Yield every row against one enemy: a line for each haste, and the distributions where they are few."""
+    text, figures = writer.text, writer.figures
     enemy = shots[0].enemy
-    left = circles(enemy) - own.odds.asked.taken
-    yield from note(say("against", weapon=shots[0].weapon.name, enemy=enemy.name, armour=enemy.armour, circles=left))
-    heads = [say("damage"), say("per-time"), say("disables"), say("destroys")]
+    left = circles(enemy) - writer.odds.chosen.taken
+    yield from note(text("against", weapon=shots[0].weapon.name, enemy=enemy.name, armour=enemy.armour, circles=left))
+    heads = [text("damage"), text("per-time"), text("disables"), text("destroys")]
     wide = max(9, *(len(head) + 2 for head in heads))
     label = WIDTH - len(heads) * wide
     yield table(label, heads, wide)
@@ -279,20 +281,22 @@ def _narrow(own: Teller, shots: Sequence[Shot]) -> Iterator[str]:
     named = []
     for rings, group in _by_row(shots):
         for number, shot in enumerate(shot for shot in group if shot.most or shot is group[0]):
-            parts = [] if number else [say("row", action=shot.action.name, t=shot.odds.t), own.rings(rings)]
-            name = ", ".join([*parts, *([say("early", time=shot.haste)] if shot.haste else [])])
+            parts = [] if number else [text("row", action=shot.action.name, t=shot.odds.t), writer.rings(rings)]
+            name = ", ".join([*parts, *([text("early", time=shot.haste)] if shot.haste else [])])
             yield figures_of(f"{'    ' if number else '  '}{name}", shot.odds)
             if shot.with_combo is not None:
-                yield figures_of(f"      {say('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
+                yield figures_of(f"      {text('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
             named.append((name, shot))
-    if len(named) <= MOST_BARS or own.odds.asked.full:
+    if len(named) <= MOST_BARS or writer.odds.chosen.full:
         for name, shot in named:
             yield from ("", f"  {name}")
-            yield from distribution(own, shot)
+            yield from distribution(writer, shot)
 
 
-def distribution(own: Teller, shot: Shot) -> list[str]:
-    """How much damage with which chance, as bars."""
+def distribution(writer: OddsWriter, shot: Shot) -> list[str]:
+    """Return the chance of each damage as bars."""
     chances = shot.odds.distribution.probabilities()
-    rows = [bars.Row(str(points), float(chance), own.figures.percent(chance)) for points, chance in enumerate(chances)]
+    rows = [
+        bars.Row(str(points), float(chance), writer.figures.percent(chance)) for points, chance in enumerate(chances)
+    ]
     return bars.chart(rows, indent=4, drawn=bars.can_draw())

@@ -58,8 +58,7 @@ class Threat:
     hits: tuple[Hit, ...]
     intercepts: tuple[Intercept, ...]
     damage: Distribution
-    lost: Fraction
-    """The chance that this one attack destroys the mech (PM-TORSO)."""
+    lost: Fraction  # the chance that this one attack destroys the mech (PM-TORSO)
 
     @property
     def expected(self) -> Fraction:
@@ -72,7 +71,7 @@ class Threat:
 
 
 def sides(loadout: Loadout) -> list[Side]:
-    """The zones, divided where a parrying weapon or a shield covers only a part of one."""
+    """Return the zones, divided where a parrying weapon or a shield covers only a part of one."""
     found = []
     for zone in loadout.catalog.board.zones.values():
         parts: dict[tuple[str, ...], list[int]] = {}
@@ -83,7 +82,7 @@ def sides(loadout: Loadout) -> list[Side]:
 
 
 def guards(loadout: Loadout, sector: int) -> Iterator[str]:
-    """The mounts whose weapon parries or intercepts what comes from this sector; only a mount that is hit parries."""
+    """Yield the mounts whose weapon parries or intercepts what comes from this sector; only a mount that is hit parries."""
     board = loadout.catalog.board
     hit = board.targeting[board.zone(sector).targeting]
     for mount, weapon in loadout.weapons:
@@ -93,20 +92,20 @@ def guards(loadout: Loadout, sector: int) -> Iterator[str]:
 
 
 def intercepts(loadout: Loadout, mount: str) -> bool:
-    """Whether the weapon there is a shield."""
+    """Return whether the weapon on a mount is a shield."""
     weapon = loadout.mounts[mount]
     return weapon is not None and any("intercept" in action.abilities for action in weapon.actions)
 
 
 def circles(loadout: Loadout) -> dict[str, int]:
-    """The circles of each location (PM-BODY); an empty mount has none (PM-MOUNTS)."""
+    """Return the circles of each location (PM-BODY); an empty mount has none (PM-MOUNTS)."""
     chassis = loadout.catalog.chassis
     free = {mount: MOUNT_CIRCLES if loadout.mounts[mount] else 0 for mount in MOUNTS}
     return {"torso": chassis.torso_circles, "legs": len(chassis.moves), **free}
 
 
 def threats(loadout: Loadout, tables: Tables, enemies: Sequence[Enemy]) -> Iterator[Threat]:
-    """Every attack of these enemies, from every side, in every stance."""
+    """Yield every attack of these enemies, from every side, in every stance."""
     kinds = {kind.code: kind for kind in tables.enemies}
     everywhere = sides(loadout)
     for enemy in enemies:
@@ -119,7 +118,7 @@ def threats(loadout: Loadout, tables: Tables, enemies: Sequence[Enemy]) -> Itera
 def threat(
     loadout: Loadout, tables: Tables, enemy: Enemy, attack: Attack, numbers: EnemyAttack, side: Side, stance: str
 ) -> Threat:
-    """One attack; `numbers` are the engine's of it."""
+    """Return the odds of one attack; `numbers` are the engine's of it."""
     board, free = loadout.catalog.board, circles(loadout)
     sector = side.sectors[0]
     chances = odds.location_odds(tables, sector, stance)
@@ -157,7 +156,7 @@ def threat(
 
 
 def over_all(hits: Sequence[Hit]) -> Distribution:
-    """The damage over all the locations that may be hit."""
+    """Return the damage over all locations that may be hit."""
     common = 1
     for hit in hits:
         common *= hit.chance.denominator
@@ -165,7 +164,7 @@ def over_all(hits: Sequence[Hit]) -> Distribution:
 
 
 def beyond(damage: Distribution, free: int) -> Distribution:
-    """What of the damage finds no free circle.
+    """Return the part of the damage that finds no free circle.
 
     >>> beyond(Distribution((1, 2, 1), 4), 1).ways
     (3, 1)
@@ -177,7 +176,7 @@ def beyond(damage: Distribution, free: int) -> Distribution:
 
 
 def landings(spill: Mapping[str, Sequence[str]], full: frozenset[str], place: str) -> dict[str, Fraction]:
-    """Where damage ends up that finds `place` full, over any number of further full locations (PM-SPILL).
+    """Return where damage lands that finds `place` full, over any number of further full locations (PM-SPILL).
 
     >>> tracks = {"arm": ("legs",) * 2 + ("torso",) * 4, "legs": ("arm",) * 3 + ("torso",) * 3}
     >>> landings(tracks, frozenset({"arm"}), "arm")
@@ -200,7 +199,7 @@ def landings(spill: Mapping[str, Sequence[str]], full: frozenset[str], place: st
 
 
 def fatal(spill: Mapping[str, Sequence[str]], free: Mapping[str, int], place: str, points: int) -> Fraction:
-    """The chance that so many points of damage at a place, with what spills from it, fill the torso (PM-TORSO)."""
+    """Return the chance that this much damage at a place, with what spills from it, fills the torso (PM-TORSO)."""
     if points < free["torso"]:
         return Fraction(0)
     taken = min(free[place], points)

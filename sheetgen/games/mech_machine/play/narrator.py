@@ -1,4 +1,4 @@
-"""What happened in a game, told in sentences: from the engine's record, in the language that was asked for."""
+"""What happened in a game, in sentences of the chosen language."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from sheetgen.games.mech_machine.play.scenario import Scenario
 from sheetgen_engine.mech_machine import codes
 from sheetgen_engine.mech_machine.record import Event
 
-AT_THE_MARGIN = ("initiative", "entered", "turn-began", "turn-lost", "kept-out", "game-ended")
+UNINDENTED = ("initiative", "entered", "turn-began", "turn-lost", "kept-out", "game-ended")
 
 
-class Teller:
-    """Tells the events of one game."""
+class Narrator:
+    """Narrates the events of one game."""
 
     def __init__(self, scenario: Scenario, language: str) -> None:
         self.scenario = scenario
         self.language = language
         self.texts = locale("mech-machine/telling", language)
         names = [entrant.loadout.name for entrant in scenario.mechs]
-        # Mechs of the same name are told apart by their numbers.
+        # Mechs of the same name are distinguished by their numbers.
         self.mechs = [f"{name} {at}" if names.count(name) > 1 else name for at, name in enumerate(names)]
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
-        """The events, one a line; what a mech does in its turn is set off from the turn itself."""
-        return [("" if event.what in AT_THE_MARGIN else "  ") + self.sentence(event) for event in events]
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        """Return the events as lines; what a mech does in its turn is indented."""
+        return [("" if event.what in UNINDENTED else "  ") + self.sentence(event) for event in events]
 
     def sentence(self, event: Event) -> str:
-        """One event."""
+        """Return one event as a sentence."""
         facts = {key: self.fact(event, key) for key in event.facts}
         key = event.what
         if key == "attacked":
@@ -67,7 +67,7 @@ class Teller:
 
 
 def inches(length: int) -> str:
-    """A length in inches, without needless zeros.
+    """Return a length in inches, without needless zeros.
 
     >>> inches(1250), inches(400)
     ('12.5', '4')
@@ -76,7 +76,7 @@ def inches(length: int) -> str:
 
 
 def place(x: int, y: int) -> str:
-    """A place on the table.
+    """Return a place on the table.
 
     >>> place(2400, 610)
     '(24, 6.1)'

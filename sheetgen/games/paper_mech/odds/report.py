@@ -1,0 +1,179 @@
+"""The odds of Paper 'Mech as they are asked for, as JSON, text and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from sheetgen.core.errors import UsageError
+from sheetgen.core.queries import OddsQuery, OptionValues
+from sheetgen.core.schemas import require
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import MOUNTS, ROWS, SYSTEM, Catalog, Weapon
+from sheetgen.games.paper_mech.odds import charts, text, threats_text
+from sheetgen.games.paper_mech.odds.exact import AttackFilter, LoadoutOdds, Shot
+from sheetgen.games.paper_mech.odds.threats import Threat
+from sheetgen.render.layout import Look
+from sheetgen.reports.odds import Block
+from sheetgen_engine.core.odds import Distribution
+from sheetgen_engine.paper_mech.odds import AttackOdds
+
+
+class PaperMechOdds(LoadoutOdds):
+    """The odds of one loadout, or of one weapon by itself, for programs and for people."""
+
+    def document(self) -> dict[str, object]:
+        head: dict[str, object] = {
+            "loadout": None if self.alone else self.loadout.name,
+            "system": SYSTEM,
+            "edition": self.loadout.edition,
+        }
+        if self.reverse:
+            return head | {"enemy_attacks": [threat_json(threat) for threat in self.threats()]}
+        rings = self.loadout.catalog.board.rings
+        return head | {
+            "taken": self.chosen.taken,
+            "attacks": [shot_json(shot, rings[shot.ring].id, alone=self.alone) for shot in self.shots()],
+        }
+
+    def lines(self, language: str) -> list[str]:
+        made = threats_text.lines if self.reverse else text.lines
+        return list(made(text.odds_writer(self, language)))
+
+    def blocks(self, language: str, width: float, look: Look) -> list[Block]:
+        return charts.blocks(self, language, width, look)
+
+
+def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> PaperMechOdds:
+    """Return the odds that are asked for. Raises UsageError for what there is not."""
+    options = query.options
+    reverse, alone = options.flag("reverse"), loadout is None
+    if loadout is None:
+        loadout = _weapon_alone(options, catalog)
+    if reverse and (other := [name for name in options.given if name not in ("enemy", "reverse")]):
+        raise UsageError(f"--{other[0]} is about the mech's own attacks; leave it out with --reverse")
+    return PaperMechOdds(loadout, _filter(options, loadout, catalog), reverse, alone)
+
+
+def _weapon_alone(options: OptionValues, catalog: Catalog) -> Loadout:
+    """Return a mech that carries the one weapon that is asked about."""
+    weapons = options.texts("weapon")
+    if options.flag("reverse") or options.texts("mount"):
+        raise UsageError("without a loadout nothing is mounted and nobody can be hit; name a loadout")
+    if len(weapons) != 1:
+        raise UsageError("name a loadout, or one weapon with --weapon")
+    require("weapon", weapons[0], list(catalog.weapons))
+    return carrying(catalog.weapons[weapons[0]], catalog)
+
+
+def _filter(options: OptionValues, loadout: Loadout, catalog: Catalog) -> AttackFilter:
+    """Return the attacks that are asked about."""
+    rings = [ring.id for ring in catalog.board.rings]
+    rows = [str(row) for row in range(1, ROWS + 1)]
+    _require_all("weapon", options.texts("weapon"), dict.fromkeys(weapon.id for _, weapon in loadout.weapons))
+    _require_all("mount", options.texts("mount"), MOUNTS)
+    _require_all("row", map(str, options.numbers("row")), rows)
+    _require_all("enemy", options.texts("enemy"), catalog.enemies)
+    _require_all("ring", options.texts("ring"), rings)
+    chosen = AttackFilter(
+        weapons=options.texts("weapon"),
+        mounts=options.texts("mount"),
+        rows=options.numbers("row"),
+        enemies=options.texts("enemy"),
+        rings=tuple(rings.index(word) for word in options.texts("ring")),
+        hastes=options.numbers("haste"),
+        taken=options.number("taken") or 0,
+        full=options.flag("full"),
+    )
+    if any(chosen.taken >= circles for circles in _circles(catalog, chosen.enemies)):
+        destroyed = f"an enemy with {chosen.taken} damage is destroyed"
+        raise UsageError(f"{destroyed}; take fewer with --taken, or choose with --enemy")
+    return chosen
+
+
+def _require_all(name: str, words: Iterable[str], known: Iterable[str]) -> None:
+    choices = list(known)
+    for word in words:
+        require(name, word, choices)
+
+
+def _circles(catalog: Catalog, codes: Sequence[str]) -> Iterator[int]:
+    for code in codes or catalog.enemies:
+        yield sum(attack.circles for attack in catalog.enemies[code].attacks)
+
+
+def carrying(weapon: Weapon, catalog: Catalog) -> Loadout:
+    """Return a mech with nothing but this weapon, on the first mount that it fits."""
+    place = next(id_ for id_, mount in catalog.chassis.mounts.items() if mount.kind in weapon.mounts)
+    armour = catalog.chassis.base_armour
+    return Loadout(weapon.name.en, {**dict.fromkeys(MOUNTS), place: weapon}, armour, armour, catalog=catalog)
+
+
+def shot_json(shot: Shot, ring: str, *, alone: bool) -> dict[str, object]:
+    """Return an attack as its entry in `attacks`."""
+    entry: dict[str, object] = {
+        "mount": None if alone else shot.mount,
+        "weapon": shot.weapon.id,
+        "action": shot.action.name.en,
+        "row": shot.row,
+        "enemy": shot.enemy.code,
+        "ring": ring,
+        "haste": shot.haste,
+        "t": shot.odds.t,
+        "dice": shot.dice,
+        **figures(shot.odds),
+    }
+    if effects := shot.effects:
+        entry["effects"] = dict.fromkeys(effects, shot.survives)
+    if shot.with_combo is not None:
+        entry["with_combo"] = figures(shot.with_combo)
+    return entry
+
+
+def figures(odds: AttackOdds) -> dict[str, Distribution | Fraction]:
+    return {
+        "distribution": odds.distribution,
+        "expected": odds.expected,
+        "expected_per_time": odds.expected_per_time,
+        "disable": odds.disable,
+        "kill": odds.kill,
+    }
+
+
+def threat_json(threat: Threat) -> dict[str, object]:
+    """Return an enemy's attack as its entry in `enemy_attacks`."""
+    return {
+        "enemy": threat.enemy.code,
+        "attack": threat.attack.name.en,
+        "range": threat.attack.range,
+        "t": threat.attack.t,
+        "zone": threat.side.zone.id,
+        "sectors": list(threat.side.sectors),
+        "stance": threat.stance,
+        "dice": threat.dice,
+        "distribution": threat.damage,
+        "expected": threat.expected,
+        "expected_per_time": threat.expected_per_time,
+        "lost": threat.lost,
+        "locations": [
+            {
+                "location": hit.location,
+                "chance": hit.chance,
+                "armour": hit.armour,
+                "distribution": hit.damage,
+                "expected": hit.damage.expected(),
+                "spill": hit.spilled.at_least(1),
+                "spill_expected": hit.spilled.expected(),
+            }
+            for hit in threat.hits
+        ],
+        "shields": [
+            {
+                "mount": shield.mount,
+                "armour": shield.armour,
+                "distribution": shield.damage,
+                "expected": shield.damage.expected(),
+            }
+            for shield in threat.intercepts
+        ],
+    }
