@@ -84,7 +84,7 @@ class Difference(NamedTuple):
 
     path: NodePath
     expected: Yaml
-    actual: Yaml
+    actual: object
 
 
 # How an expected value is compared: part by part, passing over what is null in a list; as a set; or as a whole.
@@ -92,7 +92,7 @@ Comparison: TypeAlias = Literal["parts", "set", "whole"]
 
 
 def differences(
-    expected: Yaml, actual: Yaml, comparison: Callable[[NodePath, Yaml], Comparison], path: NodePath = ()
+    expected: Yaml, actual: object, comparison: Callable[[NodePath, Yaml], Comparison], path: NodePath = ()
 ) -> Iterator[Difference]:
     """Compare what an expectation names; what it does not name may be anything.
 

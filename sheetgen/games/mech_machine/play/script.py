@@ -149,7 +149,7 @@ def comparison(path: NodePath, expected: Yaml) -> Comparison:
     return "set" if path == ("expect", "destroyed") else "whole"
 
 
-def failure(scenario: Scenario, path: NodePath, expected: Yaml, actual: Yaml) -> Failure:
+def failure(scenario: Scenario, path: NodePath, expected: Yaml, actual: object) -> Failure:
     """Return an expectation that does not hold, with its place in the file."""
     return Failure(dotted(path), expected, actual, scenario.mark(*path))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from sheetgen.core.data import as_map
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import Words
 from sheetgen.core.schemas import unknown
@@ -18,7 +19,7 @@ from sheetgen.games.paper_mech.play.position import Action
 from sheetgen.games.paper_mech.play.scenario_file import EnemyData, ScenarioData, StateData
 
 
-class Scenario(NamedTuple):
+class ScenarioCheck(NamedTuple):
     """What the rules look at: a file that fits its schema, and its loadout."""
 
     document: Document
@@ -44,61 +45,63 @@ class Scenario(NamedTuple):
         return self.loadout.catalog.chassis.mounts[mount].name
 
 
-Rule = Callable[[Scenario], Iterator[Finding]]
+Rule = Callable[[ScenarioCheck], Iterator[Finding]]
 
 
 def check_drawable(document: Document, loadout: Loadout) -> list[Finding]:
     """Return what keeps a position from being one of this loadout. The game may be over."""
-    return [finding for rule in DRAWABLE for finding in rule(Scenario(document, loadout))]
+    return [finding for rule in DRAWABLE for finding in rule(ScenarioCheck(document, loadout))]
 
 
 def check_playable(document: Document, loadout: Loadout) -> list[Finding]:
     """Return what keeps a scenario from being played with this loadout."""
-    return [finding for rule in PLAYABLE for finding in rule(Scenario(document, loadout))]
+    return [finding for rule in PLAYABLE for finding in rule(ScenarioCheck(document, loadout))]
 
 
-def waves(scenario: Scenario) -> Iterator[Finding]:
+def waves(scenario: ScenarioCheck) -> Iterator[Finding]:
     """There are only so many waves (PM-WAVES)."""
     most = len(scenario.loadout.catalog.waves)
     if scenario.state.get("wave", 1) > most:
         yield scenario.finding("PM-WAVES", "wave", "wave", word=scenario.state["wave"], most=most)
 
 
-def torso(scenario: Scenario) -> Iterator[Finding]:
+def torso(scenario: ScenarioCheck) -> Iterator[Finding]:
     """The torso has only so many circles (PM-BODY)."""
     yield from torso_damage(scenario, scenario.loadout.catalog.chassis.torso_circles)
 
 
-def intact_torso(scenario: Scenario) -> Iterator[Finding]:
+def intact_torso(scenario: ScenarioCheck) -> Iterator[Finding]:
     """With all circles of the torso filled the game is over (PM-TORSO)."""
     yield from torso_damage(scenario, scenario.loadout.catalog.chassis.torso_circles - 1)
 
 
-def torso_damage(scenario: Scenario, most: int) -> Iterator[Finding]:
+def torso_damage(scenario: ScenarioCheck, most: int) -> Iterator[Finding]:
     damage = scenario.state.get("torso", 0)
     if damage > most:
         yield scenario.finding("PM-TORSO", "full", "torso", value=damage, most=most)
 
 
-def pending_mount(scenario: Scenario) -> Iterator[Finding]:
+def pending_mount(scenario: ScenarioCheck) -> Iterator[Finding]:
     """The pending action is not one of an empty mount (PM-MOUNTS)."""
     action = scenario.state.get("player", {}).get("action")
     if action is not None:
         yield from named_mount(scenario, action, ("state", "player", "action"))
 
 
-def named_mount(scenario: Scenario, named: Mapping[str, object], path: NodePath) -> Iterator[Finding]:
+def named_mount(scenario: ScenarioCheck, named: Mapping[str, object], path: NodePath) -> Iterator[Finding]:
     mount = named.get("mount")
     if isinstance(mount, str) and scenario.is_empty(mount):
         mark = scenario.document.mark((*path, "mount"))
         yield Finding("PM-MOUNTS", "no-weapon", mark, facts={"mount": scenario.mount_name(mount)})
 
 
-def radar(scenario: Scenario) -> Iterator[Finding]:
+def radar(scenario: ScenarioCheck) -> Iterator[Finding]:
     yield from on_radar(scenario, scenario.state.get("enemies", ()), ("state", "enemies"))
 
 
-def on_radar(scenario: Scenario, enemies: Sequence[Mapping[str, object] | None], path: NodePath) -> Iterator[Finding]:
+def on_radar(
+    scenario: ScenarioCheck, enemies: Sequence[Mapping[str, object] | None], path: NodePath
+) -> Iterator[Finding]:
     """Enemies are of a known kind and in a space of the radar (PM-ENEMIES, PM-RADAR)."""
     catalog = scenario.loadout.catalog
     sectors = len(catalog.board.sectors)
@@ -118,7 +121,7 @@ def on_radar(scenario: Scenario, enemies: Sequence[Mapping[str, object] | None],
             yield Finding("PM-RADAR", "ring", mark, facts={"word": ring, "known": rings})
 
 
-def enemies(scenario: Scenario) -> Iterator[Finding]:
+def enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
     """An enemy has no more damage than circles, and its selected attack has a free one (PM-ENEMY-DAMAGE)."""
     for number, enemy in enumerate(scenario.state.get("enemies", ())):
         kind = scenario.loadout.catalog.enemies.get(enemy["type"])
@@ -151,7 +154,7 @@ def disabled(kind: Enemy, enemy: EnemyData) -> int:
     return count
 
 
-def empty_mounts(scenario: Scenario) -> Iterator[Finding]:
+def empty_mounts(scenario: ScenarioCheck) -> Iterator[Finding]:
     """An empty mount has no circles (PM-MOUNTS)."""
     for mount, filled in scenario.state.get("mounts", {}).items():
         if filled and scenario.is_empty(mount):
@@ -159,19 +162,19 @@ def empty_mounts(scenario: Scenario) -> Iterator[Finding]:
             yield scenario.finding("PM-MOUNTS", "no-circles", "mounts", mount, mount=name)
 
 
-def used_mounts(scenario: Scenario) -> Iterator[Finding]:
+def used_mounts(scenario: ScenarioCheck) -> Iterator[Finding]:
     """Neither the last attack nor a decision is one of an empty mount (PM-MOUNTS)."""
     if last := scenario.state.get("last_attack"):
         yield from named_mount(scenario, last, ("state", "last_attack"))
     for number, decision in enumerate(scenario.data.get("decisions", ())):
         action, step = decision.get("action"), decision.get("step")
-        if isinstance(action, Mapping):
+        if isinstance(action, dict):
             yield from named_mount(scenario, action, ("decisions", number, "action"))
-        elif isinstance(step, Mapping):
-            yield from named_mount(scenario, step["change"], ("decisions", number, "step", "change"))
+        elif isinstance(step, dict):
+            yield from named_mount(scenario, as_map(step["change"]), ("decisions", number, "step", "change"))
 
 
-def pending_action(scenario: Scenario) -> Iterator[Finding]:
+def pending_action(scenario: ScenarioCheck) -> Iterator[Finding]:
     """The pending action has a free circle (PM-LOST-ACTION), and a move is one that the stance allows (PM-STANCE).
 
     Without a pending action the player has no time (PM-WAIT).
@@ -201,7 +204,7 @@ def is_filled(action: Action, state: StateData) -> bool:
     return {last - 1, last} <= set(state.get("mounts", {}).get(action["mount"], ()))
 
 
-def guard(scenario: Scenario) -> Iterator[Finding]:
+def guard(scenario: ScenarioCheck) -> Iterator[Finding]:
     """Only a weapon that can guard has an active Guard, and only with a free circle (PM-WALL)."""
     mount = scenario.state.get("guard")
     if mount is None:
@@ -213,7 +216,7 @@ def guard(scenario: Scenario) -> Iterator[Finding]:
         yield scenario.finding("PM-WALL", "full", "guard", mount=scenario.mount_name(mount))
 
 
-def last_attack(scenario: Scenario) -> Iterator[Finding]:
+def last_attack(scenario: ScenarioCheck) -> Iterator[Finding]:
     """The target of the last attack is in the list of enemies (PM-COMBO)."""
     count = len(scenario.state.get("enemies", ()))
     last = scenario.state.get("last_attack")
@@ -222,7 +225,7 @@ def last_attack(scenario: Scenario) -> Iterator[Finding]:
         yield scenario.finding("PM-COMBO", "target", "last_attack", "target", word=target, count=count)
 
 
-def living_enemies(scenario: Scenario) -> Iterator[Finding]:
+def living_enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
     """A wave goes on while an enemy is alive (PM-WAVE-END), and a destroyed one selects no attack (PM-ENEMY-DAMAGE)."""
     living = 0
     enemies = scenario.state.get("enemies", ())
@@ -238,7 +241,7 @@ def living_enemies(scenario: Scenario) -> Iterator[Finding]:
         yield scenario.finding("PM-WAVE-END", "nobody", "enemies")
 
 
-def expected_enemies(scenario: Scenario) -> Iterator[Finding]:
+def expected_enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
     expected = scenario.data.get("expect", {}).get("enemies")
     if isinstance(expected, list):
         enemies = [enemy if isinstance(enemy, dict) else None for enemy in expected]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping
+from typing import cast
 
-from sheetgen.core.data import Yaml
+from sheetgen.core.data import Yaml, YamlMap
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.locale import Words, locale
@@ -18,9 +17,10 @@ from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.engine_state import from_state, to_state
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
-from sheetgen.games.paper_mech.play.scenario_file import ScenarioData, UntilData
+from sheetgen.games.paper_mech.play.scenario_file import ScenarioData
 from sheetgen.runs.scenarios import Failure, Outcome, brief
-from sheetgen_engine.core.dice import OutOfDice, ScriptedDice
+from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, play_script
+from sheetgen_engine.core.dice import ScriptedDice
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
 from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
 from sheetgen_engine.paper_mech.game import Game
@@ -42,8 +42,8 @@ RULE_OF = {
 }
 
 
-class Played(Outcome):
-    """The outcome of a scenario of Paper 'Mech, as far as it could be played."""
+class ScenarioRun(Outcome):
+    """A scenario that was played, as far as it went."""
 
     def __init__(self, document: Document, mech: Loadout, record: Record, before: Position) -> None:
         super().__init__()
@@ -76,26 +76,20 @@ class Played(Outcome):
         return table.lines(self.before), table.lines(self.after)
 
 
-def run(document: Document) -> Outcome:
+def run(document: Document) -> ScenarioRun:
     """Play a scenario and compare the outcome with what it expects. Raises `BadInput` when it cannot be played."""
     mech = read(document)
     data: ScenarioData = document.data
     numbers = tables(mech)
     state = to_state(scenario_file.read_position(data.get("state", {}), numbers), numbers)
-    rolls = data.get("dice", [])
-    dice = ScriptedDice(rolls)
+    dice = ScriptedDice(data.get("dice", ()))
     record = Record(numbers)
-    outcome = Played(document, mech, record, from_state(state))
+    outcome = ScenarioRun(document, mech, record, from_state(state))
     game = Game(state, dice, record)
-    script = Script(document, data)
-    stop_at(game, data.get("until", {}))
-    try:
-        play(game, script)
-    except OutOfDice:
-        facts = {"count": len(rolls), "time": state.units, "activations": state.activations}
-        outcome.findings.append(Finding("DICE", "run-out", document.mark(("dice",)), facts=facts))
-    except BadInput as error:
-        outcome.findings += error.findings
+    until = data.get("until", {})
+    game.stop_at(activations=until.get("activations"), units=until.get("time"), wave_end="wave_end" in until)
+    queues = Decisions(data.get("decisions", ()))
+    outcome.findings += play_script(Player(document, game), queues)
     after = outcome.after = from_state(state)
     outcome.facts = {
         "outcome": after.outcome,
@@ -105,7 +99,13 @@ def run(document: Document) -> Outcome:
     }
     if not outcome.findings:
         actual = {**after.as_json(), "dice_left": dice.dice_left()}
-        outcome.failures = [*compare(document, data.get("expect", {}), actual), *script.unused()]
+        for path, wanted, found in differences(expectation(data), actual, comparison):
+            mark = document.mark(("expect", *path))
+            outcome.failures.append(Failure(field_name(path), wanted, found, mark))
+        for at, kind, value in queues.left():
+            outcome.failures.append(
+                Failure(f"decisions[{at}]", "used", {kind: value}, document.mark(("decisions", at)))
+            )
     return outcome
 
 
@@ -130,85 +130,64 @@ def distinct(findings: list[Finding]) -> list[Finding]:
     return list({(finding.mark, finding.rule, finding.case): finding for finding in reversed(findings)}.values())[::-1]
 
 
-def stop_at(game: Game, until: UntilData) -> None:
-    game.stop_at(activations=until.get("activations"), units=until.get("time"), wave_end="wave_end" in until)
+class Player:
+    """The player as the runner of scripts sees it: the reference pilot answers what the scenario leaves open."""
 
-
-class Script:
-    """The decisions of a scenario, in a queue for each kind."""
-
-    def __init__(self, document: Document, data: ScenarioData) -> None:
+    def __init__(self, document: Document, game: Game) -> None:
         self.document = document
-        self.queues: dict[str, deque[tuple[int, Value]]] = {kind: deque() for kind in RULE_OF}
-        for number, decision in enumerate(data.get("decisions", ())):
-            for kind, value in decision.items():
-                self.queues[kind].append((number, value))
+        self.game = game
+        self.pilot = pilots.make("reference")
 
-    def unused(self) -> Iterator[Failure]:
-        """Yield a failure for every decision that no question asked for."""
-        left = [(number, kind, value) for kind, queue in self.queues.items() for number, value in queue]
-        for number, kind, value in sorted(left, key=lambda decision: decision[0]):
-            mark = self.document.mark(("decisions", number))
-            yield Failure(f"decisions[{number}]", "used", {kind: value}, mark)
+    def begin(self) -> None:
+        self.game.advance()
 
+    def question(self) -> str | None:
+        question = self.game.state.question
+        return None if question == codes.NOTHING else names.QUESTIONS[question]
 
-def play(game: Game, script: Script) -> None:
-    """Answer every question from the script, or by the reference pilot where its queue is empty.
+    def choose(self) -> None:
+        self.game.apply(self.pilot.choose(self.game.state))
 
-    Raises `BadInput` for an illegal decision.
-    """
-    pilot = pilots.make("reference")
-    state = game.state
-    game.advance()
-    while state.question != codes.NOTHING:
-        kind = names.QUESTIONS[state.question]
-        if not script.queues[kind]:
-            game.apply(pilot.choose(state))
-            continue
-        number, value = script.queues[kind].popleft()
-        legal = game.legal_options()
-        repairs = state.repairs
-        question = state.question
+    def decide(self, decision: Decision) -> None:
+        at, kind, value = decision
+        state = self.game.state
+        question, repairs, legal = state.question, state.repairs, self.game.legal_options()
         try:
-            game.decide(kind, value)
+            self.game.decide(kind, cast("Value", value))
         except IllegalOption as error:
             words = [brief(decisions.option_value(question, option)) for option in legal]
-            mark = script.document.mark(("decisions", number, kind))
             too_many = kind == "repair" and isinstance(value, list) and len(value) > repairs
-            facts = {"word": brief(value), "question": kind, "legal": words, "repairs": repairs}
             case = "too-many" if too_many else "illegal"
+            facts = {"word": brief(value), "question": kind, "legal": words, "repairs": repairs}
+            mark = self.document.mark(("decisions", at, kind))
             raise BadInput([Finding(RULE_OF[kind], case, mark, facts=facts)]) from error
 
-
-def compare(document: Document, expected: Yaml, actual: object, path: NodePath = ()) -> Iterator[Failure]:
-    """Yield a failure for every expected value that differs.
-
-    Lists of circles are compared as sets, enemies by their place in the list.
-    """
-    if isinstance(expected, dict) and isinstance(actual, dict) and not is_action(expected):
-        for key, value in expected.items():
-            yield from compare(document, value, actual.get(key), (*path, key))
-    elif isinstance(expected, list) and isinstance(actual, list) and path[-1] == "enemies":
-        for number, value in enumerate(expected):
-            if value:
-                enemy = actual[number] if number < len(actual) else None
-                yield from compare(document, value, enemy, (*path, number))
-    elif not same(expected, actual):
-        yield Failure(field_name(path), expected, actual, document.mark(("expect", *path)))
+    def out_of_dice(self) -> Finding:
+        state, count = self.game.state, len(self.document.data.get("dice", ()))
+        facts = {"count": count, "time": state.units, "activations": state.activations}
+        return Finding("DICE", "run-out", self.document.mark(("dice",)), facts=facts)
 
 
-def same(expected: Yaml, actual: object) -> bool:
-    """
-    >>> same([2, 1], [1, 2]), same({"move": "walk-forwards"}, {"mount": "left-arm", "row": 1})
-    (True, False)
-    """
-    if isinstance(expected, list) and isinstance(actual, list):
-        return set(expected) == set(actual)
-    return expected == actual
+def expectation(data: ScenarioData) -> YamlMap:
+    """Return what a scenario expects, an enemy of which it expects nothing as null."""
+    expected = data.get("expect", {})
+    enemies = expected.get("enemies")
+    if not isinstance(enemies, list):
+        return expected
+    return {**expected, "enemies": [enemy or None for enemy in enemies]}
 
 
-def is_action(value: Mapping[str, Yaml]) -> bool:
-    """Return whether a map is an action, which is compared as a whole.
+def comparison(path: NodePath, expected: Yaml) -> Comparison:
+    """Return how an expected value is compared: circles as a set, enemies by their place, an action as a whole."""
+    if isinstance(expected, dict):
+        return "whole" if is_action(expected) else "parts"
+    if isinstance(expected, list):
+        return "parts" if path[-1] == "enemies" else "set"
+    return "whole"
+
+
+def is_action(value: YamlMap) -> bool:
+    """Return whether a map is an action.
 
     >>> is_action({"mount": "left-arm", "row": 1}), is_action({"mount": "left-arm", "target": 0})
     (True, False)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from sheetgen.core import schemas
-from sheetgen.core.data import Yaml
+from sheetgen.core.data import YamlMap
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.source import Document, read_file
@@ -16,7 +15,6 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.play.engine_state import action_t, to_state
 from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position
-from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.parts import Enemy
 from sheetgen_engine.paper_mech.tables import Tables
 
@@ -72,9 +70,9 @@ class ScenarioData(TypedDict):
     edition: NotRequired[str]
     state: NotRequired[StateData]
     dice: NotRequired[list[int]]
-    decisions: NotRequired[list[dict[str, Value]]]
+    decisions: NotRequired[list[YamlMap]]
     until: NotRequired[UntilData]
-    expect: NotRequired[dict[str, Yaml]]
+    expect: NotRequired[YamlMap]
 
 
 def schema_findings(document: Document) -> list[Finding]:
@@ -98,7 +96,7 @@ def read_loadout(document: Document, *, edition: str | None = None, extra: Seque
         return loadout.read(document, base=("loadout",), edition=edition, extra=extra)
     if not isinstance(named, str):
         raise BadInput([])  # the schema has a better message
-    file = (Path() if document.file == "-" else Path(document.file).parent) / named
+    file = document.folder / named
     mark = document.mark(("loadout",))
     try:
         other = read_file(file)
