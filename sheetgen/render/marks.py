@@ -56,11 +56,11 @@ class Circles(NamedTuple):
             )
 
 
-class Mark(NamedTuple):
+class MarkerBox(NamedTuple):
     """A square to put a marker on, perhaps with the numbers that choose it."""
 
     label: str = ""
-    held: bool = False  # a marker lies there
+    occupied: bool = False  # a marker lies there
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
@@ -68,7 +68,7 @@ class Mark(NamedTuple):
         size_w = max(size_h, w) if self.label else size_h
         left, top = x + (w - size_w) / 2, y + (h - size_h) / 2
         brush.rect(left, top, size_w, size_h, spec.line, "paper")
-        if self.held:
+        if self.occupied:
             inset = size_h * 0.2
             mid = left + size_w / 2
             brush.rect(mid - size_h / 2 + inset, top + inset, size_h - 2 * inset, size_h - 2 * inset, "thin", "cube")

@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, NameNote, tab
 from sheetgen.games.paper_mech.sheet.radar import Marker, Radar, steps
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
 from sheetgen.render.content import Content, Drawing, Fields
-from sheetgen.render.marks import Circles, Mark, Shield
+from sheetgen.render.marks import Circles, MarkerBox, Shield
 from sheetgen.render.tables import Rows, Table
 
 # An attack of an enemy with more circles than this has them on two lines.
@@ -104,7 +104,7 @@ def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
         )
         rows.append(
             {
-                "box": Mark(rolls, now is not None and now.alive and now.attack == number),
+                "box": MarkerBox(rolls, now is not None and now.alive and now.attack == number),
                 "name": word(attack.name),
                 "range": word(board.rings[board.ring(attack.range)].letter),
                 "p": f"P{attack.p}",
