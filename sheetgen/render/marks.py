@@ -166,7 +166,7 @@ def _runs(members: frozenset[int], size: int) -> list[tuple[int, int]]:
     return out
 
 
-class Code(NamedTuple):
+class QrCode(NamedTuple):
     """A QR code."""
 
     rows: tuple[str, ...]

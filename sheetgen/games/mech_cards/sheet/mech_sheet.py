@@ -17,7 +17,7 @@ from sheetgen.render import qr
 from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Template
-from sheetgen.render.marks import Code, Ruler
+from sheetgen.render.marks import QrCode, Ruler
 from sheetgen.render.ops import Page
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -115,7 +115,7 @@ class MechSheet(NamedTuple):
             "foot": {
                 "status": f"{squad.status()} · {self.text('ruler')}",
                 "code": Choice((code, self.text("code.long"))) if code else "",
-                "qr": Code(cells) if cells else None,
+                "qr": QrCode(cells) if cells else None,
                 "ruler": Ruler(),
             },
         }
