@@ -102,7 +102,7 @@ class Label(NamedTuple):
             draw_text(brush, spec, self.text, area, "faint" if self.faint else None)
 
 
-class Choice(NamedTuple):
+class FirstFitting(NamedTuple):
     """The first of several texts that fits."""
 
     texts: tuple[str, ...]

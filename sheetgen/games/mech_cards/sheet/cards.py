@@ -21,7 +21,7 @@ from sheetgen.games.mech_cards.sheet.card_drawings import (
     Strip,
 )
 from sheetgen.games.mech_cards.sheet.numbers import plain, signed
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Value, sourced
+from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Value, sourced
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Box, Template
 from sheetgen.render.ops import Page
@@ -93,7 +93,7 @@ class Deck(NamedTuple):
             "deck": shown,
             "cut": {
                 "marks": Drawing(CutMarks(box).paint) if marks else None,
-                "title": Choice((f"{name} · {title}", title)),
+                "title": FirstFitting((f"{name} · {title}", title)),
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
         }

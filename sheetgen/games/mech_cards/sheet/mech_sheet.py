@@ -14,7 +14,7 @@ from sheetgen.games.mech_cards.sheet.numbers import plain
 from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
 from sheetgen.render import qr
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Sourced, Value
+from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Template
 from sheetgen.render.marks import QrCode, Ruler
@@ -114,7 +114,7 @@ class MechSheet(NamedTuple):
             **self.rules(),
             "foot": {
                 "status": f"{squad.status()} · {self.text('ruler')}",
-                "code": Choice((code, self.text("code.long"))) if code else "",
+                "code": FirstFitting((code, self.text("code.long"))) if code else "",
                 "qr": QrCode(cells) if cells else None,
                 "ruler": Ruler(),
             },
@@ -249,7 +249,7 @@ class MechSheet(NamedTuple):
             "attack": {"title": text("attack"), "text": attack},
             "damage": {"title": text("damage"), "text": text("damage.text")},
             "morale": {"title": text("morale"), "text": morale},
-            "specials": {"title": text("specials"), "text": Choice((long, short, text("specials.cards")))},
+            "specials": {"title": text("specials"), "text": FirstFitting((long, short, text("specials.cards")))},
         }
 
     def special_rules(self) -> tuple[str, str]:

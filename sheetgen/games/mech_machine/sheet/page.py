@@ -12,7 +12,7 @@ from sheetgen.games.mech_machine.design.model import STATS
 from sheetgen.games.mech_machine.design.totals import Totals, totals
 from sheetgen.games.mech_machine.sheet.drawings import HeatBoxes, HitPointBoxes, Tab, row_shade
 from sheetgen.render import templates
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Sourced
+from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced
 from sheetgen.render.errors import Origin
 from sheetgen.render.marks import Circles, MarkerBox, Ruler
 from sheetgen.render.ops import Sheet
@@ -38,7 +38,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     half = halves[0]
     content["foot"] = {
         "status": f"{half.status()} · {texts.text('credit')}",
-        "code": Choice((code, texts.text("code.long"))) if (code := half.code()) else "",
+        "code": FirstFitting((code, texts.text("code.long"))) if (code := half.code()) else "",
         "ruler": Ruler(),
     }
     content["cut"] = {"line": HorizontalLine("cut")}
