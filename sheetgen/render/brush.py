@@ -12,7 +12,7 @@ from sheetgen.render.curves import polygon_path
 from sheetgen.render.errors import DoesNotFit, Origin, Unprintable
 from sheetgen.render.fit import Fitted, fit
 from sheetgen.render.layout import Area, Frame, Look
-from sheetgen.render.ops import MM, Circle, FormField, Ink, Line, Op, Path, Rect, Segment, Stroke, Text, flat
+from sheetgen.render.ops import MM, Circle, FormField, Ink, Line, Op, Path, Rect, Segment, Stroke, Text, flatten
 
 Align = Literal["left", "centre", "right"]
 VerticalAlign = Literal["top", "middle", "bottom"]
@@ -131,7 +131,7 @@ class Brush:
             self.path(segments, None, fill)
             return
         step = spacing or self.look.hatch
-        (outline, *_) = flat(segments)
+        (outline, *_) = flatten(segments)
         # Lines of 45 degrees: x + y is constant along each of them.
         least, most = min(x + y for x, y in outline), max(x + y for x, y in outline)
         at = (int(least / step) + 1) * step

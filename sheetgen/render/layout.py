@@ -62,11 +62,11 @@ class Box(NamedTuple):
     frame: Frame | None
     fields: Mapping[str, Field]
     path: NodePath
-    over: bool = False  # lies over or under other boxes on purpose
-    shows: str = ""  # the content's name for it
+    overlaps: bool = False  # with other boxes, on purpose
+    shows: str = ""  # what it is called in the content, where that is not its own name
 
     @property
-    def source(self) -> str:
+    def content_name(self) -> str:
         return self.shows or self.name
 
 

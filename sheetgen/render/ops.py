@@ -89,7 +89,7 @@ class Path(NamedTuple):
     def extent(self) -> Extent:
         half = self.stroke.width / MM / 2 if self.stroke else 0
         xs, ys = [], []
-        for line in flat(self.segments):
+        for line in flatten(self.segments):
             for x, y in line:
                 xs.append(x)
                 ys.append(y)
@@ -192,7 +192,7 @@ class Sheet(NamedTuple):
     halves: tuple[str, ...] = ()
 
 
-def moved(segments: Iterable[Segment], to: Callable[[float, float], Point]) -> tuple[Segment, ...]:
+def map_points(segments: Iterable[Segment], to: Callable[[float, float], Point]) -> tuple[Segment, ...]:
     """The path with every point where `to` takes it."""
     out: list[Segment] = []
     for segment in segments:
@@ -207,7 +207,7 @@ def moved(segments: Iterable[Segment], to: Callable[[float, float], Point]) -> t
     return tuple(out)
 
 
-def flat(segments: Iterable[Segment], steps: int = 12) -> list[list[Point]]:
+def flatten(segments: Iterable[Segment], steps: int = 12) -> list[list[Point]]:
     """The path as lines of points, curves cut into short steps."""
     lines: list[list[Point]] = []
     for segment in segments:

@@ -35,7 +35,7 @@ def place(template: Template, content: Content, options: Options, *, by_hand: bo
             brush.frame(area, box.frame)
             for field_name, spec in box.fields.items():
                 brush.where = f"{name}.{field_name}"
-                draw_value(brush, spec, content[box.source][field_name], area)
+                draw_value(brush, spec, content[box.content_name][field_name], area)
         pages.append(Page(width, height, tuple(brush.ops), title.in_(options.language), template.margin))
     return tuple(pages)
 
@@ -44,12 +44,12 @@ def check_names(template: Template, content: Content) -> None:
     """Every box and field of a template must be one that the sheet has."""
     findings: list[Finding] = []
     for box in template.boxes.values():
-        if box.source not in content:
+        if box.content_name not in content:
             findings.append(
-                schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), box.source, list(content))
+                schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), box.content_name, list(content))
             )
             continue
-        _check_fields(template, box, box.fields, content[box.source], findings)
+        _check_fields(template, box, box.fields, content[box.content_name], findings)
     if findings:
         raise BadInput(list({(found.mark, found.case): found for found in findings}.values()))
 

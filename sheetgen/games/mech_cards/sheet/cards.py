@@ -47,7 +47,7 @@ LONG = 190
 def grid_of(template: Template) -> Box | None:
     """The box of a template in which cards lie, if it is a template for cards."""
     boxes = template.boxes.values()
-    return next((box for box in boxes if box.source in ("cards", "deck") and "cards" in box.fields), None)
+    return next((box for box in boxes if box.content_name in ("cards", "deck") and "cards" in box.fields), None)
 
 
 class Deck(NamedTuple):
@@ -69,7 +69,7 @@ class Deck(NamedTuple):
         box = grid_of(template)
         assert box is not None
         columns, lines = box.fields["cards"].places
-        is_deck = box.source == "deck"
+        is_deck = box.content_name == "deck"
         room = max(1, columns * lines - is_deck)  # a deck shows the back in its last place
         types = [card.type for card in self.cards] if not self.blank else list(TYPES)
         pages: list[Page] = []
