@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sheetgen.games.paper_mech.design.model import Stance
-from sheetgen.games.paper_mech.sheet import figures, spill
+from sheetgen.games.paper_mech.sheet import spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
-from sheetgen.games.paper_mech.sheet.reminders import signed
+from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
 from sheetgen.games.paper_mech.sheet.torso_circles import TorsoCircles
 from sheetgen.render.content import Blank, Content, Drawing, Fields, Label
 from sheetgen.render.marks import Circles, MarkerBox, Shield
@@ -76,7 +76,7 @@ def stance_effects(context: SheetContext, stance: Stance) -> str:
     if stance.enemy_dice:
         effects.append(text("stance.enemy-dice", value=signed(stance.enemy_dice), dice=abs(stance.enemy_dice)))
     if stance.reroll_targeting:
-        effects.append(text("stance.reroll", faces=figures.faces(sorted(stance.reroll_targeting))))
+        effects.append(text("stance.reroll", faces=die_faces(stance.reroll_targeting)))
     if not stance.free_moves:
         effects.append(text("stance.no-free"))
     if stance.forbids:
