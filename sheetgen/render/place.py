@@ -1,4 +1,4 @@
-"""Content + boxes → the drawing operations of each page."""
+"""Template + content → the drawing operations of each page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sheetgen.render.tables import Grid, Rows
 
 
 def place(template: Template, content: Content, options: Options, *, by_hand: bool | None = None) -> tuple[Page, ...]:
-    """The pages of a sheet; `by_hand` for one that will be written on, as blank and faint ones are.
+    """Draw the pages of a sheet. `by_hand` ones will be written on, as blank and faint ones are.
 
     Raises BadInput for boxes and fields that the content does not have, Unprintable for what does not fit or has no glyph.
     """
@@ -41,7 +41,7 @@ def place(template: Template, content: Content, options: Options, *, by_hand: bo
 
 
 def check_names(template: Template, content: Content) -> None:
-    """Every box and field of a template must be one that the sheet has."""
+    """Reject boxes and fields of a template that the content lacks."""
     findings: list[Finding] = []
     for box in template.boxes.values():
         if box.content_name not in content:

@@ -1,4 +1,4 @@
-"""Drawing operations at another size and place: a page as a picture on another."""
+"""Drawing operations at another size and place, to show one page on another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sheetgen.render.ops import Cells, Circle, FormField, Line, Op, Path, Rect, 
 
 
 def scaled(ops: Iterable[Op], factor: float, x: float, y: float) -> list[Op]:
-    """The operations so many times as large, with their origin at (x, y). Fields to fill in stay behind.
+    """Scale the operations and move their origin to (x, y). Form fields are left out.
 
     >>> scaled([Circle(10, 20, 4)], 0.5, 100, 0)
     [Circle(x=105.0, y=10.0, r=2.0, stroke=None, fill=None, where='')]
