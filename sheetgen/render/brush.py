@@ -1,4 +1,4 @@
-"""The brush: draws in millimetres of the paper, in the inks, lines and text styles of a template."""
+"""The brush: drawing operations in millimetres of the paper, in the inks, lines and text styles of a template."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheetgen.render.curves import polygon_path
 from sheetgen.render.errors import DoesNotFit, Origin, Unprintable
 from sheetgen.render.fit import Fitted, fit
 from sheetgen.render.layout import Area, Frame, Look
-from sheetgen.render.ops import MM, Circle, FormField, Ink, Line, Op, Path, Rect, Segment, Stroke, Text, flat
+from sheetgen.render.ops import MM, Circle, FormField, Ink, Line, Op, Path, Rect, Segment, Stroke, Text, flatten
 
 Align = Literal["left", "centre", "right"]
 VerticalAlign = Literal["top", "middle", "bottom"]
@@ -20,7 +20,7 @@ FieldKind = Literal["check", "text"]
 
 
 class Brush:
-    """Collects the drawing operations of a page."""
+    """Draws shapes and texts; collects their operations in `ops`."""
 
     __slots__ = ("_origin_start", "boxes", "form", "look", "ops", "origin", "where")
 
@@ -35,7 +35,7 @@ class Brush:
 
     @contextmanager
     def showing(self, origin: Origin) -> Iterator[None]:
-        """Within this block the current field shows a part of the loadout."""
+        """Draw a part of the loadout within this block."""
         before = self.origin, self._origin_start
         self.origin, self._origin_start = origin, self.where.rfind(".") + 1
         try:
@@ -44,13 +44,13 @@ class Brush:
             self.origin, self._origin_start = before
 
     def located(self, error: Unprintable) -> Unprintable:
-        """The error with the current field and what it shows."""
+        """Add the current field and its origin to an error."""
         name = self.origin.name
         error.locate(f"{name} ({self.where[self._origin_start :]})" if name else self.where, self.origin)
         return error
 
-    def too_small(self, what: str) -> Unprintable:
-        """The error for something that has too little room in the current field."""
+    def does_not_fit(self, what: str) -> Unprintable:
+        """Return the error for something that does not fit its field."""
         return self.located(DoesNotFit(what))
 
     # Shapes
@@ -109,7 +109,7 @@ class Brush:
         fill: str | None = None,
         corners: str = "abcd",
     ) -> None:
-        """A rectangle with its corners cut off; `corners` are those cut, clockwise from the top left."""
+        """Draw a rectangle with cut corners; `corners` are those cut, clockwise from the top left."""
         a, b, c, d = (cut if corner in corners else 0 for corner in "abcd")
         points = [
             (x + a, y),
@@ -126,12 +126,12 @@ class Brush:
     def shade(
         self, segments: Sequence[Segment], fill: str = "shade", spacing: float | None = None, line: str = "hair"
     ) -> None:
-        """An area set apart: filled where the template has an ink for it, hatched where it has none."""
+        """Fill an area with an ink of the template; hatch it where the template has none by that name."""
         if self.look.ink(fill) is not None:
             self.path(segments, None, fill)
             return
         step = spacing or self.look.hatch
-        (outline, *_) = flat(segments)
+        (outline, *_) = flatten(segments)
         # Lines of 45 degrees: x + y is constant along each of them.
         least, most = min(x + y for x, y in outline), max(x + y for x, y in outline)
         at = (int(least / step) + 1) * step
@@ -149,7 +149,7 @@ class Brush:
             at += step
 
     def frame(self, area: Area, frame: Frame | None) -> None:
-        """The outline of a box or row."""
+        """Draw the frame of a box or row."""
         if frame is None:
             return
         x, y, w, h = area
@@ -173,7 +173,7 @@ class Brush:
         head: float = 1.8,
         ink: str | None = None,
     ) -> None:
-        """A straight arrow with a full head."""
+        """Draw a straight arrow with a solid head."""
         long = hypot(x2 - x1, y2 - y1)
         ux, uy = (x2 - x1) / long, (y2 - y1) / long
         bx, by = x2 - ux * head, y2 - uy * head
@@ -199,7 +199,7 @@ class Brush:
         valign: VerticalAlign = "middle",
         ink: str | None = None,
     ) -> Fitted:
-        """A text fitted into an area."""
+        """Draw a text fitted into an area."""
         x, y, w, h = area
         look = self.look.texts[style]
         fitted = self.fit(text, style, w, h)
@@ -215,7 +215,7 @@ class Brush:
         return fitted
 
     def fit(self, text: str, style: str, width: float, height: float) -> Fitted:
-        """How a text would stand in an area."""
+        """Fit a text into an area without drawing it."""
         try:
             return fit(text, self.look.texts[style], width, height)
         except Unprintable as error:
@@ -233,7 +233,7 @@ class Brush:
         size: float | None = None,
         angle: float = 0,
     ) -> None:
-        """A short text around a point: y is the middle of its capitals."""
+        """Draw a short text at a point; y is the middle of its capitals."""
         look = self.look.texts[style]
         size = size or look.size
         if look.caps:
@@ -265,6 +265,6 @@ class Brush:
     def form_field(
         self, kind: FieldKind, area: Area, name: str, tip: str, value: str = "", *, round: bool = False, size: float = 9
     ) -> None:
-        """A place to fill in on a screen, on pages that are made for that."""
+        """Add a form field, if the page has any."""
         if self.form and name:
             self.ops.append(FormField(kind, *area, name, tip, value, round, size, self.where))

@@ -1,7 +1,7 @@
-"""Charts as drawing operations, in greys that print well: they go to PDF, PNG and SVG like everything else.
+"""Charts as drawing operations, in greys that print well.
 
-Each function takes the area that it may fill, in millimetres, and gives back what to draw there. Numbers are shown by a
-function that the caller hands over, since languages write them in different ways.
+Each function takes an area in millimetres and returns what to draw there. The caller passes a function that formats
+numbers, because languages write them differently.
 """
 
 from __future__ import annotations
@@ -65,14 +65,13 @@ TONES = 5  # shades of `stacked`, in an order that keeps neighbours apart
 TITLE = 6.0  # height of a title line
 LEGEND = 5.0
 AXIS = 4.4  # height of the labels under an axis
-LEAST = 1e-6  # smaller spans of numbers are not told apart
-ROW = 5.6  # height of a row that looks well, for callers that choose the area
+LEAST = 1e-6  # the smallest range of an axis
+ROW = 5.6  # a good height of a row, for callers that choose the area
 GAP = 1.4
 
 
 class Bar(NamedTuple):
-    """A row of `bars`, with the interval that its value lies in; a darker `tone` sets it apart. `text` is how the value is
-    written, where it is more than a number."""
+    """A row of `bars` with its confidence interval; a darker `tone` highlights it. `text` replaces the number beside it."""
 
     label: str
     value: float
@@ -83,7 +82,7 @@ class Bar(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """A row of `stacked`: how much of it falls to each name of the legend."""
+    """A row of `stacked`: a part for each entry of the legend."""
 
     label: str
     parts: tuple[float, ...]
@@ -97,7 +96,7 @@ class HeatRow(NamedTuple):
 
 
 def plain(value: float) -> str:
-    """A number in as few digits as it needs.
+    """Format a number with up to four significant digits.
 
     >>> plain(2.0), plain(0.25)
     ('2', '0.25')
@@ -105,7 +104,7 @@ def plain(value: float) -> str:
     return f"{value:.4g}"
 
 
-# ------------------------------------------------------------------------------------------------------------- the charts
+# --- charts
 
 
 def columns(
@@ -122,11 +121,13 @@ def columns(
     axis: Show | None = None,
     look: Look = LOOK,
 ) -> list[Op]:
-    """Vertical columns from zero up, such as a distribution: what each is called below, its value above where all of them
-    have room. `tones` darkens some of them, and `legend` says what a tone means; `axis` shows the numbers at the left."""
+    """Draw vertical columns, such as a distribution: labels below, values above where all of them have room.
+
+    `tones` shades single columns, `legend` names the tones, `axis` formats the numbers at the left.
+    """
     brush = Brush(look)
     axis = axis or show
-    x, y, w, h = _headed(brush, area, title, note, legend)
+    x, y, w, h = _draw_head(brush, area, title, note, legend)
     if not values:
         return brush.ops
     top = most if most is not None else max(values)
@@ -143,7 +144,7 @@ def columns(
     wide = min(pitch * 0.78, 12.0)
     shown = [show(value) for value in values]
     roomy = all(brush.word_width(text, "chart-value", 6) <= pitch - 0.5 for text in shown)
-    every = thinning([brush.word_width(label, "chart-axis") for label in labels], pitch)
+    every = label_step([brush.word_width(label, "chart-axis") for label in labels], pitch)
     for number, (value, label) in enumerate(zip(values, labels, strict=True)):
         centre, tall = plot[0] + pitch * (number + 0.5), plot[3] * (value / top)
         ceiling = plot[1] + plot[3] - tall
@@ -168,9 +169,9 @@ def bars(
     show: Show = plain,
     look: Look = LOOK,
 ) -> list[Op]:
-    """Horizontal bars from zero, to the left below it, with whiskers over their intervals and their values at the right."""
+    """Draw horizontal bars from zero, negative ones to the left, with whiskers for intervals and values at the right."""
     brush = Brush(look)
-    x, y, w, h = _headed(brush, area, title, note)
+    x, y, w, h = _draw_head(brush, area, title, note)
     if not rows:
         return brush.ops
     ends = [end for row in rows for end in (row.value, row.low, row.high) if end is not None]
@@ -183,13 +184,13 @@ def bars(
     for number, row in enumerate(rows):
         top, tall = y + number * pitch, pitch * 0.62
         middle = top + pitch / 2
-        _words(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
+        _draw_line(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
         brush.rect(
             zero + min(0.0, row.value) * unit, middle - tall / 2, abs(row.value) * unit, tall, None, f"tone-{row.tone}"
         )
         if row.low is not None and row.high is not None:
             _whisker(brush, zero + row.low * unit, zero + row.high * unit, middle, tall * 0.44)
-        _words(brush, row.text or show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
+        _draw_line(brush, row.text or show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
     brush.line(zero, y, zero, y + pitch * len(rows), "axis")
     return brush.ops
 
@@ -197,16 +198,16 @@ def bars(
 def stacked(
     area: Area, rows: Sequence[Stack], legend: Sequence[str], *, title: str = "", note: str = "", look: Look = LOOK
 ) -> list[Op]:
-    """Horizontal bars of equal length, divided by the shares of their parts."""
+    """Draw horizontal bars of equal length, divided by the shares of their parts."""
     brush = Brush(look)
-    x, y, w, h = _headed(brush, area, title, note, list(enumerate(legend)))
+    x, y, w, h = _draw_head(brush, area, title, note, list(enumerate(legend)))
     if not rows:
         return brush.ops
     first = min(w * 0.4, max(brush.word_width(row.label, "chart-label") for row in rows) + 2)
     room, pitch = w - first, min(ROW * 1.4, h / len(rows))
     for number, row in enumerate(rows):
         top, tall, total = y + number * pitch, pitch * 0.7, sum(row.parts) or 1
-        _words(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
+        _draw_line(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
         at = x + first
         for tone, part in enumerate(row.parts):
             wide = room * (part / total)
@@ -234,10 +235,12 @@ def heat(
     show: Show = plain,
     look: Look = LOOK,
 ) -> list[Op]:
-    """A table with its numbers on shades of grey: the greatest is the darkest. `groups` name so many columns each, above
-    their heads; `first` is the width of the labels."""
+    """Draw a table of numbers on shades of grey, the greatest the darkest.
+
+    `groups` are headings above so many columns each; `first` is the width of the labels.
+    """
     brush = Brush(look)
-    x, y, w, h = _headed(brush, area, title, note)
+    x, y, w, h = _draw_head(brush, area, title, note)
     if not rows or not head:
         return brush.ops
     greatest = most or max((value for row in rows for value in row.values if value is not None), default=0) or 1
@@ -248,31 +251,31 @@ def heat(
     left, top = x + label, y + heads
     dark = look.ink("heat")
     for number, text in enumerate(head):
-        _words(brush, text, "chart-axis", (left + number * wide + 0.3, top - AXIS, wide - 0.6, AXIS), "centre")
+        _draw_line(brush, text, "chart-axis", (left + number * wide + 0.3, top - AXIS, wide - 0.6, AXIS), "centre")
     for line, row in enumerate(rows):
-        _words(brush, row.label, "chart-label", (x, top + line * pitch, label - 1.6, pitch), "left")
+        _draw_line(brush, row.label, "chart-label", (x, top + line * pitch, label - 1.6, pitch), "left")
         for number, value in enumerate(row.values):
             if value is None:
                 continue
             cell = (left + number * wide, top + line * pitch, wide, pitch)
             share = min(1.0, max(0.0, value / greatest))
             if dark is not None and share:
-                brush.ops.append(Rect(*cell, None, mixed(dark, share), brush.where))
+                brush.ops.append(Rect(*cell, None, tint(dark, share), brush.where))
             ink = "paper" if dark is not None and share > 0.72 else "text"
-            _words(brush, show(value), "chart-cell", cell, "centre", ink)
+            _draw_line(brush, show(value), "chart-cell", cell, "centre", ink)
     high = pitch * len(rows)
     for line in range(len(rows) + 1):
         brush.line(x, top + line * pitch, x + w, top + line * pitch, "hair" if line in (0, len(rows)) else "grid")
     at = left
     for text, count in groups:
-        _words(brush, text, "chart-head", (at + 0.4, y, count * wide - 0.8, AXIS), "centre")
+        _draw_line(brush, text, "chart-head", (at + 0.4, y, count * wide - 0.8, AXIS), "centre")
         brush.line(at, y + 0.6, at, top + high, "hair")
         at += count * wide
     return brush.ops
 
 
-def remarks(area: Area, texts: Sequence[str], *, look: Look = LOOK) -> list[Op]:
-    """Notes below one another, broken to the width of the area; `remarks_height` tells how high they are."""
+def notes_block(area: Area, texts: Sequence[str], *, look: Look = LOOK) -> list[Op]:
+    """Draw notes below one another, wrapped to the width of the area; see `notes_height`."""
     brush = Brush(look)
     x, y, w, _ = area
     for line in _broken(texts, w, look):
@@ -281,8 +284,8 @@ def remarks(area: Area, texts: Sequence[str], *, look: Look = LOOK) -> list[Op]:
     return brush.ops
 
 
-def remarks_height(width: float, texts: Sequence[str], *, look: Look = LOOK) -> float:
-    """The height of so many notes."""
+def notes_height(width: float, texts: Sequence[str], *, look: Look = LOOK) -> float:
+    """Return the height of these notes."""
     return len(_broken(texts, width, look)) * _leading(look)
 
 
@@ -296,8 +299,8 @@ def _broken(texts: Sequence[str], width: float, look: Look) -> list[str]:
     return [line for text in texts for line in wrap(text, style.font, room, split_words=True) or []]
 
 
-def styled(look: Look) -> Look:
-    """How charts look on a page with this look: its inks, texts as large as its own; where it saves ink, no shades."""
+def matching_look(look: Look) -> Look:
+    """Return a look for charts on such a page: its inks, its size of text, and no shades where it saves ink."""
     inks = {name: look.inks[name] for name in ("text", "soft", "line", "paper") if name in look.inks}
     if look.inks.get("shade", look.inks["text"]) is None:
         inks["heat"] = None
@@ -313,15 +316,15 @@ def styled(look: Look) -> Look:
 def page(
     title: str, size: tuple[float, float], ops: Sequence[Op], *, language: str = "en", text: str = "", subject: str = ""
 ) -> Sheet:
-    """Drawing operations as a sheet of one page of this size, for the writers of PDF, PNG and SVG."""
+    """Return a sheet of one page with these drawing operations."""
     return Sheet(title, (Page(*size, tuple(ops), title),), language, "", subject, text)
 
 
-# -------------------------------------------------------------------------------------------------------------- their parts
+# --- parts of charts
 
 
 def ticks(low: float, high: float, count: int = 4) -> list[float]:
-    """Round numbers from the first at or below `low` to the first at or above `high`, about so many steps.
+    """Return round numbers that span `low` to `high` in about `count` steps.
 
     >>> ticks(0, 0.37), ticks(-3, 5)
     ([0.0, 0.1, 0.2, 0.3, 0.4], [-4.0, -2.0, 0.0, 2.0, 4.0, 6.0])
@@ -333,39 +336,39 @@ def ticks(low: float, high: float, count: int = 4) -> list[float]:
     return [round(number * step, 10) for number in range(start, end + 1)]
 
 
-def thinning(widths: Sequence[float], pitch: float, gap: float = 1.2) -> int:
-    """Every how many labels of these widths have room side by side.
+def label_step(widths: Sequence[float], pitch: float, gap: float = 1.2) -> int:
+    """Return n so that every n-th label of these widths has room.
 
-    >>> thinning([3, 3, 3], 5), thinning([8, 8, 8], 5)
+    >>> label_step([3, 3, 3], 5), label_step([8, 8, 8], 5)
     (1, 2)
     """
     return max(1, ceil((max(widths, default=0) + gap) / pitch))
 
 
-def mixed(dark: Ink, share: float) -> Ink:
-    """So much of an ink on white paper.
+def tint(dark: Ink, share: float) -> Ink:
+    """Mix an ink with white.
 
-    >>> mixed((0.0, 0.0, 0.0), 0.25)
+    >>> tint((0.0, 0.0, 0.0), 0.25)
     (0.75, 0.75, 0.75)
     """
     r, g, b = (round(1 - share * (1 - part), 4) for part in dark)
     return r, g, b
 
 
-def _headed(
+def _draw_head(
     brush: Brush, area: Area, title: str, note: str, legend: Sequence[tuple[int, str]] = ()
 ) -> tuple[float, float, float, float]:
-    """Title, note and legend, and the area that is left below them."""
+    """Draw title, note and legend; return the area below them."""
     x, y, w, h = area
     if title:
         wide = brush.word_width(title, "chart-title")
-        _words(brush, title, "chart-title", (x, y, w, TITLE), "left")
+        _draw_line(brush, title, "chart-title", (x, y, w, TITLE), "left")
         if note and wide + 3 + brush.word_width(note, "chart-note") <= w:
             brush.word(note, "chart-note", x + w, y + TITLE / 2 + 0.3, "right")
             note = ""
         y, h = y + TITLE, h - TITLE
     if note:
-        _words(brush, note, "chart-note", (x, y, w, LEGEND - 1), "left")
+        _draw_line(brush, note, "chart-note", (x, y, w, LEGEND - 1), "left")
         y, h = y + LEGEND - 1, h - LEGEND + 1
     if legend:
         lines = _legend(brush, x, y, w, legend)
@@ -374,7 +377,7 @@ def _headed(
 
 
 def _legend(brush: Brush, x: float, y: float, w: float, legend: Sequence[tuple[int, str]]) -> int:
-    """Small squares and what they stand for; gives the number of lines."""
+    """Draw the legend; return how many lines it takes."""
     at, line, size = x, 0, 2.6
     for tone, text in legend:
         wide = size + 1.2 + brush.word_width(text, "chart-axis") + 3.4
@@ -395,8 +398,8 @@ def _whisker(brush: Brush, low: float, high: float, middle: float, tall: float) 
             brush.line(end, middle - tall / 2, end, middle + tall / 2, line)
 
 
-def _words(brush: Brush, text: str, style: str, area: Area, align: Align, ink: str | None = None) -> None:
-    """A line of text that fits: smaller down to its floor, then cut short."""
+def _draw_line(brush: Brush, text: str, style: str, area: Area, align: Align, ink: str | None = None) -> None:
+    """Draw a line of text that shrinks to its floor, then is shortened."""
     if not text:
         return
     x, y, w, h = area

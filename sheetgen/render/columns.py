@@ -1,4 +1,4 @@
-"""Running text in two columns, over as few pages as a readable size allows."""
+"""Running text in two columns, on as few pages as a readable size allows."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sheetgen.render.fit import TextStyle, wrap
 from sheetgen.render.ops import MM
 
 SCALES = (1.0, 0.95, 0.9, 0.86)  # of the size of a style
-HANGING = 2.5  # further in, from the second line of a paragraph on
+HANGING = 2.5  # indent from the second line of a paragraph on
 GAP = 0.8  # above a heading
-EVEN = 3.5  # the most by which the left column is longer where both are equal
-LEAST = 6  # a column is at least a part of so many of the page
+EVEN = 3.5  # the left column of a last page may be longer by this
+LEAST = 6  # a column is at least a sixth of the page high
 
 
 class Paragraph(NamedTuple):
-    """A text in a style; a heading keeps to what follows it."""
+    """A text in a style; a heading stays with the next paragraph."""
 
     text: str
     style: str
@@ -27,7 +27,7 @@ class Paragraph(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of a column; the gap above it is part of its height."""
+    """One line of a column; its height includes the gap above it."""
 
     text: str
     style: str
@@ -44,8 +44,10 @@ Columns: TypeAlias = tuple[Sequence[Line], Sequence[Line]]
 def lay_out(
     paragraphs: Sequence[Paragraph], styles: Mapping[str, TextStyle], room: float, first: float, rest: float
 ) -> list[Columns]:
-    """The columns of each page, `room` wide; there are `first` millimetres on the first page and `rest` on the others. The
-    text shrinks only where that saves a page."""
+    """Return the columns of each page; the text shrinks only where that saves a page.
+
+    Columns are `room` millimetres wide, `first` high on the first page and `rest` on the others.
+    """
     tries = [paged(list(lines(paragraphs, styles, room, scale)), first, rest) for scale in SCALES]
     fewest = min(map(len, tries))
     return next(one for one in tries if len(one) == fewest)
@@ -54,7 +56,7 @@ def lay_out(
 def lines(
     paragraphs: Sequence[Paragraph], styles: Mapping[str, TextStyle], room: float, scale: float
 ) -> Iterator[Line]:
-    """The paragraphs, line by line."""
+    """Break the paragraphs into lines."""
     for paragraph in paragraphs:
         own = styles[paragraph.style]
         size = own.size * scale
@@ -68,7 +70,7 @@ def lines(
 
 
 def paged(left: list[Line], first: float, rest: float) -> list[Columns]:
-    """Lines in columns; on the last page both are about as long."""
+    """Divide lines into columns; on the last page both are about as long."""
     pages: list[Columns] = []
     height = first
     while left:
@@ -81,7 +83,7 @@ def paged(left: list[Line], first: float, rest: float) -> list[Columns]:
 
 
 def cut(some: Sequence[Line], height: float) -> int:
-    """How many lines fit into a column; a heading does not stand at its end."""
+    """Return how many lines fit into a column; a heading is never its last line."""
     count, used = 0, 0.0
     for line in some:
         used += line.height
@@ -94,7 +96,7 @@ def cut(some: Sequence[Line], height: float) -> int:
 
 
 def draw(brush: Brush, column: Sequence[Line], x: float, y: float) -> None:
-    """Lines under one another."""
+    """Draw a column."""
     for number, line in enumerate(column):
         y += line.gap if number else 0.0
         brush.word(

@@ -1,4 +1,4 @@
-"""What stands on a sheet: for each box by name, its fields by name. A template says where each goes and how it looks.
+"""The content of a sheet: for each box its fields, by name. A template says where each goes and how it looks.
 
 Anything with a `draw` method can be the value of a field. Those of this module are texts; more are in `marks` and `tables`.
 """
@@ -14,7 +14,7 @@ from sheetgen.render.layout import Area, Field
 
 
 class Drawable(Protocol):
-    """A value that draws itself; `spec` is the field as the template has it."""
+    """A value that draws itself; `spec` is the field in the template."""
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None: ...
 
@@ -25,7 +25,7 @@ Content: TypeAlias = Mapping[str, Fields]
 
 
 def draw_value(brush: Brush, spec: Field, value: Value, around: Area) -> None:
-    """Draw a value in its field; `around` is the box or row that the field lies in."""
+    """Draw a value in its field; `around` is the box or row of the field."""
     if value is None:
         return
     x, y = around[0] + spec.at[0], around[1] + spec.at[1]
@@ -42,7 +42,7 @@ def draw_text(brush: Brush, spec: Field, text: str, area: Area, ink: str | None 
 
 
 class Sourced(NamedTuple):
-    """A value that shows a part of the loadout: should it not fit, the message points there."""
+    """A value that shows a part of the loadout: messages about it point there."""
 
     value: str | Drawable
     origin: Origin
@@ -56,7 +56,7 @@ class Sourced(NamedTuple):
 
 
 def sourced(fields: Fields, origin: Origin) -> dict[str, Value]:
-    """All fields of a box or row as values of one origin; those that have an origin of their own keep it."""
+    """Give all fields of a box or row one origin, except those that have one."""
     return {
         name: value if value is None or isinstance(value, Sourced) else Sourced(value, origin)
         for name, value in fields.items()
@@ -64,12 +64,12 @@ def sourced(fields: Fields, origin: Origin) -> dict[str, Value]:
 
 
 def unsourced(value: Value) -> Value:
-    """The value itself."""
+    """Return the value without its origin."""
     return value.value if isinstance(value, Sourced) else value
 
 
 class Drawing(NamedTuple):
-    """Anything that a game draws itself."""
+    """Whatever a game draws itself."""
 
     paint: Callable[[Brush, Area], None]
 
@@ -78,7 +78,7 @@ class Drawing(NamedTuple):
 
 
 class HorizontalLine(NamedTuple):
-    """A line through the middle of the field: to write on, to cut along, to part two texts."""
+    """A line through the middle of the field: to write on, to cut along, between two texts."""
 
     line: str = "thin"
 
@@ -88,7 +88,7 @@ class HorizontalLine(NamedTuple):
 
 
 class Label(NamedTuple):
-    """A text; `faint` is printed lightly, to be written over. `field` names what can be typed there on a screen."""
+    """A text, printed lightly where `faint`, to be written over. A form field may replace it: its name and tooltip."""
 
     text: str
     faint: bool = False
@@ -102,7 +102,7 @@ class Label(NamedTuple):
             draw_text(brush, spec, self.text, area, "faint" if self.faint else None)
 
 
-class Choice(NamedTuple):
+class FirstFitting(NamedTuple):
     """The first of several texts that fits."""
 
     texts: tuple[str, ...]
@@ -119,7 +119,7 @@ class Choice(NamedTuple):
 
 
 class Blank(NamedTuple):
-    """A line to write on, after a text and before another."""
+    """A line to write on, between two texts."""
 
     field: str = ""
     tip: str = ""

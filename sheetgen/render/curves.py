@@ -9,7 +9,7 @@ from sheetgen.render.ops import Point, Segment
 
 
 def sector_path(x: float, y: float, inner: float, outer: float, start: float, end: float) -> list[Segment]:
-    """A piece of a ring between two angles."""
+    """Return the outline of a ring segment."""
     segments: list[Segment] = [("M", x + outer * sin(radians(start)), y - outer * cos(radians(start)))]
     segments += arc(x, y, outer, start, end)
     if inner > 0:
@@ -21,7 +21,7 @@ def sector_path(x: float, y: float, inner: float, outer: float, start: float, en
 
 
 def arc(x: float, y: float, r: float, start: float, end: float) -> list[Segment]:
-    """The curve along a circle between two angles."""
+    """Return a circular arc."""
     count = max(1, round(abs(end - start) / 45))
     step = radians(end - start) / count
     k = 4 / 3 * sin(step / 2) / (1 + cos(step / 2))
@@ -45,5 +45,5 @@ def arc(x: float, y: float, r: float, start: float, end: float) -> list[Segment]
 
 
 def polygon_path(points: Sequence[Point]) -> list[Segment]:
-    """A closed path with straight sides."""
+    """Return the outline of a polygon."""
     return [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]

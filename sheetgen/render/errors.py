@@ -1,4 +1,4 @@
-"""Why something cannot be printed: which field of the page, and which part of the loadout it shows."""
+"""Errors about texts that cannot be printed, with the field of the page and the part of the loadout."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Origin(NamedTuple):
     """The part of a loadout that a value on a page shows.
 
-    `path` leads to it in the loadout's file. `name` is what people call it, where that says more than the names of box and field.
+    `path` is its place in the loadout's file, `name` what messages call it instead of its box.
     """
 
     path: NodePath = ()
@@ -23,7 +23,7 @@ class Origin(NamedTuple):
 
 
 class Unprintable(SheetgenError):
-    """Something that cannot be printed. Whoever draws it adds the field and its origin."""
+    """Something that cannot be printed. The brush adds the field and its origin."""
 
     case: str  # of the finding
     facts: dict[str, str]
@@ -42,7 +42,7 @@ class Unprintable(SheetgenError):
 
 
 class DoesNotFit(Unprintable):
-    """A text too long for its place even at the smallest size, or too many things for theirs."""
+    """A text that is too long for its field at the smallest size, or too many things for theirs."""
 
     case = "fit"
 
@@ -52,7 +52,7 @@ class DoesNotFit(Unprintable):
 
 
 class MissingGlyph(Unprintable):
-    """A character that the fonts cannot print."""
+    """A character that the fonts lack."""
 
     case = "glyph"
 
@@ -63,6 +63,6 @@ class MissingGlyph(Unprintable):
 
 
 def unprintable(loadout: LoadoutBase, error: Unprintable) -> BadInput:
-    """What keeps a loadout from being printed, with its place in the loadout's file."""
+    """Turn a drawing error into a finding at its place in the loadout's file."""
     facts = {"field": error.field, "name": loadout.name, **error.facts}
     return BadInput([Finding("SHEET", error.case, loadout.mark(*error.origin.path), facts=facts)])

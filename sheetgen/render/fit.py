@@ -1,4 +1,4 @@
-"""Text that has to fit: it shrinks to a floor, then wraps, then is an error."""
+"""Text that has to fit its area: it shrinks, wraps, shrinks to its floor, and then is an error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TIGHT = 1.0
 
 
 class TextStyle(NamedTuple):
-    """Sizes in points; `leading` is the line distance as a share of the size."""
+    """A font with its sizes in points; `leading` is the line distance as a share of the size."""
 
     font: str = "regular"
     size: float = 8
@@ -39,7 +39,7 @@ class Fitted(NamedTuple):
 
 
 def fit(text: str, style: TextStyle, width: float, height: float) -> Fitted:
-    """The lines and the size at which a text fits into `width` × `height` millimetres.
+    """Return the lines and the size at which a text fits into `width` × `height` millimetres.
 
     >>> fit("Full Salvo", TextStyle(size=8), 30, 4).lines
     ('Full Salvo',)
@@ -82,7 +82,7 @@ def _wrapped(
 
 
 def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> list[str] | None:
-    """Lines no wider than `width` (in sizes); None when a word alone is wider and may not be split."""
+    """Break a text into lines no wider than `width` (in sizes). None when a single word is wider and may not be split."""
     lines: list[str] = []
     line = ""
     space = fonts.width(" ", font)

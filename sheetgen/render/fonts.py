@@ -1,4 +1,4 @@
-"""The fonts that come with sheetgen, and how wide their glyphs are. What a font lacks is an error, never a gap on the page."""
+"""The fonts that come with sheetgen, and the widths of their glyphs. A missing glyph is an error, never a gap on the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CAP_HEIGHT = 0.729  # of the size; the same in both
 
 @cache
 def face(font: str) -> TTFont:
-    """The font as reportlab knows it, registered under its name here."""
+    """Load a font and register it with reportlab."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -28,14 +28,14 @@ def face(font: str) -> TTFont:
 
 @cache
 def char_widths(font: str) -> dict[int, float]:
-    """The width of each character in thousandths of the size."""
+    """Return the width of each character in thousandths of the size."""
     widths: dict[int, float] = face(font).face.charWidths
     return widths
 
 
 @cache
 def width(text: str, font: str) -> float:
-    """The width of a text as a share of its size."""
+    """Return the width of a text as a share of its size. Raises MissingGlyph."""
     widths = char_widths(font)
     total = 0.0
     for character in text:
@@ -47,5 +47,5 @@ def width(text: str, font: str) -> float:
 
 
 def check(text: str) -> None:
-    """Raises MissingGlyph for the first character that cannot be printed."""
+    """Raise MissingGlyph for the first character that cannot be printed."""
     width(text, "regular")

@@ -42,7 +42,7 @@ class Form:
         self.fields.sequence.append(reference)
 
     def _register(self) -> None:
-        """Make the document one with a form."""
+        """Give the document a form."""
         helvetica = {
             "Type": PDFName("Font"),
             "Subtype": PDFName("Type1"),
@@ -77,7 +77,7 @@ class Form:
         }
 
     def _appearance(self, content: str, w: float, h: float) -> PDFObjectReference:
-        """A small drawing, shared by all fields of one size."""
+        """Return a small drawing, shared by all fields of one size."""
         key = (content, round(w, 2), round(h, 2))
         if key not in self.appearances:
             entries = {

@@ -1,4 +1,4 @@
-"""A sheet as the bytes of its files: PDF, PNG, SVG, or plain text."""
+"""Encode a sheet as PDF, PNG, SVG or plain text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BY_SUFFIX: dict[str, Format] = {suffix: name for name, suffix in SUFFIXES.items(
 
 
 def encode(sheet: Sheet, format_: Format, dpi: float = 300) -> list[bytes]:
-    """The files of one sheet: pictures have one for each page."""
+    """Return the contents of a sheet's files: one a page for pictures, else one."""
     if format_ == "text":
         return [sheet.text.encode()]
     if format_ == "svg":

@@ -1,4 +1,4 @@
-"""Outlines of glyphs, read from the font files: SVG needs them, so that a page looks the same wherever it is opened."""
+"""Outlines of glyphs, read from the font files. SVG files hold them, so that a page looks the same in every program."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Contour = list[tuple[float, float, bool]]
 
 @cache
 def _tables(font: str) -> tuple[bytes, tuple[int, ...], int]:
-    """The outlines, where each glyph's begin, and the units of the em."""
+    """Return the outlines, the offset of each glyph, and the units per em."""
     data = (paths.TEMPLATES / "fonts" / FILES[font]).read_bytes()
     count = struct.unpack(">H", data[4:6])[0]
     found = {}
@@ -31,13 +31,13 @@ def _tables(font: str) -> tuple[bytes, tuple[int, ...], int]:
 
 
 def advance(font: str, character: str) -> float:
-    """The width of a character, as a share of the size."""
+    """Return the width of a character as a share of the size."""
     return width(character, font)
 
 
 @cache
 def outline(font: str, character: str) -> str:
-    """The outline of a character as SVG path data, one unit to a 1000th of the size, y downwards."""
+    """Return the outline of a character as SVG path data, in thousandths of the size, y downwards."""
     number = face(font).face.charToGlyph.get(ord(character))
     if number is None:
         raise MissingGlyph(character)
@@ -116,7 +116,7 @@ def _composite(font: str, data: bytes) -> list[Contour]:
 
 
 def _path(points: Contour) -> str:
-    """A closed curve: between two points off the curve lies one on it, half way."""
+    """Return a contour as path data: half way between two points off the curve lies one on it."""
     if not points:
         return ""
     whole: Contour = []

@@ -1,4 +1,4 @@
-"""Two sheets on one page, where each of them has it twice."""
+"""Two sheets on one page, where each alone would fill the page twice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheetgen.render.ops import Sheet
 
 
 def paired(sheets: Iterable[Sheet | BadInput]) -> Iterator[Sheet | BadInput]:
-    """The sheets in their order, two neighbours with equal halves on one page. A last one alone keeps its page."""
+    """Join neighbouring sheets with equal halves into one page each. A sheet without a partner keeps its page."""
     waiting: Sheet | None = None
     for one in sheets:
         if isinstance(one, BadInput) or not one.halves:
@@ -29,8 +29,10 @@ def paired(sheets: Iterable[Sheet | BadInput]) -> Iterator[Sheet | BadInput]:
 
 
 def join(first: Sheet, second: Sheet) -> Sheet:
-    """The upper half of the first sheet over the lower half of the second. What belongs to neither half is the first's, but
-    for its share code, which speaks of one of them only."""
+    """Put the upper half of the first sheet over the lower half of the second.
+
+    The rest of the page is that of the first, without its share code, which stands for one of them only.
+    """
     lower = first.halves[1]
     pages = []
     for above, below in zip(first.pages, second.pages, strict=True):

@@ -1,4 +1,4 @@
-"""What a template says, in millimetres: named boxes with named fields, and inks, lines and text styles by name."""
+"""The types of a template: named boxes with named fields, in millimetres; inks, lines and text styles by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VerticalAlign: TypeAlias = Literal["top", "middle", "bottom"]
 
 
 class Frame(NamedTuple):
-    """The outline of a box, and a band along its top."""
+    """The outline of a box or row, and a band along its top."""
 
     line: str | None = None
     fill: str | None = None
@@ -31,7 +31,7 @@ class Frame(NamedTuple):
 
 
 class Field(NamedTuple):
-    """One named place within a box (or within a row); coordinates count from its corner."""
+    """A named area within a box or row; coordinates count from their corner."""
 
     name: str
     at: Area
@@ -39,11 +39,11 @@ class Field(NamedTuple):
     ink: str | None = None
     align: Align = "left"
     valign: VerticalAlign = "middle"
-    size: float = 4.6  # of circles and boxes to mark
+    size: float = 4.6  # of circles and squares
     gap: float = 0.5
     line: str = "thin"
     fill: str | None = None
-    pitch: float | None = None  # most height of a row
+    pitch: float | None = None  # greatest height of a row
     each: Mapping[str, Field] = MappingProxyType({})
     frame: Frame | None = None  # of each row
     path: NodePath = ()
@@ -51,7 +51,7 @@ class Field(NamedTuple):
 
     @property
     def places(self) -> tuple[int, int]:
-        """How many places a grid has, from left to right and from top to bottom."""
+        """Columns and lines of a grid."""
         return int(self.at[2] / self.cell[0] + 1e-6), int(self.at[3] / self.cell[1] + 1e-6)
 
 
@@ -62,11 +62,11 @@ class Box(NamedTuple):
     frame: Frame | None
     fields: Mapping[str, Field]
     path: NodePath
-    over: bool = False  # lies over or under other boxes on purpose
-    shows: str = ""  # the content's name for it
+    overlaps: bool = False  # with other boxes, on purpose
+    shows: str = ""  # what it is called in the content, where that is not its own name
 
     @property
-    def source(self) -> str:
+    def content_name(self) -> str:
         return self.shows or self.name
 
 
@@ -86,7 +86,7 @@ class Look(NamedTuple):
     lines: Mapping[str, LineStyle]
     texts: Mapping[str, TextStyle]
     hatch: float
-    strokes: dict[tuple[str, str], Stroke]  # those made so far
+    strokes: dict[tuple[str, str], Stroke]  # a cache
 
     def ink(self, name: str) -> Ink | None:
         return self.inks[name]
@@ -109,9 +109,9 @@ class Template(NamedTuple):
     pages: tuple[Words, ...]
     look: Look
     boxes: Mapping[str, Box]
-    by_hand: Look  # for sheets that are written on: what is written must show
-    files: tuple[Path, ...]  # the oldest first
-    paper: tuple[float, float] | None = None  # a size of its own, whatever the paper
+    by_hand: Look  # inks light enough to write on
+    files: tuple[Path, ...]  # of this template and those that it extends, the base first
+    paper: tuple[float, float] | None = None  # its own page size, whatever paper is asked for
 
     def size(self, paper: str) -> tuple[float, float]:
         """Width and height of the page."""
@@ -119,11 +119,11 @@ class Template(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """What printers leave white; pictures have none."""
+        """What printers leave white; templates with a page size of their own have none."""
         return 0 if self.paper else 5
 
     def mark(self, path: NodePath, *, key: bool = False) -> Mark:
-        """The place that had the last word on a path."""
+        """Return the place in the files that decided about a path."""
         documents = [read_file(file) for file in self.files]
         for doc in reversed(documents):
             if doc.has(path):
@@ -131,6 +131,6 @@ class Template(NamedTuple):
         return documents[-1].mark(path)
 
     def offset(self, paper: str) -> tuple[float, float]:
-        """Where the area lies on a paper: in its middle."""
+        """Return the corner of the area, which is centred on the paper."""
         width, height = self.size(paper)
         return (width - self.area[0]) / 2, (height - self.area[1]) / 2

@@ -1,4 +1,4 @@
-"""Values of a sheet that are marked or read in play: circles, squares, shields, wheels, rulers, markers to cut out."""
+"""Values of a sheet that are marked or read in play: circles, boxes, shields, firing arcs, QR codes, rulers, markers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEAST_CIRCLE = 3.5
 
 
 class Circles(NamedTuple):
-    """Circles to fill in, with what is written in each; as many a line as fit."""
+    """Circles to fill in, with a label in each, as many to a line as fit."""
 
     labels: tuple[str, ...]
     filled: frozenset[int] = frozenset()  # by index
@@ -35,7 +35,7 @@ class Circles(NamedTuple):
             if total_h <= h + 1e-6:
                 break
             if size <= LEAST_CIRCLE:
-                raise brush.too_small(f"{count} ○")
+                raise brush.does_not_fit(f"{count} ○")
             size = max(LEAST_CIRCLE, size - 0.1)
         left = {"left": x, "centre": x + (w - total_w) / 2, "right": x + w - total_w}[spec.align]
         top = y + (h - total_h) / 2
@@ -56,11 +56,11 @@ class Circles(NamedTuple):
             )
 
 
-class Mark(NamedTuple):
-    """A square to put a marker on, perhaps with the numbers that choose it."""
+class MarkerBox(NamedTuple):
+    """A square to put a marker on, with the rolls that choose it, if any."""
 
     label: str = ""
-    held: bool = False  # a marker lies there
+    occupied: bool = False  # by a marker
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
@@ -68,7 +68,7 @@ class Mark(NamedTuple):
         size_w = max(size_h, w) if self.label else size_h
         left, top = x + (w - size_w) / 2, y + (h - size_h) / 2
         brush.rect(left, top, size_w, size_h, spec.line, "paper")
-        if self.held:
+        if self.occupied:
             inset = size_h * 0.2
             mid = left + size_w / 2
             brush.rect(mid - size_h / 2 + inset, top + inset, size_h - 2 * inset, size_h - 2 * inset, "thin", "cube")
@@ -77,7 +77,7 @@ class Mark(NamedTuple):
 
 
 class Shield(NamedTuple):
-    """An armour value on a shield; None leaves it to be written in."""
+    """An armour value on a shield; None leaves room to write one."""
 
     value: str | None
     faint: bool = False
@@ -122,7 +122,7 @@ class Shield(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """A small circle of sectors, some of them shaded: a firing arc."""
+    """A firing arc: a small circle of sectors, some of them shaded."""
 
     sectors: int
     shaded: frozenset[int]
@@ -149,7 +149,7 @@ class Wheel(NamedTuple):
 
 
 def _runs(members: frozenset[int], size: int) -> list[tuple[int, int]]:
-    """Neighbouring members of a circle of numbers, as start and count.
+    """Return runs of neighbouring numbers on a circle, as start and count.
 
     >>> _runs(frozenset({7, 0, 1}), 8)
     [(7, 3)]
@@ -166,7 +166,7 @@ def _runs(members: frozenset[int], size: int) -> list[tuple[int, int]]:
     return out
 
 
-class Code(NamedTuple):
+class QrCode(NamedTuple):
     """A QR code."""
 
     rows: tuple[str, ...]
@@ -181,7 +181,7 @@ class Code(NamedTuple):
 
 
 class Ruler(NamedTuple):
-    """Centimetres above, inches below: held against a real one, it tells whether the print has the right size."""
+    """Centimetres above, inches below, to check that a page is printed at its true size."""
 
     centimetres: int = 10
     inches: int = 4
@@ -191,7 +191,7 @@ class Ruler(NamedTuple):
         mid = y + h / 2
         long = max(self.centimetres * 10, self.inches * 25.4)
         if long > w:
-            raise brush.too_small("ruler")
+            raise brush.does_not_fit("ruler")
         brush.line(x, mid, x + long, mid, spec.line)
         for mm in range(self.centimetres * 10 + 1):
             tick = 2.2 if mm % 10 == 0 else 1.5 if mm % 5 == 0 else 0.8
@@ -209,7 +209,7 @@ class Ruler(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A square to cut out: what it stands for, and what it is used as."""
+    """A marker to cut out: whose it is, and what it is used for."""
 
     label: str
     caption: str
@@ -217,7 +217,7 @@ class Tile(NamedTuple):
 
 
 class Tiles(NamedTuple):
-    """Squares to cut out, edge to edge; `columns` in a line where there is room."""
+    """Markers to cut out, edge to edge, up to `columns` in a line."""
 
     items: tuple[Tile, ...]
     columns: int = 12
@@ -228,7 +228,7 @@ class Tiles(NamedTuple):
         columns = min(self.columns, int((w + gap + 1e-6) / (size + gap)))
         lines = -(-len(self.items) // columns)
         if lines * (size + gap) - gap > h + 1e-6:
-            raise brush.too_small(f"{len(self.items)} □")
+            raise brush.does_not_fit(f"{len(self.items)} □")
         for number, tile in enumerate(self.items):
             left, top = x + number % columns * (size + gap), y + number // columns * (size + gap)
             dark = tile.dark and brush.look.ink("band") is not None

@@ -1,4 +1,4 @@
-"""The drawing operations: the only thing that the backends understand.
+"""The drawing operations, which PDF, PNG and SVG are made from.
 
 All lengths are millimetres from the top left corner of the paper, y downwards; only line widths and text sizes are points.
 Every operation knows where it belongs (`box.field`) and how far it reaches, so that the laws of the page can be tested here.
@@ -27,7 +27,7 @@ WHITE: Ink = (1.0, 1.0, 1.0)
 
 
 class Stroke(NamedTuple):
-    """How a line is drawn: `width` in points, `dash` in millimetres."""
+    """A pen: `width` in points, `dash` in millimetres."""
 
     ink: Ink
     width: float
@@ -89,7 +89,7 @@ class Path(NamedTuple):
     def extent(self) -> Extent:
         half = self.stroke.width / MM / 2 if self.stroke else 0
         xs, ys = [], []
-        for line in flat(self.segments):
+        for line in flatten(self.segments):
             for x, y in line:
                 xs.append(x)
                 ys.append(y)
@@ -97,7 +97,7 @@ class Path(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One run of text; x, y is its left end on the base line, `angle` turns it clockwise around that point."""
+    """One run of text; x, y is its left end on the base line, `angle` its rotation around that point, clockwise."""
 
     x: float
     y: float
@@ -110,7 +110,7 @@ class Text(NamedTuple):
     where: str = ""
 
     def extent(self) -> Extent:
-        """The box of capitals, figures and descenders, which is what neighbours have to keep clear of."""
+        """The box around capitals, digits and descenders."""
         up, down = self.size / MM * 0.76, self.size / MM * 0.22
         if not self.angle:
             return self.x, self.y - up, self.x + self.width, self.y + down
@@ -134,7 +134,7 @@ class Cells(NamedTuple):
         return self.x, self.y, self.x + self.size, self.y + self.size
 
     def runs(self) -> list[Extent]:
-        """The dark cells as few rectangles: x, y, width, height."""
+        """Return the dark cells as rectangles, one for each run in a row: x, y, width, height."""
         step = self.size / len(self.rows)
         out = []
         for j, row in enumerate(self.rows):
@@ -148,7 +148,7 @@ class Cells(NamedTuple):
 
 
 class FormField(NamedTuple):
-    """A place to fill in on a screen: `check` (a round or square mark) or `text`. Pictures leave it out."""
+    """A form field to fill in on a screen: `check` or `text`. Pictures leave it out."""
 
     kind: str
     x: float
@@ -180,8 +180,11 @@ class Page(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The pages of one loadout, with what a file says about itself. A page that holds the same sheet twice names how its
-    boxes begin above and below, as `halves`: of two such sheets one page can be made."""
+    """The pages of one loadout with their metadata.
+
+    A page that holds the same sheet twice names the prefixes of its upper and lower boxes as `halves`, so that two such
+    sheets can share a page.
+    """
 
     title: str
     pages: tuple[Page, ...]
@@ -192,8 +195,8 @@ class Sheet(NamedTuple):
     halves: tuple[str, ...] = ()
 
 
-def moved(segments: Iterable[Segment], to: Callable[[float, float], Point]) -> tuple[Segment, ...]:
-    """The path with every point where `to` takes it."""
+def map_points(segments: Iterable[Segment], to: Callable[[float, float], Point]) -> tuple[Segment, ...]:
+    """Return the path with every point mapped by `to`."""
     out: list[Segment] = []
     for segment in segments:
         if segment[0] == "Z":
@@ -207,8 +210,8 @@ def moved(segments: Iterable[Segment], to: Callable[[float, float], Point]) -> t
     return tuple(out)
 
 
-def flat(segments: Iterable[Segment], steps: int = 12) -> list[list[Point]]:
-    """The path as lines of points, curves cut into short steps."""
+def flatten(segments: Iterable[Segment], steps: int = 12) -> list[list[Point]]:
+    """Return the path as polylines, curves as short steps."""
     lines: list[list[Point]] = []
     for segment in segments:
         if segment[0] == "M":

@@ -1,4 +1,4 @@
-"""How a sheet is asked for, whatever the game."""
+"""The options of a sheet, for all games."""
 
 from __future__ import annotations
 
@@ -6,23 +6,17 @@ from typing import NamedTuple
 
 
 class Options(NamedTuple):
-    """How a sheet is asked for.
-
-    `blank`: nothing mounted, to be filled in by hand. `faint`: the loadout lightly, to be written over. `final_t`: penalties
-    are in every T already. `form`: fields for a tablet. `progress`: a game in progress, as its system reads it. `problems`:
-    why the loadout is illegal, in words, where it is printed all the same. `everything`: the whole catalog in place of a loadout.
-    `backs`: the other side of the paper too. `odds`: what its attacks do and what is done to it, on further pages.
-    """
+    """How a sheet is drawn."""
 
     template: str = "classic"
     paper: str = "a4"
     language: str = "en"
-    blank: bool = False
-    faint: bool = False
-    final_t: bool = False
-    form: bool = False
-    progress: object = None
-    problems: tuple[str, ...] = ()
-    everything: bool = False
-    backs: bool = False
-    odds: bool = False
+    blank: bool = False  # no loadout, to fill in by hand
+    faint: bool = False  # the loadout in light grey, to write over
+    final_t: bool = False  # penalties are added to every T
+    form: bool = False  # form fields, to fill in on a screen
+    progress: object = None  # a game in progress, as its game reads it
+    problems: tuple[str, ...] = ()  # why the loadout is illegal, where it is printed anyway
+    everything: bool = False  # the whole catalog instead of a loadout
+    backs: bool = False  # the back of each page of cards
+    odds: bool = False  # further pages with the odds of the loadout

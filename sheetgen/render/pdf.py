@@ -18,7 +18,7 @@ PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def write(sheets: Iterable[Sheet], *, title: str | None = None) -> bytes:
-    """One PDF of all sheets, with a bookmark for each; the same sheets give the same bytes."""
+    """Return one PDF of all sheets, with a bookmark for each; the same sheets give the same bytes."""
     writer = Writer(title)
     for sheet in sheets:
         writer.add(sheet)
@@ -84,7 +84,7 @@ class Writer:
 
 
 class _PageWriter:
-    """Writes one page. Shapes go in as PDF operators: reportlab's own methods for them take twice as long."""
+    """Writes one page. Shapes are written as PDF operators: reportlab's methods for them take twice as long."""
 
     def __init__(self, canvas: Canvas, form: Form, page: Page, prefix: str) -> None:
         self.canvas = canvas
@@ -92,7 +92,7 @@ class _PageWriter:
         self.page = page
         self.prefix = prefix  # of the names of form fields
         self.height = page.height * MM
-        # What the page has been set to, so that only changes are written.
+        # The current settings, so that only changes are written.
         self.stroke: Stroke | None = None
         self.fill: Ink | None = None
 
@@ -140,7 +140,7 @@ class _PageWriter:
         return " ".join(parts)
 
     def _point(self, x: float, y: float) -> str:
-        """A point of the paper in PDF's coordinates: in points from the lower left corner."""
+        """Return a point in PDF's coordinates: in points from the lower left corner."""
         return f"{number(x * MM)} {number(self.height - y * MM)}"
 
     def _text(self, op: Text) -> None:

@@ -8,7 +8,7 @@ KAPPA = 0.5522847498  # handles of the four curves of a circle, as a share of it
 
 
 def circle(x: float, y: float, r: float) -> str:
-    """The operators of a circle, in points."""
+    """Return the operators of a circle."""
     k = r * KAPPA
     curves = (
         (x + r, y + k, x + k, y + r, x, y + r),
@@ -21,7 +21,7 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def number(value: float) -> str:
-    """A number in as few digits as a thousandth of a point needs.
+    """Format a number with up to three decimals.
 
     >>> number(2.5), number(-0.0001)
     ('2.5', '0')

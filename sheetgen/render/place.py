@@ -1,4 +1,4 @@
-"""Content + boxes → the drawing operations of each page."""
+"""Template + content → the drawing operations of each page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sheetgen.render.tables import Grid, Rows
 
 
 def place(template: Template, content: Content, options: Options, *, by_hand: bool | None = None) -> tuple[Page, ...]:
-    """The pages of a sheet; `by_hand` for one that will be written on, as blank and faint ones are.
+    """Draw the pages of a sheet. `by_hand` ones will be written on, as blank and faint ones are.
 
     Raises BadInput for boxes and fields that the content does not have, Unprintable for what does not fit or has no glyph.
     """
@@ -35,21 +35,21 @@ def place(template: Template, content: Content, options: Options, *, by_hand: bo
             brush.frame(area, box.frame)
             for field_name, spec in box.fields.items():
                 brush.where = f"{name}.{field_name}"
-                draw_value(brush, spec, content[box.source][field_name], area)
+                draw_value(brush, spec, content[box.content_name][field_name], area)
         pages.append(Page(width, height, tuple(brush.ops), title.in_(options.language), template.margin))
     return tuple(pages)
 
 
 def check_names(template: Template, content: Content) -> None:
-    """Every box and field of a template must be one that the sheet has."""
+    """Reject boxes and fields of a template that the content lacks."""
     findings: list[Finding] = []
     for box in template.boxes.values():
-        if box.source not in content:
+        if box.content_name not in content:
             findings.append(
-                schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), box.source, list(content))
+                schemas.unknown("TEMPLATE", "box", template.mark(box.path, key=True), box.content_name, list(content))
             )
             continue
-        _check_fields(template, box, box.fields, content[box.source], findings)
+        _check_fields(template, box, box.fields, content[box.content_name], findings)
     if findings:
         raise BadInput(list({(found.mark, found.case): found for found in findings}.values()))
 

@@ -17,7 +17,7 @@ def require() -> None:
 
 
 def pages(pdf: bytes, dpi: float = 300) -> Iterator[bytes]:
-    """A PNG of every page; the file states its resolution."""
+    """Return a PNG of each page, with its resolution."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)

@@ -8,7 +8,7 @@ QUIET_ZONE = 4  # cells of white on each side
 
 
 def encode(text: str, size: float) -> tuple[str, ...] | None:
-    """The cells of a text for a square of this size in millimetres, quiet zone included: a row each, "1" for dark.
+    """Encode a text for a square of this size in millimetres, quiet zone included: a string a row, "1" for dark cells.
 
     None where the cells would be smaller than `LEAST_CELL`. At least 15 % of the cells may be lost (level M), more
     where the same version has room for it.

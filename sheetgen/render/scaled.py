@@ -1,14 +1,14 @@
-"""Drawing operations at another size and place: a page as a picture on another."""
+"""Drawing operations at another size and place, to show one page on another."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.render.ops import Cells, Circle, FormField, Line, Op, Path, Rect, Stroke, Text, moved
+from sheetgen.render.ops import Cells, Circle, FormField, Line, Op, Path, Rect, Stroke, Text, map_points
 
 
 def scaled(ops: Iterable[Op], factor: float, x: float, y: float) -> list[Op]:
-    """The operations so many times as large, with their origin at (x, y). Fields to fill in stay behind.
+    """Scale the operations and move their origin to (x, y). Form fields are left out.
 
     >>> scaled([Circle(10, 20, 4)], 0.5, 100, 0)
     [Circle(x=105.0, y=10.0, r=2.0, stroke=None, fill=None, where='')]
@@ -26,7 +26,7 @@ def _op(op: Op, factor: float, x: float, y: float) -> Op:
             stroke=_thin(op.stroke, factor),
         )
     if isinstance(op, Path):
-        segments = moved(op.segments, lambda px, py: (x + factor * px, y + factor * py))
+        segments = map_points(op.segments, lambda px, py: (x + factor * px, y + factor * py))
         return op._replace(segments=segments, stroke=op.stroke and _thin(op.stroke, factor))
     left, top = x + factor * op.x, y + factor * op.y
     if isinstance(op, Rect):

@@ -1,5 +1,7 @@
-"""Drawing operations → SVG, in millimetres. Text is drawn as outlines, so that it looks the same in every program; what it says
-stands in the description."""
+"""Drawing operations → SVG, in millimetres.
+
+Text is drawn as outlines, so that it looks the same in every program; its words are in the description.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from sheetgen.render.ops import MM, Cells, Circle, FormField, Ink, Line, Op, Pag
 
 
 def write(sheet: Sheet, page: Page) -> bytes:
-    """One page as an SVG file."""
+    """Return a page as an SVG file."""
     used: dict[tuple[str, str], str] = {}
     body = [part for op in page.ops if (part := _op(op, used))]
     shapes = [f'<path id="{name}" d="{glyphs.outline(*key)}"/>' for key, name in used.items()]

@@ -14,7 +14,7 @@ ROW_TRIES = 24
 
 
 class Rows(NamedTuple):
-    """Rows of fields under one another, as high as their weights."""
+    """Rows of fields, their heights in proportion to their weights."""
 
     items: tuple[Fields, ...]
     weights: tuple[float, ...] = ()
@@ -23,7 +23,7 @@ class Rows(NamedTuple):
         weights = list(self.weights or (1.0,) * len(self.items))
         where, start = brush.where, len(brush.ops)
         first: DoesNotFit | None = None
-        # A row whose text needs more room gets more of it, as far as the others can spare it.
+        # A row whose text does not fit gets more height, at the cost of the others.
         for _ in range(ROW_TRIES):
             row, error = self._draw(brush, spec, weights, area)
             brush.where = where
@@ -36,7 +36,7 @@ class Rows(NamedTuple):
         raise first
 
     def _draw(self, brush: Brush, spec: Field, weights: Sequence[float], area: Area) -> tuple[int, DoesNotFit | None]:
-        """Draw the rows at these weights, up to the first in which something does not fit."""
+        """Draw rows until something does not fit; return its row and error."""
         x, y, w, h = area
         where = brush.where
         unit = (h - spec.gap * (len(self.items) - 1)) / sum(weights)
@@ -56,7 +56,7 @@ class Rows(NamedTuple):
 
 
 def draw_item(brush: Brush, spec: Field, item: Fields, area: Area) -> None:
-    """Draw the fields of one row or place."""
+    """Draw the fields of one row or cell."""
     where = brush.where
     for name, inner in spec.each.items():
         brush.where = f"{where}.{name}"
@@ -64,8 +64,10 @@ def draw_item(brush: Brush, spec: Field, item: Fields, area: Area) -> None:
 
 
 class Grid(NamedTuple):
-    """Places of one size, line by line, each with the fields of `each`; None leaves one empty. `mirrored`: the lines run from
-    right to left, as on the other side of the paper."""
+    """Cells of one size, line by line, each with the fields of `each`; None leaves a cell empty.
+
+    `mirrored` lines run from right to left, as on the back of the paper.
+    """
 
     items: tuple[Fields | None, ...]
     mirrored: bool = False
@@ -75,7 +77,7 @@ class Grid(NamedTuple):
         columns, lines = spec.places
         wide, high = spec.cell
         if len(self.items) > columns * lines:
-            raise brush.too_small(f"{len(self.items)} □")
+            raise brush.does_not_fit(f"{len(self.items)} □")
         where = brush.where
         for number, item in enumerate(self.items):
             column = number % columns
@@ -87,7 +89,7 @@ class Grid(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A head line and rows of cells; the first column is a head too."""
+    """A table whose first line and first column are heads."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]

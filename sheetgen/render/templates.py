@@ -1,6 +1,6 @@
 """Templates: a YAML file → named boxes with named fields.
 
-A template may extend another one and say only what differs; maps meet key by key, a box or field set to null is left out.
+A template may extend another and hold only what differs: maps are merged key by key, null removes a box or field.
 """
 
 from __future__ import annotations
@@ -100,12 +100,12 @@ TemplateData = TypedDict(
 
 
 def shipped(system: str) -> dict[str, Path]:
-    """The templates that come with sheetgen, by their id."""
+    """Return the templates that come with sheetgen, by id."""
     return {file.stem: file for file in sorted((paths.TEMPLATES / system).glob("*.yaml"))}
 
 
 def read(name: str, system: str) -> Template:
-    """The template of that id, or in that file. Raises BadInput when it cannot be used."""
+    """Read a template by its id or file name. Raises BadInput when it cannot be used."""
     own = shipped(system)
     if name in own:
         return _read(own[name], system, ())
@@ -116,10 +116,10 @@ def read(name: str, system: str) -> Template:
 
 
 def _version(path: Path) -> tuple[Path, int]:
-    """Which file a path means now, and how old it is: another folder or an edit makes it another template."""
+    """Return what makes a template file another one: the folder that its path starts in, and an edit."""
     try:
         return path.resolve(), path.stat().st_mtime_ns
-    except (OSError, ValueError):  # reading it will say why
+    except (OSError, ValueError):  # reading it will report why
         return path, 0
 
 
@@ -134,7 +134,7 @@ def _read(path: Path, system: str, version: tuple[Path, int] | tuple[()]) -> Tem
 
 
 def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[TemplateData, tuple[Path, ...]]:
-    """A template's data laid over that of the templates it extends."""
+    """Merge a template's data with that of the templates it extends."""
     own = path.resolve()
     data = _load(path, trusted=own.parent.parent == paths.TEMPLATES.resolve())
     base = data.get("extends")
@@ -151,7 +151,7 @@ def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[TemplateDat
 
 
 def _load(path: Path, *, trusted: bool) -> TemplateData:
-    """The data of one file. Those that come with sheetgen are validated by the tests, not at every start."""
+    """Read one file. Those that come with sheetgen are validated by tests, not at every start."""
     if trusted:
         return cast(TemplateData, yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
     doc = read_file(path)
@@ -161,9 +161,9 @@ def _load(path: Path, *, trusted: bool) -> TemplateData:
 
 
 def build(data: TemplateData, files: Sequence[Path]) -> Template:
-    """The template that merged data describes.
+    """Build a template from merged data.
 
-    What it names must be there, and boxes and fields must lie within what is around them.
+    Every name that it uses must be defined; boxes must lie within the area, fields within their box.
     """
     template = Template(
         id=data["id"],
@@ -211,7 +211,7 @@ def _colour(text: str) -> Ink:
 
 
 class _Builder(NamedTuple):
-    """Builds boxes and fields, and collects a finding for whatever they name that the template does not have."""
+    """Builds boxes and fields; collects findings about undefined names and places outside."""
 
     template: Template
     parts: Mapping[str, BoxData]
@@ -286,12 +286,12 @@ class _Builder(NamedTuple):
         return fields
 
     def known(self, case: str, known: Iterable[str], word: str | None, path: NodePath) -> None:
-        """An ink, line, text style or part must be one that the template has."""
+        """Check that the template defines an ink, line, text style or part."""
         if word is not None and word not in known:
             self.findings.append(schemas.unknown("TEMPLATE", case, self.template.mark(path), word, list(known)))
 
     def within(self, word: str, at: Area, room: Sequence[float], path: NodePath) -> None:
-        """A box or field must lie within the area or box around it."""
+        """Check that a box or field lies within the area or box around it."""
         over = max(at[0] + at[2] - room[0], at[1] + at[3] - room[1])
         if over > 0.01:
             self.find("outside", path, word=word, over=round(over, 2))

@@ -80,8 +80,8 @@ def blocks(grids: Sequence[Grid], measures: Sequence[str], texts: Locale, width:
         for keys in [tuple(measures)] if beside else [(key,) for key in measures]:
             made.append(Block(high, partial(_tables, part, keys, texts, look, most_damage)))
     if notes := [f"{grid.title}: {', '.join(grid.key)}" for grid in grids if grid.key]:
-        high = charts.remarks_height(width, notes, look=look)
-        made.append(Block(high, partial(charts.remarks, texts=notes, look=look)))
+        high = charts.notes_height(width, notes, look=look)
+        made.append(Block(high, partial(charts.notes_block, texts=notes, look=look)))
     return made
 
 

@@ -36,7 +36,7 @@ def picture(odds: Odds, language: str) -> Sheet:
 def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
     """A sheet with the odds of its loadout on further pages, in the style of the sheet."""
     template = templates.read(options.template, loadout.system)
-    look = charts.styled(template.look)
+    look = charts.matching_look(template.look)
     queries = [OddsQuery(OptionValues({"reverse": reverse}), language=options.language) for reverse in (False, True)]
     both = [ask(loadout.system, loadout, loadout.catalog, query) for query in queries]
     width, height = ROOM

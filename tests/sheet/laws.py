@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sheetgen.render.layout import PAPERS, Template
-from sheetgen.render.ops import MM, Cells, Circle, Extent, FormField, Line, Op, Page, Path, Rect, Text, flat
+from sheetgen.render.ops import MM, Cells, Circle, Extent, FormField, Line, Op, Page, Path, Rect, Text, flatten
 
 SLACK = 0.55  # half a heavy line, and rounding
 
@@ -23,7 +23,7 @@ def broken(template: Template, page: Page, number: int, paper: str, least_size: 
 
 def boxes_apart(template: Template) -> list[str]:
     found = []
-    boxes = [box for box in template.boxes.values() if not box.over]
+    boxes = [box for box in template.boxes.values() if not box.overlaps]
     for at, a in enumerate(boxes):
         for b in boxes[at + 1 :]:
             if a.page == b.page and _overlap(_extent(a.at), _extent(b.at)):
@@ -97,7 +97,7 @@ def _segments(op: Op) -> list[tuple[tuple[float, float], tuple[float, float]]]:
         points = [(op.x + op.r * cos(radians(a)), op.y + op.r * sin(radians(a))) for a in range(0, 361, 15)]
         return list(pairwise(points))
     if isinstance(op, Path):  # an arrow's head counts like a line
-        return [part for line in flat(op.segments) for part in pairwise(line)] if op.stroke or _small(op) else []
+        return [part for line in flatten(op.segments) for part in pairwise(line)] if op.stroke or _small(op) else []
     if isinstance(op, Cells):
         x1, y1, x2, y2 = op.extent()
         return list(pairwise([(x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1)]))
@@ -149,7 +149,7 @@ def _hidden(point: tuple[float, float], later: tuple[Op, ...]) -> bool:
             return True
         if isinstance(op, Circle) and op.fill is not None and (x - op.x) ** 2 + (y - op.y) ** 2 <= op.r**2:
             return True
-        if isinstance(op, Path) and op.fill is not None and _in_polygon(x, y, flat(op.segments)[0]):
+        if isinstance(op, Path) and op.fill is not None and _in_polygon(x, y, flatten(op.segments)[0]):
             return True
     return False
 

@@ -44,7 +44,7 @@ BY_TYPE: Mapping[str, Painter] = {
     "support": support,
     "modification": modification,
 }
-# The sign of a type where nothing is known of the sub-type, and the stats that every sign is drawn with.
+# The signs of types, and the stats that they are drawn with.
 SIGNS: Mapping[str, Painter] = {**BY_TYPE, "weapon": gun, "locomotor": legs}
 PLAIN = {"ar": 4, "dt": 3, "sp": 4, "pe": 2, "do": 6, "po": 6, "ac": 3}
 
@@ -56,7 +56,7 @@ def icon_of(card: Card) -> Painter:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """The small sign of a card type, or of one card of it. On a `ground` it is white on that type's ink."""
+    """The small sign of a card type, or of one card. On a `ground` it is white on the ink of that type."""
 
     type: str
     ground: str | None = None

@@ -1,4 +1,4 @@
-"""What is drawn on a card besides its icon: outline, bands, badges, its back, the marks to cut along."""
+"""Drawings of a card besides its icon: outline, bands, badges, back, cut marks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEXAGON = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The outline of a front, and the white within it."""
+    """The outline of a card's front, and its white ground."""
 
     type: str
 
@@ -38,7 +38,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class OpenBand:
-    """The band of a card that is written on."""
+    """The band of a blank card, which is written on."""
 
     type: str
 
@@ -49,7 +49,7 @@ class OpenBand:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The ground of type and sub-type."""
+    """The ground behind type and sub-type."""
 
     type: str
 
@@ -60,7 +60,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class EmptyBoard:
-    """Room for a drawing of one's own."""
+    """Room to draw one's own card."""
 
     type: str
 
@@ -71,7 +71,7 @@ class EmptyBoard:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """What a stat's number stands on: AR on a shield, DT on a plate, the others on a tint or on nothing."""
+    """The shape behind a stat: a shield for AR, a plate for DT, a tinted or white box for the others."""
 
     stat: str
     type: str
@@ -113,7 +113,7 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class CutMarks:
-    """Short lines in the margin, where the edges of the cards are."""
+    """Short lines in the margin at the edges of the cards."""
 
     box: Box
 
@@ -133,7 +133,7 @@ class CutMarks:
 
 
 def cut_corners(x: float, y: float, w: float, h: float, cut: float = CUT) -> list[Segment]:
-    """A rectangle without its corners."""
+    """Return a rectangle with cut corners."""
     points = [
         (x + cut, y),
         (x + w - cut, y),
@@ -148,7 +148,7 @@ def cut_corners(x: float, y: float, w: float, h: float, cut: float = CUT) -> lis
 
 
 def escutcheon(x: float, y: float, w: float, h: float) -> list[Segment]:
-    """The outline of a shield that is wider than high."""
+    """Return the outline of a shield that is wider than high."""
     return [
         ("M", x, y),
         ("L", x + w, y),

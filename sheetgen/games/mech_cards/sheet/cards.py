@@ -21,7 +21,7 @@ from sheetgen.games.mech_cards.sheet.card_drawings import (
     Strip,
 )
 from sheetgen.games.mech_cards.sheet.numbers import plain, signed
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Value, sourced
+from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Value, sourced
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Box, Template
 from sheetgen.render.ops import Page
@@ -29,29 +29,29 @@ from sheetgen.render.options import Options
 from sheetgen.render.place import place
 from sheetgen.render.tables import Grid, Rows
 
-# The fields of a card; a front leaves those of the back empty, a back those of the front.
+# The fields of a card, front and back; each leaves the other's empty.
 FIELDS = (
     *("edge", "band", "strip", "sign", "name", "type", "sub-type", "stats", "art-tall", "art", "specials"),
     *("specials-long", "rule", "hint", "foot", "origin", "back", "back-sign", "back-type", "back-title"),
 )
-# The order on a card: what is read in play, then what is added up before it.
+# The order of stats on a card: those read in play, then those added up before it.
 ORDER = ("ar", "dt", "sp", "pe", "do", "ac", "bt", "fo", "po", "mw", "we", "pc")
-SMALL = 0.74  # the height of a stat that is only added up, as a share of the others'
-MANY = 7  # more stats than this have small numbers
+SMALL = 0.74  # height of a stat that is only added up, as a share of the others'
+MANY = 7  # more stats than this are printed small
 PILOT_STATS = ("ac", "bt", "fo")
 LAYER_STATS = ("ar", "dt")
-# More characters of special rules than this leave no room for a drawing.
+# More characters of special rules than this leave no room for the icon.
 LONG = 190
 
 
-def grid_of(template: Template) -> Box | None:
-    """The box of a template in which cards lie, if it is a template for cards."""
+def card_grid(template: Template) -> Box | None:
+    """Return the box of a template that holds cards; None when it is no template for cards."""
     boxes = template.boxes.values()
-    return next((box for box in boxes if box.source in ("cards", "deck") and "cards" in box.fields), None)
+    return next((box for box in boxes if box.content_name in ("cards", "deck") and "cards" in box.fields), None)
 
 
 class Deck(NamedTuple):
-    """Cards as they are asked for. Without any, a blank one of each type."""
+    """Cards to print, or a blank one of each type."""
 
     cards: Sequence[Card]
     catalog: Catalog
@@ -65,17 +65,17 @@ class Deck(NamedTuple):
         return self.options.blank
 
     def pages(self, template: Template) -> tuple[Page, ...]:
-        """Every card, as many to a page as the template has places for, each page followed by its backs where asked for."""
-        box = grid_of(template)
+        """Draw all cards, each page followed by its backs where they are wanted."""
+        box = card_grid(template)
         assert box is not None
         columns, lines = box.fields["cards"].places
-        is_deck = box.source == "deck"
+        is_deck = box.content_name == "deck"
         room = max(1, columns * lines - is_deck)  # a deck shows the back in its last place
         types = [card.type for card in self.cards] if not self.blank else list(TYPES)
         pages: list[Page] = []
         for start in range(0, len(types), room):
             here = types[start : start + room]
-            items: list[Fields | None] = [self.item(start + number) for number in range(len(here))]
+            items: list[Fields | None] = [self.card_fields(start + number) for number in range(len(here))]
             if is_deck:
                 items += [None] * (room - len(items)) + [self.back(None)]
             title = self.texts.text("cards.of", first=start + 1, last=start + len(here), count=len(types))
@@ -93,46 +93,46 @@ class Deck(NamedTuple):
             "deck": shown,
             "cut": {
                 "marks": Drawing(CutMarks(box).paint) if marks else None,
-                "title": Choice((f"{name} · {title}", title)),
+                "title": FirstFitting((f"{name} · {title}", title)),
                 "note": self.texts.text("cards.scale") if marks else self.texts.text("backs.scale"),
             },
         }
         made = place(template, content, self.options, by_hand=self.blank)
         return (page._replace(title=title) for page in made)
 
-    # --------------------------------------------------------------------------------------------------------- fronts
+    # Fronts
 
-    def item(self, number: int) -> Fields:
+    def card_fields(self, number: int) -> Fields:
         if self.blank:
             return self.blank_card(TYPES[number])
         card = self.cards[number]
         path = self.paths[number] if self.paths else ()
         return sourced(self.front(card), Origin(path, card.name.in_(self.texts.language)))
 
-    def around(self, type_: str) -> dict[str, Value]:
-        """What every front of a type has."""
-        say = self.texts.text
+    def shared_fields(self, type_: str) -> dict[str, Value]:
+        """Return the fields that all fronts of a type share."""
+        text = self.texts.text
         return {
             **dict.fromkeys(FIELDS),
             "edge": Drawing(Edge(type_).paint),
             "band": Drawing(Band(type_).paint),
             "strip": Drawing(Strip(type_).paint),
             "sign": Drawing(Sign(type_, ground=type_).paint),
-            "type": say(f"type.{type_}"),
+            "type": text(f"type.{type_}"),
             "rule": HorizontalLine("hair"),
-            "hint": say(f"hint.{type_}"),
-            "foot": say("title"),
+            "hint": text(f"hint.{type_}"),
+            "foot": text("title"),
         }
 
     def front(self, card: Card) -> Fields:
-        say, language = self.texts.text, self.texts.language
+        text, language = self.texts.text, self.texts.language
         specials = list(self.specials(card))
         long = sum(len(row["name"]) + len(row["text"]) for row in specials) > LONG
         rows = Rows(tuple(specials), tuple(1.6 + len(row["text"]) / 30 for row in specials)) if specials else None
         artwork = Drawing(Artwork(card).paint)
         melee = card.sub_type is not None and card.sub_type.melee
         return {
-            **self.around(card.type),
+            **self.shared_fields(card.type),
             "name": card.name.in_(language),
             "sign": Drawing(Sign(card.type, card.type, card).paint),
             "sub-type": card.sub_type.name.in_(language) if card.sub_type else "",
@@ -141,8 +141,8 @@ class Deck(NamedTuple):
             "art": artwork if specials and not long else None,
             "specials": None if long else rows,
             "specials-long": rows if long else None,
-            "hint": say("hint.melee" if melee else f"hint.{card.type}"),
-            "origin": say("home-made" if card.homebrew else f"origin.{card.origin or 'none'}"),
+            "hint": text("hint.melee" if melee else f"hint.{card.type}"),
+            "origin": text("home-made" if card.homebrew else f"origin.{card.origin or 'none'}"),
         }
 
     def stats(self, card: Card) -> Rows | None:
@@ -163,35 +163,35 @@ class Deck(NamedTuple):
         return Rows(tuple(rows), tuple(SMALL if name in COUNTED else 1 for name, _ in shown))
 
     def specials(self, card: Card) -> Iterator[dict[str, str]]:
-        """The special rules with what they do (MC-SPECIAL)."""
-        say, known, language = self.texts.text, self.catalog.specials, self.texts.language
+        """Yield the special rules with their effects (MC-SPECIAL)."""
+        text, known, language = self.texts.text, self.catalog.specials, self.texts.language
         for id_, number in card.specials.items():
-            text = known[id_].text
+            rule = known[id_].text
             name = known[id_].name.in_(language) + ("" if number is None else f" ({number})")
-            yield {"name": name, "text": text.in_(language) if text else say("no-effect")}
+            yield {"name": name, "text": rule.in_(language) if rule else text("no-effect")}
         for id_ in card.removes:
-            yield {"name": say("without", special=known[id_].name), "text": say("removes")}
+            yield {"name": text("without", special=known[id_].name), "text": text("removes")}
 
-    # ---------------------------------------------------------------------------------------------- blank cards, backs
+    # Blank cards and backs
 
     def blank_card(self, type_: str) -> Fields:
-        """A card of a type to fill in by hand."""
-        say = self.texts.text
+        """Return a card to fill in by hand."""
+        text = self.texts.text
         names = [*blank_stats(type_), *COUNTED]
         rows = [
             {
                 "badge": Drawing(Badge(name, type_).paint),
                 "value-small": None,
-                "value": Label("", field=f"{type_}.{name}", tip=f"{say(f'type.{type_}')}: {name.upper()}"),
-                "label": name.upper() if name in ORDER else Blank(f"{type_}.{name}.name", say("card.stat")),
+                "value": Label("", field=f"{type_}.{name}", tip=f"{text(f'type.{type_}')}: {name.upper()}"),
+                "label": name.upper() if name in ORDER else Blank(f"{type_}.{name}.name", text("card.stat")),
             }
             for name in names
         ]
         return {
-            **self.around(type_),
+            **self.shared_fields(type_),
             "band": Drawing(OpenBand(type_).paint),
             "sign": Drawing(Sign(type_).paint),
-            "name": Label("", field=f"{type_}.name", tip=f"{say(f'type.{type_}')}: {say('card.name')}"),
+            "name": Label("", field=f"{type_}.name", tip=f"{text(f'type.{type_}')}: {text('card.name')}"),
             "stats": Rows(tuple(rows), tuple(SMALL if name in COUNTED else 1 for name in names)),
             "specials": Rows(tuple(self.blank_rule(type_, line) for line in range(3))),
             "art": Drawing(EmptyBoard(type_).paint),
@@ -202,7 +202,7 @@ class Deck(NamedTuple):
         return {"name": Blank(f"{type_}.special.{line + 1}", tip), "text": ""}
 
     def back(self, type_: str | None) -> Fields:
-        """The back of a card of a type; of any card, where none is given."""
+        """Return the back of cards of a type, or of all cards."""
         return {
             **dict.fromkeys(FIELDS),
             "back": Drawing(Back(type_).paint),
@@ -211,10 +211,10 @@ class Deck(NamedTuple):
             "back-title": self.texts.text("title"),
         }
 
-    # ---------------------------------------------------------------------------------------------------------- words
+    # The cards in words
 
-    def text(self) -> str:
-        """The cards in words."""
+    def describe(self) -> str:
+        """Describe the cards in words."""
         language = self.texts.language
         if self.blank:
             return "\n".join(self.texts.text(f"type.{type_}") for type_ in TYPES) + "\n"
@@ -229,7 +229,7 @@ class Deck(NamedTuple):
 
 
 def blank_stats(type_: str) -> tuple[str, ...]:
-    """The stats that a blank card of a type has room for, beside WE and PC; those of cards that add are named by hand."""
+    """Return the stats of a blank card besides WE and PC. Those of cards that add to others are named by hand."""
     if type_ in ADDING_TYPES:
         return ("add-1", "add-2", "add-3")
     stats = {"pilot": PILOT_STATS, "cockpit": LAYER_STATS}.get(type_, USED.get(type_, LAYER_STATS))

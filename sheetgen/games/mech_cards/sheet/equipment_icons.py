@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import cos, pi, radians, sin
 
 from sheetgen.games.mech_cards.design.model import COUNTED, Card
-from sheetgen.games.mech_cards.sheet.icon_pen import IconPen, around, between
+from sheetgen.games.mech_cards.sheet.icon_pen import IconPen, around, clamp
 from sheetgen.render.ops import Point
 
 
 def cockpit(pen: IconPen, card: Card) -> None:
     """A canopy in a hull as thick as AR."""
-    hull = 0.05 + 0.03 * between(card.stat("ar"), 1, 7)
+    hull = 0.05 + 0.03 * clamp(card.stat("ar"), 1, 7)
     pen.shape(
         [
             (-0.9, 0.3),
@@ -29,7 +29,7 @@ def cockpit(pen: IconPen, card: Card) -> None:
     for side in (-1, 1):
         pen.limb((side * 0.16, top), (side * 0.24, 0.16), 0.025)
     pen.limb((-w * 0.7, -0.3), (w * 0.7, -0.3), 0.025)
-    slits = between(card.stat("dt") // 2, 2, 6)
+    slits = clamp(card.stat("dt") // 2, 2, 6)
     for number in range(slits):
         x = (number - (slits - 1) / 2) * 0.16
         pen.bar(x - 0.045, 0.36, x + 0.045, 0.62, "light")
@@ -37,7 +37,7 @@ def cockpit(pen: IconPen, card: Card) -> None:
 
 def power_plant(pen: IconPen, card: Card) -> None:
     """A core with a cell for each point of PO."""
-    cells = between(card.stat("po"), 1, 12)
+    cells = clamp(card.stat("po"), 1, 12)
     pen.shape(around(6, 0.96))
     pen.shape(around(6, 0.82), "light")
     step = 360 / cells
@@ -83,7 +83,7 @@ def pilot(pen: IconPen, card: Card) -> None:
         ]
     )
     pen.limb((-0.32, 0.06), (-0.14, -0.2), 0.035, "light")
-    stripes = between(card.stat("ac"), 0, 5)
+    stripes = clamp(card.stat("ac"), 0, 5)
     for number in range(stripes):
         x = (number - (stripes - 1) / 2) * 0.17
         pen.bar(x - 0.045, -0.74 + abs(x) * 0.2, x + 0.045, -0.44)
@@ -111,7 +111,7 @@ def shield(pen: IconPen, card: Card) -> None:
         )
 
     outline(1, "dark")
-    bands = between(card.stat("dt"), 1, 5)
+    bands = clamp(card.stat("dt"), 1, 5)
     for number in range(2 * bands - 1):
         outline(0.86 - 0.62 * number / (2 * bands - 1), "dark" if number % 2 else "light")
     pen.disc(0, 0, 0.1)
@@ -119,7 +119,7 @@ def shield(pen: IconPen, card: Card) -> None:
 
 def armour(pen: IconPen, card: Card) -> None:
     """Overlapping plates, one for each point of DT."""
-    plates = between(card.stat("dt"), 1, 5)
+    plates = clamp(card.stat("dt"), 1, 5)
     high = 1.5 / (plates + 0.4)
     for number in reversed(range(plates)):
         top = -0.82 + number * high
@@ -136,7 +136,7 @@ def armour(pen: IconPen, card: Card) -> None:
             ],
             fill,
         )
-        rivets = between(card.stat("ar"), 2, 7)
+        rivets = clamp(card.stat("ar"), 2, 7)
         for rivet in range(rivets):
             x = (rivet - (rivets - 1) / 2) * 1.5 * w / rivets
             pen.disc(x, top + high * (0.75 if number else 0.6), 0.05, "dark" if fill == "light" else "light")

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from sheetgen.games.mech_cards.design.model import Card
 from sheetgen.render.brush import Brush
 from sheetgen.render.curves import arc, polygon_path
-from sheetgen.render.ops import Point, Segment, moved
+from sheetgen.render.ops import Point, Segment, map_points
 
 
 class IconPen:
@@ -25,7 +25,7 @@ class IconPen:
         self.centre = centre
         self.scale = scale
         self.ink = dark
-        # A template that saves ink has `solid` for whatever is filled: icons become outlines.
+        # Templates that save ink define `solid`: icons become outlines.
         solid = "solid" if "solid" in brush.look.inks and line != "sign" else dark
         self.inks: Mapping[str, str] = {"dark": solid, "light": light}
         self.line_style = line
@@ -38,7 +38,7 @@ class IconPen:
         self.path(polygon_path(points), fill)
 
     def path(self, segments: Sequence[Segment], fill: str = "dark") -> None:
-        self.brush.path(moved(segments, self.at), self.line_style, self.inks[fill], self.ink)
+        self.brush.path(map_points(segments, self.at), self.line_style, self.inks[fill], self.ink)
 
     def bar(self, x1: float, y1: float, x2: float, y2: float, fill: str = "dark") -> None:
         """An upright rectangle between two corners."""
@@ -76,12 +76,12 @@ class IconPen:
 
 
 def around(count: int, r: float, turn: float = 0) -> list[Point]:
-    """So many points on a circle, the first one straight up."""
+    """Return points evenly on a circle, the first one straight up."""
     return [(r * sin(turn + 2 * pi * n / count), -r * cos(turn + 2 * pi * n / count)) for n in range(count)]
 
 
-def between(value: int, least: int, most: int) -> int:
-    """A stat, kept in the range in which the icon looks well."""
+def clamp(value: int, least: int, most: int) -> int:
+    """Clamp a stat to the range in which the icon looks good."""
     return max(least, min(most, value))
 
 

@@ -7,7 +7,7 @@ from sheetgen.render.layout import Area
 
 
 def ink_of(brush: Brush, type_: str) -> str:
-    """The dark ink of a card type; templates that have none for it print it like the others."""
+    """Return the dark ink of a card type, or the common one of templates without."""
     return f"type-{type_}" if f"type-{type_}" in brush.look.inks else "band"
 
 
@@ -16,12 +16,12 @@ def tint_of(brush: Brush, type_: str) -> str:
 
 
 def band_of(brush: Brush, type_: str) -> str:
-    """The ink of what is filled in the colour of a type; a template that saves ink has `type-band` for all."""
+    """Return the ink for areas in the colour of a type; templates that save ink define `type-band` for all."""
     return "type-band" if "type-band" in brush.look.inks else ink_of(brush, type_)
 
 
 def fill_band(brush: Brush, area: Area, type_: str, cut: float) -> None:
-    """A band along the top of a frame with cut corners; a line below it where the template has no ink for it."""
+    """Draw a band along the top of a frame, or a line where the template has no ink for it."""
     x, y, w, h = area
     band = band_of(brush, type_)
     if brush.look.ink(band) is None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sheetgen.games.mech_cards.design.model import Card
-from sheetgen.games.mech_cards.sheet.icon_pen import IconPen, between
+from sheetgen.games.mech_cards.sheet.icon_pen import IconPen, clamp
 
 
 def legs(pen: IconPen, card: Card) -> None:
-    """The longer the faster, the thicker the harder to break."""
-    reach = 0.05 * between(card.stat("sp"), 1, 8)
-    half = 0.05 + 0.012 * between(card.stat("dt"), 2, 9)
+    """Longer with SP, thicker with DT."""
+    reach = 0.05 * clamp(card.stat("sp"), 1, 8)
+    half = 0.05 + 0.012 * clamp(card.stat("dt"), 2, 9)
     top = -0.42 - reach * 0.6
     for side in (-1, 1):
         knee = (side * (0.5 + reach * 0.5), top + 0.42)
@@ -34,7 +34,7 @@ def legs(pen: IconPen, card: Card) -> None:
 
 def tracks(pen: IconPen, card: Card) -> None:
     """One wheel more for each point of DT, up to six."""
-    wheels = between(card.stat("dt") - 1, 3, 6)
+    wheels = clamp(card.stat("dt") - 1, 3, 6)
     pen.shape([(-0.56, -0.5), (0.46, -0.5), (0.62, -0.16), (-0.7, -0.16)], "light")
     pen.bar(-0.3, -0.72, 0.24, -0.5)
     low, high, w = 0.62, -0.1, 0.9
@@ -89,7 +89,7 @@ def hover(pen: IconPen, card: Card) -> None:
     """Jets under a disc, one for every two points of SP."""
     pen.shape([(-0.34, -0.5), (0.34, -0.5), (0.52, -0.2), (-0.52, -0.2)], "light")
     pen.shape([(-0.95, -0.1), (-0.5, -0.3), (0.5, -0.3), (0.95, -0.1), (0.6, 0.14), (-0.6, 0.14)])
-    jets = between((card.stat("sp") + 1) // 2, 2, 5)
+    jets = clamp((card.stat("sp") + 1) // 2, 2, 5)
     for number in range(jets):
         x = (number - (jets - 1) / 2) * 1.1 / jets
         pen.bar(x - 0.09, 0.14, x + 0.09, 0.26, "light")
@@ -100,7 +100,7 @@ def hover(pen: IconPen, card: Card) -> None:
 
 def wheels(pen: IconPen, card: Card) -> None:
     """Any other locomotor: one wheel for every two points of SP."""
-    count = between((card.stat("sp") + 1) // 2, 2, 4)
+    count = clamp((card.stat("sp") + 1) // 2, 2, 4)
     pen.shape([(-0.8, -0.3), (-0.5, -0.6), (0.5, -0.6), (0.8, -0.3), (0.8, 0.1), (-0.8, 0.1)], "light")
     for number in range(count):
         x = (number - (count - 1) / 2) * 1.5 / count

@@ -1,4 +1,4 @@
-"""The sheet of a mech: totals against their limits, its stacks with damage to tick, the actions and rules in brief."""
+"""The sheet of a mech: totals and their limits, stacks with damage to tick, actions and rules in brief."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sheetgen.games.mech_cards.sheet.numbers import plain
 from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
 from sheetgen.render import qr
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Sourced, Value
+from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Template
-from sheetgen.render.marks import Code, Ruler
+from sheetgen.render.marks import QrCode, Ruler
 from sheetgen.render.ops import Page
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
 
-# A blank sheet's stacks, column by column, and how many layers each has room for.
+# The stacks of a blank sheet by column: type of the base card, layers.
 BLANK_STACKS = (
     (("locomotor", 2), ("cockpit", 4), ("power-plant", 2), ("power-plant", 2)),
     (("weapon", 2), ("weapon", 2), ("weapon", 2), ("weapon", 2)),
@@ -31,7 +31,7 @@ BLANK_METER = 30
 
 
 class SquadSheets(NamedTuple):
-    """The sheets of a squad, one for each of its mechs."""
+    """The sheets of a squad, one a mech."""
 
     loadout: Loadout
     texts: Locale
@@ -59,7 +59,7 @@ class SquadSheets(NamedTuple):
         return f"{text('edition', edition=self.loadout.catalog.edition.name)} · {text(kind)}"
 
     def code(self) -> tuple[str, tuple[str, ...] | None]:
-        """The share code with its QR code, or why there is none."""
+        """Return the share code with its QR code, or the reason why there is none."""
         if self.options.blank:
             return "", None
         try:
@@ -72,7 +72,7 @@ class SquadSheets(NamedTuple):
 
 
 class MechSheet(NamedTuple):
-    """The sheet of one mech; without one it is blank."""
+    """The sheet of one mech; a blank one without a mech."""
 
     squad: SquadSheets
     mech: Mech | None
@@ -87,7 +87,7 @@ class MechSheet(NamedTuple):
         return self.squad.texts.text(key, **facts)
 
     def total(self, name: str) -> str:
-        """A total for a sentence: its number, or its letters on a blank sheet."""
+        """Return a total for a sentence: name and number, only the name on a blank sheet."""
         if self.sums is None:
             return name.upper()
         numbers = {
@@ -114,8 +114,8 @@ class MechSheet(NamedTuple):
             **self.rules(),
             "foot": {
                 "status": f"{squad.status()} · {self.text('ruler')}",
-                "code": Choice((code, self.text("code.long"))) if code else "",
-                "qr": Code(cells) if cells else None,
+                "code": FirstFitting((code, self.text("code.long"))) if code else "",
+                "qr": QrCode(cells) if cells else None,
                 "ruler": Ruler(),
             },
         }
@@ -196,7 +196,7 @@ class MechSheet(NamedTuple):
         return shown
 
     def pilot_name(self) -> Value:
-        """The name of the pilot in the first cockpit that has one."""
+        """Return the name of the first pilot."""
         for at, stack in enumerate(self.mech.stacks if self.mech else ()):
             for attached, card in enumerate(stack.attached):
                 if self.mech and stack.base.type == "cockpit" and card.type == "pilot":
@@ -207,7 +207,7 @@ class MechSheet(NamedTuple):
     # Stacks
 
     def columns(self) -> list[list[StackLines]]:
-        """The stacks in the order of the loadout, column by column; two columns make a page."""
+        """Return the stacks in columns, two to a page."""
         squad = self.squad
         writer = StackWriter(squad.loadout.catalog, squad.texts, self.sums, squad.options.faint)
         if self.mech is None:
@@ -249,11 +249,11 @@ class MechSheet(NamedTuple):
             "attack": {"title": text("attack"), "text": attack},
             "damage": {"title": text("damage"), "text": text("damage.text")},
             "morale": {"title": text("morale"), "text": morale},
-            "specials": {"title": text("specials"), "text": Choice((long, short, text("specials.cards")))},
+            "specials": {"title": text("specials"), "text": FirstFitting((long, short, text("specials.cards")))},
         }
 
     def special_rules(self) -> tuple[str, str]:
-        """What the special rules on this mech do, in full and by name."""
+        """Return the special rules of this mech in full, and their names only."""
         known, language = self.squad.loadout.catalog.specials, self.squad.texts.language
         if self.mech is None:
             used = [name for name, special in known.items() if special.effect]

@@ -1,4 +1,4 @@
-"""What is printed for Mech Cards: cards to cut out, or the sheet of each mech, as the template has it."""
+"""The printed pages of Mech Cards: cards to cut out, or a sheet for each mech, as the template says."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_cards.design import summary
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.totals import totals
-from sheetgen.games.mech_cards.sheet.cards import Deck, grid_of
+from sheetgen.games.mech_cards.sheet.cards import Deck, card_grid
 from sheetgen.games.mech_cards.sheet.mech_sheet import SquadSheets
 from sheetgen.render import templates
 from sheetgen.render.layout import Template
@@ -16,10 +16,10 @@ from sheetgen.render.options import Options
 
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """The pages of one loadout."""
+    """Draw the pages of a loadout."""
     template = templates.read(options.template, loadout.system)
     texts = locale("mech-cards/listing", options.language) | locale("mech-cards/sheet", options.language)
-    if grid_of(template) is not None:
+    if card_grid(template) is not None:
         return cards(loadout, options, template, texts)
     if options.everything or options.backs:
         raise UsageError(f"--all and --backs are for cards; {template.id} has none: take --template cards")
@@ -27,7 +27,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
 
 
 def cards(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
-    """The cards of a loadout, or of the whole catalog, or blank ones."""
+    """Draw the cards of a loadout or of the whole catalog, or blank ones."""
     catalog, name = loadout.catalog, loadout.name
     if options.blank or options.everything:
         name = texts.text("blank" if options.blank else "catalog")
@@ -36,11 +36,11 @@ def cards(loadout: Loadout, options: Options, template: Template, texts: Locale)
         raise UsageError(f"{name} has no cards to print; --blank prints blank ones")
     deck = Deck(chosen, catalog, texts, options, name, () if options.everything else loadout.card_paths)
     title = f"{name} · {texts.text('title')}"
-    return Sheet(title, deck.pages(template), options.language, loadout.author or "", "", deck.text())
+    return Sheet(title, deck.pages(template), options.language, loadout.author or "", "", deck.describe())
 
 
 def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
-    """A sheet for every mech of the squad."""
+    """Draw a sheet for each mech of the squad."""
     sheets = SquadSheets(loadout, texts, options, template)
     title = f"{texts.text('blank-sheet') if options.blank else loadout.name} · {texts.text('title')}"
     if options.blank:

@@ -1,4 +1,4 @@
-"""What is drawn on the sheet of a mech: heads of stacks, numbers, squares to tick, totals against their limits."""
+"""Drawings of a mech's sheet: heads of stacks, numbers, boxes to tick, meters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheetgen.render.layout import Area
 
 LEAST_TICK, MOST_TICK = 2.2, 5.6  # the size of a square
 TICKS_PER_LINE = 16
-MOST_TICKS = 96  # a larger DT has a line to write on
+MOST_TICKS = 96  # a larger DT gets a line to write on
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class LineBand:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Labels with big numbers, side by side; an empty number is a place to write."""
+    """Labels with big numbers side by side; empty numbers leave room to write."""
 
     pairs: tuple[tuple[str, str], ...]
     type: str
@@ -47,7 +47,7 @@ class Numbers:
                 brush.path(cut_corners(x, y + 0.5, 9, h - 0.5, 1.2), "thin", "paper", ink_of(brush, self.type))
                 x += 13
         if x - 4 > area[0] + w or small < 6:
-            raise brush.too_small(" ".join(f"{label} {number}" for label, number in self.pairs))
+            raise brush.does_not_fit(" ".join(f"{label} {number}" for label, number in self.pairs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class TickBox:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """A square for each point of a card's DT; `strong`: the last one is heavy, it takes the card off."""
+    """A box for each point of a card's DT. The last one, which takes the card off, is heavy where `strong`."""
 
     count: int
     field: str
@@ -75,7 +75,7 @@ class Ticks:
     strong: bool = True
 
     def paint(self, brush: Brush, area: Area) -> None:
-        if self.count < 1:  # a card that damage cannot take off, where none should lie
+        if self.count < 1:  # a card without DT
             return
         x, y, w, h = area
         if self.count > MOST_TICKS:
@@ -94,20 +94,20 @@ class Ticks:
             )
 
     def fitting(self, brush: Brush, w: float, h: float) -> tuple[float, int]:
-        """The largest squares that the place has room for, and how many of them stand in a line."""
+        """Return the size of the largest boxes that fit, and how many are in a line."""
         best = (0.0, 1)
         for lines in range(1, 1 + -(-MOST_TICKS // TICKS_PER_LINE)):
             columns = -(-self.count // lines)
             size = min(MOST_TICK, (w + 0.5) / columns - 0.5, (h * 0.9 + 0.5) / lines - 0.5)
             best = max(best, (size, columns))
         if best[0] < LEAST_TICK:
-            raise brush.too_small(f"{self.count} □")
+            raise brush.does_not_fit(f"{self.count} □")
         return best
 
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """A total against its limit: a cell for each point, the used ones filled, those over the limit hatched."""
+    """A total and its limit: a cell for each point, used ones filled, those over the limit hatched."""
 
     used: int
     most: int

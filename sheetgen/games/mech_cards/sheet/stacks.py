@@ -1,4 +1,4 @@
-"""The stacks of a mech as lines: a base card with what is attached to it, card by card, with damage to tick."""
+"""The stacks of a mech as lines: a base card and the cards attached to it, with damage to tick."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from sheetgen.render.content import Blank, Drawing, Fields, Label, Sourced, Valu
 from sheetgen.render.errors import Origin
 from sheetgen.render.tables import Rows
 
-# The fields of a line; each kind of line has some of them.
+# The fields of a line; each kind of line uses some of them.
 FIELDS = (
     *("band", "sign", "title", "type", "numbers", "jam-label", "jam"),
     *("ar", "ar-value", "dt", "dt-value", "name", "ticks", "extra"),
 )
 HEAD, KEY, LAYER, EXTRA, FOOT = 1.0, 1.05, 1.0, 0.72, 0.12  # heights, in lines
 TICK_LINE = 0.4  # the height of a line of the smallest squares
-# What a column holds before another page is begun, in lines, the space between two stacks counted as GAP.
+# Lines in a column of a full page, and lines between two stacks.
 COLUMN, GAP = 26.0, 0.5
-# So many letters of a card's name and special rules stand on one line, so many small ones.
+# Letters of a card's name and special rules on one line, and small letters on one line.
 INLINE, SMALL_LETTERS = 42, 64
 BLANK_TICKS = 12
 
 
 class Line(NamedTuple):
-    """A line of a stack; its height is in lines of ordinary letters."""
+    """A line of a stack; its height is relative to an ordinary line."""
 
     height: float
     fields: Fields
 
 
 class StackLines(NamedTuple):
-    """A stack as it stands in a column."""
+    """A stack as lines of a column."""
 
     lines: tuple[Line, ...]
     origin: Origin = Origin()
@@ -58,7 +58,7 @@ class StackWriter(NamedTuple):
     faint: bool = False
 
     def stack(self, stack: Stack, field: str, path: NodePath) -> StackLines:
-        """A base card with what is attached to it, from the outside in."""
+        """Write a base card and the cards attached to it, the outermost first."""
         return StackLines(tuple(self.lines(stack, field)), Origin(path, self.name(stack.base)))
 
     def lines(self, stack: Stack, field: str) -> Iterator[Line]:
@@ -104,7 +104,7 @@ class StackWriter(NamedTuple):
         return Line(HEAD, fields)
 
     def key_line(self, type_: str, numbers: Sequence[tuple[str, str]], field: str) -> Line:
-        """What is read off a base card in play, and whether a weapon is jammed."""
+        """Write the numbers of a base card that are read in play, and the jam box of a weapon."""
         fields = line(numbers=Drawing(Numbers(tuple(numbers), type_, self.faint).paint))
         if type_ == "weapon":
             jam = self.texts.text("jam")
@@ -112,7 +112,7 @@ class StackWriter(NamedTuple):
         return Line(KEY, fields)
 
     def numbers(self, stack: Stack, stats: Mapping[str, int]) -> list[tuple[str, str]]:
-        """What is read off a base card in play: label and number."""
+        """Return the numbers of a base card that are read in play, with their labels."""
         base = stack.base
         if base.type == "weapon":
             melee = base.sub_type is not None and base.sub_type.melee
@@ -127,7 +127,7 @@ class StackWriter(NamedTuple):
         return []
 
     def layer(self, card: Card, ar: int, dt: int, name: str, field: str) -> dict[str, Value]:
-        """A card that damage takes off: AR, DT, and a square for each point of DT."""
+        """Write a card that damage takes off: AR, DT, and a box for each point of DT."""
         tip = self.texts.text("damage.tip", card=name)
         return line(
             **badges(card.type),
@@ -149,7 +149,7 @@ class StackWriter(NamedTuple):
         )
 
     def small(self, text: str) -> Line:
-        """A line in small letters; a long text has more room."""
+        """Write a line in small letters; a long text gets more height."""
         return Line(EXTRA * max(1, len(text) / SMALL_LETTERS), line(extra=Label(text, self.faint)))
 
     def specials(self, specials: Mapping[str, int | None]) -> list[str]:
@@ -160,7 +160,7 @@ class StackWriter(NamedTuple):
         ]
 
     def extra(self, card: Card) -> str:
-        """A card that is no layer, in a few words: what it adds, or who the pilot is."""
+        """Describe a card that is no layer: what it adds, or the pilot."""
         adds = card.type in ADDING_TYPES
         stats = [
             f"{name.upper()} {signed(value) if adds else plain(value)}"
@@ -173,7 +173,7 @@ class StackWriter(NamedTuple):
 
 
 def line(**fields: Value) -> dict[str, Value]:
-    """The fields of a line; those not given stay empty."""
+    """Return the fields of a line; those not given stay empty."""
     return {**dict.fromkeys(FIELDS), **fields}
 
 
@@ -182,7 +182,7 @@ def badges(type_: str) -> dict[str, Value]:
 
 
 def rows(stacks: Sequence[StackLines]) -> Rows | None:
-    """A column of stacks, each as high as its lines."""
+    """Return a column of stacks as rows."""
     if not stacks:
         return None
     items = []
@@ -193,7 +193,7 @@ def rows(stacks: Sequence[StackLines]) -> Rows | None:
 
 
 def in_columns(stacks: Sequence[StackLines]) -> list[list[StackLines]]:
-    """Stacks in columns: two of about the same height where they hold all, or as many as are needed."""
+    """Divide stacks into columns: two of about the same height where they hold all, else as many as needed."""
     whole = sum(stack.height + GAP for stack in stacks)
     most = max(whole / 2, max((stack.height for stack in stacks), default=0))
     room = min(most + 0.01, COLUMN) if whole <= 2 * COLUMN else COLUMN

@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import cos, pi, radians, sin
 
 from sheetgen.games.mech_cards.design.model import Card
-from sheetgen.games.mech_cards.sheet.icon_pen import IconPen, around, between
+from sheetgen.games.mech_cards.sheet.icon_pen import IconPen, around, clamp
 
 THICK, HARD = 6, 4  # DT and DO of a melee weapon that is drawn as a ram, as a claw
 
 
 def gun(pen: IconPen, card: Card) -> None:
     """The barrel is as long as PE and as wide as DO."""
-    end = 0.3 + 0.13 * between(card.stat("pe"), 1, 5)
-    half = 0.055 + 0.018 * between(card.stat("do"), 1, 7)
+    end = 0.3 + 0.13 * clamp(card.stat("pe"), 1, 5)
+    half = 0.055 + 0.018 * clamp(card.stat("do"), 1, 7)
     pen.shape([(-0.62, 0.2), (-0.2, 0.2), (-0.05, 0.72), (-0.77, 0.72)])
     pen.bar(-0.1, -0.06 - half, end, -0.06 + half)
     pen.bar(end - 0.04, -0.1 - half, end + 0.1, -0.02 + half, "light")
@@ -30,12 +30,12 @@ def emitter(pen: IconPen, card: Card) -> None:
     """One coil for each point of PE, one ray for each of DO."""
     pen.shape([(-0.95, -0.3), (-0.55, -0.42), (-0.55, 0.42), (-0.95, 0.3)])
     pen.bar(-0.55, -0.14, 0.3, 0.14, "light")
-    coils = between(card.stat("pe"), 1, 5)
+    coils = clamp(card.stat("pe"), 1, 5)
     for number in range(coils):
         left = -0.44 + number * 0.74 / coils
         pen.bar(left, -0.34, left + 0.1, 0.34)
     pen.shape([(0.3, -0.26), (0.46, -0.16), (0.46, 0.16), (0.3, 0.26)])
-    rays = between(card.stat("do"), 1, 7)
+    rays = clamp(card.stat("do"), 1, 7)
     for number in range(rays):
         turn = radians((number - (rays - 1) / 2) * 22)
         pen.limb((0.46 + 0.14 * cos(turn), 0.14 * sin(turn)), (0.46 + 0.5 * cos(turn), 0.5 * sin(turn)), 0.028)
@@ -44,7 +44,7 @@ def emitter(pen: IconPen, card: Card) -> None:
 
 def launcher(pen: IconPen, card: Card) -> None:
     """One missile for each point of DO."""
-    tubes = between(card.stat("do"), 1, 8)
+    tubes = clamp(card.stat("do"), 1, 8)
     columns = 2 if tubes < 5 else 3
     lines = -(-tubes // columns)
     step = 1.5 / 3
@@ -72,7 +72,7 @@ def launcher(pen: IconPen, card: Card) -> None:
 
 def flame(pen: IconPen, card: Card) -> None:
     """A flame, the higher the more DO."""
-    high = 0.7 + 0.06 * between(card.stat("do"), 1, 5)
+    high = 0.7 + 0.06 * clamp(card.stat("do"), 1, 5)
 
     def tongue(share: float, fill: str) -> None:
         low, w, top = 0.5, 0.62 * share, 0.5 - (0.5 + high) * share
@@ -110,8 +110,8 @@ def melee(pen: IconPen, card: Card) -> None:
 
 def saw(pen: IconPen, card: Card) -> None:
     """A toothed wheel on an arm: larger with DO, with more teeth for PE."""
-    r = 0.4 + 0.03 * between(card.stat("do"), 1, 7)
-    teeth = 8 + 2 * between(card.stat("pe"), 0, 5)
+    r = 0.4 + 0.03 * clamp(card.stat("do"), 1, 7)
+    teeth = 8 + 2 * clamp(card.stat("pe"), 0, 5)
     x, y = 0.22, -0.2
     pen.limb((-0.56, 0.3), (x, y), 0.13, "light")
     pen.disc(-0.5, 0.24, 0.2, "light")
@@ -131,8 +131,8 @@ def saw(pen: IconPen, card: Card) -> None:
 def claw(pen: IconPen, card: Card) -> None:
     """Talons around a wrist: one more than PE, the longer the more DO."""
     x, y = -0.06, -0.08
-    long = 0.66 + 0.05 * between(card.stat("do"), 1, 7)
-    talons = between(card.stat("pe") + 1, 2, 5)
+    long = 0.66 + 0.05 * clamp(card.stat("do"), 1, 7)
+    talons = clamp(card.stat("pe") + 1, 2, 5)
     pen.limb((-0.56, 0.3), (x, y), 0.15, "light")
     pen.disc(-0.5, 0.24, 0.2, "light")
     for number in range(talons):
@@ -151,10 +151,10 @@ def claw(pen: IconPen, card: Card) -> None:
 
 def ram(pen: IconPen, card: Card) -> None:
     """A piston with a pointed head: one ring for each point of PE, the head wider with DO."""
-    head = 0.26 + 0.02 * between(card.stat("do"), 1, 7)
+    head = 0.26 + 0.02 * clamp(card.stat("do"), 1, 7)
     pen.limb((-0.6, 0.36), (0.16, -0.32), 0.27, "light")
     pen.limb((0.1, -0.27), (0.5, -0.63), 0.11)
-    rings = between(card.stat("pe"), 1, 4)
+    rings = clamp(card.stat("pe"), 1, 4)
     for number in range(rings):
         share = (number + 1) / (rings + 1)
         middle = (-0.6 + 0.76 * share, 0.36 - 0.68 * share)
@@ -175,7 +175,7 @@ def ram(pen: IconPen, card: Card) -> None:
 
 def sights(pen: IconPen, card: Card) -> None:
     """Any other weapon: a reticle with a ring for each point of PE."""
-    for number in range(between(card.stat("pe"), 1, 4)):
+    for number in range(clamp(card.stat("pe"), 1, 4)):
         pen.curve(0, 0, 0.78 - 0.17 * number, 0, 360, "heavy")
     for x, y in around(4, 1):
         pen.limb((x * 0.92, y * 0.92), (x * 0.34, y * 0.34), 0.035)

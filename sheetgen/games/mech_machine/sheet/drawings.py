@@ -44,7 +44,7 @@ class HitPointBoxes:
                 break
             size -= 0.1
         else:
-            raise brush.too_small(f"{self.count} □")
+            raise brush.does_not_fit(f"{self.count} □")
         columns = -(-groups // lines)
         for number in range(self.count):
             group, column = divmod(number + spare, PER_GROUP)

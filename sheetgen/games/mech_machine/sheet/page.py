@@ -12,9 +12,9 @@ from sheetgen.games.mech_machine.design.model import STATS
 from sheetgen.games.mech_machine.design.totals import Totals, totals
 from sheetgen.games.mech_machine.sheet.drawings import HeatBoxes, HitPointBoxes, Tab, row_shade
 from sheetgen.render import templates
-from sheetgen.render.content import Blank, Choice, Content, Drawing, Fields, HorizontalLine, Label, Sourced
+from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced
 from sheetgen.render.errors import Origin
-from sheetgen.render.marks import Circles, Mark, Ruler
+from sheetgen.render.marks import Circles, MarkerBox, Ruler
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -38,7 +38,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     half = halves[0]
     content["foot"] = {
         "status": f"{half.status()} · {texts.text('credit')}",
-        "code": Choice((code, texts.text("code.long"))) if (code := half.code()) else "",
+        "code": FirstFitting((code, texts.text("code.long"))) if (code := half.code()) else "",
         "ruler": Ruler(),
     }
     content["cut"] = {"line": HorizontalLine("cut")}
@@ -127,7 +127,7 @@ class Half(NamedTuple):
             "total": say("total"),
             "rows": Rows(tuple(self.row(stat, number) for number, stat in enumerate(STATS))),
             "spend": say("spend", dice=self.loadout.catalog.points_dice),
-            "points-roll": Mark("" if blank else str(sums.points)),
+            "points-roll": MarkerBox("" if blank else str(sums.points)),
             "spent": "" if blank else say("spent", spent=sums.points_spent, rest=rest),
         }
 
@@ -151,14 +151,14 @@ class Half(NamedTuple):
             "shade": Drawing(row_shade) if number % 2 == 0 else None,
             "short": facts.short.in_(language),
             "name": own.name.in_(language),
-            "roll": Mark("" if blank else str(own.roll)),
+            "roll": MarkerBox("" if blank else str(own.roll)),
             "add": f"{signed(own.add) or '–'}{least}",
             "class": Label(f"({by_class})" if blank and by_class else by_class, faint),
             "points": Blank(f"{self.prefix}{stat}.points", tips["points"])
             if blank
             else Label(signed(own.points), faint),
             "equals": "=",
-            "value": Mark("") if blank else Mark(f"{own.value}{inches}"),
+            "value": MarkerBox("") if blank else MarkerBox(f"{own.value}{inches}"),
         }
 
     def hit_points(self) -> Fields:

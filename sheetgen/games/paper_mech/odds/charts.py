@@ -103,8 +103,8 @@ class Drawer(NamedTuple):
         notes = list(self.notes(found))
         if notes:
             yield Block(
-                charts.remarks_height(self.width, notes, look=self.look),
-                partial(charts.remarks, texts=notes, look=self.look),
+                charts.notes_height(self.width, notes, look=self.look),
+                partial(charts.notes_block, texts=notes, look=self.look),
             )
 
     def notes(self, found: Sequence[Shot]) -> Iterator[str]:

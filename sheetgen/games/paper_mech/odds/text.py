@@ -11,7 +11,7 @@ from sheetgen.core.locale import Locale, Words, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import Action, Board, Enemy, Weapon
 from sheetgen.games.paper_mech.odds.exact import LoadoutOdds, Shot, by_ring
-from sheetgen.games.paper_mech.sheet.reminders import signed
+from sheetgen.games.paper_mech.sheet.numbers import signed
 from sheetgen.reports import bars
 from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, Figures, chunks, line, note, table
 from sheetgen_engine.paper_mech.odds import AttackOdds

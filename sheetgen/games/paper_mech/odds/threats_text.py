@@ -10,7 +10,7 @@ from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import LOCATIONS, STANCES
 from sheetgen.games.paper_mech.odds.text import OddsWriter
 from sheetgen.games.paper_mech.odds.threats import Side, Threat, circles
-from sheetgen.games.paper_mech.sheet.reminders import signed
+from sheetgen.games.paper_mech.sheet.numbers import signed
 from sheetgen.reports.odds import WIDTH, chunks, note, table
 
 SIDE, WHERE, PLACE, STANCE = 24, 28, 7, 7  # widths

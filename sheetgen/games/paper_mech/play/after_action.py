@@ -17,8 +17,7 @@ from sheetgen.games.paper_mech.play.game_run import Step
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.sheet import page as sheet
-from sheetgen.games.paper_mech.sheet.figures import mech_from_above
-from sheetgen.games.paper_mech.sheet.radar import cube
+from sheetgen.games.paper_mech.sheet.radar import cube, mech_from_above
 from sheetgen.render import columns, templates
 from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph

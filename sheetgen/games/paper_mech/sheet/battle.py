@@ -5,13 +5,14 @@ from __future__ import annotations
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Enemy
 from sheetgen.games.paper_mech.play.position import EnemyInPlay
-from sheetgen.games.paper_mech.sheet import figures, spill
+from sheetgen.games.paper_mech.sheet import hit_diagrams, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, NameNote, tab
+from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.games.paper_mech.sheet.radar import Marker, Radar, steps
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
 from sheetgen.render.content import Content, Drawing, Fields
-from sheetgen.render.marks import Circles, Mark, Shield
+from sheetgen.render.marks import Circles, MarkerBox, Shield
 from sheetgen.render.tables import Rows, Table
 
 # An attack of an enemy with more circles than this has them on two lines.
@@ -20,7 +21,7 @@ CIRCLES_ON_A_LINE = 3
 
 def boxes(context: SheetContext) -> Content:
     board, text = context.catalog.board, context.text
-    diagrams = figures.Targeting(tuple(figures.diagrams(board, context.locale)))
+    diagrams = hit_diagrams.HitDiagrams(tuple(hit_diagrams.diagrams(board, context.locale)))
     return {
         "radar": radar(context),
         "time": {"title": text("time"), "track": Drawing(TimeTrack(context).paint)},
@@ -53,13 +54,13 @@ def waves(context: SheetContext) -> Table:
     rows = []
     for at in range(max(len(wave) for wave in waves)):
         own = [wave[at] if at < len(wave) else None for wave in waves]
-        cells = [figures.faces(sorted(own[0].rolls)) if same and own[0] else ""]
+        cells = [die_faces(own[0].rolls) if same and own[0] else ""]
         for row in own:
             if row is None:
                 cells.append("")
             else:
                 codes = "+".join(row.enemies)
-                cells.append(codes if same else f"{figures.faces(sorted(row.rolls))}: {codes}")
+                cells.append(codes if same else f"{die_faces(row.rolls)}: {codes}")
         rows.append(tuple(cells))
     heads = [f"{context.text('wave')} {number}" for number in range(1, len(waves) + 1)]
     return Table((context.text("die") if same else "", *heads), tuple(rows))
@@ -95,7 +96,7 @@ def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
     for number, attack in enumerate(enemy.attacks, start=1):
         filled = min(left, attack.circles)
         left -= filled
-        rolls = figures.faces(sorted(attack.rolls)) if len(enemy.attacks) > 1 else ""
+        rolls = die_faces(attack.rolls) if len(enemy.attacks) > 1 else ""
         circles = Circles(
             ("",) * attack.circles,
             frozenset(range(filled)),
@@ -104,7 +105,7 @@ def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
         )
         rows.append(
             {
-                "box": Mark(rolls, now is not None and now.alive and now.attack == number),
+                "box": MarkerBox(rolls, now is not None and now.alive and now.attack == number),
                 "name": word(attack.name),
                 "range": word(board.rings[board.ring(attack.range)].letter),
                 "p": f"P{attack.p}",

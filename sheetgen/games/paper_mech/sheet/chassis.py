@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sheetgen.games.paper_mech.design.model import Stance
-from sheetgen.games.paper_mech.sheet import figures, spill
+from sheetgen.games.paper_mech.sheet import spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
-from sheetgen.games.paper_mech.sheet.reminders import signed
+from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
 from sheetgen.games.paper_mech.sheet.torso_circles import TorsoCircles
 from sheetgen.render.content import Blank, Content, Drawing, Fields, Label
-from sheetgen.render.marks import Circles, Mark, Shield
+from sheetgen.render.marks import Circles, MarkerBox, Shield
 from sheetgen.render.tables import Rows
 
 
@@ -48,7 +48,7 @@ def moves(context: SheetContext) -> Rows:
         name = context.word(move.name)
         rows.append(
             {
-                "box": Mark("", context.is_selected({"move": move.id})),
+                "box": MarkerBox("", context.is_selected({"move": move.id})),
                 "name": name,
                 "t": f"T{context.t(move.t)}",
                 "free": context.text("free") if move.free else "",
@@ -64,7 +64,7 @@ def stances(context: SheetContext) -> Fields:
     texts = []
     for stance in context.catalog.chassis.stances.values():
         name = context.word(stance.name)
-        rows.append({"box": Mark("", now == stance.id), "name": name})
+        rows.append({"box": MarkerBox("", now == stance.id), "name": name})
         if effects := stance_effects(context, stance):
             texts.append(f"{name}: {effects}")
     return {"title": context.text("stance"), "rows": Rows(tuple(rows)), "effects": " ".join(texts)}
@@ -76,7 +76,7 @@ def stance_effects(context: SheetContext, stance: Stance) -> str:
     if stance.enemy_dice:
         effects.append(text("stance.enemy-dice", value=signed(stance.enemy_dice), dice=abs(stance.enemy_dice)))
     if stance.reroll_targeting:
-        effects.append(text("stance.reroll", faces=figures.faces(sorted(stance.reroll_targeting))))
+        effects.append(text("stance.reroll", faces=die_faces(stance.reroll_targeting)))
     if not stance.free_moves:
         effects.append(text("stance.no-free"))
     if stance.forbids:

@@ -9,7 +9,7 @@ from sheetgen.games.paper_mech.sheet.drawings import writing_lines
 from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
 from sheetgen.render.content import Blank, Drawing, Fields, Label, sourced
 from sheetgen.render.errors import Origin
-from sheetgen.render.marks import Circles, Mark, Shield, Wheel
+from sheetgen.render.marks import Circles, MarkerBox, Shield, Wheel
 from sheetgen.render.tables import Rows
 
 
@@ -47,7 +47,7 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
     for row, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True), start=1):
         rows.append(
             {
-                "box": Mark("", context.is_selected({"mount": mount, "row": row})),
+                "box": MarkerBox("", context.is_selected({"mount": mount, "row": row})),
                 "name": label(word(action.name), "action", row),
                 "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row),
                 "t": label(f"T{context.t(action.t)}", "t", row),
@@ -85,7 +85,7 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
     notes = spill_notes(context, mount)
     rows: list[Fields] = [
         {
-            "box": Mark(),
+            "box": MarkerBox(),
             "name": Blank(f"{mount}.action.{row}", tip(context, mount, "action", row)),
             "p": Blank(f"{mount}.p.{row}", tip(context, mount, "p", row), "P"),
             "t": Blank(f"{mount}.t.{row}", tip(context, mount, "t", row), "T"),

@@ -10,9 +10,9 @@ from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sheet import battle, chassis, mounts, text, tokens
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.render import qr, templates
-from sheetgen.render.content import Choice, Content, Fields, HorizontalLine, Label, Sourced, Value
+from sheetgen.render.content import Content, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
-from sheetgen.render.marks import Code, Ruler
+from sheetgen.render.marks import QrCode, Ruler
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -84,10 +84,10 @@ def foot(context: SheetContext) -> Fields:
         "ruler": Ruler(),
         "ruler-note": text("ruler"),
         "code-label": text("code") if code else "",
-        "code": Choice((code, text("code.long", size=len(code)))) if code else no_code(context),
-        "qr": Code(cells) if cells else None,
+        "code": FirstFitting((code, text("code.long", size=len(code)))) if code else no_code(context),
+        "qr": QrCode(cells) if cells else None,
         "status": context.status(),
-        "problems": Choice(tuple(shortened)),
+        "problems": FirstFitting(tuple(shortened)),
         "author": Sourced(f"{text('author')}: {author}", Origin(("author",))) if author else "",
         "credit": text("credit"),
     }

@@ -8,15 +8,25 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Board
-from sheetgen.games.paper_mech.sheet.figures import mech_from_above
-from sheetgen.games.paper_mech.sheet.reminders import signed
+from sheetgen.games.paper_mech.sheet.numbers import signed
 from sheetgen.render.brush import Brush
 from sheetgen.render.curves import sector_path
 from sheetgen.render.layout import Area
-from sheetgen.render.ops import MM
+from sheetgen.render.ops import MM, Point
 
 Space = tuple[int, int]  # sector, ring
 Step = tuple[Space, Space]
+
+
+# The mech from above, facing up, in half its width; the middle is (0, 0).
+_ABOVE: tuple[tuple[Point, ...], ...] = (
+    ((-0.95, -0.42), (-0.55, -0.5), (-0.5, 0.42), (-0.9, 0.34)),  # left shoulder and arm
+    ((0.95, -0.42), (0.55, -0.5), (0.5, 0.42), (0.9, 0.34)),
+    ((-0.86, -0.98), (-0.66, -0.98), (-0.64, -0.44), (-0.88, -0.4)),  # gun barrels
+    ((0.86, -0.98), (0.66, -0.98), (0.64, -0.44), (0.88, -0.4)),
+    ((-0.46, -0.3), (-0.22, -0.62), (0.22, -0.62), (0.46, -0.3), (0.4, 0.5), (0.2, 0.66), (-0.2, 0.66), (-0.4, 0.5)),
+    ((-0.16, -0.44), (0.16, -0.44), (0.22, -0.12), (-0.22, -0.12)),  # cockpit
+)
 
 
 class Marker(NamedTuple):
@@ -285,3 +295,10 @@ def cube(brush: Brush, x: float, y: float, label: str, size: float = 5) -> None:
     brush.rect(x - size / 2, y - size / 2, size, size, "medium", "cube")
     if label:
         brush.word(label, "cube", x, y)
+
+
+def mech_from_above(brush: Brush, x: float, y: float, half: float) -> None:
+    for number, points in enumerate(_ABOVE):
+        brush.polygon(
+            [(x + px * half, y + py * half) for px, py in points], "thin", "figure" if number != 5 else "paper"
+        )

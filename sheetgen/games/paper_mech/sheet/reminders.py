@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Action, Catalog, Weapon
+from sheetgen.games.paper_mech.sheet.numbers import signed
 
 if TYPE_CHECKING:
     from sheetgen.games.paper_mech.design.file_types import Abilities
@@ -141,11 +142,3 @@ class _Wording(NamedTuple):
         if len(sideways) == 2:
             sideways = ["sideways"]
         return [self.locale.text(f"pull.{way}") for way in (*closer, *sideways)]
-
-
-def signed(value: int) -> str:
-    """
-    >>> signed(2), signed(-1), signed(0)
-    ('+2', '−1', '±0')
-    """
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "±0"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import LOCATIONS, Board, Chassis
-from sheetgen.games.paper_mech.sheet.figures import faces
+from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 
@@ -28,8 +28,8 @@ def links(board: Board) -> list[Link]:
     found = []
     for number, a in enumerate(LOCATIONS):
         for b in LOCATIONS[number + 1 :]:
-            there = faces([face for face, to in enumerate(board.spill[a], start=1) if to == b])
-            back = faces([face for face, to in enumerate(board.spill[b], start=1) if to == a])
+            there = die_faces([face for face, to in enumerate(board.spill[a], start=1) if to == b])
+            back = die_faces([face for face, to in enumerate(board.spill[b], start=1) if to == a])
             if there or back:
                 found.append(Link(a, b, there, back))
     return found
@@ -58,7 +58,7 @@ def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
     parts = []
     for to in dict.fromkeys(board.spill[place]):
         if frozenset({place, to}) not in DRAWN:
-            own = faces([face for face, other in enumerate(board.spill[place], start=1) if other == to])
+            own = die_faces([face for face, other in enumerate(board.spill[place], start=1) if other == to])
             parts.append(locale.text("spill", faces=own, place=names[to]))
     return locale.text("spill.note", links="; ".join(parts)) if parts else ""
 

@@ -8,8 +8,9 @@ from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Board
 from sheetgen.games.paper_mech.design.totals import Totals
-from sheetgen.games.paper_mech.sheet import figures, radar, spill
-from sheetgen.games.paper_mech.sheet.reminders import reminder, signed, stars
+from sheetgen.games.paper_mech.sheet import hit_diagrams, radar, spill
+from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
+from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
 from sheetgen.render.options import Options
 
 
@@ -67,12 +68,12 @@ def _board(loadout: Loadout, locale: Locale, track: int) -> Iterator[str]:
         yield f"  {locale.text(f'arrow.meet.{meet}')}"
     yield f"{locale.text('time')}: {locale.text('active')}, 1–{track}"
     yield f"{locale.text('targeting')}:"
-    for diagram in figures.diagrams(board, locale):
+    for diagram in hit_diagrams.diagrams(board, locale):
         names = loadout.catalog.chassis
         hits = ", ".join(f"{number} {_place(names, place, locale)}" for place, number in diagram.numbers.items())
         yield f"  {diagram.title}: {hits}"
     for number, wave in enumerate(loadout.catalog.waves, start=1):
-        rows = "; ".join(f"{figures.faces(sorted(row.rolls))} {' + '.join(row.enemies)}" for row in wave)
+        rows = "; ".join(f"{die_faces(row.rolls)} {' + '.join(row.enemies)}" for row in wave)
         yield f"{locale.text('wave')} {number}: {rows}"
 
 
@@ -98,7 +99,7 @@ def _enemies(loadout: Loadout, locale: Locale) -> Iterator[str]:
         still = "" if enemy.moves else f", {locale.text('does-not-move')}"
         yield f"  {enemy.code} {enemy.name.in_(language)}: {locale.text('armour')} {enemy.armour}{still}"
         for attack in enemy.attacks:
-            rolls = f"{figures.faces(sorted(attack.rolls))} " if len(enemy.attacks) > 1 else ""
+            rolls = f"{die_faces(attack.rolls)} " if len(enemy.attacks) > 1 else ""
             letter = board.rings[board.ring(attack.range)].letter.in_(language)
             yield f"    {rolls}{attack.name.in_(language)} {letter} P{attack.p} T{attack.t}, " + locale.text(
                 "circles", count=attack.circles

@@ -1,26 +1,17 @@
-"""The drawings of the mech itself: from above on the radar, and the hit location diagrams."""
+"""The hit location diagrams: which numbers hit which part of the mech, from the front and from its side."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.model import Board
+from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 
 Points = tuple[tuple[float, float], ...]
-
-# From above, facing up, in half its width; the middle is (0, 0).
-_ABOVE: tuple[Points, ...] = (
-    ((-0.95, -0.42), (-0.55, -0.5), (-0.5, 0.42), (-0.9, 0.34)),  # left shoulder and arm
-    ((0.95, -0.42), (0.55, -0.5), (0.5, 0.42), (0.9, 0.34)),
-    ((-0.86, -0.98), (-0.66, -0.98), (-0.64, -0.44), (-0.88, -0.4)),  # gun barrels
-    ((0.86, -0.98), (0.66, -0.98), (0.64, -0.44), (0.88, -0.4)),
-    ((-0.46, -0.3), (-0.22, -0.62), (0.22, -0.62), (0.46, -0.3), (0.4, 0.5), (0.2, 0.66), (-0.2, 0.66), (-0.4, 0.5)),
-    ((-0.16, -0.44), (0.16, -0.44), (0.22, -0.12), (-0.22, -0.12)),  # cockpit
-)
 
 # Seen from behind, so that its left is on the left: ten wide, fifteen high. Where the number stands comes last.
 _FRONT: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
@@ -115,14 +106,7 @@ _SIDE: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
 }
 
 
-def mech_from_above(brush: Brush, x: float, y: float, half: float) -> None:
-    for number, points in enumerate(_ABOVE):
-        brush.polygon(
-            [(x + px * half, y + py * half) for px, py in points], "thin", "figure" if number != 5 else "paper"
-        )
-
-
-class Diagram(NamedTuple):
+class HitDiagram(NamedTuple):
     """Which numbers hit which part, and from where."""
 
     title: str
@@ -130,33 +114,16 @@ class Diagram(NamedTuple):
     side: str | None  # `left` or `right` for a profile
 
 
-def faces(numbers: Sequence[int]) -> str:
-    """Die faces, neighbours joined.
-
-    >>> faces([1, 2]), faces([3]), faces([1, 3, 4, 5])
-    ('1–2', '3', '1, 3–5')
-    """
-    parts = []
-    todo = sorted(numbers)
-    while todo:
-        end = 1
-        while end < len(todo) and todo[end] == todo[0] + end:
-            end += 1
-        parts.append(str(todo[0]) if end == 1 else f"{todo[0]}–{todo[end - 1]}")
-        todo = todo[end:]
-    return ", ".join(parts)
-
-
-def diagrams(board: Board, locale: Locale) -> list[Diagram]:
+def diagrams(board: Board, locale: Locale) -> list[HitDiagram]:
     """One diagram for each way of being hit; two sides that mirror one another share one."""
-    found: list[Diagram] = []
+    found: list[HitDiagram] = []
     seen: dict[tuple[str | None, tuple[tuple[str, str], ...]], tuple[list[str], Mapping[str, str]]] = {}
     for id_, locations in board.targeting.items():
         zones = [zone.name.in_(locale.language) for zone in board.zones.values() if zone.targeting == id_]
         if not zones:
             continue
         numbers = {
-            place: faces([face for face, hit in enumerate(locations, start=1) if hit == place])
+            place: die_faces([face for face, hit in enumerate(locations, start=1) if hit == place])
             for place in dict.fromkeys(locations)
         }
         sides = {place.split("-")[0] for place in numbers if "-" in place}
@@ -169,14 +136,14 @@ def diagrams(board: Board, locale: Locale) -> list[Diagram]:
         else:
             seen[key] = (zones, numbers)
     for (side, _), (names, hits) in seen.items():
-        found.append(Diagram(", ".join(names), hits, side))
+        found.append(HitDiagram(", ".join(names), hits, side))
     return found
 
 
-class Targeting(NamedTuple):
+class HitDiagrams(NamedTuple):
     """The hit location diagrams side by side."""
 
-    diagrams: tuple[Diagram, ...]
+    diagrams: tuple[HitDiagram, ...]
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -189,7 +156,7 @@ class Targeting(NamedTuple):
             paint_diagram(brush, diagram, (left + 0.4, top, wide - 0.8, high))
 
 
-def paint_diagram(brush: Brush, diagram: Diagram, area: Area) -> None:
+def paint_diagram(brush: Brush, diagram: HitDiagram, area: Area) -> None:
     x, y, w, h = area
     size = brush.look.texts["caption"].size
     lines = 1 if brush.word_width(diagram.title, "caption") <= w else 2
