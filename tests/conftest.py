@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
+
 # How long an example takes depends on the machine; what it shows does not.
 settings.register_profile("sheetgen", deadline=None)
 settings.load_profile("sheetgen")
@@ -21,6 +23,21 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Programs that the tests start run this checkout, wherever the installed package comes from.
 os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "engine")])
+
+
+def hasty_search(budget: int = 40) -> Pilot:
+    """The search pilot after a few lessons: it plays worse and begins at once, where the real one learns for seconds."""
+    from sheetgen_engine.paper_mech.pilots.search import Search
+
+    return Search(budget, lessons=4)
+
+
+@pytest.fixture
+def few_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests about how the search pilot is asked for, not about how it plays."""
+    from sheetgen_engine.paper_mech import pilots
+
+    monkeypatch.setitem(pilots.KNOWN, "search", (__name__, hasty_search.__name__))
 
 
 @pytest.fixture

@@ -409,6 +409,7 @@ def test_an_engine_of_other_sources_is_told(
     assert "slowly" in said["uncompiled"]
 
 
+@pytest.mark.usefixtures("few_lessons")
 def test_a_searching_pilot_has_a_budget() -> None:
     found = figures(STANDARD, "--games", "1", "--pilot", "search", "--budget", "8")
     assert found["pilot"] == "search:8"

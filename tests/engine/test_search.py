@@ -162,14 +162,14 @@ def test_in_doubt_the_tactical_pilot_plays_in_its_own_manner() -> None:
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
 def test_four_machine_guns_are_played_in_another_manner() -> None:
     """The tactical pilot wins one game in three with them; in the manners found by `learnt` one in two (docs/pilots.md)."""
-    tables = tables_of(*MACHINE_GUNS)
-    found = prospects.learnt(tables, 600)
+    tables, lessons = tables_of(*MACHINE_GUNS), Search(1).lessons
+    found = prospects.learnt(tables, lessons)
     assert found.manner_of(4) != 0
     with_manners = Job(tables, "search:1", 7).play(0, 600).wins
     assert with_manners - Job(tables, "tactical", 7).play(0, 600).wins > 60
     # The same again costs nothing: it is kept, and other loadouts' lessons too.
     prospects.learnt(tables_of(), 4)
-    assert prospects.learnt(tables, 600) is found
+    assert prospects.learnt(tables, lessons) is found
     assert prospects.learnt(tables, 4) is not found
 
 
