@@ -76,6 +76,8 @@ _KINDS = {
     float: "number",
     type(None): "null",
 }
+# Definitions that list the printed ids of a section for editors to offer; the last alternative is what any id must be.
+PRINTED = "printed-"
 _LIMITS = {
     "minimum": "least",
     "maximum": "most",
@@ -92,6 +94,10 @@ _LIMITS = {
 def _load(name: str) -> YamlMap:
     schema: YamlMap = json.loads((paths.SCHEMA / name).read_text(encoding="utf-8"))
     del schema["$schema"]  # it would bring the stock validator back, with its own idea of whole numbers
+    schema.pop("$id", None)  # schemas are named by their paths here
+    for name, definition in schema.get("$defs", {}).items():
+        if name.startswith(PRINTED):  # which ids there are, the catalog knows
+            definition.update(definition.pop("anyOf")[-1])
     return schema
 
 

@@ -1,0 +1,143 @@
+"""Complete the schemas in `catalog/schema`: `make schemas` writes what they share into each of them.
+
+Editors and validators follow references between files in ways that do not agree, so a schema refers to itself only.
+Its definitions are its own, copies from other schemas (`parts.json` of its folder, then `common.json`, then its other
+neighbours), and `printed-…`: the ids of a section of the printed catalog, which editors offer.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+if __name__ == "__main__":
+    ROOT = Path(__file__).resolve().parents[2]
+    sys.path[:0] = [str(ROOT), str(ROOT / "engine")]
+
+from sheetgen.core import games, paths, reading
+from sheetgen.core.data import YamlMap, as_list, as_map, as_text
+from sheetgen.core.game import AnyGame
+from sheetgen.core.schemas import PRINTED
+
+Schemas: TypeAlias = dict[str, YamlMap]  # by their paths below catalog/schema
+
+COMMON = "common.json"
+PARTS = "parts.json"
+POINTER = "#/$defs/"
+COPIED = "Copied from {} by `make schemas`."
+LISTED = "Written from the printed catalog by `make schemas`. The last alternative lets in every other id."
+BASES = {"enemies": "code", "editions": "edition-id", "rings": "ring"}  # what is no `id`
+
+
+def read() -> Schemas:
+    """Return the schemas as they are."""
+    files = sorted(paths.SCHEMA.rglob("*.json"))
+    return {file.relative_to(paths.SCHEMA).as_posix(): json.loads(file.read_text(encoding="utf-8")) for file in files}
+
+
+def complete(schemas: Schemas) -> Schemas:
+    """Return the schemas with their copied and printed definitions written anew."""
+    own = {name: own_definitions(schema) for name, schema in schemas.items()}
+    return {name: {**schema, **_definitions(name, schema, own)} for name, schema in schemas.items()}
+
+
+def own_definitions(schema: YamlMap) -> YamlMap:
+    """Return the definitions that are written by hand in this schema."""
+    definitions = as_map(schema.get("$defs", {}))
+    return {name: value for name, value in definitions.items() if not _is_written(as_map(value))}
+
+
+def _is_written(definition: YamlMap) -> bool:
+    comment = str(definition.get("$comment", ""))
+    return comment == LISTED or comment.startswith(COPIED.partition("{}")[0])
+
+
+def _definitions(name: str, schema: YamlMap, own: Mapping[str, YamlMap]) -> YamlMap:
+    folder, _, _ = name.rpartition("/")
+    neighbours = [f"{folder}/{PARTS}", COMMON, *(other for other in own if other.rpartition("/")[0] == folder)]
+    found = dict(own[name])
+    wanted = list(_references({**schema, "$defs": found}))
+    while wanted:
+        word = wanted.pop()
+        if word in found:
+            continue
+        if word.startswith(PRINTED):
+            definition: YamlMap = {"$comment": LISTED, **_printed(folder, word.removeprefix(PRINTED))}
+        else:
+            source = next((other for other in neighbours if word in own.get(other, {})), None)
+            if source is None:
+                raise KeyError(f"{name}: no definition {word!r}")
+            _reject_clashes(name, own[name], as_map(own[source][word]), source)
+            definition = {"$comment": COPIED.format(Path(source).name), **as_map(own[source][word])}
+        found[word] = definition
+        wanted += _references(definition)
+    copies = sorted(found.keys() - own[name].keys())
+    return {"$defs": own[name] | {word: found[word] for word in copies}} if found else {}
+
+
+def _reject_clashes(name: str, own: YamlMap, copied: YamlMap, source: str) -> None:
+    """A copied definition must not mean a namesake that this schema has of its own."""
+    if Path(source).name != Path(name).name and (clashes := own.keys() & set(_references(copied))):
+        raise KeyError(f"{name} and {source} define {', '.join(sorted(clashes))} each in their own way")
+
+
+def _references(value: object) -> Iterator[str]:
+    """Yield the definitions that a schema refers to."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key == "$ref":
+                yield str(inner).removeprefix(POINTER).partition("/")[0]
+            else:
+                yield from _references(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _references(inner)
+
+
+def _printed(system: str, section: str) -> YamlMap:
+    entries = _rings(system) if section == "rings" else _listed(games.game(system), section)
+    offered: list[YamlMap] = [{"const": id_, "description": text} for id_, text in entries.items()]
+    return {"anyOf": [*offered, {"$ref": POINTER + BASES.get(section, "id")}]}
+
+
+def _listed(game: AnyGame, section: str) -> dict[str, str]:
+    """Return the ids of a section, each with what `catalog list` says about it."""
+    heading, *rows = game.listing.table(reading.read_catalog(game.id), section, "en")
+    described = {}
+    for id_, name, *cells in rows:
+        facts = [f"{head}: {cell}" for head, cell in zip(heading[2:], cells, strict=True) if cell != "–"]
+        described[id_] = " · ".join([name, *facts])
+    return described
+
+
+def _rings(system: str) -> dict[str, str]:
+    board = as_map(reading.read_catalog(system).facts.sections["board"])
+    rings = [as_map(ring) for ring in as_list(board["rings"])]
+    return {as_text(ring["id"]): as_text(as_map(ring["name"])["en"]) for ring in rings}
+
+
+def text(schema: YamlMap) -> str:
+    """Return the text of a schema's file: indented, but for what `make schemas` writes, a line each."""
+    lines: dict[str, str] = {}
+    shown = dict(schema)
+    if "$defs" in shown:
+        definitions = as_map(shown["$defs"])
+        lines = {name: json.dumps(as_map(definition), ensure_ascii=False) for name, definition in definitions.items()
+                 if _is_written(as_map(definition))}  # fmt: skip
+        shown["$defs"] = {name: f"<{name}>" if name in lines else value for name, value in definitions.items()}
+    whole = json.dumps(shown, ensure_ascii=False, indent=2)
+    for name, line in lines.items():
+        whole = whole.replace(f'"{name}": "<{name}>"', f'"{name}": {line}')
+    return whole + "\n"
+
+
+def main() -> None:
+    for name, schema in complete(read()).items():
+        (paths.SCHEMA / name).write_text(text(schema), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
