@@ -95,9 +95,10 @@ def _load(name: str) -> YamlMap:
     schema: YamlMap = json.loads((paths.SCHEMA / name).read_text(encoding="utf-8"))
     del schema["$schema"]  # it would bring the stock validator back, with its own idea of whole numbers
     schema.pop("$id", None)  # schemas are named by their paths here
-    for name, definition in schema.get("$defs", {}).items():
-        if name.startswith(PRINTED):  # which ids there are, the catalog knows
-            definition.update(definition.pop("anyOf")[-1])
+    for key, value in as_map(schema.get("$defs", {})).items():
+        if key.startswith(PRINTED):  # which ids there are, the catalog knows
+            definition = as_map(value)
+            definition.update(as_map(as_list(definition.pop("anyOf"))[-1]))
     return schema
 
 
