@@ -1,3 +1,62 @@
-"""Design mechs for pen-and-paper games, print their play sheets and try them out in simulated play."""
+"""Design mechs for pen-and-paper games, print their play sheets and try them out in simulated play.
+
+    import sheetgen
+
+    mech = sheetgen.load("heron.yaml")
+    print(mech.check().legal, mech.simulate(games=1000).win_rate)
+
+`docs/library.md` has the whole of it. Everything is imported when it is first used, so that this import costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from sheetgen.core.errors import BadInput, Illegal, SheetgenError
+    from sheetgen.library import (
+        Check,
+        Comparison,
+        Mech,
+        Odds,
+        PlaySheet,
+        SimulationResult,
+        Totals,
+        compare,
+        from_code,
+        load,
+        loads,
+        new,
+    )
+
+__all__ = [
+    "BadInput",
+    "Check",
+    "Comparison",
+    "Illegal",
+    "Mech",
+    "Odds",
+    "PlaySheet",
+    "SheetgenError",
+    "SimulationResult",
+    "Totals",
+    "__version__",
+    "compare",
+    "from_code",
+    "load",
+    "loads",
+    "new",
+]
+_ERRORS = ("BadInput", "Illegal", "SheetgenError")
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module 'sheetgen' has no attribute {name!r}")
+    module = import_module("sheetgen.core.errors" if name in _ERRORS else "sheetgen.library")
+    value: object = getattr(module, name)
+    globals()[name] = value
+    return value

@@ -177,7 +177,7 @@ def test_an_error_of_ours_has_its_own_exit_code(monkeypatch: pytest.MonkeyPatch)
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr("sheetgen.core.reading.read_loadout", broken)
+    monkeypatch.setattr("sheetgen.core.reading.read_document", broken)
     out, err = run("check", STANDARD, code=70)
     assert out == ""
     assert err.startswith("sheetgen: an error of the program itself: RuntimeError: boom")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -16,10 +16,10 @@ from sheetgen.cli.common import (
     Language,
     check_language,
     command,
-    finding_json,
     print_json,
     report_findings,
 )
+from sheetgen.core.data import JsonObject
 
 
 @command
@@ -47,49 +47,40 @@ def check(
     one of them is illegal and with 2 when one cannot be read.
     """
     from sheetgen.core.errors import BadInput
-    from sheetgen.core.findings import ERROR, WARNING, Finding, Mark, by_position
-    from sheetgen.core.games import game
+    from sheetgen.core.findings import WARNING, Finding, Mark, by_position
     from sheetgen.core.locale import locale
-    from sheetgen.core.reading import read_loadout
+    from sheetgen.core.queries import Source
+    from sheetgen.core.reading import read_document
+    from sheetgen.library import Mech
 
     check_language(lang)
     code = 0
-    entries: list[dict[str, Any]] = []
+    entries: list[JsonObject] = []
+    source = Source(edition, tuple(catalog or ()))
     for path in _files(loadouts, lang):
         try:
             if Path(path).is_dir():
                 raise BadInput([Finding("FILE", "no-loadouts", Mark(path))])
-            loadout = read_loadout(path, edition=edition, extra=catalog or ())
+            mech = Mech.read(read_document(path), source)
         except BadInput as error:
             code = 2
             findings = by_position(error.findings)
-            entries.append({"file": path, "findings": [finding_json(finding, lang) for finding in findings]})
+            entries.append({"file": path, "findings": [finding.json(lang) for finding in findings]})
             if not json:
                 report_findings(findings, lang, to=sys.stdout)
                 print(f"{path}: {locale('check', lang).text('unreadable')}")
             continue
-        texts = locale(f"{loadout.system}/check", lang)
-        system = game(loadout.system)
-        sums = system.totals.totals(loadout)
-        findings = system.check.check(loadout, sums)
-        severities = {finding.severity for finding in findings}
-        legal = ERROR not in severities
-        if not legal or (strict and WARNING in severities):
+        check = mech.check()
+        if not check.legal or (strict and any(finding.severity == WARNING for finding in check.findings)):
             code = max(code, 1)
-        summary = system.summary
         if json:
-            entries.append(
-                {
-                    "file": path,
-                    **summary.as_json(loadout, sums, legal),
-                    "findings": [finding_json(finding, lang, loadout.system) for finding in findings],
-                }
-            )
+            entries.append({"file": path, **check.json(lang)})
             continue
-        report_findings(findings, lang, loadout.system, to=sys.stdout)
+        report_findings(check.findings, lang, mech.system, to=sys.stdout)
         if explain:
-            print(summary.explanation(loadout, sums, lang))
-        print(f"{path}: {summary.line(loadout, sums, lang)}: {texts.text('legal' if legal else 'illegal')}")
+            print(check.explanation(lang))
+        word = locale("check", lang).text("legal" if check.legal else "illegal")
+        print(f"{path}: {check.summary(lang)}: {word}")
     if json:
         print_json({"loadouts": entries})
     return code

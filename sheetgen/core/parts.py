@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
+from sheetgen.core.data import JsonObject
 from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, SimQuery
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class CheckPart(Protocol[L_contra, T_contra]):
 class SummaryPart(Protocol[L_contra, T_contra]):
     """A loadout's totals for people and for programs."""
 
-    def as_json(self, loadout: L_contra, totals: T_contra, legal: bool, /) -> dict[str, object]: ...
+    def as_json(self, loadout: L_contra, totals: T_contra, legal: bool, /) -> JsonObject: ...
 
     def line(self, loadout: L_contra, totals: T_contra, language: str, /) -> str: ...
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sheetgen.core.data import Json
 from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.totals import MechTotals, Totals
 
 
-def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
+def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Json]:
     return {
         "system": loadout.system,
         "edition": loadout.edition,
@@ -21,7 +22,7 @@ def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
     }
 
 
-def _mech_json(mech: Mech, sums: MechTotals) -> dict[str, object]:
+def _mech_json(mech: Mech, sums: MechTotals) -> dict[str, Json]:
     return {
         "name": mech.name,
         "power_consumption": sums.power_consumption,

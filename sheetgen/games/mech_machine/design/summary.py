@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sheetgen.core.data import Json
 from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.totals import Sum, Totals
 
 
-def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
+def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Json]:
     return {
         "system": loadout.system,
         "edition": loadout.edition,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sheetgen.core.data import Json
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.totals import Totals
 
 
-def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
+def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Json]:
     return {
         "system": loadout.system,
         "edition": loadout.edition,
