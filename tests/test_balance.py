@@ -160,7 +160,7 @@ def test_games_that_nobody_wins_decide_nothing() -> None:
 
 def test_few_games_do_not_decide() -> None:
     out = sheetgen("balance", "laser", "--loadouts", "6", "--games", "12")
-    assert "These games cannot decide" in out
+    assert "Undecided: " in out
     assert "More" in out
 
 
@@ -435,25 +435,25 @@ def test_what_is_said_of_the_weight_is_what_the_interval_holds() -> None:
     weak = [(-0.1, -0.1 - sure), (-0.2, -0.2 - sure), (-0.3, -0.3 - sure)]
     assert sentences(weak) == (
         "less than 0 W",
-        ["No weight makes it fair: even at 0 W it would do less than the others on average."],
+        ["No weight makes it fair: even at 0 W it would do worse than the average of the others."],
     )
     strong = [(0.3, 0.3 + sure), (0.2, 0.2 + sure), (0.1, 0.1 + sure)]
-    assert sentences(strong) == ("more than 4 W", ["Even at 4 W it would do more than the others on average."])
+    assert sentences(strong) == ("more than 4 W", ["Even at 4 W it would do better than the average of the others."])
     for unsure in ([(0.1, -0.4)] * 3, [(0.4, -0.1)] * 3):
-        assert sentences(unsure) == ("not known", ["These games do not tell what it should weigh."])
+        assert sentences(unsure) == ("unknown", ["Not enough evidence to estimate its fair weight."])
     # The same differences in two games of each are nothing.
-    assert sentences([(-0.5, -0.5)] * 3, games=2)[0] == "not known"
+    assert sentences([(-0.5, -0.5)] * 3, games=2)[0] == "unknown"
     fair = [(0.2, 0.2 + sure), (0.0, sure), (-0.2, -0.2 + sure)]
     assert sentences(fair)[1][0].startswith(
-        "For its weight it does about as much as the others on average. Its fair weight: 2.0 W ("
+        "At its weight it does about as well as the average of the others. Fair weight: 2.0 W ("
     )
     broad = [(0.01, -0.01), (0.01, -0.01), (-0.3, -0.3 - sure)]
     said, (price,) = sentences(broad)
-    assert said.startswith("somewhere from less than 0 to 2.")
-    assert price == f"At its weight these games do not tell it from the others' mean. Its fair weight: {said}."
+    assert said.startswith("between less than 0 and 2.")
+    assert price == f"At its weight it cannot be told from the average of the others. Fair weight: {said}."
     light = [(0.4, 0.4 + sure), (0.3, 0.3 + sure), (-0.3, -0.3 + sure)]
     assert sentences(light)[1][0].startswith(
-        "For its weight it does more than the others on average. Its fair weight: 3.0 W"
+        "At its weight it does better than the average of the others. Fair weight: 3.0 W"
     )
 
 
@@ -462,8 +462,8 @@ def test_fair_is_not_said_of_a_weapon_that_weighs_too_much() -> None:
     sure = 0.001
     heavy = [(0.3, 0.3 + sure), (-0.2, -0.2 + sure), (-0.3, -0.3 + sure)]
     between, price = words(heavy, verdict=balance.FAIR).verdict()
-    assert between.startswith("Between the others:")
-    assert price.startswith("For its weight it does less than the others on average.")
+    assert between.startswith("In between:")
+    assert price.startswith("At its weight it does worse than the average of the others.")
     right = [(0.2, 0.2 + sure), (0.0, sure), (-0.2, -0.2 + sure)]
     assert words(right, verdict=balance.FAIR).verdict()[0].startswith("Fair:")
 
@@ -471,8 +471,8 @@ def test_fair_is_not_said_of_a_weapon_that_weighs_too_much() -> None:
 def test_few_games_of_a_weapon_do_not_price_it() -> None:
     """Three games each: every interval reaches from all lost to all won."""
     out = sheetgen("balance", "rifle", "--loadouts", "3", "--games", "3", "--seed", "3")
-    assert "fair weight  not known" in out
-    assert "These games do not tell what it should weigh." in out
+    assert "fair weight  unknown" in out
+    assert "Not enough evidence to estimate its fair weight." in out
     assert "No weight" not in out
 
 
@@ -480,10 +480,10 @@ def test_games_that_do_not_go_into_the_loadouts_are_told() -> None:
     """A game in each loadout at the least, the same number in each."""
     few = ("balance", "laser", "--pilot", "reference", "--json")
     assert (
-        "20 games of each weapon are played, not 10: 1 in each of the 20 loadouts"
+        "playing 20 games per weapon instead of 10: 1 in each of the 20 loadouts"
         in run(*few, "--loadouts", "20", "--games", "10")[1]
     )
-    assert "9 games of each weapon are played, not 11: 3 in" in run(*few, "--loadouts", "3", "--games", "11")[1]
+    assert "playing 9 games per weapon instead of 11: 3 in" in run(*few, "--loadouts", "3", "--games", "11")[1]
     assert "not" not in run(*few, "--loadouts", "3", "--games", "9")[1]
 
 
@@ -501,7 +501,7 @@ def test_text_for_people(home: str) -> None:
     size = ("--catalog", home, "--pilot", "reference", "--loadouts", "20", "--games", "2000")
     out = sheetgen("balance", "death-ray", *size)
     assert out.startswith("Death Ray, 1 W (edition classic, pilot reference, seed 1)\n")
-    assert "in 20 loadouts, in each the same 100 games of every weapon" in out
+    assert "in 20 loadouts, 100 games per weapon in each" in out
     assert "Too strong: better than each of the 13 other printed weapons" in out.replace("\n  ", " ")
     assert "Pea Shooter *" in out
     assert max(map(len, out.splitlines())) <= 80
@@ -527,8 +527,8 @@ def test_stalled_games_are_shown() -> None:
     [
         (["lazer"], "no weapon 'lazer'; did you mean 'laser'?"),
         (["laser", "--pilot", "tacticl"], "did you mean 'tactical'?"),
-        (["laser", "--edition", "v9"], "there is no edition `v9`"),
-        (["laser", "--catalog", "nowhere"], "no such file"),
+        (["laser", "--edition", "v9"], "unknown edition `v9`"),
+        (["laser", "--catalog", "nowhere"], "file not found"),
         (["laser", "--loadouts", "1"], "is not in the range"),
         (["laser", "--games", "0"], "is not in the range"),
         (["laser", "--system", "mech-cards"], "balance is not supported for mech-cards"),
@@ -547,4 +547,4 @@ def test_a_broken_catalog_is_told_by_line(tmp_path: Path) -> None:
     path = tmp_path / "home.yaml"
     path.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  harpoon: {extends: lazer}\n")
     err = run("balance", "harpoon", "--catalog", str(path), code=2)[1]
-    assert f"{path}:4:22: error[CATALOG]: there is no weapon `lazer`" in err
+    assert f"{path}:4:22: error[CATALOG]: unknown weapon `lazer`" in err

@@ -21,7 +21,7 @@ def test_check_prints_a_line_for_each_loadout() -> None:
     assert sheetgen("check", STANDARD) == line
     assert sheetgen("check", STANDARD, STANDARD) == line * 2
     assert sheetgen("check", "examples/paper-mech/standard.yaml", "--lang", "es").endswith(
-        "blindaje torso 5, piernas 4: legal\n"
+        "armadura torso 5, piernas 4: válida\n"
     )
 
 
@@ -46,7 +46,7 @@ def test_check_json_is_one_document_of_the_agreed_shape() -> None:
     assert (illegal["file"], illegal["legal"]) == ("-", False)
     (error,) = [finding for finding in illegal["findings"] if finding["severity"] == "error"]
     assert (error["rule"], error["line"], error["column"]) == ("PM-ARMOUR", 3, 17)
-    assert error["message"] == "Torso armour 6 is above the most, 5; lower it to 5"
+    assert error["message"] == "Torso armour 6 is over the maximum of 5; lower it to 5"
     assert missing.keys() == {"file", "findings"}
     assert missing["findings"][0]["rule"] == "FILE"
     assert missing["findings"][0]["line"] is None
@@ -79,7 +79,7 @@ def test_folders(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert err == f"1 other file in {tmp_path} skipped: not a loadout\n"
     (tmp_path / "empty").mkdir()
-    assert "error[FILE]: no loadout in this folder" in sheetgen("check", str(tmp_path / "empty"), code=2)
+    assert "error[FILE]: no loadouts in this folder" in sheetgen("check", str(tmp_path / "empty"), code=2)
 
 
 def test_home_made_catalog_on_the_command_line(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_home_made_catalog_on_the_command_line(tmp_path: Path) -> None:
     assert sheetgen("catalog", "validate", str(overlay)) == f"{overlay}: valid\n"
     overlay.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  laser: {extends: lazer}\n")
     out = sheetgen("catalog", "validate", str(overlay), code=2)
-    assert out == f"{overlay}:4:20: error[CATALOG]: there is no weapon `lazer`; did you mean `laser`?\n"
+    assert out == f"{overlay}:4:20: error[CATALOG]: unknown weapon `lazer`; did you mean `laser`?\n"
     sheetgen("catalog", "validate", str(tmp_path / "nowhere"), code=2)
 
 

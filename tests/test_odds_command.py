@@ -255,7 +255,7 @@ def test_what_makes_no_sense_is_exit_code_2() -> None:
     assert (out, err) == ("", "sheetgen: no weapon 'lazer'; did you mean 'laser'?\n")
     out, err = run("odds", STANDARD, "--edition", "v9", code=2)
     assert out == ""
-    assert "error[CATALOG]: there is no edition `v9`" in err
+    assert "error[CATALOG]: unknown edition `v9`" in err
 
 
 def test_an_illegal_loadout_has_no_odds() -> None:
@@ -268,7 +268,7 @@ def test_an_illegal_loadout_has_no_odds() -> None:
 
 def test_a_question_without_an_answer() -> None:
     assert sheetgen("odds", STANDARD, "--weapon", "fist", "--ring", "L").splitlines()[1:] == [
-        "  Nothing matches what was asked."
+        "  No attack matches these options."
     ]
     assert attacks(STANDARD, "--haste", "9") == []
 
@@ -284,13 +284,13 @@ def test_a_question_without_an_answer() -> None:
 def test_nothing_is_not_drawn(asked: tuple[str, ...], tmp_path: Path) -> None:
     out, err = run("odds", STANDARD, *asked, "--chart", str(tmp_path / "a.svg"), code=2)
     assert (out, err) == ("", "sheetgen: there is nothing to draw: no attack matches what was asked\n")
-    assert "Nothing matches" in sheetgen("odds", STANDARD, *asked)
+    assert "No attack matches" in sheetgen("odds", STANDARD, *asked)
     assert not (tmp_path / "a.svg").exists()
 
 
 def test_a_mech_without_weapons_has_no_odds_of_its_own(tmp_path: Path) -> None:
     bare = "system: paper-mech\nname: Bare\n"
-    assert "Nothing matches" in sheetgen("odds", "-", text=bare)
+    assert "No attack matches" in sheetgen("odds", "-", text=bare)
     (tmp_path / "bare.yaml").write_text(bare)
     page = tmp_path / "bare.svg"
     sheetgen("odds", str(tmp_path / "bare.yaml"), "--reverse", "--chart", str(page))
@@ -453,7 +453,7 @@ def unbroken(text: str) -> str:
 @pytest.mark.parametrize(
     ("lang", "combo", "crush"),
     [
-        ("en", "Fist, right arm Combo is shown apart", "Crush: a die above the enemy's free circles"),
+        ("en", "Fist, right arm Combo is shown separately", "Crush: a die above the enemy's free circles"),
         ("es", "Puño, brazo derecho Combo se muestra aparte", "Aplastar: un dado mayor que los círculos libres"),
     ],
 )
@@ -463,7 +463,7 @@ def test_what_holds_for_some_rows_names_them(lang: str, combo: str, crush: str) 
     assert combo in said
     assert crush in said
     whole = unbroken(sheetgen("odds", STANDARD, "--weapon", "laser", "--lang", lang))
-    assert {"en": " Dice without damage are", "es": " Los dados sin daño se"}[lang] in whole
+    assert {"en": " Dice that did no damage are", "es": " Los dados que no dañan se"}[lang] in whole
 
 
 def test_each_value_of_an_ability_names_its_rows() -> None:
@@ -479,17 +479,17 @@ def test_each_value_of_an_ability_names_its_rows() -> None:
     )
     said = unbroken(sheetgen("odds", "-", text=f"system: paper-mech\nmounts: {{left-arm: {weapon}}}\n"))
     assert (
-        "Odd, left arm Combo is shown apart: the last attack was from here, at the same enemy. "
-        "One, Three: target armour −1 is counted in. Two: target armour +2 is counted in. "
-        "One, Three: a die above the enemy's free circles counts as all of them. "
-        "One, Two: not twice in a row; that is not counted into the figures. B "
+        "Odd, left arm Combo is shown separately: the last attack was from this mount at the same enemy. "
+        "One, Three: target armour −1 is included. Two: target armour +2 is included. "
+        "One, Three: a die above the enemy's free circles fills them all. "
+        "One, Two: not twice in a row; the figures ignore this. B "
     ) in said
 
 
 def test_rows_of_one_name_are_named_once() -> None:
     """The Tower Shield guards in its second and its third row."""
     said = unbroken(sheetgen("odds", "--weapon", "tower-shield"))
-    assert "Tower Shield Guard: what it intercepts is in --reverse. B " in said
+    assert "Tower Shield Guard: for intercepted attacks see --reverse. B " in said
 
 
 def test_haste_that_leaves_no_damage_is_left_out() -> None:
@@ -543,7 +543,7 @@ def test_a_chart_in_full_has_every_measure(tmp_path: Path) -> None:
         return file.read_text().partition("</desc>")[2]
 
     brief, full = words(), words("--full")
-    for part in ("Mean damage for each unit of time", "Chance to disable, in %", "Fist: Punch, T2, 1 early"):
+    for part in ("Mean damage per unit of time", "Chance to disable, in %", "Fist: Punch, T2, 1 early"):
         assert part in full
         assert part not in brief
 

@@ -82,7 +82,7 @@ def test_an_account_tells_what_happened() -> None:
         line.strip() for line in outcome.account("en")
     ]
     assert (
-        "Artillería acierta en brazo izquierdo: 4 5 6 contra blindaje 3, círculos 6, 1, 2; "
+        "Artillería golpea brazo izquierdo: 4 5 6 contra armadura 3, círculos 6, 1, 2; "
         "brazo izquierdo solo puede disparar Explosión láser"
     ) in [line.strip() for line in outcome.account("es")]
     assert outcome.summary("en") == "still playing, time 0, 1 activation, 0 dice left"
@@ -123,63 +123,63 @@ def test_every_event_has_its_type_and_its_sentence() -> None:
 BAD = {
     "state: {wave: 5}": ["s.yaml:3:15: error[PM-WAVES]: there is no wave 5; the last one is 4"],
     "state: {torso: 4, enemies: [{type: T, sector: 0, ring: L}]}": [
-        "s.yaml:3:16: error[PM-TORSO]: with 4 circles of the torso filled the game is over; fill 3 at most"
+        "s.yaml:3:16: error[PM-TORSO]: with 4 torso circles filled the game is over; fill at most 3"
     ],
     "state: {enemies: [{type: T, sector: 8, ring: X}]}": [
-        "s.yaml:3:37: error[PM-RADAR]: there is no sector 8 on the radar; the sectors are 0 to 7",
-        "s.yaml:3:46: error[PM-RADAR]: there is no ring X on the radar; the rings are: C, S, M, L",
+        "s.yaml:3:37: error[PM-RADAR]: 8 is not a sector of the radar; sectors are 0 to 7",
+        "s.yaml:3:46: error[PM-RADAR]: X is not a ring of the radar; choose from: C, S, M, L",
     ],
     "expect: {enemies: [{sector: 8}]}": [
-        "s.yaml:3:29: error[PM-RADAR]: there is no sector 8 on the radar; the sectors are 0 to 7"
+        "s.yaml:3:29: error[PM-RADAR]: 8 is not a sector of the radar; sectors are 0 to 7"
     ],
     "state: {enemies: [{type: Q, sector: 0, ring: L}]}": [
-        "s.yaml:3:26: error[CATALOG]: there is no enemy `Q`; there are: A, B, F, H, M, T"
+        "s.yaml:3:26: error[CATALOG]: unknown enemy `Q`; choose from: A, B, F, H, M, T"
     ],
     "state: {enemies: [{type: T, sector: 0, ring: L, damage: 2, attack: 1}]}": [
-        "s.yaml:3:68: error[PM-ENEMY-DAMAGE]: this attack of Tank is disabled; select one that has a free circle"
+        "s.yaml:3:68: error[PM-ENEMY-DAMAGE]: this attack of Tank is disabled; select one with a free circle"
     ],
     "state: {enemies: [{type: T, sector: 0, ring: L, damage: 5}]}": [
-        "s.yaml:3:57: error[PM-ENEMY-DAMAGE]: Tank has 4 circles; fill at most so many"
+        "s.yaml:3:57: error[PM-ENEMY-DAMAGE]: Tank has 4 circles; fill at most 4"
     ],
     "state: {enemies: [{type: T, sector: 0, ring: L, damage: 4}]}": [
-        "s.yaml:3:18: error[PM-WAVE-END]: nobody is left of this wave; leave one enemy alive, or leave `enemies` out to "
+        "s.yaml:3:18: error[PM-WAVE-END]: no enemy of this wave is left; leave one alive, or remove `enemies` to "
         "start the wave"
     ],
     "state: {enemies: [{type: B, sector: 0, ring: L, attack: 2}]}": [
-        "s.yaml:3:57: error[PM-ENEMIES]: Attack Bike has 1 attack; they count from 1"
+        "s.yaml:3:57: error[PM-ENEMIES]: Attack Bike has 1 attack; numbers start at 1"
     ],
     f"state: {{player: {{action: {{mount: left-arm, row: 4}}}}, {TANK}}}": [
-        "s.yaml:3:49: error[SCHEMA]: 4 is too high; the most is 3"
+        "s.yaml:3:49: error[SCHEMA]: 4 is too high; the maximum is 3"
     ],
     f"state: {{mounts: {{left-arm: [1, 2]}}, player: {{action: {{mount: left-arm, row: 1}}}}, {TANK}}}": [
-        "s.yaml:3:54: error[PM-LOST-ACTION]: the circles of this action are filled, so that it cannot be pending; free "
+        "s.yaml:3:54: error[PM-LOST-ACTION]: the circles of this action are filled, so it cannot be pending; free "
         "one, or name another action"
     ],
     f"state: {{stance: squat, player: {{action: {{move: walk-backwards}}}}, {TANK}}}": [
         "s.yaml:3:41: error[PM-STANCE]: walk-backwards is not possible in the stance squat; name another action"
     ],
     f"state: {{player: {{time: 3}}, {TANK}}}": [
-        "s.yaml:3:24: error[PM-CHOOSE]: `time` belongs to a pending action; add `action`, or leave it out"
+        "s.yaml:3:24: error[PM-CHOOSE]: `time` belongs to a pending action; add `action`, or remove it"
     ],
     f"state: {{player: {{waiting: true, action: {{move: walk-forwards}}}}, {TANK}}}": [
-        "s.yaml:3:27: error[PM-WAIT]: who waits has no pending action; leave one of the two out"
+        "s.yaml:3:27: error[PM-WAIT]: a waiting player has no pending action; remove one of the two"
     ],
     f"state: {{guard: left-arm, {TANK}}}": [
-        "s.yaml:3:16: error[PM-WALL]: Left arm carries nothing that can guard; leave `guard` out"
+        "s.yaml:3:16: error[PM-WALL]: Left arm has no weapon that can guard; remove `guard`"
     ],
     f"state: {{last_attack: {{mount: right-arm, target: 1}}, {TANK}}}": [
-        "s.yaml:3:49: error[PM-COMBO]: there is no enemy 1 in the list of 1; they count from 0"
+        "s.yaml:3:49: error[PM-COMBO]: there is no enemy 1 in the list of 1; numbers start at 0"
     ],
-    "dice: [1, 7]": ["s.yaml:3:11: error[SCHEMA]: 7 is too high; the most is 6"],
+    "dice: [1, 7]": ["s.yaml:3:11: error[SCHEMA]: 7 is too high; the maximum is 6"],
     "decisions: [{steps: wait}]": [
-        "s.yaml:3:14: error[SCHEMA]: nothing is called `steps` here; did you mean `step`?"
+        "s.yaml:3:14: error[SCHEMA]: unknown key `steps`; did you mean `step`?"
     ],
     "decisions: [{step: wait, target: 0}]": [
-        "s.yaml:3:13: error[SCHEMA]: too many entries; there may be at most 1"
+        "s.yaml:3:13: error[SCHEMA]: too many entries; the maximum is 1"
     ],
-    "until: {activations: 0}": ["s.yaml:3:22: error[SCHEMA]: 0 is too low; the least is 1"],
+    "until: {activations: 0}": ["s.yaml:3:22: error[SCHEMA]: 0 is too low; the minimum is 1"],
     "expect: {outcome: draw}": [
-        "s.yaml:3:19: error[SCHEMA]: `draw` is not possible here; choose from: playing, won, lost, stalled"
+        "s.yaml:3:19: error[SCHEMA]: `draw` is not allowed here; choose from: playing, won, lost, stalled"
     ],
 }  # fmt: skip
 
@@ -194,28 +194,27 @@ def test_what_cannot_be_played_is_said_at_its_place(text: str) -> None:
 BAD_MECH = {
     "system: paper-mech\n": ["s.yaml:1:1: error[SCHEMA]: `loadout` is missing; add it"],
     "system: paper-mech\nloadout: nowhere.yaml\n": [
-        f"s.yaml:2:10: error[FILE]: no loadout can be read at {ROOT}/examples/paper-mech/nowhere.yaml; paths are "
+        f"s.yaml:2:10: error[FILE]: cannot read a loadout at {ROOT}/examples/paper-mech/nowhere.yaml; paths are "
         "relative to the file that names them"
     ],
     "system: paper-mech\nloadout: {mounts: {left-arm: lazer}}\n": [
-        "s.yaml:2:30: error[CATALOG]: there is no weapon `lazer`; did you mean `laser`?"
+        "s.yaml:2:30: error[CATALOG]: unknown weapon `lazer`; did you mean `laser`?"
     ],
     "system: paper-mech\nloadout: {mounts: {left-arm: laser}, armour: {torso: 6}}\n": [
-        "s.yaml:2:54: error[PM-ARMOUR]: Torso armour 6 is above the most, 5; lower it to 5"
+        "s.yaml:2:54: error[PM-ARMOUR]: Torso armour 6 is over the maximum of 5; lower it to 5"
     ],
     "system: paper-mech\nloadout: {mounts: {left-shoulder: fist}}\n": [
-        "s.yaml:2:35: error[PM-MOUNTS]: Fist does not fit a shoulder; it goes on an arm"
+        "s.yaml:2:35: error[PM-MOUNTS]: Fist does not fit a shoulder; mount it on an arm"
     ],
     "system: paper-mech\nloadout: {}\nstate: {mounts: {left-arm: [1]}}\n"
     "decisions: [{action: {mount: left-arm, row: 1}}, {step: {change: {mount: right-arm, row: 1}}}]\n": [
-        "s.yaml:3:28: error[PM-MOUNTS]: Left arm is empty: it has no circles to fill; mount something, or leave the "
-        "circles out",
-        "s.yaml:4:30: error[PM-MOUNTS]: Left arm is empty: nothing is done with it; name another mount",
-        "s.yaml:4:74: error[PM-MOUNTS]: Right arm is empty: nothing is done with it; name another mount",
+        "s.yaml:3:28: error[PM-MOUNTS]: Left arm is empty and has no circles; mount a weapon, or remove the circles",
+        "s.yaml:4:30: error[PM-MOUNTS]: Left arm is empty and has no actions; name another mount",
+        "s.yaml:4:74: error[PM-MOUNTS]: Right arm is empty and has no actions; name another mount",
     ],
     "system: paper-mech\nloadout: {mounts: {right-arm: tower-shield}}\n"
     f"state: {{guard: right-arm, mounts: {{right-arm: [1, 2, 3, 4, 5, 6]}}, {TANK}}}\n": [
-        "s.yaml:3:16: error[PM-WALL]: Right arm has no free circle, so that its guard has lapsed; leave `guard` out"
+        "s.yaml:3:16: error[PM-WALL]: Right arm has no free circle, so its guard has ended; remove `guard`"
     ],
 }
 
@@ -282,7 +281,7 @@ def test_an_illegal_decision_is_refused(rule: str) -> None:
 def test_too_few_dice() -> None:
     outcome = play(MECH + f"state: {{{TANK}}}\ndice: [4, 4]\n")
     assert said(outcome.findings) == [
-        "s.yaml:4:7: error[DICE]: the dice run out: all 2 have fallen after 1 activation; add more, or halt earlier with "
+        "s.yaml:4:7: error[DICE]: out of dice: all 2 were used after 1 activation; add more, or stop earlier with "
         "`until`"
     ]
 
@@ -367,7 +366,7 @@ def test_a_game_without_end_is_stopped() -> None:
         f"dice: {[1] * 2400}\nexpect: {{outcome: stalled, time: 2000, activations: 400, dice_left: 0, torso: 0}}\n"
     )
     assert outcome.passed, (outcome.findings, outcome.failures)
-    assert outcome.account("en")[-1] == "Stopped after 2000 units of time: nobody wins any more"
+    assert outcome.account("en")[-1] == "Stalled after 2000 units of time: neither won nor lost"
 
 
 def test_a_place_in_time_to_halt() -> None:
@@ -399,7 +398,7 @@ def test_exit_codes_and_json(tmp_path: Path) -> None:
     assert two["findings"][0]["line"] == 5
     assert three["passed"] is True
     assert three["failures"] == []
-    assert err == f"{broken}:5:10: error[SCHEMA]: nothing is called `torsos` here; did you mean `torso`?\n"
+    assert err == f"{broken}:5:10: error[SCHEMA]: unknown key `torsos`; did you mean `torso`?\n"
     assert "nowhere.yaml: error[FILE]" in run("scenario", "nowhere.yaml", code=2)[1]
     assert "1 de 2 correctos" in sheetgen("scenario", "-q", good, str(failing), "--lang", "es", code=1)
 

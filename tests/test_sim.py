@@ -106,8 +106,8 @@ def test_the_first_game_lost_or_stalled_has_its_number() -> None:
     found = figures(STANDARD, "--games", "520")
     assert (found["first_lost"], found["first_stalled"]) == (lost, stalled)
     asked = ("sim", STANDARD, "--pilot", "reference", "--games", "520", "--brief")
-    assert f"replay   --game {lost} is the first game lost; --game 515 is the first that stalled" in run(*asked)[0]
-    assert f"--game {lost} es la primera perdida; --game 515 es la primera detenida" in run(*asked, "--lang", "es")[0]
+    assert f"replay   first defeat: --game {lost}; first stalled game: --game 515" in run(*asked)[0]
+    assert f"primera derrota: --game {lost}; primera partida estancada: --game 515" in run(*asked, "--lang", "es")[0]
 
 
 def test_a_share_code_plays_like_its_file() -> None:
@@ -212,7 +212,7 @@ def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Cut short: 40 of 1,000 games were played."), ("es", "Interrumpido: se jugaron 40 de 1 000 partidas.")],
+    [("en", "Interrupted: 40 of 1,000 games were played."), ("es", "Interrumpido: se jugaron 40 de 1 000 partidas.")],
 )
 def test_what_was_cut_short_says_so_itself(
     language: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -266,7 +266,7 @@ def test_a_name_that_cannot_be_printed_costs_no_games(ending: str, tmp_path: Pat
     assert out == ""
     assert (
         err
-        == f"{mech}:2:7: error[SHEET]: head.name of \u4e00: the fonts have no `\u4e00` (U+4E00); write it in another way\n"
+        == f"{mech}:2:7: error[SHEET]: head.name of \u4e00: the fonts have no `\u4e00` (U+4E00); spell it differently\n"
     )
     assert not pages.exists()
     assert "las fuentes no tienen" in run("sim", str(mech), "--report", str(pages), "--lang", "es", code=2)[1]
@@ -290,12 +290,12 @@ def test_a_reader_that_stops_reading_gets_the_report_all_the_same(form: tuple[st
 
 def test_whether_the_precision_was_reached_is_said() -> None:
     asked = ("sim", STANDARD, "--precision", "0.05", "--brief")
-    assert "within 5 percentage points either way, and 200 games were enough" in " ".join(sheetgen(*asked).split())
+    assert "known to ±5 percentage points after 200 games" in " ".join(sheetgen(*asked).split())
     missed = ("sim", STANDARD, "--precision", "0.001", "--games", "300")
     said = " ".join(sheetgen(*missed).split())
-    assert "within 0.1 percentage points either way, and 300 games were not enough" in said
+    assert "not yet known to ±0.1 percentage points after 300 games" in said
     point = ("sim", STANDARD, "--precision", "0.01", "--games", "20", "--brief")
-    assert "within 1 percentage point either way" in " ".join(sheetgen(*point).split())
+    assert "known to ±1 percentage point after" in " ".join(sheetgen(*point).split())
     assert "0,1 puntos porcentuales" in " ".join(sheetgen(*missed, "--lang", "es").split())
     found = json.loads(sheetgen(*missed, "--json"))
     assert (found["precision"], found["precision_reached"]) == (0.001, False)
@@ -330,8 +330,8 @@ def test_whether_it_is_compiled_is_said() -> None:
         (["--precision", "nan"], "nan is not a number"),
         (["--pilot", "refrence"], "no pilot 'refrence'; did you mean 'reference'?"),
         (["--pilot", "zz"], "no pilot 'zz'; there are: "),
-        (["--edition", "v9"], "there is no edition `v9`"),
-        (["--catalog", "nowhere"], "there is no such file"),
+        (["--edition", "v9"], "unknown edition `v9`"),
+        (["--catalog", "nowhere"], "file not found"),
         (["--against", "x.yaml"], "--against is not supported for paper-mech"),
         (["--pilot", "search:20", "--budget", "5"], "search:20 has its budget already"),
     ],
@@ -350,7 +350,7 @@ def test_an_opponent_may_be_a_mech_a_file_or_a_code(game: str, mechs: str) -> No
     for word in (mechs, path, sheetgen("share", path).strip()):
         assert json.loads(sheetgen("sim", path, "--against", word, *few))["games"] == 4
     assert f"did you mean {mechs!r}?" in run("sim", path, "--against", mechs[1:], code=2)[1]
-    assert "there is no such file" in run("sim", path, "--against", "x/nobody.yaml", code=2)[1]
+    assert "file not found" in run("sim", path, "--against", "x/nobody.yaml", code=2)[1]
     assert f"name an opponent of {game.split('/')[0]}" in run("sim", path, "--against", STANDARD, code=2)[1]
 
 
@@ -370,7 +370,7 @@ def test_files_that_cannot_be_played() -> None:
     assert document["legal"] is False
     assert document["findings"][0]["rule"] == "PM-ARMOUR"
     assert "-:3:17: error[PM-ARMOUR]" in run("sim", "-", text=ILLEGAL, code=1)[1]
-    assert "no such file" in run("sim", "nowhere.yaml", code=2)[1]
+    assert "file not found" in run("sim", "nowhere.yaml", code=2)[1]
 
 
 def test_wilson() -> None:
@@ -405,7 +405,7 @@ def test_an_engine_of_other_sources_is_told(
         warn("paper-mech", locale("sim"))
         said[str(info)] = capsys.readouterr().err
     assert said["compiled"] == ""
-    assert "other sources" in said["compiled from other sources than these"]
+    assert "does not match" in said["compiled from other sources than these"]
     assert "slowly" in said["uncompiled"]
 
 

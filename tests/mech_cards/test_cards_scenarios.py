@@ -99,7 +99,7 @@ def test_mech_that_has_acted() -> None:
     # Only one mech is left to act, so nobody is asked: the decision is left over.
     assert [failure.path for failure in played.failures] == ["decisions.0"]
     text = "state: {first: 0}\ndecisions: [{mech: 3}]\n"
-    assert said(text, head) == ["5:20: error[MC-TURN]: `3` cannot act here; what can: 0, 1"]
+    assert said(text, head) == ["5:20: error[MC-TURN]: `3` cannot act now; choose from: 0, 1"]
 
 
 NO_PLANT = "{cards: [crab-legs, {card: glass-cockpit, with: [veteran]}, vulcan-cannon]}"
@@ -108,10 +108,10 @@ NO_PLANT = "{cards: [crab-legs, {card: glass-cockpit, with: [veteran]}, vulcan-c
 @pytest.mark.parametrize(
     ("squad", "lines"),
     [
-        ("nowhere.yaml", ["3:10: error[SCENARIO]: no loadout at nowhere.yaml, and no mech of the catalog; "]),
+        ("nowhere.yaml", ["3:10: error[SCENARIO]: nowhere.yaml is neither a loadout file nor a mech of the catalog; "]),
         ("PAPER", ["3:10: error[SCENARIO]: this loadout is for `paper-mech`; name one for mech-cards"]),
-        ("{cards: [crab-legz]}", ["3:19: error[CATALOG]: there is no card `crab-legz`; did you mean `crab-legs`?"]),
-        (NO_PLANT, ["3:11: error[MC-POWER]: Own: 2 PC against 0 PO", "3:11: error[MC-PARTS]: Own has no power plant"]),
+        ("{cards: [crab-legz]}", ["3:19: error[CATALOG]: unknown card `crab-legz`; did you mean `crab-legs`?"]),
+        (NO_PLANT, ["3:11: error[MC-POWER]: Own: 2 PC but only 0 PO", "3:11: error[MC-PARTS]: Own has no power plant"]),
     ],
 )
 def test_squads_that_cannot_play(squad: str, lines: list[str]) -> None:

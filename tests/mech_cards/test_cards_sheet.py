@@ -263,7 +263,7 @@ def test_home_made_cards_are_printed_too(tmp_path: Path) -> None:
     shown = list(texts_at(sheet.make(own, Options("cards", everything=True))))
     assert len(shown) == len(CATALOG.cards) + 2
     by_name = {said(texts, "name"): texts for _, _, texts in shown}
-    assert said(by_name["Snow Legs"], "origin") == "home-made"
+    assert said(by_name["Snow Legs"], "origin") == "homebrew"
     assert "Burns what it touches." in said(by_name["Laser Axe"], "specials.1.text")
     assert said(by_name["Stilt Legs"], "origin") == "sample card"
     assert said(by_name["Vulcan Cannon"], "origin") == "known card"

@@ -92,7 +92,7 @@ def test_examples_play_to_their_end(file: Path, language: str) -> None:
 def test_tables_that_cannot_be() -> None:
     assert findings(
         "sides:\n- mechs: [{loadout: kestrel, at: [0, 20]}]\n- mechs: [{loadout: anvil, at: [24, 40]}]\n"
-    ) == ["4:34: error[SCENARIO]: Kestrel does not stand on the table; keep 0.5 inches from the edges of 48 by 48"]
+    ) == ["4:34: error[SCENARIO]: Kestrel is not on the table; keep 0.5 inches from the edges of 48 by 48"]
     assert findings(SIDES.replace("[24, 40]", "[24, 20.99]")) == [
         "4:34: error[SCENARIO]: Kestrel has no room here; move it away from terrain, wrecks and other mechs",
         "5:32: error[SCENARIO]: Anvil has no room here; move it away from terrain, wrecks and other mechs",
@@ -100,25 +100,25 @@ def test_tables_that_cannot_be() -> None:
     wall = "terrain:\n- {kind: wall, at: [20, 20], size: [5, 1]}\n"
     assert [line.split(": ")[2][:24] for line in findings(wall + SIDES)] == ["Kestrel has no room here"]
     assert findings("terrain:\n- {kind: tree, at: [1, 1]}\n" + SIDES) == [
-        "4:3: error[SCENARIO]: a piece of terrain is a rectangle with `size` or a circle with `radius`; give it one of them"
+        "4:3: error[SCENARIO]: a piece of terrain has either a `size` (rectangle) or a `radius` (circle); give one of them"
     ]
     assert findings("terrain:\n- {kind: trea, at: [1, 1], radius: 1}\n" + SIDES) == [
-        "4:10: error[CATALOG]: there is no kind of terrain `trea`; did you mean `tree`?"
+        "4:10: error[CATALOG]: unknown kind of terrain `trea`; did you mean `tree`?"
     ]
     assert findings("terrain:\n- {kind: swamp, at: [1, 1], radius: 1}\n" + SIDES) == [
-        "4:10: error[CATALOG]: there is no kind of terrain `swamp`; there are: building, tree, wall, barricade"
+        "4:10: error[CATALOG]: unknown kind of terrain `swamp`; choose from: building, tree, wall, barricade"
     ]
     assert findings(SIDES.replace("kestrel", "kestral")) == [
-        "4:21: error[CATALOG]: there is no mech `kestral` in the catalog; did you mean `kestrel`?"
+        "4:21: error[CATALOG]: unknown mech `kestral`; did you mean `kestrel`?"
     ]
     assert findings(SIDES.replace("kestrel", "xyz")) == [
-        "4:21: error[CATALOG]: there is no mech `xyz` in the catalog; there are: anvil, kestrel, tortoise, wasp"
+        "4:21: error[CATALOG]: unknown mech `xyz`; the catalog has: anvil, kestrel, tortoise, wasp"
     ]
     assert findings(SIDES.replace("kestrel", "mechs/none.yaml")) == [
         "4:21: error[SCENARIO]: no loadout at mechs/none.yaml; paths are relative to the scenario that names them"
     ]
     many = "- mechs:\n" + "".join(f"  - {{loadout: wasp, at: [{x}, 10]}}\n" for x in range(2, 10))
-    assert findings(SIDES + many) == ["3:1: error[SCENARIO]: 10 mechs are more than a table holds; at most 8"]
+    assert findings(SIDES + many) == ["3:1: error[SCENARIO]: 10 mechs are too many for a table; use at most 8"]
 
 
 def test_a_loadout_of_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,17 +130,15 @@ def test_a_loadout_of_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_scripts_that_name_what_is_not_there() -> None:
-    assert findings(SIDES + "expect: {winner: 2}\n") == [
-        "6:18: error[SCENARIO]: there is no number 2 here; they go from 0 to 1"
-    ]
+    assert findings(SIDES + "expect: {winner: 2}\n") == ["6:18: error[SCENARIO]: 2 is out of range; use 0 to 1"]
     assert findings(SIDES + "expect: {frags: [1, 2, 3]}\n") == [
-        "6:17: error[SCENARIO]: 3 numbers of frags for 2 sides; give one for each side"
+        "6:17: error[SCENARIO]: 3 frag counts for 2 sides; give one for each side"
     ]
     assert findings(SIDES + "state: {order: [1, 2]}\n") == [
-        "6:16: error[SCENARIO]: the order has every mech from 0 to 1 once; mend it"
+        "6:16: error[SCENARIO]: `order` must list every mech from 0 to 1 once; fix it"
     ]
     assert findings(SIDES + "decisions: [{target: {terrain: 0}}]\n") == [
-        "6:32: error[SCENARIO]: there is no number 0 here; they go from 0 to -1"
+        "6:32: error[SCENARIO]: 0 is out of range; use 0 to -1"
     ]
     assert findings(SIDES + "state: {mechs: [{at: [24, 39.5]}]}\n")[0].startswith(
         "6:22: error[SCENARIO]: Kestrel has no room"
@@ -150,22 +148,22 @@ def test_scripts_that_name_what_is_not_there() -> None:
 def test_decisions_against_the_rules() -> None:
     turn = SIDES + "state: {turn: {mech: 0}}\nuntil: {questions: 2}\n"
     assert outcome_findings(turn + "decisions: [{action: laser}]\n") == [
-        "8:22: error[MM-ACTIONS]: `laser` is not possible here; what is: end, move, rush"
+        "8:22: error[MM-ACTIONS]: `laser` is not a legal action here; choose from: end, move, rush"
     ]
     assert outcome_findings(turn + "decisions: [{action: rush}, {point: [24, 25]}]\n") == [
-        "8:37: error[MM-RUSH]: `[24, 25]` cannot be reached straight from (24, 20) with 4 inches of a rush; "
-        "name a nearer or a clear point"
+        "8:37: error[MM-RUSH]: `[24, 25]` cannot be reached in a straight line from (24, 20) with 4 inches of a rush; "
+        "choose a nearer point or go around obstacles"
     ]
     assert outcome_findings(turn + "dice: [1, 1]\ndecisions: [{action: move}, {point: [24, 30]}]\n") == [
-        "9:37: error[MM-MOVE]: `[24, 30]` cannot be reached straight from (24, 20) with 9 inches; "
-        "name a nearer or a clear point"
+        "9:37: error[MM-MOVE]: `[24, 30]` cannot be reached in a straight line from (24, 20) with 9 inches; "
+        "choose a nearer point or go around obstacles"
     ]
     near = turn.replace("[24, 40]", "[24, 30]")
     assert outcome_findings(near + "decisions: [{action: laser}, {target: {mech: 0}}]\n") == [
-        "8:39: error[MM-ATTACK]: `{mech: 0}` is no target of this weapon here; the targets are: {mech: 1}"
+        "8:39: error[MM-ATTACK]: `{mech: 0}` is not a legal target of this weapon; choose from: {mech: 1}"
     ]
     assert outcome_findings(near + "dice: [1, 1, 1, 1]\ndecisions: [{action: laser}, {target: {mech: 1}}]\n") == [
-        "8:7: error[DICE]: the dice run out: all 4 have fallen in round 1; add more, or halt earlier with `until`"
+        "8:7: error[DICE]: out of dice: all 4 were used by round 1; add more, or stop earlier with `until`"
     ]
 
 

@@ -155,10 +155,10 @@ def test_enter_waits_and_makes_no_move() -> None:
 def test_waiting_on_stops_where_something_happens() -> None:
     """Full Salvo takes 4; the Helo, at 2 and out of range, acts in between (PM-TIME)."""
     own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["w", "6", "w", "w"])
-    assert "There is no time to pass here." in terminal.text
+    assert "There is nothing to wait for here." in terminal.text
     waits = [tuple(one) for one in own.match.decisions].count(("step", "wait"))
     assert waits == 4
-    assert terminal.text.count("Let a unit of time pass") == 2
+    assert terminal.text.count("Wait one unit of time") == 2
     real, _ = play(SavedGame(mech(), DiceSource(faces=()), ()), ["4", "1", "6", "6", "w", "u"])
     assert real.match.pending is None
 
@@ -167,16 +167,16 @@ def test_dropping_an_action_opens_a_second_list_and_enter_goes_back() -> None:
     own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "", "3", "", "3", "99", "1"])
     assert own.match.decisions[-1] == ("step", {"change": {"mount": "left-shoulder", "row": 1}})
     assert terminal.text.count("Which action instead?") == 2
-    assert terminal.text.count("Let a unit of time pass") == 3  # Enter has it asked once more
-    assert "`99` is no option here" in terminal.text
+    assert terminal.text.count("Wait one unit of time") == 3  # Enter has it asked once more
+    assert "`99` is not an option" in terminal.text
 
 
 def test_undo_takes_back_choices_and_says_so() -> None:
     own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "", "", "u", "u 2", "u", "undo 5"])
     assert own.match.decisions == []
-    assert "Taken back: 1 choice." in terminal.text
-    assert "Taken back: 2 choices." in terminal.text
-    assert "There is nothing to take back." in terminal.text
+    assert "Undone: 1 choice." in terminal.text
+    assert "Undone: 2 choices." in terminal.text
+    assert "There is nothing to undo." in terminal.text
     assert own.match.taken_back == 3
 
 
@@ -191,7 +191,7 @@ def test_after_undo_the_story_keeps_its_book() -> None:
 def test_hints_on_demand_and_always() -> None:
     _, once = play(SavedGame(mech(), DiceSource(1, 0), ()), ["h", "6", ""])
     assert once.text.count("Tactical would choose") == 1
-    assert "Harm still to come" in once.text
+    assert "Damage still expected" in once.text
     _, always = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", ""], hints=True)
     assert always.text.count("Tactical would choose") == 3
     _, other = play(SavedGame(mech(), DiceSource(1, 0), ()), ["h"], pilot="reference")
@@ -204,8 +204,8 @@ def test_wrong_faces_are_asked_for_again() -> None:
     own, terminal = play(SavedGame(mech(), DiceSource(faces=()), ()), answers)
     assert own.match.faces == [4, 2, 3]
     assert "Type the faces of 1 die, such as 4" in terminal.text
-    assert "That is 2 dice, and 1 is rolled here." in terminal.text
-    assert "There is nothing to take back." in terminal.text
+    assert "That is 2 dice; only 1 is rolled here." in terminal.text
+    assert "There is nothing to undo." in terminal.text
 
 
 def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
@@ -230,7 +230,7 @@ def test_between_throws_the_board_can_be_looked_at() -> None:
     assert own.match.faces == [4, 1]
     assert any("Torso 4 " in line for line in terminal.lines[: terminal.lines.index("A die shows 1 to 6.")])
     assert terminal.text.count("A die shows 1 to 6.") == 1, "a question mark is no die"
-    assert terminal.text.count("takes the decision back, b shows the") == 2
+    assert terminal.text.count("undoes the decision, b shows the") == 2
 
 
 def test_leaving_saves_and_the_end_needs_no_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,8 +301,8 @@ def test_a_game_can_be_gone_back_into_after_its_end() -> None:
     person.play = Play(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(), terminal)
     assert person.play.run() is True
     assert "there is nothing to choose" in terminal.text
-    assert "Taken back: 1 choice." in terminal.text
-    assert "Choices taken back in this game: 1" in terminal.text
+    assert "Undone: 1 choice." in terminal.text
+    assert "Choices undone in this game: 1" in terminal.text
     assert "cannot be written" in terminal.text
     assert over == 4
 
@@ -317,7 +317,7 @@ def test_going_back_into_a_finished_game_is_another_game(tmp_path: Path, monkeyp
         game = prepare(read_file(file)).game
         own, terminal = play(game, ["u 3", "b"])
         own.rescue()
-        assert "Taken up again after" in terminal.text
+        assert "Resumed after" in terminal.text
         assert file.read_text() == before.replace('pilot: "tactical"\n', pilot)
         (saved,) = tmp_path.glob("standard-game*.yaml")
         assert yaml.safe_load(saved.read_text())["taken_back"] == 3
@@ -371,7 +371,7 @@ def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path)
     saved = yaml.safe_load(file.read_text())
     assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}, {"step": "wait"}, {"step": "wait"}]
     out, _ = run("play", str(file), text="\n\n", folder=tmp_path)
-    assert "Taken up again after 3 decisions." in out
+    assert "Resumed after 3 decisions." in out
     assert "Helo is destroyed" in out
     assert len(yaml.safe_load(file.read_text())["decisions"]) > 5
     # In one go it comes to the same.
@@ -408,15 +408,15 @@ def test_an_illegal_loadout_does_not_play(tmp_path: Path) -> None:
 def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
     """Played, hinted, taken back, interrupted: nothing is lost, and the exit code is 130."""
     with Console("play", str(ROOT / STANDARD), "--seed", "1", folder=tmp_path) as console:
-        assert "Which action is next?" in console.expect("> ")
+        assert "Which action next?" in console.expect("> ")
         console.type("h\n")
         assert "Tactical would choose" in console.expect("> ")
         console.type("6\n")
-        assert "Let a unit of time pass" in console.expect("> ")
+        assert "Wait one unit of time" in console.expect("> ")
         console.type("\n")
         console.expect("> ")
         console.type("u\n")
-        assert "Taken back: 1 choice." in console.expect("> ")
+        assert "Undone: 1 choice." in console.expect("> ")
         shown = console.interrupt("sheetgen play standard-game.yaml")
         assert "Interrupted." in shown
         assert console.end() == 130
@@ -425,7 +425,7 @@ def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
     saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
     assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}]
     with Console("play", "standard-game.yaml", folder=tmp_path) as again:
-        assert "Taken up again after 1 decision." in again.expect("> ")
+        assert "Resumed after 1 decision." in again.expect("> ")
         again.type("\x04")
         again.expect("sheetgen play standard-game.yaml")
         assert again.end() == 0

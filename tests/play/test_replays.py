@@ -194,18 +194,18 @@ def test_a_decision_that_the_rules_do_not_allow_is_named_by_its_line(game: Path)
     game.write_text("\n".join(lines))
     _, err = run("replay", str(game), code=2)
     assert f"game.yaml:{at + 1}:" in err
-    assert "error[PM-ATTACK]: enemy 5 is no target here" in err
+    assert "error[PM-ATTACK]: enemy 5 is not a legal target" in err
 
 
 @pytest.mark.parametrize(
     ("facts", "message"),
     [
-        ({"version": 2}, "error[SAVED]: this is version 2 of saved games"),
-        ({"dice": [1, 2, 3]}, "either a `seed` or its `dice`"),
-        ({"seed": None}, "either a `seed` or its `dice`"),
+        ({"version": 2}, "error[SAVED]: saved games of version 2 are not supported"),
+        ({"dice": [1, 2, 3]}, "either a `seed` or `dice`"),
+        ({"seed": None}, "either a `seed` or `dice`"),
         ({"seed": None, "game": None, "dice": [3, 3, 3]}, "the dice run out before this decision"),
-        ({"position": "beginning"}, "comes to another position"),
-        ({"decisions": [{"stance": "stand"}]}, "asks for `action` here, and the file answers `stance`"),
+        ({"position": "beginning"}, "does not reach the position"),
+        ({"decisions": [{"stance": "stand"}]}, "asks for `action` here, but the file answers `stance`"),
         ({"decisions": [{"action": {"mount": "left-arm", "row": 9}}]}, "error[SCHEMA]"),
         ({"decisions": [{"action": {"mount": "left-arm", "row": 1}, "step": "wait"}]}, "error[SCHEMA]"),
         ({"colour": "red"}, "error[SCHEMA]"),
@@ -229,11 +229,11 @@ def test_other_dice_give_another_game(text: str) -> None:
 def test_decisions_that_are_too_many_or_too_few(text: str) -> None:
     made = yaml.safe_load(text)["decisions"]
     told(text)
-    assert "the game is over, and 2 decisions are left" in complaint(
+    assert "the game is over, but 2 decisions are left" in complaint(
         changed(text, decisions=[*made, {"stance": "stand"}, {"stance": "stand"}])
     )
     told(changed(text, decisions=made[:9], position=None))
-    assert "another position" in complaint(changed(text, decisions=made[:9]))
+    assert "not reach the position" in complaint(changed(text, decisions=made[:9]))
 
 
 def test_a_saved_game_has_its_own_dice(game: Path) -> None:
@@ -400,7 +400,7 @@ def test_a_stalled_game_takes_no_more() -> None:
             hits.append(now)
     assert first == max(hits) + 1
     assert last == 1999
-    assert line == f"… {last - first + 1} units of time in which nothing is hit ({first} to {last})"
+    assert line == f"… {last - first + 1} units of time without a hit ({first} to {last})"
 
 
 def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
@@ -433,7 +433,7 @@ def test_a_turn_is_a_paragraph() -> None:
         "Full Salvo (right shoulder) at Helo: 6 dice. Dice 2 2 6 3 6 4, against armour 2: 4 damage to Helo. Helo loses 4 "
         "circles, 0 left. Helo is destroyed.",
         "Wave 1 is cleared",
-        "Repair dice 2 3: 1 repair. 1 repair is not used.",
+        "Repair dice 2 3: 1 repair. 1 repair unused.",
     ]
 
 

@@ -319,7 +319,9 @@ def test_what_came_of_the_change_is_told(language: str, words: str, tmp_path: Pa
     assert words in out.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("verdict", "word"), [("better", "better"), ("worse", "worse"), ("equal", "no difference")])
+@pytest.mark.parametrize(
+    ("verdict", "word"), [("better", "better"), ("worse", "worse"), ("equal", "no measurable difference")]
+)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_each_outcome_has_its_sentence(verdict: str, word: str, language: str) -> None:
     texts = locale("paper-mech/sim", language)
@@ -366,8 +368,8 @@ def squeezed(text: str) -> str:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("nothing to hurt anybody with", "Stalled: ", "on the empty mount (Left arm)", "→ ")),
-        ("es", ("nada con que hacer daño", "Detenidas: el ", "en la montura vacía (Brazo izquierdo)", "→ ")),
+        ("en", ("It has no weapon that does damage", "Stalled: ", "on the empty mount (Left arm)", "→ ")),
+        ("es", ("No tiene armas que causen daño", "Estancadas: el ", "en el montaje vacío (Brazo izquierdo)", "→ ")),
     ],
 )
 def test_a_mech_without_weapons_is_told_so(language: str, words: tuple[str, ...]) -> None:
@@ -375,7 +377,7 @@ def test_a_mech_without_weapons_is_told_so(language: str, words: tuple[str, ...]
     assert [word for word in words if word not in told] == []
 
 
-@pytest.mark.parametrize(("language", "place"), [("en", "of the torso from 4"), ("es", "blindaje del torso de 4")])
+@pytest.mark.parametrize(("language", "place"), [("en", "of the torso from 4"), ("es", "armadura del torso de 4")])
 def test_places_are_words_of_the_sentence(language: str, place: str) -> None:
     assert place in squeezed(sheetgen("sim", "-", *GAMES, "--lang", language, text=HEAVY))
 
@@ -441,8 +443,8 @@ def test_the_head_has_intervals() -> None:
     assert one["mean_time_ci95"] is None
     summary = sheetgen("sim", STANDARD, *GAMES, "--brief")
     assert re.search(r"score +\d+\.\d ±\d\.\d of 32", summary)
-    assert re.search(r"a game +\d+\.\d ±\d\.\d units of time, \d+\.\d ±\d\.\d act", summary)
-    assert re.search(r"Free moves a game: forwards \d+\.\d+ ±", sheetgen("sim", STANDARD, *GAMES))
+    assert re.search(r"length +\d+\.\d ±\d\.\d units of time, \d+\.\d ±\d\.\d act", summary)
+    assert re.search(r"Free moves per game: forwards \d+\.\d+ ±", sheetgen("sim", STANDARD, *GAMES))
 
 
 @pytest.mark.parametrize(

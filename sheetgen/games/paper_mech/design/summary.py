@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.core.data import Json
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import Locale, locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.totals import Totals
 
@@ -41,6 +41,12 @@ def line(loadout: Loadout, sums: Totals, language: str) -> str:
     )
 
 
+def penalty_sentence(sums: Totals, texts: Locale) -> str:
+    """What the weight costs (PM-WEIGHT)."""
+    over = sums.weight - sums.rated_weight
+    return texts.text("penalty-sum", over=over, t=sums.t_penalty) if over > 0 else texts.text("no-penalty-sum")
+
+
 def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
     """The weight as a sum, then every action with what it costs."""
     texts = locale("paper-mech/summary", language)
@@ -56,7 +62,7 @@ def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
         name = texts.text("added", points=item.points) if item.points else item.name.in_(language)
         lines.append(f"  {place:<18} {name:<24} {item.weight:>3} W")
     lines.append(f"  {texts.text('sum'):<18} {texts.text('rated', rated=sums.rated_weight):<24} {sums.weight:>3} W")
-    lines += ["", f"  {texts.text('penalty-sum', over=max(0, sums.weight - sums.rated_weight), t=sums.t_penalty)}", ""]
+    lines += ["", f"  {penalty_sentence(sums, texts)}", ""]
     for row in dict.fromkeys(sums.rows):  # a shield's three equal rows are one line
         cost = f"T{row.t}" if row.printed_t == row.t else f"T{row.printed_t} + {sums.t_penalty} = T{row.t}"
         lines.append(f"  {places[row.place].in_(language):<18} {row.name.in_(language):<24} {cost}")

@@ -156,9 +156,7 @@ class _Painter(NamedTuple):
         half = self.brush.look.texts["ring"].size * 0.29
         gaps = []
         if line == labels:
-            gaps = [
-                (mid - half, mid + half) for ring in range(len(self.board.rings)) for mid in [self.ring_label(ring)]
-            ]
+            gaps = [(mid - half, mid + half) for mid, _ in self.ring_labels()]
         for texts, angle in self.zone_labels():
             if abs(angle - line * self.step) < 1e-6:
                 _, mid = self._in_ring(texts, angle, self.brush.look.texts["zone"].size / MM * 0.5)
@@ -187,16 +185,8 @@ class _Painter(NamedTuple):
         """The rings' names on the line straight ahead, and what the shaded zones do."""
         brush = self.brush
         angle = self.label_line() * self.step
-        style = brush.look.texts["ring"]
-        size = max(style.floor, min(style.size, self.width * 0.66))
-        for ring, own in enumerate(self.board.rings):
-            letter, name = own.letter.in_(self.radar.locale.language), own.name.in_(self.radar.locale.language)
-            r = self.ring_label(ring)
-            x, y = self.at(angle, r)
-            room = 2 * r * sin(radians(min(90, self.step * 0.8)))
-            texts = [f"{letter} · {name}", *([name] if name.startswith(letter) else []), f"{letter} {name}", letter]
-            text = next((text for text in texts if brush.word_width(text, "ring", size) <= room), letter)
-            brush.word(text, "ring", x, y, size=size)
+        for r, text in self.ring_labels():
+            brush.word(text, "ring", *self.at(angle, r), size=self.ring_size)
         style = brush.look.texts["zone"]
         for texts, angle in self.zone_labels():
             text, r = self._in_ring(texts, angle, style.size / MM * 0.5)
@@ -219,9 +209,28 @@ class _Painter(NamedTuple):
                     return text, r
         return texts[-1], self.outer - self.width / 2
 
-    def ring_label(self, ring: int) -> float:
-        """How far from the middle a ring's name stands: in the innermost one lower, where it is wider between the arrows."""
-        return self.inner + (ring + (0.4 if ring == 0 else 0.5)) * self.width
+    @property
+    def ring_size(self) -> float:
+        style = self.brush.look.texts["ring"]
+        return max(style.floor, min(style.size, self.width * 0.66))
+
+    def ring_labels(self) -> list[tuple[float, str]]:
+        """Letter and name of each ring with their distance from the middle, on two lines where one is too short."""
+        line = self.ring_size / MM * 1.15
+        labels: list[tuple[float, str]] = []
+        for ring, own in enumerate(self.board.rings):
+            letter, name = own.letter.in_(self.radar.locale.language), own.name.in_(self.radar.locale.language)
+            # In the innermost ring a little lower, where there is more room between the arrows.
+            r = self.inner + (ring + (0.4 if ring == 0 else 0.5)) * self.width
+            room = 2 * r * sin(radians(min(90, self.step * 0.8)))
+            texts = [f"{letter} · {name}", f"{letter} {name}", name, letter]
+            text = next((text for text in texts if self.brush.word_width(text, "ring", self.ring_size) <= room), letter)
+            if text == name != letter:
+                above = r + 1.5 * line <= self.inner + (ring + 1) * self.width
+                labels += [(r, name), (r + line, letter)] if above else [(r, letter)]
+            else:
+                labels.append((r, text))
+        return labels
 
     def arrows(self) -> None:
         forwards, backwards, _ = steps(self.board)
