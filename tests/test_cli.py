@@ -238,3 +238,14 @@ def test_outputs_that_know_few_signs(encoding: str, language: str) -> None:
 
 def test_stand_ins() -> None:
     assert "−0.5 ±0.1 → Ñandú 火".encode("ascii", errors=PLAIN) == b"-0.5 +-0.1 > Nandu ?"
+
+
+@pytest.mark.parametrize("options", [(), ("--json",), ("--lang", "es")])
+def test_control_characters_of_a_name_do_not_reach_the_terminal(options: tuple[str, ...]) -> None:
+    """A file's name may hold a code that clears the screen or renames the window."""
+    name = "\x1b]0;owned\x07\x1b[2J\x85\u202eheron.yaml"
+    out, err = run("check", name, *options, code=2)
+    assert not [sign for sign in out + err if sign != "\n" and not sign.isprintable()]
+    assert "heron.yaml" in out + err
+    if options == ("--json",):
+        assert json.loads(out)["loadouts"][0]["file"] == name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
@@ -12,6 +11,7 @@ from typing import Annotated, Any, ParamSpec
 import typer
 
 from sheetgen.cli.exits import OK, hush
+from sheetgen.cli.terminal import Output, safe_json, write_coloured
 from sheetgen.core.data import JsonObject
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
@@ -31,7 +31,6 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Language = Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the output.")]
 
 P = ParamSpec("P")
-COLOURS = {"error": "31;1", "warning": "33;1", "info": "36"}
 
 
 def command(function: Callable[P, int | None]) -> Callable[P, None]:
@@ -51,20 +50,14 @@ def command(function: Callable[P, int | None]) -> Callable[P, None]:
 
 
 def report_findings(
-    findings: Sequence[Finding], language: str = "en", system: str | None = None, *, to: Any = None
+    findings: Sequence[Finding], language: str = "en", system: str | None = None, *, to: Output | None = None
 ) -> None:
-    """Prints findings, one a line."""
-    stream = to or sys.stderr
+    """Print findings, one a line."""
+    stream: Output = to or sys.stderr
     for finding in findings:
-        line = finding.report(language, system)
-        if colourful(stream):
-            word = f"{finding.severity}[{finding.rule}]"
-            line = line.replace(word, f"\033[{COLOURS[finding.severity]}m{word}\033[0m", 1)
-        print(line, file=stream)
-
-
-def colourful(stream: Any) -> bool:
-    return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        stream.write(f"{finding.mark}: ")
+        write_coloured(stream, f"{finding.severity}[{finding.rule}]", finding.severity)
+        stream.write(f": {finding.message(language, system)}\n")
 
 
 def print_json(document: Any) -> None:
@@ -73,7 +66,7 @@ def print_json(document: Any) -> None:
 
 def json_text(document: Any) -> str:
     """A document as every command prints it."""
-    return json.dumps(document, indent=2, ensure_ascii=False)
+    return safe_json(json.dumps(document, indent=2, ensure_ascii=False))
 
 
 def finding_json(finding: Finding, language: str, system: str | None = None) -> JsonObject:

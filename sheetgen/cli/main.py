@@ -7,13 +7,14 @@ import os
 import sys
 from importlib.util import find_spec
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, TextIO, cast
 
 import typer
 
 from sheetgen import __version__
 from sheetgen.cli.commands import CommandGroup
 from sheetgen.cli.exits import INTERNAL, OK, USAGE, hush
+from sheetgen.cli.terminal import SafeStream
 from sheetgen.core.errors import BadInput, SheetgenError
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.plain import PLAIN
@@ -63,6 +64,7 @@ def run() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=PLAIN)  # an output that knows few characters is no reason to stop
+    sys.stdout, sys.stderr = cast(TextIO, SafeStream(sys.stdout)), cast(TextIO, SafeStream(sys.stderr))
     try:
         app()
     except BadInput as error:

@@ -19,6 +19,7 @@ from sheetgen.cli.common import (
     report_findings,
 )
 from sheetgen.cli.game_options import takes_game_options
+from sheetgen.cli.terminal import safe_json
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, OddsQuery, OptionValues, Source
 
@@ -92,7 +93,7 @@ def odds(
             report_findings(unprintable(mech, error).findings, lang, system)
             return 2
     if json:
-        print(exact.as_json(found.document()))
+        print(safe_json(exact.as_json(found.document())))
     elif csv:
         print(exact.as_csv(found.document()), end="")
     elif chart is None:

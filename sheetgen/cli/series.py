@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from sheetgen.cli.terminal import show_status
 from sheetgen.core.games import games
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def watched(games: int, language: str, each: int = 1) -> Iterator[Watch]:
         try:
             yield Watch(progress(games, language, each), stop)
         finally:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            show_status(sys.stderr)
 
 
 def progress(games: int, language: str, each: int = 1) -> Callable[[int], None]:
@@ -123,7 +124,7 @@ def progress(games: int, language: str, each: int = 1) -> Callable[[int], None]:
         now = time.monotonic()
         if now - last > 0.5:
             line = texts.text("progress", games=done * each, wanted=games * each)
-            print(f"\r{line}\033[K", end="", file=sys.stderr, flush=True)
+            show_status(sys.stderr, line)
             last = now
 
     return show
