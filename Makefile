@@ -2,10 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
+ENGINE_TESTS := tests/engine tests/mech_cards tests/mech_machine tests/test_scenario.py
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 SHEETGEN := $(shell find sheetgen -name '*.py')
 
-.PHONY: demo test check bench golden docs clean
+.PHONY: demo test quick check bench golden docs clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.built
@@ -16,8 +18,12 @@ demo: $(VENV)/.built
 
 # The engine's tests run twice: as it was built, and from its sources.
 test: check
-	$(BIN)/python -m pytest
-	SHEETGEN_PURE=1 $(BIN)/python -m pytest tests/engine tests/test_scenario.py
+	$(PYTEST)
+	SHEETGEN_PURE=1 $(PYTEST) $(ENGINE_TESTS)
+
+# In less than a minute, without a compiled engine: all but the tests that play many games or start many processes.
+quick: $(VENV)/.tools
+	SHEETGEN_PURE=1 $(PYTEST) -m "not slow"
 
 # What needs no running of the program: style and types.
 check: $(VENV)/.tools $(VENV)/.built

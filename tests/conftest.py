@@ -11,8 +11,10 @@ from hypothesis import settings
 
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 
-# How long an example takes depends on the machine; what it shows does not.
-settings.register_profile("sheetgen", deadline=None)
+# How long an example takes depends on the machine; what it shows does not. What fails once fails again; other examples
+# are tried by `pytest --hypothesis-profile=explore`.
+settings.register_profile("sheetgen", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None)
 settings.load_profile("sheetgen")
 
 # Whoever starts the tests may ignore Ctrl-C (a shell does for what it runs in the background), and programs started from

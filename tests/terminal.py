@@ -10,7 +10,8 @@ import time
 from pathlib import Path
 
 import pytest
-from command import ROOT
+
+from tests.command import ROOT
 
 needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy
 import pytest
-from command import run, sheetgen
 from scipy import stats
 
 from sheetgen.cli.series import stopped_by_ctrl_c
@@ -26,6 +25,7 @@ from sheetgen.reports.balance_report import Words, report
 from sheetgen.runs import balance, series
 from sheetgen.runs.balance import EMPTY, Outcome, Trials, Variant
 from sheetgen_engine.paper_mech.tally import Job as Games
+from tests.command import run, sheetgen
 from tests.queries import balance_query
 
 HOME = """

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
-from terminal import Console, needs_terminals
 
 from sheetgen.core.plain import PLAIN
+from tests.command import ILLEGAL, ROOT, STANDARD, run, sheetgen
+from tests.terminal import Console, needs_terminals
 
 
 def test_check_prints_a_line_for_each_loadout() -> None:

@@ -12,8 +12,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
-from terminal import Console, needs_terminals
 
 from sheetgen import __version__
 from sheetgen.cli.series import stopped_by_ctrl_c
@@ -37,7 +35,9 @@ from sheetgen.runs.paired import (
     only,
 )
 from sheetgen.runs.series import SeriesResult
+from tests.command import ILLEGAL, ROOT, STANDARD, run, sheetgen
 from tests.queries import sim_query
+from tests.terminal import Console, needs_terminals
 
 LASERS = (
     "system: paper-mech\nname: Lasers\n"

@@ -14,7 +14,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from command import ROOT, Outcome, execute
+
+from tests.command import ROOT, Outcome, execute
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)

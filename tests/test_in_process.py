@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from command import HANDLED, ILLEGAL, ROOT, STANDARD, execute, in_process
+
+from tests.command import HANDLED, ILLEGAL, ROOT, STANDARD, execute, in_process
 
 LOADOUT = str(ROOT / STANDARD)
 TEMPLATE = "system: paper-mech\nkind: template\nid: own\nname: Own\nextends: {}\n"

@@ -18,10 +18,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from command import ROOT, STANDARD
-from command import sheetgen as command
 
 import sheetgen
+from tests.command import ROOT, STANDARD
+from tests.command import sheetgen as command
 
 PAGE = ROOT / "docs/library.md"
 ILLEGAL = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"

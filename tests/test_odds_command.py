@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import STANDARD, run, sheetgen
 
 from sheetgen.core.locale import locale
 from sheetgen.reports.odds import Figures
+from tests.command import STANDARD, run, sheetgen
 
 KEYS = [
     "mount", "weapon", "action", "enemy", "ring", "haste", "distribution", "expected", "expected_per_time", "disable",

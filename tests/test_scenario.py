@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import run, sheetgen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,6 +25,7 @@ from sheetgen_engine.paper_mech import pilots
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.record import EVENTS, Record
 from sheetgen_engine.paper_mech.state import State
+from tests.command import run, sheetgen
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = sorted((ROOT / "tests/scenarios/paper-mech").glob("*.yaml"))
@@ -460,7 +460,7 @@ KEYS = ("loadout", "state", "dice", "decisions", "until", "expect", "edition", "
 
 
 @given(parts=st.dictionaries(st.sampled_from(KEYS), TREES, max_size=5), sound=st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_text_is_played_or_refused(parts: dict[str, str], sound: bool) -> None:
     """Whatever a file says, nothing but an error of ours with a place comes of it."""
     if sound:
@@ -510,7 +510,7 @@ DECISIONS = st.one_of(
     dice=st.lists(st.integers(1, 6), max_size=60),
     decisions=st.lists(DECISIONS, max_size=6),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_position_is_played_or_refused(
     state: dict[str, Any], dice: list[int], decisions: list[dict[str, Any]]
 ) -> None:

@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import ILLEGAL, ROOT, STANDARD, run, sheetgen
-from terminal import Console, needs_terminals
 
 from sheetgen.cli.series import stopped_by_ctrl_c
 from sheetgen.core.errors import Illegal, UsageError
@@ -24,7 +22,9 @@ from sheetgen.runs import series
 from sheetgen.runs.simulations import check_pilot, simulate
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.paper_mech.tally import Job, Tally
+from tests.command import ILLEGAL, ROOT, STANDARD, run, sheetgen
 from tests.queries import sim_query
+from tests.terminal import Console, needs_terminals
 
 
 def figures(*arguments: str, text: str = "", code: int = 0) -> dict[str, Any]:

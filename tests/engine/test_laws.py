@@ -25,7 +25,7 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 TABLES = st.one_of(printed(), homebrews())
 SEEDS = st.integers(0, 2**64 - 1)
-LAWS = settings(max_examples=200 if COMPILED else 80, deadline=None, derandomize=True)
+LAWS = settings(max_examples=200 if COMPILED else 80)
 WATCHED = 60  # decisions of a game that are looked at one by one
 
 

@@ -86,7 +86,7 @@ def test_the_future_does_not_change_a_decision(name: str, loadout: tuple[tuple[s
     assert questions > 20
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
 @given(homebrews(), st.integers(0, 2**32))
 def test_tactical_keeps_to_the_rules_of_any_catalog(tables: Tables, seed: int) -> None:
     """Whatever board, weapons and enemies somebody thinks up, it finds a legal option and the game comes to its end."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import sys
 
+from sheetgen_engine.core.build import build_info
 from sheetgen_engine.mech_cards.dice import ScriptedTens, SeededTens
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.parts import Layer, Mech, Part, Rules
@@ -12,6 +13,7 @@ from sheetgen_engine.mech_cards.state import State
 from sheetgen_engine.mech_cards.tables import Tables
 from sheetgen_engine.mech_cards.tally import Job
 
+COMPILED = build_info("mech_cards").compiled
 GALAXIA = Layer(5, 2, regenerate=1, name="galaxia-shield")
 PLATES = Layer(6, 3, armour=True, name="plates")
 # In the numbers of the two known cards (MC-STATS): the Vulcan Cannon and the Galaxia Shield.

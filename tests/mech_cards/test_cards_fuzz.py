@@ -19,7 +19,7 @@ from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.design.totals import totals
 from sheetgen.games.mech_cards.play import scenario, script
 
-FUZZ = settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+FUZZ = settings(max_examples=120, suppress_health_check=list(HealthCheck))
 SCALAR = st.one_of(st.none(), st.booleans(), st.integers(-20, 40), st.floats(-5, 12), st.text(max_size=6))
 VALUE = st.recursive(
     SCALAR, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)

@@ -18,7 +18,7 @@ from sheetgen_engine.mech_cards.record import EVENTS, Record
 from sheetgen_engine.mech_cards.state import State, numbers_of
 from sheetgen_engine.mech_cards.tables import Tables
 
-LAWS = settings(max_examples=60, deadline=None, derandomize=True)
+LAWS = settings(max_examples=60)
 
 
 def cards_left(state: State) -> int:

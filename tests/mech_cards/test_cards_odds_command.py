@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import run, sheetgen
+
+from tests.command import run, sheetgen
 
 DRAGON = "examples/mech-cards/dragon.yaml"
 FACES = range(1, 11)

@@ -32,7 +32,7 @@ def written(own: loadouts.Loadout) -> Any:
     return loadouts.data(own)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(squads)
 def test_a_code_restores_the_very_same_squad(data: dict[str, Any]) -> None:
     own = read(json.loads(json.dumps(data)))
@@ -85,7 +85,7 @@ def test_other_home_made_things_do_not_fit(tmp_path: Path, text: str) -> None:
         share.code(own)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.binary(max_size=60))
 def test_any_payload_gives_a_squad_or_a_finding(payload: bytes) -> None:
     try:

@@ -11,6 +11,7 @@ from statistics import mean
 from typing import Any
 
 import pytest
+from duels import COMPILED
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.source import parse, read_file
@@ -144,6 +145,7 @@ def bench() -> Any:
     return module
 
 
+@pytest.mark.skipif(not COMPILED, reason="so many games take too long uncompiled")
 @pytest.mark.parametrize("pilot", ["reference", "tactical"])
 def test_no_sample_weapon_wins_more_than_its_share(pilot: str) -> None:
     """In mirrored matches, main weapon against main weapon: at most 60 % against the mean of the others, on every example mech.

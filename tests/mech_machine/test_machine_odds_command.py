@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import execute, run, sheetgen
+
+from tests.command import execute, run, sheetgen
 
 KESTREL = "examples/mech-machine/kestrel.yaml"
 SUMS = [sum(dice) for dice in product(range(1, 7), repeat=3)]

@@ -9,7 +9,6 @@ from statistics import mean
 from typing import Any
 
 import pytest
-from command import ROOT, run
 from machines import COMPILED
 
 from sheetgen.core.errors import BadInput, UsageError
@@ -21,6 +20,7 @@ from sheetgen.reports import report
 from sheetgen.runs import series
 from sheetgen.runs.simulations import simulate
 from sheetgen_engine.core.stats import wilson
+from tests.command import ROOT, run
 from tests.queries import sim_query
 
 EXAMPLES = ROOT / "examples/mech-machine"

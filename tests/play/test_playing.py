@@ -12,11 +12,9 @@ from typing import Any
 
 import pytest
 import yaml
-from command import STANDARD, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from played import LOADOUTS, ROOT, mech
-from terminal import Console, needs_terminals
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.parts import PlaySettings
@@ -27,6 +25,8 @@ from sheetgen.games.paper_mech.play.session import Leave, Play, free_name, prepa
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
 from sheetgen_engine.paper_mech.tally import Job
+from tests.command import STANDARD, run
+from tests.terminal import Console, needs_terminals
 
 
 def play_settings(

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 import yaml
-from command import STANDARD, run
 from played import LOADOUTS, ROOT, mech
 
 from sheetgen.core.errors import BadInput, UsageError
@@ -25,6 +24,7 @@ from sheetgen.games.paper_mech.play import game_run, replay
 from sheetgen.games.paper_mech.play.game_run import Until
 from sheetgen_engine.paper_mech import names
 from sheetgen_engine.paper_mech.tally import Job
+from tests.command import STANDARD, run
 
 
 @pytest.mark.parametrize("pilot", ["reference", "tactical", "random"])

@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from command import ROOT, STANDARD
 
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design import loadout
@@ -19,6 +18,7 @@ from sheetgen.runs.figures import Figure, figure_to_json, ratio, share
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.paper_mech import accounts, codes
 from sheetgen_engine.paper_mech.ledger import Ledger
+from tests.command import ROOT, STANDARD
 from tests.queries import sim_query
 
 GAMES = 400

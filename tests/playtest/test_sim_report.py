@@ -13,7 +13,6 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from command import ROOT, STANDARD, run, sheetgen
 
 from sheetgen.core.locale import locale
 from sheetgen.core.source import read_file
@@ -24,6 +23,7 @@ from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
 from sheetgen.reports.words import Writing
 from sheetgen.runs.figures import Figure, Interval
 from sheetgen_engine.core.stats import wilson
+from tests.command import ROOT, STANDARD, run, sheetgen
 from tests.queries import sim_query
 
 GAMES = ("--games", "200", "--seed", "4")

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from command import STANDARD, run, sheetgen
+
+from tests.command import STANDARD, run, sheetgen
 
 CASES = Path(__file__).parent / "cases"
 KINDS = {".pdf": b"%PDF", ".png": b"\x89PNG", ".svg": b"<?xml"}

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from command import run
+
+from tests.command import run
 
 sys.path.insert(0, str(Path(__file__).parent))
 import laws

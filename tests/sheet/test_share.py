@@ -69,7 +69,7 @@ def read(data: dict[str, Any]) -> loadouts.Loadout:
     return loadouts.read(parse(json.dumps(data).encode(), "test"))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(loadout_data)
 def test_a_code_restores_the_very_same_loadout(data: dict[str, Any]) -> None:
     loadout = read(data)
@@ -130,7 +130,7 @@ def test_what_is_no_code_is_refused(text: str) -> None:
         share.document(text)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.binary(max_size=60))
 def test_any_payload_gives_a_loadout_or_a_finding(payload: bytes) -> None:
     code = share.format_code("paper-mech", payload)
