@@ -1,4 +1,4 @@
-"""The boxes of the mounts: a weapon with its actions, or room to write one in."""
+"""The boxes of the mounts: a weapon with its actions, or room to write one."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def empty_mount(context: SheetContext, mount: str) -> Fields:
 
 
 def blank_mount(context: SheetContext, mount: str) -> Fields:
-    """A mount to write a weapon into."""
+    """Return a mount to write a weapon into."""
     notes = spill_notes(context, mount)
     rows: list[Fields] = [
         {
@@ -105,13 +105,13 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
 
 
 def tip(context: SheetContext, mount: str, key: str, row: int = 0) -> str:
-    """What a form field of a mount is called."""
+    """Return the tooltip of a form field."""
     field = context.text(f"form.{key}", row=row)
     return context.text("form.mount", mount=mount_name(context, mount), field=field)
 
 
 def row_circles(context: SheetContext, mount: str, row: int) -> Circles:
-    """The circles beside one action, numbered over the whole mount."""
+    """Return the circles of one action, numbered over the whole mount."""
     filled = context.progress.filled(mount) if context.progress else frozenset()
     first = (row - 1) * CIRCLES_PER_ROW + 1
     numbers = range(first, first + CIRCLES_PER_ROW)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Board
+from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Board, Chassis
 from sheetgen.games.paper_mech.design.totals import Totals
 from sheetgen.games.paper_mech.sheet import hit_diagrams, radar, spill
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
@@ -17,7 +17,7 @@ from sheetgen.render.options import Options
 def describe(
     loadout: Loadout, sums: Totals, locale: Locale, options: Options, track: int, status: str, code: str | None
 ) -> str:
-    """Everything that the page says, a line to a fact."""
+    """Describe everything on the page, one fact a line."""
     lines = [
         *_head(loadout, locale, options, status, code),
         "",
@@ -81,10 +81,7 @@ def _space(board: Board, sector: int, ring: int, language: str) -> str:
     return f"{board.sectors[sector].in_(language)} {board.rings[ring].letter.in_(language)}"
 
 
-def _place(chassis: object, place: str, locale: Locale) -> str:
-    from sheetgen.games.paper_mech.design.model import Chassis
-
-    assert isinstance(chassis, Chassis)
+def _place(chassis: Chassis, place: str, locale: Locale) -> str:
     if place in ("torso", "legs"):
         return (chassis.torso_name if place == "torso" else chassis.legs_name).in_(locale.language)
     if place in chassis.mounts:
