@@ -89,7 +89,7 @@ def attack_weights(enemy: Enemy) -> tuple[float, ...]:
 
 
 def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
-    board, word = context.catalog.board, context.word
+    word = context.word
     now = enemy_now(context, enemy, copy)
     left = now.damage if now else 0
     rows: list[Fields] = []
@@ -107,7 +107,7 @@ def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
             {
                 "box": MarkerBox(rolls, now is not None and now.alive and now.attack == number),
                 "name": word(attack.name),
-                "range": word(board.rings[board.ring(attack.range)].letter),
+                "range": context.ring_letter(attack.range),
                 "p": f"P{attack.p}",
                 "t": f"T{attack.t}",
                 "circles": circles,

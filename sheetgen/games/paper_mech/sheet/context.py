@@ -41,6 +41,11 @@ class SheetContext(NamedTuple):
         """Return a name of the catalog in the language of the sheet."""
         return words.in_(self.locale.language)
 
+    def ring_letter(self, ring: str | None) -> str:
+        """Return the letter of a weapon's range; a dash for a weapon without one."""
+        board = self.catalog.board
+        return self.word(board.rings[board.ring(ring)].letter) if ring else "–"
+
     def t(self, t: int) -> int:
         """Return the T of an action as it is printed."""
         return t + (self.totals.t_penalty if self.options.final_t and not self.options.blank else 0)

@@ -38,7 +38,7 @@ def spill_notes(context: SheetContext, mount: str) -> str:
 
 
 def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
-    board, faint, word = context.catalog.board, context.options.faint, context.word
+    faint, word = context.options.faint, context.word
 
     def label(value: str, key: str, row: int = 0) -> Label:
         return Label(value, faint, f"{mount}.{key}.{row}" if row else f"{mount}.{key}", tip(context, mount, key, row))
@@ -61,7 +61,7 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         "keyword": label(keyword, "keyword") if keyword or context.options.form else None,
         "armour": Shield(str(weapon.armour), faint, f"{mount}.armour", tip(context, mount, "armour")),
         "weight": label(context.text("weight.short", weight=weapon.weight), "weight"),
-        "range": label(word(board.rings[board.ring(weapon.range)].letter) if weapon.range else "–", "range"),
+        "range": label(context.ring_letter(weapon.range), "range"),
         "rows": Rows(tuple(rows)),
         "reminder": Label(words.strip(), faint),
     }

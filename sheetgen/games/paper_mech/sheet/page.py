@@ -7,7 +7,7 @@ from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
-from sheetgen.games.paper_mech.sheet import battle, chassis, mounts, text, tokens
+from sheetgen.games.paper_mech.sheet import battle, chassis, mounts, plain_text, tokens
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.render import qr, templates
 from sheetgen.render.content import Content, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
@@ -25,10 +25,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     context = SheetContext(loadout, options, totals(loadout), texts, template)
     pages = place(template, content(context), options)
     title = f"{loadout.name} · {texts.text('title')}"
-    words = text.describe(
-        loadout, context.totals, texts, options, context.track_length(), context.status(), context.code()
-    )
-    return Sheet(title, pages, options.language, loadout.author or "", context.status(), words)
+    return Sheet(title, pages, options.language, loadout.author or "", context.status(), plain_text.describe(context))
 
 
 def content(context: SheetContext) -> Content:
