@@ -13,7 +13,7 @@ LARGEST, SMALLEST = 7.0, 3.4  # their size in millimetres; a pencil's point need
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """The class's colour along the edge of the head."""
+    """A strip in the class's colour along the edge of the head."""
 
     class_: str
 
@@ -24,7 +24,7 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class HitPointBoxes:
-    """A square for every hit point, in groups of five, counted down to nothing."""
+    """A box for each hit point in groups of five, numbered downwards."""
 
     count: int
     tip: str
@@ -32,7 +32,7 @@ class HitPointBoxes:
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        # The first group may be short, so that every other one begins with a multiple of five.
+        # Only the first group may be short, so that the others begin with a multiple of five.
         spare = -self.count % PER_GROUP
         groups = (self.count + spare) // PER_GROUP
         size, gap, between, under = LARGEST, 0.7, 2.2, 1.3
@@ -80,5 +80,5 @@ class HeatBoxes:
 
 
 def row_shade(brush: Brush, area: Area) -> None:
-    """The ground of every other row."""
+    """Draw the ground of every other row."""
     brush.rect(*area, None, "panel")

@@ -30,20 +30,20 @@ INCH = 25.4
 
 
 def make(scenario: Scenario, state: State | None = None, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """The page of a scenario's table, or of a position on it."""
+    """Draw the table of a scenario, or a position on it."""
     template = templates.read("map", scenario.system)
     spec = template.boxes["table"].fields["table"].at
     made = Map(scenario, state, locale("mech-machine/map", options.language), table_scale(scenario, spec))
     pages = place(template, made.content(), options)
     name = scenario.name.in_(options.language)
-    return Sheet(name, pages, options.language, "", made.moment(), made.text())
+    return Sheet(name, pages, options.language, "", made.moment(), made.describe())
 
 
 def draw(
     document: Document, options: Options, *, turns: int | None = None, pilot: str = "reference", seed: int | None = None
 ) -> Sheet:
-    """The table of the scenario in a document: at its start, in the position that it begins with, or after some turns, as
-    its script and the pilot play them."""
+    """Draw the table of a scenario: at its start, in the position that it begins with, or after some turns, as its script
+    and the pilot play them."""
     scenario = scenarios.read(document)
     check_pilot(pilot, pilots.known())
     if turns is None:
@@ -65,20 +65,20 @@ def draw(
 
 
 class Map(NamedTuple):
-    """Everything on one page."""
+    """The content of the page."""
 
     scenario: Scenario
     state: State | None
     locale: Locale
     scale: float
 
-    def say(self, key: str, **facts: object) -> str:
+    def text(self, key: str, **facts: object) -> str:
         return self.locale.text(key, **facts)
 
     # Positions
 
     def mechs(self) -> list[MapMech]:
-        """The mechs, where they start or where they are."""
+        """Return the mechs where they start or where they are."""
         found = []
         for number, entrant in enumerate(self.scenario.mechs):
             x, y, here, down = entrant.x, entrant.y, True, False
@@ -97,17 +97,17 @@ class Map(NamedTuple):
         return self.state.standing_pieces() if self.state is not None else (1,) * len(self.scenario.pieces)
 
     def moment(self) -> str:
-        """When this is: the start, or a round."""
+        """Describe the moment: the start, or a round with its score."""
         scenario, state = self.scenario, self.state
         if state is None:
-            return self.say("start", width=f"{scenario.width:g}", height=f"{scenario.height:g}")
+            return self.text("start", width=f"{scenario.width:g}", height=f"{scenario.height:g}")
         score = ", ".join(
             f"{side.name} {frags}" for side, frags in zip(scenario.sides, state.side_frags(), strict=True)
         )
-        text = self.say("round", round=state.round, turns=state.turns, score=score)
+        moment = self.text("round", round=state.round, turns=state.turns, score=score)
         if state.winner == codes.NONE:
-            return text
-        return f"{text} {self.say('won', winner=scenario.sides[state.winner].name)}"
+            return moment
+        return f"{moment} {self.text('won', winner=scenario.sides[state.winner].name)}"
 
     def drawing(self) -> TableDrawing:
         return TableDrawing(self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale)
@@ -115,36 +115,36 @@ class Map(NamedTuple):
     # Content
 
     def content(self) -> Content:
-        scenario, say = self.scenario, self.say
+        scenario, text = self.scenario, self.text
         return {
             "head": {
                 "title": scenario.name.in_(self.locale.language),
                 "about": scenario.about.in_(self.locale.language) if scenario.about else "",
-                "goal": say("goal", frags=scenario.frags),
-                "place": f"{self.moment()} {say('respawn' if scenario.respawn else 'out').capitalize()}.",
+                "goal": text("goal", frags=scenario.frags),
+                "place": f"{self.moment()} {text('respawn' if scenario.respawn else 'out').capitalize()}.",
             },
             "table": {"table": Drawing(self.drawing().paint)},
-            "legend": {"title": say("legend") if scenario.pieces or self.wrecks() else "", "rows": self.legend()},
-            "mechs": {"title": say("mechs"), "heads": "", "rows": self.roster()},
-            "foot": {"note": say("note", grid=GRID, scale=round(INCH / self.scale))},
+            "legend": {"title": text("legend") if scenario.pieces or self.wrecks() else "", "rows": self.legend()},
+            "mechs": {"title": text("mechs"), "heads": "", "rows": self.roster()},
+            "foot": {"note": text("note", grid=GRID, scale=round(INCH / self.scale))},
         }
 
     def legend(self) -> Rows | None:
-        scenario, say = self.scenario, self.say
+        scenario, text = self.scenario, self.text
         play = scenario.catalog.play
         rows: list[Fields] = []
         for id_ in dict.fromkeys(piece.kind for piece in scenario.pieces):
             kind = scenario.catalog.terrain[id_]
             sample = next(piece for piece in scenario.pieces if piece.kind == id_)
-            text = say(
+            meaning = text(
                 f"kind.{kind.sight}", name=kind.name, defence=play["walls"]["defence"], reach=play["walls"]["reach"]
             ) if kind.wall or kind.sight != "open" else kind.name.in_(self.locale.language)  # fmt: skip
-            rows.append({"sign": Drawing(PieceSign(sample).paint), "text": text})
+            rows.append({"sign": Drawing(PieceSign(sample).paint), "text": meaning})
         if self.wrecks():
             facts = {"reach": play["wreck"]["reach"], "defence": play["wreck"]["defence"]}
-            rows.append({"sign": Drawing(self.drawing().paint_wreck_sign), "text": say("wreck", **facts)})
+            rows.append({"sign": Drawing(self.drawing().paint_wreck_sign), "text": text("wreck", **facts)})
         if not all(self.standing()):
-            rows.append({"sign": Drawing(gone_sign), "text": say("gone")})
+            rows.append({"sign": Drawing(gone_sign), "text": text("gone")})
         return Rows(tuple(rows)) if rows else None
 
     def roster(self) -> Rows:
@@ -160,7 +160,7 @@ class Map(NamedTuple):
         return Rows(tuple(rows))
 
     def title(self, mech: MapMech) -> str:
-        """A mech's name, with its side's where that is another."""
+        """Return a mech's name, followed by its side's where that differs."""
         side = self.scenario.sides[mech.side].name
         return (
             mech.name
@@ -169,26 +169,26 @@ class Map(NamedTuple):
         )
 
     def facts(self, mech: MapMech) -> str:
-        """What is to be known about a mech now."""
+        """Describe the state of a mech."""
         loadout = self.scenario.mechs[mech.number].loadout
         x, y = f"{mech.x:g}", f"{mech.y:g}"
         most = totals(loadout).value("hit-points")
         if self.state is None:
             class_ = loadout.colour or loadout.catalog.classes[loadout.class_].name
-            return self.say("mech.start", **{"class": class_}, hp=most, x=x, y=y)
+            return self.text("mech.start", **{"class": class_}, hp=most, x=x, y=y)
         _, _, hp, heat, down, here = self.state.mech_numbers(mech.number)
         if not here:
-            return self.say("mech.out")
+            return self.text("mech.out")
         boxes = loadout.catalog.heat_boxes
-        return self.say("mech.down" if down else "mech.now", hp=hp, most=most, heat=heat, boxes=boxes, x=x, y=y)
+        return self.text("mech.down" if down else "mech.now", hp=hp, most=most, heat=heat, boxes=boxes, x=x, y=y)
 
-    def text(self) -> str:
-        """The map in words."""
+    def describe(self) -> str:
+        """Describe the map in words."""
         lines = [self.scenario.name.in_(self.locale.language), self.moment()]
         for number, (piece, stands) in enumerate(zip(self.scenario.pieces, self.standing(), strict=True)):
             kind = self.scenario.catalog.terrain[piece.kind].name.in_(self.locale.language)
             size = f"r {piece.radius:g}″" if piece.radius else f"{piece.width:g} × {piece.height:g}″"
-            gone = "" if stands else f" ({self.say('gone')})"
+            gone = "" if stands else f" ({self.text('gone')})"
             lines.append(f"{number}. {kind} {piece.x:g}, {piece.y:g}; {size}{gone}")
         lines += [f"{self.title(mech)}: {self.facts(mech)}" for mech in self.mechs()]
         return "\n".join(lines) + "\n"

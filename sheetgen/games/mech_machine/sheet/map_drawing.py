@@ -16,7 +16,7 @@ EDGE = 4.6  # room for the numbers along the table, in millimetres
 
 
 def table_scale(scenario: Scenario, area: Area) -> float:
-    """Millimetres of paper for an inch of the table."""
+    """Return millimetres of paper for an inch of the table."""
     return min((area[2] - EDGE) / scenario.width, (area[3] - EDGE) / scenario.height)
 
 
@@ -33,7 +33,7 @@ class MapMech(NamedTuple):
 
 
 class TableDrawing(NamedTuple):
-    """The table of a scenario with everything on it; places are in inches."""
+    """The table of a scenario and everything on it; coordinates are in inches."""
 
     scenario: Scenario
     mechs: Sequence[MapMech]
@@ -42,7 +42,7 @@ class TableDrawing(NamedTuple):
     scale: float
 
     def paint(self, brush: Brush, area: Area) -> None:
-        """The table with everything on it."""
+        """Draw the whole table."""
         x, y, w, h = area
         wide, high = self.scenario.width * self.scale, self.scenario.height * self.scale
         left = x + EDGE + (w - EDGE - wide) / 2
@@ -66,7 +66,7 @@ class TableDrawing(NamedTuple):
         brush.rect(left, top, wide, high, "heavy")
 
     def paint_grid(self, brush: Brush, left: float, top: float, low: float) -> None:
-        """Lines every so many inches, numbered along the left and the lower edge."""
+        """Draw lines every few inches, numbered along the left and the lower edge."""
         scale = self.scale
         wide, high = self.scenario.width * scale, self.scenario.height * scale
         for inch in range(0, int(self.scenario.width) + 1, GRID):
@@ -80,13 +80,13 @@ class TableDrawing(NamedTuple):
             brush.word(str(inch), "tick", left - 1.4, low - max(0.9, min(high - 0.9, inch * scale)), "right")
 
     def paint_smoke(self, brush: Brush, x: float, y: float) -> None:
-        """The smoke of a wreck, to scale."""
+        """Draw the smoke of a wreck, to scale."""
         play = self.scenario.catalog.play
         reach = (play["wreck"]["reach"] + play["base"]["across"] / 2) * self.scale
         brush.circle(x, y, reach, "dotted", "smoke")
 
     def paint_wreck(self, brush: Brush, x: float, y: float) -> None:
-        """A burnt-out base."""
+        """Draw a wreck: a base with a cross."""
         r = self.scenario.catalog.play["base"]["across"] / 2 * self.scale
         brush.circle(x, y, r, "medium", "wreck")
         d = r * 0.55
@@ -94,13 +94,13 @@ class TableDrawing(NamedTuple):
         brush.line(x - d, y + d, x + d, y - d, "medium", "paper")
 
     def paint_wreck_sign(self, brush: Brush, area: Area) -> None:
-        """A wreck in its smoke, small."""
+        """Draw a small wreck in its smoke, for the legend."""
         x, y, w, h = area
         brush.circle(x + w / 2, y + h / 2, h / 2, "dotted", "smoke")
         self.paint_wreck(brush, x + w / 2, y + h / 2)
 
     def paint_mech(self, brush: Brush, mech: MapMech, table: Area) -> None:
-        """A base with its number, and its name beside it where there is room."""
+        """Draw a base with its number, and the name beside it."""
         left, top, _, high = table
         x, y = left + mech.x * self.scale, top + high - mech.y * self.scale
         r = self.scenario.catalog.play["base"]["across"] / 2 * self.scale
@@ -111,7 +111,7 @@ class TableDrawing(NamedTuple):
         brush.word(mech.name, "mech", at_x + 0.5, at_y, "left")
 
     def room_for_name(self, x: float, y: float, gap: float, width: float, table: Area) -> tuple[float, float]:
-        """Where a name beside a base covers nothing: right, left, above or below; else right, or left at the edge."""
+        """Return a place for a name beside a base where it covers nothing, if there is one: right, left, above or below."""
         left, top, wide, high = table
         spots = [(x + gap, y), (x - gap - width, y), (x - width / 2, y - gap - 1.4), (x - width / 2, y + gap + 1.4)]
         inside = [
@@ -136,7 +136,7 @@ class TableDrawing(NamedTuple):
         return (inside or spots)[0]
 
     def taken(self) -> list[tuple[float, float, float, float]]:
-        """What a name should not cover, as left, lower, right and upper edges in inches."""
+        """Return what a name should not cover, as left, lower, right and upper edges in inches."""
         boxes = []
         for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
             if stands:
@@ -147,7 +147,7 @@ class TableDrawing(NamedTuple):
 
 
 class BaseSign(NamedTuple):
-    """A mech's base for the list."""
+    """A mech's base in the list of mechs."""
 
     mech: MapMech
 
@@ -157,7 +157,7 @@ class BaseSign(NamedTuple):
 
 
 def paint_base(brush: Brush, mech: MapMech, x: float, y: float, r: float) -> None:
-    """A base in its side's colour, ringed where the mech is shut down."""
+    """Draw a base in its side's colour, ringed where the mech is shut down."""
     if mech.down:
         brush.circle(x, y, r + 0.7, "heavy", None, "hot")
     brush.circle(x, y, r, "thin", f"side-{mech.side}")

@@ -20,18 +20,18 @@ from sheetgen.render.options import Options
 from sheetgen.render.place import place
 from sheetgen.render.tables import Rows
 
-# The page holds the sheet twice; of two mechs' sheets one page is made.
+# A page holds the data sheet twice; the sheets of two mechs can share one.
 HALVES = ("one-", "two-")
 FRAGS = 10
-# Squares that a blank sheet has for hit points: the most that roll, addition and points can give.
+# Boxes for hit points on a blank sheet: the most that roll, addition and points can give.
 MOST_BLANK = 34
 
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """The page of one loadout, with its data sheet twice."""
+    """Draw the page of a loadout, with its data sheet twice."""
     template = templates.read(options.template, loadout.system)
     texts = locale("mech-machine/sheet", options.language)
-    halves = [Half(loadout, options, totals(loadout), texts, name) for name in HALVES]
+    halves = [DataSheet(loadout, options, totals(loadout), texts, name) for name in HALVES]
     content: dict[str, Fields] = {
         f"{half.prefix}{box}": fields for half in halves for box, fields in half.content().items()
     }
@@ -44,11 +44,11 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     content["cut"] = {"line": HorizontalLine("cut")}
     pages = place(template, content, options)
     title = f"{loadout.name or texts.text('blank')} · {texts.text('title')}"
-    return Sheet(title, pages, options.language, loadout.author or "", half.status(), half.text(), HALVES)
+    return Sheet(title, pages, options.language, loadout.author or "", half.status(), half.describe(), HALVES)
 
 
-class Half(NamedTuple):
-    """One data sheet."""
+class DataSheet(NamedTuple):
+    """One data sheet; `prefix` begins the names of its boxes."""
 
     loadout: Loadout
     options: Options
@@ -56,7 +56,7 @@ class Half(NamedTuple):
     locale: Locale
     prefix: str
 
-    def say(self, key: str, **facts: object) -> str:
+    def text(self, key: str, **facts: object) -> str:
         return self.locale.text(key, **facts)
 
     def content(self) -> Content:
@@ -65,78 +65,78 @@ class Half(NamedTuple):
             "stats": self.stats(),
             "hit-points": self.hit_points(),
             "heat": {
-                "title": self.say("heat"),
-                "boxes": Drawing(HeatBoxes(self.loadout.catalog.heat_boxes, self.say("heat"), self.prefix).paint),
-                "note": self.say("heat.note", boxes=self.loadout.catalog.heat_boxes),
+                "title": self.text("heat"),
+                "boxes": Drawing(HeatBoxes(self.loadout.catalog.heat_boxes, self.text("heat"), self.prefix).paint),
+                "note": self.text("heat.note", boxes=self.loadout.catalog.heat_boxes),
             },
             "attack": self.attack(),
             "frags": {
-                "title": self.say("frags"),
-                "circles": Circles(("",) * FRAGS, field=f"{self.prefix}frags", tip=self.say("frags")),
+                "title": self.text("frags"),
+                "circles": Circles(("",) * FRAGS, field=f"{self.prefix}frags", tip=self.text("frags")),
             },
             **self.actions(),
         }
 
-    # --------------------------------------------------------------------------------------------------------- head
+    # Head
 
     def head(self) -> Fields:
-        say, loadout, options = self.say, self.loadout, self.options
+        text, loadout, options = self.text, self.loadout, self.options
         class_ = loadout.catalog.classes[loadout.class_]
         colour = loadout.colour or class_.name.in_(self.locale.language)
         nature = f" · {class_.nature.in_(self.locale.language)}" if class_.nature else ""
         classes = loadout.catalog.classes.values()
         names = "   ".join(
-            f"□ {say('other') if own.id == 'other' else own.name.in_(self.locale.language)}" for own in classes
+            f"□ {text('other') if own.id == 'other' else own.name.in_(self.locale.language)}" for own in classes
         )
         return {
             "tab": None if options.blank else Drawing(Tab(loadout.class_).paint),
-            "name-label": say("name"),
+            "name-label": text("name"),
             "name": None if options.blank else self.written(loadout.name, "name"),
             "name-line": HorizontalLine(),
-            "class-label": say("class"),
+            "class-label": text("class"),
             "class": Label(names)
             if options.blank
             else Sourced(Label(f"{colour}{nature}", options.faint), Origin(("colour",))),
             "class-line": HorizontalLine(),
-            "pilot-label": say("pilot"),
+            "pilot-label": text("pilot"),
             "pilot": None if options.blank else self.written(loadout.pilot or "", "pilot"),
             "pilot-line": HorizontalLine(),
-            "title": say("title"),
-            "warning": say("illegal")
+            "title": text("title"),
+            "warning": text("illegal")
             if options.problems
-            else say("turn", actions=loadout.catalog.play["actions"]["each-turn"]),
+            else text("turn", actions=loadout.catalog.play["actions"]["each-turn"]),
         }
 
     def written(self, value: str, key: str) -> Sourced:
-        """A text of the loadout that may be typed instead."""
-        label = Label(value, self.options.faint, f"{self.prefix}{key}", self.say(key))
+        """Return a text of the loadout, which may be typed instead."""
+        label = Label(value, self.options.faint, f"{self.prefix}{key}", self.text(key))
         return Sourced(label, Origin((key,)))
 
-    # -------------------------------------------------------------------------------------------------------- stats
+    # Stats
 
     def stats(self) -> Fields:
-        say, sums = self.say, self.sums
+        text, sums = self.text, self.sums
         rest = sums.points - sums.points_spent
         blank = self.options.blank
         return {
-            "title": say("stats"),
-            "roll": say("roll"),
-            "add": say("add"),
-            "class": say("by-class"),
-            "points": say("points"),
-            "total": say("total"),
+            "title": text("stats"),
+            "roll": text("roll"),
+            "add": text("add"),
+            "class": text("by-class"),
+            "points": text("points"),
+            "total": text("total"),
             "rows": Rows(tuple(self.row(stat, number) for number, stat in enumerate(STATS))),
-            "spend": say("spend", dice=self.loadout.catalog.points_dice),
+            "spend": text("spend", dice=self.loadout.catalog.points_dice),
             "points-roll": MarkerBox("" if blank else str(sums.points)),
-            "spent": "" if blank else say("spent", spent=sums.points_spent, rest=rest),
+            "spent": "" if blank else text("spent", spent=sums.points_spent, rest=rest),
         }
 
     def row(self, stat: str, number: int) -> Fields:
         own, facts = self.sums.sums[stat], self.loadout.catalog.stats[stat]
         language, blank, faint = self.locale.language, self.options.blank, self.options.faint
-        least = " " + self.say("least", least=own.least) if own.least is not None else ""
+        least = " " + self.text("least", least=own.least) if own.least is not None else ""
         inches = "″" if facts.inches else ""
-        tips = {key: self.say(f"form.{key}", stat=own.name) for key in ("roll", "points", "value")}
+        tips = {key: self.text(f"form.{key}", stat=own.name) for key in ("roll", "points", "value")}
 
         def signed(value: int) -> str:
             return f"{value:+d}".replace("-", "−") if value else ""
@@ -166,16 +166,16 @@ class Half(NamedTuple):
         hit_points = self.sums.sums["hit-points"]
         count = MOST_BLANK if blank else hit_points.value
         return {
-            "title": self.say("hit-points"),
-            "start-label": self.say("start.blank", add=hit_points.add) if blank else self.say("start"),
+            "title": self.text("hit-points"),
+            "start-label": self.text("start.blank", add=hit_points.add) if blank else self.text("start"),
             "start": "" if blank else str(count),
-            "ticks": Drawing(HitPointBoxes(max(0, count), self.say("hit-points"), self.prefix).paint),
+            "ticks": Drawing(HitPointBoxes(max(0, count), self.text("hit-points"), self.prefix).paint),
         }
 
-    # ------------------------------------------------------------------------------------------------------- attack
+    # Attack
 
     def attack(self) -> Fields:
-        say, sums, catalog = self.say, self.sums, self.loadout.catalog
+        text, sums, catalog = self.text, self.sums, self.loadout.catalog
         language, blank = self.locale.language, self.options.blank
         play = catalog.play
         dice = f"{play['attack']['dice']}D6"
@@ -191,7 +191,7 @@ class Half(NamedTuple):
             reach = {"laser": "laser-range", "missile": "missile-range"}.get(attack.weapon)
             rows.append(
                 {
-                    "weapon": say(attack.weapon),
+                    "weapon": text(attack.weapon),
                     "sum": parts("attack-bonus", stat, more=melee if attack.weapon == "melee" else 0),
                     "total": f"{dice} + ___" if blank else f"{dice} + {attack.bonus}",
                     "reach": catalog.stats[reach].short.in_(language) + " ″"
@@ -202,45 +202,45 @@ class Half(NamedTuple):
             )
         defence: list[Fields] = [
             {
-                "weapon": say(f"against.{weapon}"),
+                "weapon": text(f"against.{weapon}"),
                 "sum": parts("defence-bonus", f"{weapon}-defence"),
                 "total": f"{dice} + ___" if blank else f"{dice} + {value}",
             }
             for weapon, value in (("laser", sums.laser_defence), ("missile", sums.missile_defence))
         ]
         return {
-            "title": say("attack"),
-            "reach": say("reach"),
-            "heat": say("warms"),
+            "title": text("attack"),
+            "reach": text("reach"),
+            "heat": text("warms"),
             "rows": Rows(tuple(rows)),
-            "defence-title": say("defence"),
+            "defence-title": text("defence"),
             "defence": Rows(tuple(defence)),
-            "note": say("note", wall=play["walls"]["defence"], smoke=play["wreck"]["defence"]),
+            "note": text("note", wall=play["walls"]["defence"], smoke=play["wreck"]["defence"]),
         }
 
     def actions(self) -> Content:
-        say, play = self.say, self.loadout.catalog.play
+        text, play = self.text, self.loadout.catalog.play
         language = self.locale.language
         short = self.loadout.catalog.stats["speed-bonus"].short.in_(language)
         speed = short if self.options.blank else str(self.sums.value("speed-bonus"))
-        texts = {
-            "cool": say("cool.text", boxes=play["actions"]["cool-off"]),
-            "move": say("move.text", dice=play["move"]["dice"], speed=speed),
-            "fire": say("fire.text", dice=play["attack"]["dice"]),
-            "heal": say("heal.text", points=play["actions"]["self-heal"]),
-            "rush": say("rush.text", inches=play["move"]["rush"], heat=play["move"]["rush-heat"]),
+        rules = {
+            "cool": text("cool.text", boxes=play["actions"]["cool-off"]),
+            "move": text("move.text", dice=play["move"]["dice"], speed=speed),
+            "fire": text("fire.text", dice=play["attack"]["dice"]),
+            "heal": text("heal.text", points=play["actions"]["self-heal"]),
+            "rush": text("rush.text", inches=play["move"]["rush"], heat=play["move"]["rush-heat"]),
         }
         return {
-            key: {"title": say(key), "cost": say("free" if key == "rush" else "action"), "text": text}
-            for key, text in texts.items()
+            key: {"title": text(key), "cost": text("free" if key == "rush" else "action"), "text": rule}
+            for key, rule in rules.items()
         }
 
-    # ------------------------------------------------------------------------------------------------------- around
+    # Status, code, words
 
     def status(self) -> str:
-        say, options = self.say, self.options
-        parts = [say("edition", edition=self.loadout.catalog.edition.name)]
-        parts.append(say("blank") if options.blank else say("illegal") if options.problems else say("legal"))
+        text, options = self.text, self.options
+        parts = [text("edition", edition=self.loadout.catalog.edition.name)]
+        parts.append(text("blank") if options.blank else text("illegal") if options.problems else text("legal"))
         return " · ".join(parts)
 
     def code(self) -> str | None:
@@ -249,11 +249,11 @@ class Half(NamedTuple):
         try:
             return share.code(self.loadout)
         except share.NotShareable as error:
-            return self.say(error.reason)
+            return self.text(error.reason)
 
-    def text(self) -> str:
-        """The sheet in words."""
+    def describe(self) -> str:
+        """Describe the sheet in words."""
         if self.options.blank:
-            return f"{self.say('title')}: {self.say('blank')}\n"
+            return f"{self.text('title')}: {self.text('blank')}\n"
         line = summary.line(self.loadout, self.sums, self.locale.language)
         return f"{line}\n{summary.explanation(self.loadout, self.sums, self.locale.language)}\n"

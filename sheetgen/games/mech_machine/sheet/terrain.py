@@ -1,4 +1,4 @@
-"""Pieces of terrain as a map draws them."""
+"""Drawings of terrain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheetgen_engine.mech_machine.parts import Piece
 
 
 def paint_piece(brush: Brush, piece: Piece, left: float, low: float, scale: float, stands: bool) -> None:
-    """A piece of terrain to scale; one that is gone leaves its outline."""
+    """Draw a piece of terrain to scale; only the outline of a destroyed one."""
     x, y = left + piece.x * scale, low - piece.y * scale
     if piece.radius:
         r = piece.radius * scale
@@ -44,7 +44,7 @@ def paint_piece(brush: Brush, piece: Piece, left: float, low: float, scale: floa
 
 
 def paint_tree(brush: Brush, x: float, y: float, r: float) -> None:
-    """A crown of leaves around a trunk, within the piece's circle."""
+    """Draw a tree from above."""
     bumps = 9
     points = []
     for number in range(2 * bumps):
@@ -57,7 +57,7 @@ def paint_tree(brush: Brush, x: float, y: float, r: float) -> None:
 
 
 def paint_bars(brush: Brush, x: float, y: float, w: float, h: float) -> None:
-    """Light bars across a barricade."""
+    """Draw light bars across a barricade."""
     step = 1.6
     along = w >= h
     length = w if along else h
@@ -71,7 +71,7 @@ def paint_bars(brush: Brush, x: float, y: float, w: float, h: float) -> None:
 
 
 def paint_zone(brush: Brush, piece: Piece, left: float, low: float, scale: float, reach: float) -> None:
-    """The zone in which a wall shelters: within its reach, to the edge of a base. The reach is in millimetres."""
+    """Draw the zone in which a wall gives cover: up to its reach, in millimetres, from the edge of a base."""
     if piece.radius:
         brush.circle(left + piece.x * scale, low - piece.y * scale, piece.radius * scale + reach, "dotted")
         return
@@ -96,7 +96,7 @@ def paint_zone(brush: Brush, piece: Piece, left: float, low: float, scale: float
 
 
 class PieceSign(NamedTuple):
-    """A small piece of terrain for the legend."""
+    """A small piece of terrain in the legend."""
 
     piece: Piece
 
@@ -113,6 +113,6 @@ class PieceSign(NamedTuple):
 
 
 def gone_sign(brush: Brush, area: Area) -> None:
-    """A piece that is gone."""
+    """Draw the outline of a destroyed piece, for the legend."""
     x, y, w, h = area
     brush.rect(x + w * 0.1, y + h * 0.11, w * 0.8, h * 0.78, "gone")

@@ -15,7 +15,7 @@ from sheetgen.render.content import Content, Drawing, Fields
 from sheetgen.render.marks import Circles, MarkerBox, Shield
 from sheetgen.render.tables import Rows, Table
 
-# An attack of an enemy with more circles than this has them on two lines.
+# An attack with more circles than this has them on two lines.
 CIRCLES_ON_A_LINE = 3
 
 
@@ -48,7 +48,7 @@ def radar(context: SheetContext) -> Fields:
 
 
 def waves(context: SheetContext) -> Table:
-    """The enemies of each wave by the die; where all waves share their rolls, these stand in a column of their own."""
+    """Return the enemies of each wave by die. Rolls that all waves share have a column of their own."""
     waves = context.catalog.waves
     same = len({tuple(tuple(sorted(row.rolls)) for row in wave) for wave in waves}) == 1
     rows = []
@@ -67,7 +67,7 @@ def waves(context: SheetContext) -> Table:
 
 
 def enemy_copies(loadout: Loadout) -> list[tuple[Enemy, int]]:
-    """The enemies in the catalog's order; one that a wave brings twice stands there twice, each with its number."""
+    """Return the enemies in the catalog's order; one that a wave brings twice is there twice, with numbers."""
     catalog = loadout.catalog
     found: list[tuple[Enemy, int]] = []
     for enemy in catalog.enemies.values():
@@ -89,7 +89,7 @@ def attack_weights(enemy: Enemy) -> tuple[float, ...]:
 
 
 def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
-    board, word = context.catalog.board, context.word
+    word = context.word
     now = enemy_now(context, enemy, copy)
     left = now.damage if now else 0
     rows: list[Fields] = []
@@ -107,7 +107,7 @@ def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
             {
                 "box": MarkerBox(rolls, now is not None and now.alive and now.attack == number),
                 "name": word(attack.name),
-                "range": word(board.rings[board.ring(attack.range)].letter),
+                "range": context.ring_letter(attack.range),
                 "p": f"P{attack.p}",
                 "t": f"T{attack.t}",
                 "circles": circles,

@@ -1,4 +1,4 @@
-"""What every part of the play sheet is made from."""
+"""The input of all parts of the play sheet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sheetgen.render.options import Options
 
 
 class SheetContext(NamedTuple):
-    """A loadout, its totals, and how its sheet is asked for."""
+    """A loadout with its totals, and the options of its sheet."""
 
     loadout: Loadout
     options: Options
@@ -38,11 +38,16 @@ class SheetContext(NamedTuple):
         return self.locale.text(key, **facts)
 
     def word(self, words: Words) -> str:
-        """A name of the catalog in the language of the sheet."""
+        """Return a name of the catalog in the language of the sheet."""
         return words.in_(self.locale.language)
 
+    def ring_letter(self, ring: str | None) -> str:
+        """Return the letter of a weapon's range; a dash for a weapon without one."""
+        board = self.catalog.board
+        return self.word(board.rings[board.ring(ring)].letter) if ring else "–"
+
     def t(self, t: int) -> int:
-        """The T of an action as the sheet prints it."""
+        """Return the T of an action as it is printed."""
         return t + (self.totals.t_penalty if self.options.final_t and not self.options.blank else 0)
 
     def is_selected(self, action: Action) -> bool:
@@ -50,7 +55,7 @@ class SheetContext(NamedTuple):
         return self.progress is not None and self.progress.player.action == action
 
     def status(self) -> str:
-        """Edition, weight and legality in one line."""
+        """Describe edition, weight and legality in one line."""
         totals, options = self.totals, self.options
         parts = [self.text("edition", edition=self.catalog.edition.name)]
         if not options.blank:
@@ -64,7 +69,7 @@ class SheetContext(NamedTuple):
         return " · ".join(parts)
 
     def code(self) -> str | None:
-        """The share code; None for a blank sheet and for a loadout that no code can carry."""
+        """Return the share code; None for a blank sheet and for a loadout that no code can hold."""
         if self.options.blank:
             return None
         try:
@@ -73,7 +78,7 @@ class SheetContext(NamedTuple):
             return None
 
     def track_length(self) -> int:
-        """Spaces after the active one: as many as this loadout, its torso slowed, or any enemy can need (PM-TRACK)."""
+        """Return the number of spaces after the active one: the longest action of this loadout or any enemy (PM-TRACK)."""
         catalog = self.catalog
         longest = max(move.t for move in catalog.chassis.moves) if self.options.blank else self.totals.longest_t
         longest += catalog.chassis.slow_t

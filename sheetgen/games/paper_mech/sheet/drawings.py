@@ -9,7 +9,7 @@ from sheetgen.render.layout import Area
 
 
 def tab(brush: Brush, area: Area) -> None:
-    """The dark end of a row, or a line where dark areas are unwanted."""
+    """Draw the dark end of a row, or a line where the template saves ink."""
     x, y, w, h = area
     if brush.look.ink("band") is None:
         brush.line(x + w, y, x + w, y + h, "thin")
@@ -30,7 +30,7 @@ class NameNote(NamedTuple):
             return
         low = brush.look.texts["caption"].size * 0.27
         gap = brush.look.texts["enemy"].size * 0.085 + 0.3
-        # The name keeps to its part, the note follows; together they stand in the middle.
+        # Name and note are centred together.
         fitted = brush.fit(self.name, "enemy", w, h - low - gap - 0.8)
         top = y + (h - fitted.height - gap - low) / 2
         brush.text(self.name, "enemy", (x, top, w, h - low - gap - 0.8), "left", "top")
@@ -38,7 +38,7 @@ class NameNote(NamedTuple):
 
 
 def writing_lines(brush: Brush, area: Area) -> None:
-    """Lines to write on, by hand."""
+    """Draw lines to write on."""
     x, y, w, h = area
     count = max(1, round(h / 4.5))
     for number in range(1, count + 1):
@@ -47,7 +47,7 @@ def writing_lines(brush: Brush, area: Area) -> None:
 
 
 class ArrowKey(NamedTuple):
-    """A line of the key: an arrow and what it means."""
+    """An arrow of the radar's key, and what it means."""
 
     meaning: str
     line: str

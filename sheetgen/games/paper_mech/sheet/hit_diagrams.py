@@ -13,7 +13,7 @@ from sheetgen.render.layout import Area
 
 Points = tuple[tuple[float, float], ...]
 
-# Seen from behind, so that its left is on the left: ten wide, fifteen high. Where the number stands comes last.
+# The mech from behind, so that its left is on the left, ten wide and fifteen high: outlines and the place of the number.
 _FRONT: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
     "torso": (
         (
@@ -71,7 +71,7 @@ _FRONT: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
     ),
 }
 
-# From its side, facing left (mirrored for the other side), on the same measure.
+# From its left side, on the same scale; mirrored for the other side.
 _SIDE: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
     "torso": (
         (((2.6, 1.9), (3.6, 0.3), (6.2, 0.3), (7.4, 1.5), (7.6, 5.6), (6.8, 7.2), (4.4, 7.2), (3.0, 5.2)),),
@@ -107,7 +107,7 @@ _SIDE: Mapping[str, tuple[tuple[Points, ...], tuple[float, float]]] = {
 
 
 class HitDiagram(NamedTuple):
-    """Which numbers hit which part, and from where."""
+    """Which rolls hit which part from one direction."""
 
     title: str
     numbers: Mapping[str, str]
@@ -115,7 +115,7 @@ class HitDiagram(NamedTuple):
 
 
 def diagrams(board: Board, locale: Locale) -> list[HitDiagram]:
-    """One diagram for each way of being hit; two sides that mirror one another share one."""
+    """Return a diagram for each direction; sides that mirror one another share one."""
     found: list[HitDiagram] = []
     seen: dict[tuple[str | None, tuple[tuple[str, str], ...]], tuple[list[str], Mapping[str, str]]] = {}
     for id_, locations in board.targeting.items():

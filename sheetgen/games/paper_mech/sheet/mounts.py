@@ -1,4 +1,4 @@
-"""The boxes of the mounts: a weapon with its actions, or room to write one in."""
+"""The boxes of the mounts: a weapon with its actions, or room to write one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def spill_notes(context: SheetContext, mount: str) -> str:
 
 
 def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
-    board, faint, word = context.catalog.board, context.options.faint, context.word
+    faint, word = context.options.faint, context.word
 
     def label(value: str, key: str, row: int = 0) -> Label:
         return Label(value, faint, f"{mount}.{key}.{row}" if row else f"{mount}.{key}", tip(context, mount, key, row))
@@ -61,7 +61,7 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         "keyword": label(keyword, "keyword") if keyword or context.options.form else None,
         "armour": Shield(str(weapon.armour), faint, f"{mount}.armour", tip(context, mount, "armour")),
         "weight": label(context.text("weight.short", weight=weapon.weight), "weight"),
-        "range": label(word(board.rings[board.ring(weapon.range)].letter) if weapon.range else "–", "range"),
+        "range": label(context.ring_letter(weapon.range), "range"),
         "rows": Rows(tuple(rows)),
         "reminder": Label(words.strip(), faint),
     }
@@ -81,7 +81,7 @@ def empty_mount(context: SheetContext, mount: str) -> Fields:
 
 
 def blank_mount(context: SheetContext, mount: str) -> Fields:
-    """A mount to write a weapon into."""
+    """Return a mount to write a weapon into."""
     notes = spill_notes(context, mount)
     rows: list[Fields] = [
         {
@@ -105,13 +105,13 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
 
 
 def tip(context: SheetContext, mount: str, key: str, row: int = 0) -> str:
-    """What a form field of a mount is called."""
+    """Return the tooltip of a form field."""
     field = context.text(f"form.{key}", row=row)
     return context.text("form.mount", mount=mount_name(context, mount), field=field)
 
 
 def row_circles(context: SheetContext, mount: str, row: int) -> Circles:
-    """The circles beside one action, numbered over the whole mount."""
+    """Return the circles of one action, numbered over the whole mount."""
     filled = context.progress.filled(mount) if context.progress else frozenset()
     first = (row - 1) * CIRCLES_PER_ROW + 1
     numbers = range(first, first + CIRCLES_PER_ROW)

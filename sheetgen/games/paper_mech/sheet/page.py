@@ -1,4 +1,4 @@
-"""The play sheet of Paper 'Mech: loadout + catalog + totals → what stands in every box, by name."""
+"""The play sheet of Paper 'Mech: loadout, catalog and totals → the content of every box."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
-from sheetgen.games.paper_mech.sheet import battle, chassis, mounts, text, tokens
+from sheetgen.games.paper_mech.sheet import battle, chassis, mounts, plain_text, tokens
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.render import qr, templates
 from sheetgen.render.content import Content, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
@@ -19,16 +19,13 @@ from sheetgen.render.place import place
 
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """The pages of a loadout."""
+    """Draw the pages of a loadout."""
     template = templates.read(options.template, loadout.system)
     texts = locale("paper-mech/sheet", options.language)
     context = SheetContext(loadout, options, totals(loadout), texts, template)
     pages = place(template, content(context), options)
     title = f"{loadout.name} · {texts.text('title')}"
-    words = text.describe(
-        loadout, context.totals, texts, options, context.track_length(), context.status(), context.code()
-    )
-    return Sheet(title, pages, options.language, loadout.author or "", context.status(), words)
+    return Sheet(title, pages, options.language, loadout.author or "", context.status(), plain_text.describe(context))
 
 
 def content(context: SheetContext) -> Content:
@@ -58,13 +55,13 @@ def head(context: SheetContext) -> Fields:
 
 
 def is_named(loadout: Loadout) -> bool:
-    """Whether the loadout has a name of its own, rather than one made up from its file's."""
+    """Whether the loadout has a name of its own, not one derived from its file."""
     document = loadout.document
     return document is not None and isinstance(document.data, dict) and "name" in document.data
 
 
 def own_text(context: SheetContext, value: str | None, key: str) -> Value:
-    """A text of the loadout, which may be typed or written instead."""
+    """Return a text of the loadout, which may be typed or written instead."""
     tip = context.text(key)
     if value is None:
         return Label("", field=key, tip=tip) if context.options.form else None
@@ -94,7 +91,7 @@ def foot(context: SheetContext) -> Fields:
 
 
 def no_code(context: SheetContext) -> str:
-    """Why a loadout has no share code; nothing for a blank sheet."""
+    """Return why a loadout has no share code; nothing for a blank sheet."""
     if context.options.blank:
         return ""
     try:
@@ -105,7 +102,7 @@ def no_code(context: SheetContext) -> str:
 
 
 def qr_cells(context: SheetContext, code: str) -> tuple[str, ...] | None:
-    """The QR code, where the template has a field for one that is large enough."""
+    """Encode the QR code, if the template has a field that is large enough."""
     box = context.template.boxes.get("foot")
     spec = box.fields.get("qr") if box else None
     return qr.encode(code, min(spec.at[2], spec.at[3])) if spec else None

@@ -30,7 +30,7 @@ _ABOVE: tuple[tuple[Point, ...], ...] = (
 
 
 class Marker(NamedTuple):
-    """An enemy in a game in progress."""
+    """An enemy of a game in progress."""
 
     label: str
     sector: int
@@ -38,8 +38,11 @@ class Marker(NamedTuple):
 
 
 def steps(board: Board) -> tuple[list[Step], list[Step], str | None]:
-    """The arrows: those of walking forwards, those that only walking backwards follows, and, where turned arrows leave a choice,
-    which kind counts (`radial` or `sideways`)."""
+    """Return the arrows of the radar.
+
+    First those of walking forwards, then those of walking backwards only; last, which kind counts where following
+    arrows backwards leaves a choice (`radial` or `sideways`).
+    """
     key = board.forwards, board.backwards, len(board.sectors), len(board.rings)
     if key not in _KNOWN:
         _KNOWN[key] = _steps(board)
@@ -111,7 +114,7 @@ class _Painter(NamedTuple):
         return self.at((space[0] + 0.5) * self.step, self.inner + (space[1] + 0.5) * self.width)
 
     def label_line(self) -> int:
-        """The line between sectors that no arrow crosses, straight ahead if possible: there stand the names of the rings."""
+        """Return the line between sectors for the names of the rings: one that no arrow crosses, straight ahead if possible."""
         count = len(self.board.sectors)
         crossed = {
             max(a[0], b[0]) if abs(a[0] - b[0]) == 1 else 0
@@ -152,7 +155,7 @@ class _Painter(NamedTuple):
         brush.circle(self.x, self.y, self.inner, "ring", "paper")
 
     def _gaps(self, labels: int, line: int) -> list[tuple[float, float]]:
-        """Where a line gives way to the names that stand on it."""
+        """Return the gaps of a line for the names on it."""
         half = self.brush.look.texts["ring"].size * 0.29
         gaps = []
         if line == labels:
@@ -164,7 +167,7 @@ class _Painter(NamedTuple):
         return sorted(gaps)
 
     def zone_labels(self) -> list[tuple[list[str], float]]:
-        """What the shaded zones say, the fullest text first, and at which angle."""
+        """Return the labels of shaded zones, the longest text first, with their angle."""
         found = []
         locale = self.radar.locale
         count = len(self.board.sectors)
@@ -182,7 +185,7 @@ class _Painter(NamedTuple):
         return found
 
     def names(self) -> None:
-        """The rings' names on the line straight ahead, and what the shaded zones do."""
+        """Draw the names of the rings and the labels of shaded zones."""
         brush = self.brush
         angle = self.label_line() * self.step
         for r, text in self.ring_labels():
@@ -191,13 +194,13 @@ class _Painter(NamedTuple):
         for texts, angle in self.zone_labels():
             text, r = self._in_ring(texts, angle, style.size / MM * 0.5)
             x, y = self.at(angle, r)
-            if brush.look.ink("rear") is None:  # hatched: the text needs a clear ground
+            if brush.look.ink("rear") is None:  # hatched, so the text needs a clear ground
                 wide, high = brush.word_width(text, "zone") + 1.6, style.size / MM * 1.2
                 brush.rect(x - wide / 2, y - high / 2, wide, high, None, "paper")
             brush.word(text, "zone", x, y)
 
     def _in_ring(self, texts: list[str], angle: float, half_high: float) -> tuple[str, float]:
-        """The first of several texts that keeps within the outermost ring, and how far out it stands."""
+        """Return the first of several texts that fits into the outermost ring, and its distance from the middle."""
         low, high = self.outer - self.width + 0.5, self.outer - 0.5
         for text in texts:
             half = self.brush.word_width(text, "zone") / 2
@@ -270,7 +273,7 @@ class _Painter(NamedTuple):
         self.brush.arrow(x1, y1, x2, y2, "arrow" if kind == "forwards" else "arrow-back", head)
 
     def starts(self) -> None:
-        """The faces of the die that bring an enemy to a space, near its outer corner."""
+        """Draw the rolls that place an enemy on a space."""
         where: dict[Space, list[int]] = {}
         for face, space in enumerate(self.board.start, start=1):
             where.setdefault(space, []).append(face)
@@ -300,7 +303,7 @@ class _Painter(NamedTuple):
 
 
 def cube(brush: Brush, x: float, y: float, label: str, size: float = 5) -> None:
-    """A marker lying on the page, seen from above."""
+    """Draw a cube on the page, seen from above."""
     brush.rect(x - size / 2, y - size / 2, size, size, "medium", "cube")
     if label:
         brush.word(label, "cube", x, y)

@@ -1,4 +1,4 @@
-"""What a weapon does, in a sentence or two for the sheet, worded from its abilities: what is printed is what is played."""
+"""Reminders: what a weapon does in a sentence or two, made from its abilities, so that what is printed is what is played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ORDER = (
 
 
 def stars(weapon: Weapon) -> tuple[str, ...]:
-    """For each row the mark that leads to its own part of the reminder, or none."""
+    """Return the stars of each row, which refer to its part of the reminder."""
     groups: list[Abilities] = []
     marks = []
     for action in weapon.actions:
@@ -46,7 +46,7 @@ def stars(weapon: Weapon) -> tuple[str, ...]:
 
 
 def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
-    """The weapon's own text, or one worded from its abilities."""
+    """Return the weapon's own text, or one made from its abilities."""
     if weapon.text is not None:
         return weapon.text.in_(locale.language)
     wording = _Wording(weapon, catalog, locale)
@@ -60,7 +60,7 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
 
 
 def _common(weapon: Weapon) -> Abilities:
-    """What holds for all three rows, and what belongs to the weapon as a whole."""
+    """Return the abilities that all three rows share."""
     first, *others = weapon.actions
     common = {
         name: value
@@ -71,7 +71,7 @@ def _common(weapon: Weapon) -> Abilities:
 
 
 def _own(weapon: Weapon, action: Action) -> Abilities:
-    """What holds for this row only."""
+    """Return the abilities of this row only."""
     common = _common(weapon)
     return cast("Abilities", {name: value for name, value in action.abilities.items() if name not in common})
 
@@ -82,7 +82,7 @@ class _Wording(NamedTuple):
     locale: Locale
 
     def sentences(self, abilities: Abilities) -> str:
-        """The abilities in the order of a reminder. A sentence about intercepting already says that there is no haste."""
+        """Describe the abilities in the order of a reminder. The sentence on intercepting includes that there is no haste."""
         names = [name for name in ORDER if name in abilities]
         if "intercept" in abilities and "no-haste" in abilities:
             names.remove("no-haste")
@@ -129,14 +129,14 @@ class _Wording(NamedTuple):
         return board.rings[board.ring(ring)].letter.in_(self.locale.language)
 
     def powers(self, shifts: Mapping[str, int]) -> Iterator[str]:
-        """How much power the weapon gains or loses in each ring within its range."""
+        """Yield the power that the weapon gains or loses in each ring within its range."""
         board = self.catalog.board
         reach = board.ring(self.weapon.range) if self.weapon.range else -1
         for ring in board.rings[: reach + 1]:
             yield f"{self.letter(ring.id)} {signed(shifts.get(ring.id, 0))}"
 
     def pulls(self, allowed: Sequence[str]) -> list[str]:
-        """The directions in which an enemy can be pulled."""
+        """Return the directions in which an enemy can be pulled."""
         closer = ["closer"] if "closer" in allowed else []
         sideways = [way for way in ("clockwise", "anticlockwise") if way in allowed]
         if len(sideways) == 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import hypot
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ class Link(NamedTuple):
 
 
 def links(board: Board) -> list[Link]:
-    """The tracks, in the order of the locations."""
+    """Return the tracks in the order of the locations."""
     found = []
     for number, a in enumerate(LOCATIONS):
         for b in LOCATIONS[number + 1 :]:
@@ -51,7 +52,7 @@ DRAWN = frozenset(
 
 
 def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
-    """Where damage goes for which no track is drawn: whatever a home-made board adds."""
+    """Describe where damage spills without a drawn track, as home-made boards can have it."""
     names = {"torso": chassis.torso_name, "legs": chassis.legs_name} | {
         id_: mount.name for id_, mount in chassis.mounts.items()
     }
@@ -74,22 +75,22 @@ class Tracks(NamedTuple):
             for link in links(self.board)
             if frozenset({link.a, link.b}) in DRAWN and link.a in brush.boxes and link.b in brush.boxes
         ]
-        # First all tracks, each over the ones before with a gap beside it, then the numbers.
+        # First all tracks, each covering those below with a gap beside it, then the numbers.
         for _, points in routes:
-            rail(brush, longer(points))
+            draw_track(brush, extended(points))
         for link, points in routes:
             for text, x, y in tags(link, points):
-                tag(brush, text, x, y)
+                draw_tag(brush, text, x, y)
 
 
 def tags(link: Link, points: tuple[Point, Point]) -> list[tuple[str, float, float]]:
-    """Where the numbers stand: one tag in the middle of a short track that has the same at both ends, else one near each end."""
+    """Return the numbers with their places: one in the middle of a short track with equal ends, else one near each end."""
     (x1, y1), (x2, y2) = points
-    long = _long(points)
+    long = _length(points)
     if link.from_a == link.from_b and long < 22:
         return [(link.from_a, (x1 + x2) / 2, (y1 + y2) / 2)]
     share = min(7.4, long * 0.3) / long
-    # Side by side there is no room on a short track: one stands above it, one below.
+    # A short track has no room for two side by side: one goes above it, one below.
     aside = 2.7 if long < 22 and abs(x2 - x1) > abs(y2 - y1) and link.from_a and link.from_b else 0.0
     found = [
         (link.from_a, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share - aside),
@@ -98,14 +99,13 @@ def tags(link: Link, points: tuple[Point, Point]) -> list[tuple[str, float, floa
     return [(text, x, y) for text, x, y in found if text]
 
 
-def _long(points: tuple[Point, Point]) -> float:
+def _length(points: tuple[Point, Point]) -> float:
     (x1, y1), (x2, y2) = points
     return hypot(x2 - x1, y2 - y1)
 
 
-def route(link: Link, boxes: dict[str, Area] | object) -> tuple[Point, Point]:
-    """From the edge of one box to the edge of the other."""
-    assert isinstance(boxes, dict)
+def route(link: Link, boxes: Mapping[str, Area]) -> tuple[Point, Point]:
+    """Return the ends of a track, on the edges of two boxes."""
     a, b = boxes[link.a], boxes[link.b]
     ax, ay, aw, ah = a
     bx, by, bw, bh = b
@@ -127,18 +127,18 @@ def route(link: Link, boxes: dict[str, Area] | object) -> tuple[Point, Point]:
     return (ax + 5, ay + ah), (bx + bw - 5, by)
 
 
-def longer(points: tuple[Point, Point], more: float = 1.4) -> tuple[Point, Point]:
-    """Both ends a little further, below the boxes that are drawn over them."""
+def extended(points: tuple[Point, Point], more: float = 1.4) -> tuple[Point, Point]:
+    """Extend a track at both ends, below the boxes that are drawn over it."""
     (x1, y1), (x2, y2) = points
-    long = _long(points)
+    long = _length(points)
     ux, uy = (x2 - x1) / long * more, (y2 - y1) / long * more
     return (x1 - ux, y1 - uy), (x2 + ux, y2 + uy)
 
 
-def rail(brush: Brush, points: tuple[Point, Point], half: float = 0.75) -> None:
-    """Two lines side by side on a light ground; whatever lies below is interrupted."""
+def draw_track(brush: Brush, points: tuple[Point, Point], half: float = 0.75) -> None:
+    """Draw a track: two lines on a light ground that interrupts whatever is below."""
     (x1, y1), (x2, y2) = points
-    long = _long(points)
+    long = _length(points)
     ox, oy = -(y2 - y1) / long, (x2 - x1) / long
 
     def ribbon(width: float, line: str | None, fill: str) -> None:
@@ -159,8 +159,8 @@ def rail(brush: Brush, points: tuple[Point, Point], half: float = 0.75) -> None:
         brush.line(x1 + ox * side, y1 + oy * side, x2 + ox * side, y2 + oy * side, "track")
 
 
-def tag(brush: Brush, text: str, x: float, y: float) -> None:
-    """The numbers of a track, on it."""
+def draw_tag(brush: Brush, text: str, x: float, y: float) -> None:
+    """Draw the numbers of a track."""
     high = 4.4 * brush.look.texts["tag"].size / 7.5
     wide = max(high, brush.word_width(text, "tag") + 2.2)
     brush.cut_rect(x - wide / 2, y - high / 2, wide, high, high * 0.28, "thin", "paper")

@@ -11,11 +11,9 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 from sheetgen.render.ops import MM
 
-NARROWEST, LOWEST = (
-    9.5,
-    6.4,
-)  # below this width of a space the track goes on in another line, if that is as high as this
-WITH_NOTE = (20, 11)  # an active space wider and higher than this has room for its note
+NARROWEST = 9.5  # width of a space; narrower ones go on in another line,
+LOWEST = 6.4  # if lines are as high as this
+WITH_NOTE = (20, 11)  # the active space has its note where it is wider and higher than this
 
 
 class TimeTrack(NamedTuple):
@@ -40,7 +38,7 @@ class TimeTrack(NamedTuple):
             self.paint_cubes(brush, own, labels, min(5.0, wide / 3, high * 0.45))
 
     def divide(self, brush: Brush, w: float, h: float, count: int) -> tuple[int, int, int]:
-        """Spaces in a line, lines, and how many spaces the active one takes, so that its name fits."""
+        """Return spaces in a line, lines, and how many spaces the active one takes so that its name fits."""
         name = brush.look.texts["active"]
         least = fonts.width(self.context.text("active").upper(), name.font) * name.floor / MM + 1.6
         lines = 1
@@ -54,7 +52,7 @@ class TimeTrack(NamedTuple):
         return columns, lines, broad
 
     def cubes(self) -> dict[int, list[str]]:
-        """The labels of the cubes on each space."""
+        """Return the labels of the cubes on each space."""
         progress = self.context.progress
         cubes: dict[int, list[str]] = {}
         if progress is not None:

@@ -11,7 +11,7 @@ from sheetgen.render.marks import Tile, Tiles
 
 
 def boxes(enemies: Sequence[tuple[Enemy, int]], locale: Locale) -> Content:
-    """`enemies` are those of the sheet: one that a wave brings twice has its markers twice."""
+    """Return the boxes of markers; `enemies` come with the number of their copy."""
     player = [Tile("●", locale.text(f"token.{use}"), dark=True) for use in ("time", "stance", "action")]
     theirs = []
     for enemy, copy in enemies:

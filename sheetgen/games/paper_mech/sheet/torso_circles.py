@@ -1,4 +1,4 @@
-"""The torso's circles in a line, with what the later ones do."""
+"""The torso's circles in a line, with the effects of the later ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheetgen.render.layout import Area
 
 
 class Note(NamedTuple):
-    """What a circle does when it is filled."""
+    """The effect of a circle when it is filled."""
 
     circle: int
     text: str
@@ -19,7 +19,7 @@ class Note(NamedTuple):
 
 class TorsoCircles(NamedTuple):
     context: SheetContext
-    spill: str  # where damage goes that no track shows
+    spill: str  # where damage spills without a drawn track
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -48,7 +48,7 @@ class TorsoCircles(NamedTuple):
             brush.form_field("check", own, f"torso.{number}", tip, "on" if filled else "", round=True)
 
     def notes(self) -> list[Note]:
-        """What the circles do, in their order."""
+        """Return the effects in the order of the circles."""
         chassis, text = self.context.catalog.chassis, self.context.text
         count = chassis.torso_circles
         slow = min(chassis.slow_from, count)
@@ -58,7 +58,7 @@ class TorsoCircles(NamedTuple):
         return [lost]
 
     def stand_below(self, notes: list[Note], widths: list[float], pitch: float) -> bool:
-        """Whether the notes have room below their own circles."""
+        """Whether each note fits below its circle."""
         count = self.context.catalog.chassis.torso_circles
         if len(notes) == 1:
             return True
@@ -75,7 +75,7 @@ class TorsoCircles(NamedTuple):
             brush.text(self.spill, "caption", (x, top + low, w, low))
 
     def paint_list(self, brush: Brush, notes: list[Note], area: Area) -> None:
-        """The notes line by line, each with the number of its circle."""
+        """Draw the notes line by line, each with the number of its circle."""
         x, top, w, room = area
         lines = [(f"{note.circle}: {note.text}", note.style) for note in notes]
         if self.spill:

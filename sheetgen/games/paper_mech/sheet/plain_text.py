@@ -1,0 +1,147 @@
+"""The sheet in plain text, in reading order, for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Weapon
+from sheetgen.games.paper_mech.sheet import hit_diagrams, radar, spill
+from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
+from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+
+
+def describe(context: SheetContext) -> str:
+    """Describe everything on the page, one fact a line."""
+    lines = [*_head(context), "", *_board(context), "", *_enemies(context), ""]
+    for mount in MOUNTS:
+        lines += [*_mount(context, mount), ""]
+    return "\n".join([*lines, *_chassis(context), *_spill(context), *_weight(context)]) + "\n"
+
+
+def _head(context: SheetContext) -> Iterator[str]:
+    loadout, text = context.loadout, context.text
+    yield f"{text('title')}: {loadout.name}"
+    if loadout.pilot:
+        yield f"{text('pilot')}: {loadout.pilot}"
+    if loadout.author:
+        yield f"{text('author')}: {loadout.author}"
+    yield context.status()
+    yield from context.options.problems
+    if code := context.code():
+        yield f"{text('code')}: {code}"
+
+
+def _board(context: SheetContext) -> Iterator[str]:
+    board, text, word = context.catalog.board, context.text, context.word
+    yield f"{text('radar')}: {', '.join(f'{word(ring.letter)} {word(ring.name)}' for ring in board.rings)}"
+    for zone in board.zones.values():
+        sectors = ", ".join(word(board.sectors[sector]) for sector in zone.sectors)
+        shift = signed(zone.armour)
+        yield f"  {text('zone.armour', zone=zone.name, shift=shift) if zone.armour else word(zone.name)}: {sectors}"
+    for face, space in enumerate(board.start, start=1):
+        yield f"  {text('die')} {face}: {_space(context, space)}"
+    forwards, backwards, meet = radar.steps(board)
+    for key, steps in (("arrow.forwards", forwards), ("arrow.backwards", backwards)):
+        if steps:
+            arrows = "; ".join(f"{_space(context, start)} → {_space(context, end)}" for start, end in steps)
+            yield f"  {text(key)}: {arrows}"
+    if meet:
+        yield f"  {text(f'arrow.meet.{meet}')}"
+    yield f"{text('time')}: {text('active')}, 1–{context.track_length()}"
+    yield f"{text('targeting')}:"
+    for diagram in hit_diagrams.diagrams(board, context.locale):
+        hits = ", ".join(f"{number} {_location(context, place)}" for place, number in diagram.numbers.items())
+        yield f"  {diagram.title}: {hits}"
+    for number, wave in enumerate(context.catalog.waves, start=1):
+        rows = "; ".join(f"{die_faces(row.rolls)} {' + '.join(row.enemies)}" for row in wave)
+        yield f"{text('wave')} {number}: {rows}"
+
+
+def _space(context: SheetContext, space: radar.Space) -> str:
+    sector, ring = space
+    board = context.catalog.board
+    return f"{context.word(board.sectors[sector])} {context.word(board.rings[ring].letter)}"
+
+
+def _location(context: SheetContext, location: str) -> str:
+    chassis = context.catalog.chassis
+    if location in ("torso", "legs"):
+        return context.word(chassis.torso_name if location == "torso" else chassis.legs_name)
+    if location in chassis.mounts:
+        return context.word(chassis.mounts[location].name)
+    return context.text(f"side.{location}")  # of the diagram that two sides share
+
+
+def _enemies(context: SheetContext) -> Iterator[str]:
+    text, word = context.text, context.word
+    yield f"{text('enemies')}:"
+    for enemy in context.catalog.enemies.values():
+        still = "" if enemy.moves else f", {text('does-not-move')}"
+        yield f"  {enemy.code} {word(enemy.name)}: {text('armour')} {enemy.armour}{still}"
+        for attack in enemy.attacks:
+            rolls = f"{die_faces(attack.rolls)} " if len(enemy.attacks) > 1 else ""
+            circles = text("circles", count=attack.circles)
+            letter = context.ring_letter(attack.range)
+            yield f"    {rolls}{word(attack.name)} {letter} P{attack.p} T{attack.t}, {circles}"
+
+
+def _mount(context: SheetContext, mount: str) -> Iterator[str]:
+    board, text = context.catalog.board, context.text
+    title = context.word(context.catalog.chassis.mounts[mount].name)
+    weapon = context.loadout.mounts[mount]
+    if context.options.blank or weapon is None:
+        yield f"{title}: {text('blank' if context.options.blank else 'empty')}"
+    else:
+        yield from _weapon(context, title, weapon)
+    arc = ", ".join(context.word(board.sectors[sector]) for sector in sorted(board.arcs[mount]))
+    yield f"  {text('arc')}: {arc}"
+
+
+def _weapon(context: SheetContext, title: str, weapon: Weapon) -> Iterator[str]:
+    text, word = context.text, context.word
+    keyword = f" ({word(weapon.keyword)})" if weapon.keyword else ""
+    yield (
+        f"{title}: {word(weapon.name)}{keyword}, {text('armour')} {weapon.armour}, "
+        f"{text('weight.short', weight=weapon.weight)}, {text('range')} {context.ring_letter(weapon.range)}"
+    )
+    for number, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True)):
+        rolls = f"{2 * number + 1}–{2 * number + 2}"
+        yield f"  {rolls} {word(action.name)} P{action.p}{star} T{context.t(action.t)}"
+    if own := reminder(weapon, context.catalog, context.locale):
+        yield f"  {own}"
+
+
+def _chassis(context: SheetContext) -> Iterator[str]:
+    chassis, text, word = context.catalog.chassis, context.text, context.word
+
+    def armour(value: int) -> str:
+        return "" if context.options.blank else f": {text('armour')} {value}"
+
+    yield (
+        f"{word(chassis.torso_name)}{armour(context.loadout.torso)}, {text('circles', count=chassis.torso_circles)}; "
+        f"{chassis.slow_from}: {text('torso.slow', t=chassis.slow_t)}; {chassis.torso_circles}: {text('torso.lost')}"
+    )
+    yield f"{word(chassis.legs_name)}{armour(context.loadout.legs)}"
+    for move in chassis.moves:
+        yield f"  {word(move.name)} T{context.t(move.t)}" + (f" ({text('free')})" if move.free else "")
+
+
+def _spill(context: SheetContext) -> Iterator[str]:
+    yield f"{context.text('spill.legend')}:"
+    links = spill.links(context.catalog.board)
+    for location in LOCATIONS:
+        ends = [
+            (link.from_a, link.b) if location == link.a else (link.from_b, link.a)
+            for link in links
+            if location in (link.a, link.b)
+        ]
+        goes = ", ".join(f"{numbers} {_location(context, to)}" for numbers, to in ends if numbers)
+        yield f"  {_location(context, location)}: {goes}"
+
+
+def _weight(context: SheetContext) -> Iterator[str]:
+    if not context.options.blank:
+        totals, text = context.totals, context.text
+        weight = f"{totals.weight} / {totals.rated_weight} W"
+        yield f"{text('weight')}: {weight}, {text('penalty')} +{totals.t_penalty}"
