@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -268,7 +268,7 @@ class Chooser:
 
     # The list
 
-    def listed(self, choices: list[Choice]) -> Iterator[str]:
+    def listed(self, choices: Sequence[Choice]) -> Iterator[str]:
         """The options under their numbers, odds in columns."""
         living = self.living()
         cell = WIDE if len(living) <= 3 else NARROW
