@@ -289,7 +289,7 @@ class Chooser:
     def cell(self, one: Odds | None, room: int) -> str:
         """Expected damage and chance to destroy, as much as there is room for."""
         if one is None:
-            return self.board.signs.none
+            return self.board.symbols.none
         kill = percent(one.kill)
         return f"{self.decimal(one.expected)} {kill:>5}" if room == WIDE else kill
 

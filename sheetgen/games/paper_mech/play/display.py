@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console
-from sheetgen.games.paper_mech.play.board import Board, plain
+from sheetgen.games.paper_mech.play.board import Board, to_ascii
 from sheetgen.games.paper_mech.play.choices import Chooser
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
@@ -44,7 +44,7 @@ class Display:
         self.in_story = False  # nothing else was shown since the last event
 
     def show(self, line: str = "") -> None:
-        for part in wrapped(plain(line) if self.console.ascii else line):
+        for part in wrapped(to_ascii(line) if self.console.ascii else line):
             self.console.show(part)
 
     def say(self, key: str, /, **facts: object) -> None:
@@ -54,7 +54,7 @@ class Display:
     def read(self, prompt: str) -> str:
         """Return the player's answer without superfluous blanks."""
         self.in_story = False
-        return " ".join(self.console.read(plain(prompt) if self.console.ascii else prompt).split())
+        return " ".join(self.console.read(to_ascii(prompt) if self.console.ascii else prompt).split())
 
     def keys(self, command: str) -> Sequence[str]:
         """Return what can be typed for a command, the shortest first."""

@@ -88,7 +88,7 @@ class Replay:
         texts = locale("paper-mech/play", language)
         narrator = Narrator(self.mech, language)
         table = Board(self.mech, language, ascii=ascii)
-        show = board.plain if ascii else str
+        show = board.to_ascii if ascii else str
         yield show(title(self.game, language))
         for number, step in enumerate(self.steps(), start=1):
             yield ""
@@ -203,8 +203,8 @@ def reject_options(**options: object) -> None:
 
 def rule(title: str, *, ascii: bool = False) -> str:
     """A line across the page with a title in it."""
-    sign = "-" if ascii else "─"
-    return f"{sign * 2} {title} ".ljust(WIDTH, sign)
+    dash = "-" if ascii else "─"
+    return f"{dash * 2} {title} ".ljust(WIDTH, dash)
 
 
 def wrapped(line: str) -> list[str]:
