@@ -8,7 +8,7 @@ from played import LOADOUTS, ROOT, mech
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import game_run
-from sheetgen.games.paper_mech.play.board import WIDTH, Board, arms, cross, flow, plain
+from sheetgen.games.paper_mech.play.board import WIDTH, Board, arms, cross, to_ascii, wrap_parts
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Player, Position
 
 WIDE = mech(homebrew=("wide-board.yaml",))
@@ -118,14 +118,14 @@ def test_a_crowd_is_counted_and_each_of_it_told() -> None:
 
 
 def test_long_texts_are_cut_or_go_below() -> None:
-    lines = list(flow("head  ", ["x" * 40, "y" * 40, "z" * 100]))
+    lines = list(wrap_parts("head  ", ["x" * 40, "y" * 40, "z" * 100]))
     assert [len(line) <= WIDTH for line in lines] == [True] * 3
     assert lines[1].startswith("      y")
 
 
 def test_plain_text_is_ascii() -> None:
-    assert plain("Daño · 1…") == "Dano - 1..."
-    assert plain("機").isascii()
+    assert to_ascii("Daño · 1…") == "Dano - 1..."
+    assert to_ascii("機").isascii()
 
 
 def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixture[str]) -> None:

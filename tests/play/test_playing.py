@@ -20,8 +20,10 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.parts import PlaySettings
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play.game_files import free_name
+from sheetgen.games.paper_mech.play.playable import prepare
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-from sheetgen.games.paper_mech.play.session import Leave, Play, free_name, prepare
+from sheetgen.games.paper_mech.play.session import Leave, Session
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
 from sheetgen_engine.paper_mech.tally import Job
@@ -68,10 +70,10 @@ def typed(answers: Iterator[str]) -> Callable[[str], str]:
     return answer
 
 
-def play(game: SavedGame, answers: list[str], **options: Any) -> tuple[Play, Fake]:
+def play(game: SavedGame, answers: list[str], **options: Any) -> tuple[Session, Fake]:
     """Plays until the answers run out."""
     terminal = Fake(typed(iter(answers)), ascii=options.pop("ascii", False))
-    own = Play(game, play_settings(**options), terminal)
+    own = Session(game, play_settings(**options), terminal)
     with suppress(EOFError):
         own.run()
     return own, terminal
@@ -81,7 +83,7 @@ class Person:
     """Answers as a pilot decides: by the numbers of the list, and with real dice of a seed."""
 
     def __init__(self, dice: SeededDice | None = None) -> None:
-        self.play: Play
+        self.session: Session
         self.pilot = pilots.make("tactical")
         self.dice = dice
         self.behind = ""
@@ -96,8 +98,8 @@ class Person:
         if self.behind:
             answer, self.behind = self.behind, ""
             return answer
-        option = self.pilot.choose(self.play.match.state)
-        for number, choice in enumerate(self.play.chooser.choices(), start=1):
+        option = self.pilot.choose(self.session.match.state)
+        for number, choice in enumerate(self.session.display.chooser.choices(), start=1):
             if choice.option == option and not choice.more:
                 return str(number)
             for inner, other in enumerate(choice.more, start=1):
@@ -123,11 +125,11 @@ def test_a_whole_game(name: str, language: str, real: bool) -> None:
     (result,) = Job(tables(loadout), "tactical", 3).results(2, 1)
     person = Person(SeededDice(3, 2) if real else None)
     terminal = Fake(person)
-    person.play = Play(
+    person.session = Session(
         SavedGame(loadout, DiceSource(faces=()) if real else DiceSource(3, 2), ()), play_settings(language), terminal
     )
-    assert person.play.run() is True
-    state = person.play.match.state
+    assert person.session.run() is True
+    state = person.session.match.state
     outcome = names.OUTCOMES[state.outcome]
     assert (outcome, state.wave, state.score(), state.units, state.activations) == tuple(result)
     assert max(map(len, terminal.lines)) <= 80
@@ -183,9 +185,9 @@ def test_undo_takes_back_choices_and_says_so() -> None:
 def test_after_undo_the_story_keeps_its_book() -> None:
     """The circles that the story speaks of are those of the position gone back to."""
     own, _ = play(SavedGame(mech(), DiceSource(5, 0), ()), ["1", "", "1", "1", "", "1"] * 8 + ["u 6"])
-    position = own.chooser.position
-    assert own.narrator.torso == own.match.state.torso
-    assert own.narrator.filled == position.mounts
+    position = own.display.chooser.position
+    assert own.display.narrator.torso == own.match.state.torso
+    assert own.display.narrator.filled == position.mounts
 
 
 def test_hints_on_demand_and_always() -> None:
@@ -262,7 +264,7 @@ def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch
         return typed(answers)("")
 
     terminal = Fake(answer)
-    own = Play(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(save=str(folder / "game.yaml")), terminal)
+    own = Session(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(save=str(folder / "game.yaml")), terminal)
     with suppress(EOFError):
         own.run()
     assert "cannot be written" in " ".join(terminal.text.split())
@@ -298,8 +300,8 @@ def test_a_game_can_be_gone_back_into_after_its_end() -> None:
         return next(rest, "")
 
     terminal = Fake(answer)
-    person.play = Play(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(), terminal)
-    assert person.play.run() is True
+    person.session = Session(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(), terminal)
+    assert person.session.run() is True
     assert "there is nothing to choose" in terminal.text
     assert "Undone: 1 choice." in terminal.text
     assert "Choices undone in this game: 1" in terminal.text

@@ -138,9 +138,9 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
 
     @property
     def play(self) -> PlayPart:
-        from sheetgen.games.paper_mech.play import session
+        from sheetgen.games.paper_mech.play import playable
 
-        return session
+        return playable
 
     @property
     def damage(self) -> DamagePart[Loadout]:

@@ -1,7 +1,6 @@
-"""The table as text, at most 80 columns wide: radar, time track, circles, enemies.
+"""A position as text, at most 80 columns wide: radar, time track, circles, enemies.
 
-The radar is drawn as a cross: each arm is a side of the mech, its lanes are the sectors, and the letters of the rings stand
-between them.
+The radar is a cross: each arm is a side of the mech, its lanes are the sectors, with the rings' letters between them.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Position
 
 WIDTH = 80
-GAP = 3  # columns between the radar and what stands beside it
-LEAST = 32  # columns that the mech needs beside the radar
-CROWD = 4  # columns that the marks in a space may take
+GAP = 3  # columns between the radar and the mech
+MECH_WIDTH = 32  # columns that the mech needs beside the radar
+SPACE_WIDTH = 4  # columns that the marks in a space may take
 
 
-class Signs(NamedTuple):
-    """What a board is drawn with."""
+class Symbols(NamedTuple):
+    """The characters of a board."""
 
     free: str
     filled: str
@@ -37,23 +36,22 @@ class Signs(NamedTuple):
     none: str
 
 
-UNICODE = Signs("○", "●", "·", "░", "▲", "▼", "›", "…", "–")
-ASCII = Signs("o", "#", ".", ":", "^", "v", ">", "~", "-")
-PLAIN = str.maketrans({"–": "-", "—": "-", "…": "...", "·": "-", "×": "x", "›": ">", "→": "->", "¿": "", "¡": ""})
+UNICODE = Symbols("○", "●", "·", "░", "▲", "▼", "›", "…", "–")
+ASCII = Symbols("o", "#", ".", ":", "^", "v", ">", "~", "-")
+ASCII_FOR = str.maketrans({"–": "-", "—": "-", "…": "...", "·": "-", "×": "x", "›": ">", "→": "->", "¿": "", "¡": ""})
 
 
-Place: TypeAlias = tuple[int, int]  # row and column, from the mech
+Cell: TypeAlias = tuple[int, int]  # row and column, from the mech
 
 
 class Arm(NamedTuple):
-    """One side of the cross: its sectors as they lie from left to right, or from top to bottom. The letters of the rings
-    stand in the middle of them."""
+    """One side of the cross: its sectors from left to right, or from top to bottom, around the rings' letters."""
 
     sectors: tuple[int, ...]
 
     @property
     def before(self) -> int:
-        """How many lanes lie before the letters."""
+        """The number of lanes before the letters."""
         return (len(self.sectors) + 1) // 2
 
     @property
@@ -61,7 +59,7 @@ class Arm(NamedTuple):
         return len(self.sectors) - self.before
 
     def lanes(self) -> Iterator[tuple[int | None, int]]:
-        """Each lane with its distance from the letters, and the letters themselves."""
+        """Yield each sector with its distance from the letters, and None for the letters."""
         yield None, 0
         for number, sector in enumerate(self.sectors):
             yield sector, number - self.before + (number >= self.before)
@@ -74,36 +72,36 @@ class Board:
         self.loadout = loadout
         self.catalog = loadout.catalog
         self.language = language
-        self.signs = ASCII if ascii else UNICODE
+        self.symbols = ASCII if ascii else UNICODE
         self.texts = locale("paper-mech/play", language)
         self.narrator = Narrator(loadout, language)
 
     def lines(self, position: Position) -> list[str]:
-        """The whole table: the radar with the mech beside it, the enemies below."""
+        """Return the whole board: the radar with the mech beside it, the enemies below."""
         left = self.radar(position)
         wide = max(map(len, left))
         room = WIDTH - wide - GAP
-        if room < LEAST:  # too many rings: one under the other
-            table = [*left, "", *(shorten(line, WIDTH, self.signs.more) for line in self.mech(position, WIDTH))]
-            return self.shown([*table, "", *self.enemies(position)])
-        right = [shorten(line, room, self.signs.more) for line in self.mech(position, room)]
+        if room < MECH_WIDTH:  # too many rings: the mech goes below
+            table = [*left, "", *(shorten(line, WIDTH, self.symbols.more) for line in self.mech(position, WIDTH))]
+            return self.in_charset([*table, "", *self.enemies(position)])
+        right = [shorten(line, room, self.symbols.more) for line in self.mech(position, room)]
         high = max(len(left), len(right))
         left += [""] * (high - len(left))
         right += [""] * (high - len(right))
         table = [f"{one:<{wide + GAP}}{other}".rstrip() for one, other in zip(left, right, strict=True)]
-        return self.shown([*table, *self.enemies(position)])
+        return self.in_charset([*table, *self.enemies(position)])
 
-    def shown(self, lines: list[str]) -> list[str]:
-        """Without what plain ASCII does not have, where that is wanted."""
-        return [plain(line) for line in lines] if self.signs is ASCII else lines
+    def in_charset(self, lines: list[str]) -> list[str]:
+        """Return the lines in ASCII if the board is to be in ASCII."""
+        return [to_ascii(line) for line in lines] if self.symbols is ASCII else lines
 
     # The radar
 
     def radar(self, position: Position) -> list[str]:
-        """The cross of spaces with the enemies in them."""
+        """Return the radar with the enemies in their spaces."""
         rings = [ring.letter.in_(self.language) for ring in self.catalog.board.rings]
         spaces = self.spaces(position)
-        grid: dict[Place, str] = {(0, 0): self.signs.squat if position.stance == "squat" else self.signs.stand}
+        grid: dict[Cell, str] = {(0, 0): self.symbols.squat if position.stance == "squat" else self.symbols.stand}
         for sector, ring, place in cross(len(self.catalog.board.sectors), len(rings)):
             grid[place] = rings[ring] if sector is None else spaces[sector, ring]
         cell = max([3, *map(len, spaces.values()), *(len(ring) + 1 for ring in rings)])
@@ -118,11 +116,11 @@ class Board:
         return [line[least:] for line in lines]
 
     def spaces(self, position: Position) -> dict[tuple[int, int], str]:
-        """What stands in each space, by sector and ring."""
+        """Return the text of each space, by sector and ring."""
         board = self.catalog.board
         found = {}
         for sector in range(len(board.sectors)):
-            empty = self.signs.exposed if board.zone(sector).armour < 0 else self.signs.space
+            empty = self.symbols.exposed if board.zone(sector).armour < 0 else self.symbols.space
             for ring, own in enumerate(board.rings):
                 here = [
                     self.mark(position, number)
@@ -130,17 +128,17 @@ class Board:
                     if enemy.alive and (enemy.sector, enemy.ring) == (sector, own.id)
                 ]
                 text = "".join(here) or empty
-                found[sector, ring] = text if len(text) <= CROWD else f"×{len(here)}"
+                found[sector, ring] = text if len(text) <= SPACE_WIDTH else f"×{len(here)}"
         return found
 
     def crowded(self, position: Position, number: int) -> bool:
-        """Whether so many stand in an enemy's space that their marks do not."""
+        """Return whether an enemy's space is too full to show its mark."""
         one = position.enemies[number]
         ring = self.catalog.board.ring(one.ring)
         return self.mark(position, number) not in self.spaces(position)[one.sector, ring]
 
     def mark(self, position: Position, number: int) -> str:
-        """How an enemy is marked: by its code, and its place in the list where others have that code too."""
+        """Return an enemy's code, with its place in the list where there are several of its kind."""
         types = [enemy.type for enemy in position.enemies]
         code: str = types[number]
         return code if types.count(code) == 1 else f"{code}{number + 1}"
@@ -148,16 +146,16 @@ class Board:
     # Beside it
 
     def mech(self, position: Position, room: int) -> Iterator[str]:
-        """The wave, the time track, and the circles of the mech."""
+        """Yield the wave, the time track, and the circles of the mech."""
         say = self.texts.text
         yield say("board.head", wave=position.wave, waves=len(self.catalog.waves), time=position.time)
-        yield self.doing(position)
+        yield self.status(position)
         yield ""
         yield from self.track(position, room)
         yield ""
         names = {mount: self.catalog.chassis.mounts[mount].name.in_(self.language) for mount in MOUNTS}
         weapons = {
-            mount: weapon.name.in_(self.language) if (weapon := self.loadout.mounts[mount]) else self.signs.none
+            mount: weapon.name.in_(self.language) if (weapon := self.loadout.mounts[mount]) else self.symbols.none
             for mount in MOUNTS
         }
         circles = MOUNT_CIRCLES + MOUNT_CIRCLES // CIRCLES_PER_ROW - 1
@@ -165,13 +163,13 @@ class Board:
         own = max(0, min(max(map(len, weapons.values())), room - wide - circles - 6))
         for mount in MOUNTS:
             yield (
-                f"{names[mount]:<{wide}}  {shorten(weapons[mount], own, self.signs.more):<{own}} "
+                f"{names[mount]:<{wide}}  {shorten(weapons[mount], own, self.symbols.more):<{own}} "
                 f"{self.loadout.armour(mount):>2} {self.mount(position, mount)}"
             )
         yield self.body(position)
 
-    def doing(self, position: Position) -> str:
-        """The stance, the pending action and an active guard."""
+    def status(self, position: Position) -> str:
+        """Return the stance, the pending action and an active guard."""
         say = self.texts.text
         parts = [say(f"board.{position.stance}")]
         player = position.player
@@ -182,24 +180,24 @@ class Board:
         return ", ".join(parts)
 
     def track(self, position: Position, room: int) -> Iterator[str]:
-        """The time track with everybody on it, or in a line of words where it is too long."""
-        mech = self.signs.squat if position.stance == "squat" else self.signs.stand
-        there = [
+        """Yield the time track, or the times in words where it is too long."""
+        mech = self.symbols.squat if position.stance == "squat" else self.symbols.stand
+        times = [
             (enemy.time, self.mark(position, number)) for number, enemy in enumerate(position.enemies) if enemy.alive
         ]
         if position.player.time is not None:
-            there.append((position.player.time, mech))
-        spaces = range(max([self.catalog.board.track, *(time for time, _ in there)]) + 1)
-        marks = ["".join(mark for time, mark in there if time == space) or self.signs.space for space in spaces]
+            times.append((position.player.time, mech))
+        spaces = range(max([self.catalog.board.track, *(time for time, _ in times)]) + 1)
+        marks = ["".join(mark for time, mark in times if time == space) or self.symbols.space for space in spaces]
         cells = [1 + max(2, len(mark)) for mark in marks]
         if sum(cells) > room:
-            yield self.texts.text("board.track", times=[f"{mark} {time}" for time, mark in sorted(there)])
+            yield self.texts.text("board.track", times=[f"{mark} {time}" for time, mark in sorted(times)])
             return
         yield "".join(f"{space:<{cell}}" for space, cell in zip(spaces, cells, strict=True))
         yield "".join(f"{mark:<{cell}}" for mark, cell in zip(marks, cells, strict=True))
 
     def mount(self, position: Position, mount: str) -> str:
-        """The circles of a mount, row by row."""
+        """Return the circles of a mount, row by row."""
         if self.loadout.mounts[mount] is None:
             return ""
         filled = position.filled(mount)
@@ -210,7 +208,7 @@ class Board:
         )
 
     def body(self, position: Position) -> str:
-        """Torso and legs; the circles of the legs in the order of their moves."""
+        """Return torso and legs; the circles of the legs are in the order of their moves."""
         chassis = self.catalog.chassis
         torso = [number < position.torso for number in range(chassis.torso_circles)]
         legs = [move.id in position.legs for move in chassis.moves]
@@ -223,12 +221,12 @@ class Board:
         return "   ".join(parts)
 
     def circle(self, filled: bool) -> str:
-        return self.signs.filled if filled else self.signs.free
+        return self.symbols.filled if filled else self.symbols.free
 
     # Below it
 
     def enemies(self, position: Position) -> Iterator[str]:
-        """Everybody of the wave: the armour, and the attacks with their circles, the selected one marked."""
+        """Yield every enemy of the wave: its armour, and its attacks with their circles, the selected one marked."""
         if not position.enemies:
             return
         names = [self.enemy_name(position, number) for number in range(len(position.enemies))]
@@ -243,27 +241,27 @@ class Board:
             parts = list(self.attacks(kind, one))
             if self.crowded(position, number):
                 parts.append(self.narrator.space(one.ring, one.sector))
-            yield from flow(head, parts, self.signs.more)
+            yield from wrap_parts(head, parts, self.symbols.more)
 
     def enemy_name(self, position: Position, number: int) -> str:
         name = self.catalog.enemies[position.enemies[number].type].name.in_(self.language)
         return f"{self.mark(position, number)} {name}"
 
     def attacks(self, kind: Enemy, now: EnemyInPlay) -> Iterator[str]:
-        """Each attack as on the sheet: range, P/T, circles."""
+        """Yield each attack as on the sheet: range, P/T, circles."""
         board = self.catalog.board
         left = now.damage
         for number, attack in enumerate(kind.attacks, start=1):
             filled = min(left, attack.circles)
             left -= filled
-            sign = self.signs.chosen if number == now.attack else " "
+            mark = self.symbols.chosen if number == now.attack else " "
             letter = board.rings[board.ring(attack.range)].letter.in_(self.language)
-            circles = self.signs.filled * filled + self.signs.free * (attack.circles - filled)
-            yield f"{sign}{attack.name.in_(self.language)} {letter} {attack.p}/{attack.t} {circles}"
+            circles = self.symbols.filled * filled + self.symbols.free * (attack.circles - filled)
+            yield f"{mark}{attack.name.in_(self.language)} {letter} {attack.p}/{attack.t} {circles}"
 
 
-def cross(sectors: int, rings: int) -> Iterator[tuple[int | None, int, Place]]:
-    """Where every space of the radar stands, by sector and ring; sector None stands for the letter of the ring."""
+def cross(sectors: int, rings: int) -> Iterator[tuple[int | None, int, Cell]]:
+    """Yield the cell of every space of the radar, by sector and ring; sector None is the letter of the ring."""
     front, right, rear, left = arms(sectors)
     high, low = max(left.before, right.before), max(left.after, right.after)
     west, east = max(front.before, rear.before), max(front.after, rear.after)
@@ -279,7 +277,7 @@ def cross(sectors: int, rings: int) -> Iterator[tuple[int | None, int, Place]]:
 
 
 def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
-    """The sectors of the front, the right, the rear and the left, by where their middles lie.
+    """Return the sectors of the front, the right, the rear and the left, by the direction of their middles.
 
     >>> front, right, rear, left = arms(8)
     >>> front.sectors, right.sectors, rear.sectors, left.sectors
@@ -295,8 +293,8 @@ def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
     return Arm(tuple(front)), Arm(tuple(right)), Arm(tuple(reversed(rear))), Arm(tuple(reversed(left)))
 
 
-def flow(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
-    """Parts side by side after a head; what does not fit into the line goes below."""
+def wrap_parts(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
+    """Yield parts side by side after a head; what does not fit on a line goes below."""
     line = head
     for number, part in enumerate(parts):
         if number and len(line) + len(part) > WIDTH:
@@ -306,11 +304,11 @@ def flow(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
     yield shorten(line.rstrip(), WIDTH, more)
 
 
-def plain(text: str) -> str:
-    """A text in ASCII alone.
+def to_ascii(text: str) -> str:
+    """Return a text in ASCII.
 
-    >>> plain("Puño – daño")
+    >>> to_ascii("Puño – daño")
     'Puno - dano'
     """
-    bare = unicodedata.normalize("NFKD", text.translate(PLAIN))
-    return "".join(sign for sign in bare if not unicodedata.combining(sign)).encode("ascii", "replace").decode()
+    bare = unicodedata.normalize("NFKD", text.translate(ASCII_FOR))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter)).encode("ascii", "replace").decode()

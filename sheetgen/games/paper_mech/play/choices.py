@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -268,7 +268,7 @@ class Chooser:
 
     # The list
 
-    def listed(self, choices: list[Choice]) -> Iterator[str]:
+    def listed(self, choices: Sequence[Choice]) -> Iterator[str]:
         """The options under their numbers, odds in columns."""
         living = self.living()
         cell = WIDE if len(living) <= 3 else NARROW
@@ -289,7 +289,7 @@ class Chooser:
     def cell(self, one: Odds | None, room: int) -> str:
         """Expected damage and chance to destroy, as much as there is room for."""
         if one is None:
-            return self.board.signs.none
+            return self.board.symbols.none
         kill = percent(one.kill)
         return f"{self.decimal(one.expected)} {kill:>5}" if room == WIDE else kill
 

@@ -88,7 +88,7 @@ class Replay:
         texts = locale("paper-mech/play", language)
         narrator = Narrator(self.mech, language)
         table = Board(self.mech, language, ascii=ascii)
-        show = board.plain if ascii else str
+        show = board.to_ascii if ascii else str
         yield show(title(self.game, language))
         for number, step in enumerate(self.steps(), start=1):
             yield ""
@@ -165,7 +165,7 @@ def prepare(
     """The game of a loadout, or the one that a file holds. Raises `BadInput` and `UsageError`."""
     halt = Until.read(until)
     if saved_game.is_saved(document):
-        refuse(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
+        reject_options(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
         found = saved_game.read(document)
     else:
         check_player(pilot or FIRST_PILOT)
@@ -193,18 +193,18 @@ def title(game: SavedGame, language: str) -> str:
     return ", ".join(parts)
 
 
-def refuse(**options: object) -> None:
-    """A saved game has its own dice and its own mech."""
+def reject_options(**options: object) -> None:
+    """Reject options that a saved game does not have: it has its own dice and its own mech."""
     from sheetgen.core.errors import UsageError
 
     if odd := [name for name, value in options.items() if value is not None]:
-        raise UsageError(f"a saved game is what it is: leave out --{odd[0]}")
+        raise UsageError(f"a saved game has its own loadout, dice and pilot; leave out --{odd[0]}")
 
 
 def rule(title: str, *, ascii: bool = False) -> str:
     """A line across the page with a title in it."""
-    sign = "-" if ascii else "─"
-    return f"{sign * 2} {title} ".ljust(WIDTH, sign)
+    dash = "-" if ascii else "─"
+    return f"{dash * 2} {title} ".ljust(WIDTH, dash)
 
 
 def wrapped(line: str) -> list[str]:

@@ -1,0 +1,30 @@
+"""Where a game in play is saved."""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+from pathlib import Path
+
+from sheetgen.core.errors import UsageError
+from sheetgen.core.files import slug
+from sheetgen.games.paper_mech.play.saved_game import SavedGame
+
+
+def own_file(game: SavedGame) -> str | None:
+    """Return the file in which a resumed game is saved: its own, unless a pilot played it."""
+    return None if game.document is None or game.pilot is not None else game.document.file
+
+
+def check_save_path(path: str | None, own: str | None) -> None:
+    """Reject standard output, and a file that exists unless it is the game's own."""
+    if path == "-" or "\0" in (path or ""):
+        raise UsageError("a game is saved in a file; name one")
+    if path is not None and path != own and os.path.lexists(path):
+        raise UsageError(f"{path} is there already; `sheetgen play {path}` goes on with a game, or name another file")
+
+
+def free_name(name: str, folder: str = "") -> str:
+    """Return the name of a file that does not exist yet."""
+    paths = (Path(folder) / f"{slug(name)}-game{'' if number == 1 else f'-{number}'}.yaml" for number in count(1))
+    return str(next(path for path in paths if not os.path.lexists(path)))
