@@ -12,7 +12,6 @@ from textwrap import wrap
 from typing import Any, NamedTuple, Protocol
 
 from sheetgen.core import games
-from sheetgen.core.errors import UsageError
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import Locale
 from sheetgen.core.queries import OddsQuery
@@ -59,7 +58,7 @@ def ask(system: str, loadout: LoadoutBase | None, catalog: object, query: OddsQu
     """The odds that were asked for; options that the game does not have are rejected."""
     game = games.game(system)
     if game.odds is None:
-        raise UsageError(f"there are no odds of {system}")
+        raise games.unsupported("odds", system)
     games.reject_unsupported(game, "odds", query.options)
     if loadout is not None:
         require_legal(loadout)

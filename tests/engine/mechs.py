@@ -15,7 +15,7 @@ from sheetgen_engine.paper_mech.state import MECH_FIELDS, State, numbers_of, reb
 from sheetgen_engine.paper_mech.tables import Tables
 
 ROOT = Path(__file__).resolve().parents[2]
-COMPILED = build_info().compiled
+COMPILED = build_info("paper_mech").compiled
 STANDARD = ("wing-shield", "missile", "laser", "fist")
 
 

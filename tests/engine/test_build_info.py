@@ -27,7 +27,7 @@ def test_another_fingerprint_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     written.SOURCES = {"paper_mech": "of other sources"}  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "sheetgen_engine.compiled", written)
     assert build.recorded("paper_mech") == "of other sources"
-    assert build_info().stale == build_info().compiled
+    assert build_info("paper_mech").stale == build_info("paper_mech").compiled
 
 
 def test_a_build_that_wrote_nothing_down_is_not_trusted(monkeypatch: pytest.MonkeyPatch) -> None:

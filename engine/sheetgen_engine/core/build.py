@@ -22,7 +22,7 @@ class BuildInfo:
         return "compiled from other sources than these" if self.stale else "compiled"
 
 
-def build_info(system: str = "paper_mech") -> BuildInfo:
+def build_info(system: str) -> BuildInfo:
     """What this process runs of a system's engine."""
     game = importlib.import_module(f"sheetgen_engine.{system}.game")
     compiled = not (game.__file__ or "").endswith(".py")

@@ -117,7 +117,7 @@ class Writer:
         self.texts: Locale = locale("paper-mech/play", language)
         self.narrator = Narrator(game.mech, language)
         self.told = shorten(replay.title(game.game, language), MOST_TITLE)
-        self.by = program(language, build_info().compiled)
+        self.by = program(language, build_info("paper_mech").compiled)
         look = templates.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})
         self.sides: list[Side] = []

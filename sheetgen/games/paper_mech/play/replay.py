@@ -123,7 +123,7 @@ class Replay:
         state, dice_source = self.run.state, self.game.dice_source
         return {
             "version": __version__,
-            "compiled": build_info().compiled,
+            "compiled": build_info("paper_mech").compiled,
             "loadout": self.mech.name,
             "system": SYSTEM,
             "edition": self.mech.edition,

@@ -149,7 +149,7 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
         weights,
         catalog.edition.id,
         job,
-        build_info().compiled,
+        build_info("paper_mech").compiled,
     )
 
 

@@ -83,7 +83,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     """Return the games of the loadout in a document, or why it may not play."""
     check_player(query.pilot)
     mech = loadout.read(document, edition=query.source.edition, extra=query.source.catalogs)
-    return Simulation(mech, query.pilot, query.seed, errors(mech), build_info().compiled)
+    return Simulation(mech, query.pilot, query.seed, errors(mech), build_info("paper_mech").compiled)
 
 
 def errors(mech: Loadout) -> list[Finding]:

@@ -1,0 +1,1 @@
+"""Dice Duel: two robots throw dice at each other."""

@@ -1,0 +1,1 @@
+"""The printed page of Dice Duel."""

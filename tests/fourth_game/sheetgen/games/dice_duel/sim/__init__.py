@@ -1,0 +1,1 @@
+"""Simulated play of Dice Duel."""
