@@ -31,7 +31,7 @@ from sheetgen.games.paper_mech.sim.simulation import ResultsJob
 from sheetgen.runs.paired import PairedResult, only, verdict
 from sheetgen.runs.series import NothingPlayed
 from sheetgen.runs.series import play as play_series
-from sheetgen_engine.core.stats import EQUAL, A, B, paired_rates, sprt, together
+from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, paired_rates, sprt
 from sheetgen_engine.paper_mech import pilots, tally
 
 QUICK = False  # not among those that `make bench` runs
@@ -122,7 +122,7 @@ def judge(trial: Trial, margin: float) -> tuple[int, str]:
 
 def report(trial: Trial, names: Sequence[str]) -> None:
     """A line for each loadout, and one for all."""
-    z = together(len(names))
+    z = bonferroni_z(len(names))
     print(f"{'loadout':14} {'new':>7}  {'old':>7}  {'new-old':>7}  {'95 % interval':18}  {'new':>6} {'old':>6} alone")
     for name, result in zip(names, trial.results, strict=True):
         print(line(name, result, z))

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Protocol
 
 from sheetgen.runs.figures import Interval
 from sheetgen.runs.series import Enough, T_co, Tally
-from sheetgen_engine.core.stats import EQUAL, A, B, mean_interval, paired_p, paired_rates, sprt, together
+from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, mean_interval, paired_p, paired_rates, sprt
 
 UNDECIDED = "undecided"
 ERROR = 0.05
@@ -138,7 +138,7 @@ def differences(result: PairedResult, margin: float = MARGIN, *, sequential: boo
     comparisons together leaves out 0, and two are equal when it stays within the margin.
     """
     pairs = _pairs(result)
-    z = together(len(pairs)) if pairs else 0.0
+    z = bonferroni_z(len(pairs)) if pairs else 0.0
     return [_difference(result, a, b, margin, z, len(pairs), sequential) for a, b in pairs]
 
 

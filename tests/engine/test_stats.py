@@ -17,6 +17,7 @@ from sheetgen_engine.core.stats import (
     Z95,
     A,
     B,
+    bonferroni_z,
     evidence,
     mean_interval,
     normal,
@@ -24,7 +25,6 @@ from sheetgen_engine.core.stats import (
     paired_rates,
     sprt,
     student,
-    together,
     wilson,
 )
 
@@ -99,7 +99,7 @@ def test_student_is_that_of_scipy(freedom: int, share: float) -> None:
 def test_quantiles_for_several_comparisons() -> None:
     for share in (0.5, 0.95, 0.9999):
         assert normal(share) == pytest.approx(scipy_stats.norm.ppf((1 + share) / 2), rel=1e-9)
-    assert together(6) == pytest.approx(scipy_stats.norm.ppf(1 - 0.05 / 6 / 2), rel=1e-9)
+    assert bonferroni_z(6) == pytest.approx(scipy_stats.norm.ppf(1 - 0.05 / 6 / 2), rel=1e-9)
 
 
 def test_evidence_is_a_ratio_of_normal_densities() -> None:

@@ -92,10 +92,10 @@ def normal(share: float) -> float:
     return _root(lambda z: 1 - erfc(z / sqrt(2)) - share, 0.0, 40.0)
 
 
-def together(comparisons: int, share: float = 0.95) -> float:
-    """The normal quantile with which so many intervals hold all at once (Bonferroni).
+def bonferroni_z(comparisons: int, share: float = 0.95) -> float:
+    """Return the normal quantile with which so many intervals hold all at once (Bonferroni).
 
-    >>> round(together(1), 4), round(together(3), 4)
+    >>> round(bonferroni_z(1), 4), round(bonferroni_z(3), 4)
     (1.96, 2.394)
     """
     return normal(1 - (1 - share) / comparisons)
