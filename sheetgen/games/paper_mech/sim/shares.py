@@ -1,4 +1,4 @@
-"""What each part of a mech and each enemy had its share in, over many games: figures from the engine's ledgers."""
+"""What each part of a mech and each enemy did in many games: figures from the engine's ledgers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sheetgen_engine.paper_mech.ledger import Ledger
 
 
 class Use(NamedTuple):
-    """What an action, or all actions of a weapon, was used for; `a_game` are means over all games."""
+    """What an action, or all actions of a weapon, was used for."""
 
     mount: str  # or "legs"
     name: Words
@@ -73,8 +73,8 @@ class LocationFigures(NamedTuple):
     killed: Figure  # share of the games lost whose last attack met it first
 
 
-class WayFigures(NamedTuple):
-    """How the damage that ended a game came to the torso."""
+class DamagePathFigures(NamedTuple):
+    """A path on which the damage that ended games came to the torso."""
 
     places: tuple[str | None, ...]  # that it spilled from, the one struck first; None: more than one between
     killed: Figure  # share of the games lost
@@ -89,7 +89,7 @@ class WaveFigures(NamedTuple):
 
 
 class Shares(NamedTuple):
-    """Everything that the ledgers tell."""
+    """Everything that the ledgers hold. The names of the fields are those of the JSON document."""
 
     games: int
     weapons: tuple[Use, ...]
@@ -100,7 +100,7 @@ class Shares(NamedTuple):
     enemies: tuple[EnemyFigures, ...]
     body: tuple[LocationFigures, ...]
     spills: tuple[Figure, ...]  # share of the games lost, by the spills of the last attack
-    ways: tuple[WayFigures, ...]  # the commonest first
+    ways: tuple[DamagePathFigures, ...]  # the commonest first
     waves: tuple[WaveFigures, ...]
     met: tuple[tuple[int, ...], ...]  # how often each enemy was met in each group of games
 
@@ -109,8 +109,8 @@ class Shares(NamedTuple):
         return {key: record_to_json(value) for key, value in self._asdict().items() if key != "met"}
 
 
-class Books:
-    """The ledgers of the groups, read account by account."""
+class LedgerReader:
+    """Reads the ledgers of the groups account by account."""
 
     def __init__(self, ledgers: Sequence[Ledger]) -> None:
         self.sums = [ledger.values(0, accounts.SUMS) for ledger in ledgers]
@@ -122,164 +122,173 @@ class Books:
         self.taken = self.all(accounts.DIRECT, codes.LOCATIONS + codes.LOCATIONS)
 
     def of(self, place: int) -> list[int]:
-        """One sum in each group."""
+        """Return one sum in each group."""
         return [sums[place] for sums in self.sums]
 
     def all(self, account: int, count: int) -> list[int]:
-        """So many sums of an account together, in each group."""
+        """Return so many sums of an account together, in each group."""
         return [sum(sums[account : account + count]) for sums in self.sums]
 
     def some(self, account: int, members: Sequence[int]) -> list[int]:
-        """The sums of some members of an account together, in each group."""
+        """Return the sums of some members of an account together, in each group."""
         return [sum(sums[account + member] for member in members) for sums in self.sums]
 
-    def a_game(self, tops: Sequence[int]) -> Figure:
-        """The mean over all games."""
+    def per_game(self, tops: Sequence[int]) -> Figure:
+        """Return the mean of a game."""
         return ratio(tops, self.games, self.count)
 
     def rate(self, tops: Sequence[int], bottoms: Sequence[int]) -> Figure:
-        """A mean over something else than games."""
+        """Return a mean over something else than games."""
         return ratio(tops, bottoms, self.count)
 
-    def part(self, tops: Sequence[int], bottoms: Sequence[int]) -> Figure:
-        """A share of something of which there is more than one in a game."""
+    def share(self, tops: Sequence[int], bottoms: Sequence[int]) -> Figure:
+        """Return a share of something of which there is more than one in a game."""
         return ratio(tops, bottoms, self.count, 1.0)
 
-    def ended(self, tops: Sequence[int]) -> Figure:
-        """A share of the games lost."""
+    def share_of_lost(self, tops: Sequence[int]) -> Figure:
+        """Return a share of the games lost."""
         return share(sum(tops), sum(self.lost))
 
 
 def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
-    """The figures of a series of games."""
-    books = Books(ledgers)
+    """Return the figures of a series of games."""
+    reader = LedgerReader(ledgers)
     weapons, actions = [], []
     for mount, weapon in loadout.weapons:
         first = codes.ROWS * names.MOUNTS.index(mount)
         rows = range(first, first + len(weapon.actions))
         armed = [weapon.range is not None and action.p > 0 for action in weapon.actions]
-        weapons.append(use(books, list(rows), mount, weapon.name, None, None, any(armed)))
+        weapons.append(use(reader, list(rows), mount, weapon.name, None, None, any(armed)))
         for number, (row, action) in enumerate(zip(rows, weapon.actions, strict=True)):
-            actions.append(use(books, [row], mount, action.name, number + 1, None, armed[number]))
+            actions.append(use(reader, [row], mount, action.name, number + 1, None, armed[number]))
     moves = [
-        use(books, [codes.WEAPON_ROWS + names.MOVES.index(move.id)], "legs", move.name, None, move.id, False)
+        use(reader, [codes.WEAPON_ROWS + names.MOVES.index(move.id)], "legs", move.name, None, move.id, False)
         for move in loadout.catalog.chassis.moves
     ]
-    free = [books.a_game(books.of(accounts.FREE_MOVES + option)) for option in range(codes.MOVE_OPTIONS)]
+    free = [reader.per_game(reader.of(accounts.FREE_MOVES + option)) for option in range(codes.MOVE_OPTIONS)]
     return Shares(
-        books.count,
+        reader.count,
         tuple(weapons),
         tuple(actions),
         tuple(moves),
-        books.a_game(books.of(accounts.WAITED)),
+        reader.per_game(reader.of(accounts.WAITED)),
         dict(zip(names.MOVE_OPTIONS, free, strict=True)),
-        tuple(enemies(loadout, books)),
-        tuple(body(loadout, books)),
-        tuple(books.ended(books.of(accounts.KILLED_AFTER + spills)) for spills in range(accounts.MOST_SPILLS + 1)),
-        tuple(ways(books)),
-        tuple(waves(loadout, books)),
-        tuple(tuple(books.of(accounts.MET + kind)) for kind in range(len(loadout.catalog.enemies))),
+        tuple(enemies(loadout, reader)),
+        tuple(body(loadout, reader)),
+        tuple(
+            reader.share_of_lost(reader.of(accounts.KILLED_AFTER + spills))
+            for spills in range(accounts.MOST_SPILLS + 1)
+        ),
+        tuple(ways(reader)),
+        tuple(waves(loadout, reader)),
+        tuple(tuple(reader.of(accounts.MET + kind)) for kind in range(len(loadout.catalog.enemies))),
     )
 
 
 def use(
-    books: Books, members: Sequence[int], mount: str, name: Words, row: int | None, move: str | None, armed: bool
+    reader: LedgerReader,
+    members: Sequence[int],
+    mount: str,
+    name: Words,
+    row: int | None,
+    move: str | None,
+    armed: bool,
 ) -> Use:
-    """The figures of one action, or of several together."""
-    resolved, spent = books.some(accounts.RESOLVED, members), books.some(accounts.SPENT, members)
-    damage = books.some(accounts.DAMAGE, members)
+    """Return the figures of one action, or of several together."""
+    resolved, spent = reader.some(accounts.RESOLVED, members), reader.some(accounts.SPENT, members)
+    damage = reader.some(accounts.DAMAGE, members)
     return Use(
         mount,
         name,
         row,
         move,
         armed,
-        books.a_game(books.some(accounts.CHOSEN, members)),
-        books.a_game(resolved),
-        books.part(books.some(accounts.HASTED, members), resolved),
-        books.part(books.some(accounts.WASTED, members), resolved),
-        books.a_game(damage),
-        books.a_game(books.some(accounts.OVER, members)),
-        books.a_game(books.some(accounts.DESTROYED, members)),
-        books.a_game(spent),
-        books.rate(damage, spent),
-        books.part(books.some(accounts.BLIND, members), spent),
+        reader.per_game(reader.some(accounts.CHOSEN, members)),
+        reader.per_game(resolved),
+        reader.share(reader.some(accounts.HASTED, members), resolved),
+        reader.share(reader.some(accounts.WASTED, members), resolved),
+        reader.per_game(damage),
+        reader.per_game(reader.some(accounts.OVER, members)),
+        reader.per_game(reader.some(accounts.DESTROYED, members)),
+        reader.per_game(spent),
+        reader.rate(damage, spent),
+        reader.share(reader.some(accounts.BLIND, members), spent),
         # All rows of a mount see the same enemies, unless some have no dice: the best of them counts.
         max(
-            (books.part(books.of(accounts.SIGHTED + member), books.units) for member in members),
+            (reader.share(reader.of(accounts.SIGHTED + member), reader.units) for member in members),
             key=lambda one: one.known,
         ),
-        books.part(spent, books.units),
-        books.part(damage, books.filled),
+        reader.share(spent, reader.units),
+        reader.share(damage, reader.filled),
     )
 
 
-def enemies(loadout: Loadout, books: Books) -> list[EnemyFigures]:
-    """All kinds of enemies, in the catalog's order, which is that of the engine's tables."""
+def enemies(loadout: Loadout, reader: LedgerReader) -> list[EnemyFigures]:
+    """Return the figures of all kinds of enemies, in the catalog's order, which is that of the engine's tables."""
     found = []
     for kind, enemy in enumerate(loadout.catalog.enemies.values()):
         first = codes.MAX_ATTACKS * kind
-        met, gone = books.of(accounts.MET + kind), books.of(accounts.GONE + kind)
+        met, gone = reader.of(accounts.MET + kind), reader.of(accounts.GONE + kind)
         attacks = []
         for number, attack in enumerate(enemy.attacks):
-            acted, in_range = books.of(accounts.ACTED + first + number), books.of(accounts.IN_RANGE + first + number)
+            acted, in_range = reader.of(accounts.ACTED + first + number), reader.of(accounts.IN_RANGE + first + number)
             attacks.append(
                 AttackFigures(
                     attack.name,
-                    books.a_game(acted),
-                    books.part(in_range, acted),
-                    books.rate(books.of(accounts.POINTS + first + number), in_range),
-                    books.a_game(books.of(accounts.FILLED + first + number)),
-                    books.ended(books.of(accounts.KILLED + first + number)),
+                    reader.per_game(acted),
+                    reader.share(in_range, acted),
+                    reader.rate(reader.of(accounts.POINTS + first + number), in_range),
+                    reader.per_game(reader.of(accounts.FILLED + first + number)),
+                    reader.share_of_lost(reader.of(accounts.KILLED + first + number)),
                 )
             )
         found.append(
             EnemyFigures(
                 enemy.code,
                 enemy.name,
-                books.a_game(met),
-                books.part(gone, met),
-                books.rate(books.of(accounts.LIVED_GONE + kind), gone),
-                books.rate(books.all(accounts.FILLED + first, len(enemy.attacks)), met),
-                books.ended(books.all(accounts.KILLED + first, len(enemy.attacks))),
+                reader.per_game(met),
+                reader.share(gone, met),
+                reader.rate(reader.of(accounts.LIVED_GONE + kind), gone),
+                reader.rate(reader.all(accounts.FILLED + first, len(enemy.attacks)), met),
+                reader.share_of_lost(reader.all(accounts.KILLED + first, len(enemy.attacks))),
                 tuple(attacks),
             )
         )
     return found
 
 
-def body(loadout: Loadout, books: Books) -> list[LocationFigures]:
-    """All locations of the mech."""
+def body(loadout: Loadout, reader: LedgerReader) -> list[LocationFigures]:
+    """Return the figures of all locations of the mech."""
     chassis = loadout.catalog.chassis
-    called = {mount: chassis.mounts[mount].name for mount in names.MOUNTS}
-    called |= {"torso": chassis.torso_name, "legs": chassis.legs_name}
+    location_names = {mount: chassis.mounts[mount].name for mount in names.MOUNTS}
+    location_names |= {"torso": chassis.torso_name, "legs": chassis.legs_name}
     return [
         LocationFigures(
             location,
-            called[location],
-            books.a_game(books.of(accounts.STRUCK + place)),
-            books.a_game(books.of(accounts.DIRECT + place)),
-            books.a_game(books.of(accounts.SPILLED + place)),
-            books.part(books.some(accounts.DIRECT + place, (0, codes.LOCATIONS)), books.taken),
-            books.a_game(books.of(accounts.REPAIRED + place)),
-            books.ended(books.of(accounts.KILLED_AT + place)),
+            location_names[location],
+            reader.per_game(reader.of(accounts.STRUCK + place)),
+            reader.per_game(reader.of(accounts.DIRECT + place)),
+            reader.per_game(reader.of(accounts.SPILLED + place)),
+            reader.share(reader.some(accounts.DIRECT + place, (0, codes.LOCATIONS)), reader.taken),
+            reader.per_game(reader.of(accounts.REPAIRED + place)),
+            reader.share_of_lost(reader.of(accounts.KILLED_AT + place)),
         )
         for place, location in enumerate(names.LOCATIONS)
     ]
 
 
-def ways(books: Books) -> list[WayFigures]:
-    """The ways on which the last damage came to the torso, as far as there were any such games."""
+def ways(reader: LedgerReader) -> list[DamagePathFigures]:
+    """Return the paths on which the last damage came to the torso, the commonest first."""
     found = []
     for way in range(accounts.SUMS - accounts.WAYS):
-        counts = books.of(accounts.WAYS + way)
+        counts = reader.of(accounts.WAYS + way)
         if any(counts):
-            found.append(WayFigures(places_of(way), books.ended(counts)))
+            found.append(DamagePathFigures(places_of(way), reader.share_of_lost(counts)))
     return sorted(found, key=lambda one: -one.killed.known)
 
 
 def places_of(way: int) -> tuple[str | None, ...]:
-    """The places of a way, from its number.
+    """Return the places of a path from its number.
 
     >>> places_of(0), places_of(3 + 7 * 1)
     ((), ('left-arm', 'left-shoulder'))
@@ -296,16 +305,16 @@ def places_of(way: int) -> tuple[str | None, ...]:
     return tuple(places)
 
 
-def waves(loadout: Loadout, books: Books) -> list[WaveFigures]:
-    """The waves; lost in one is who reached it and neither the next nor the end."""
+def waves(loadout: Loadout, reader: LedgerReader) -> list[WaveFigures]:
+    """Return the figures of the waves. Lost in one are the games that reached it and neither the next one nor the end."""
     found = []
     for wave in range(len(loadout.catalog.waves)):
-        reached = books.of(accounts.WAVE_REACHED + wave)
+        reached = reader.of(accounts.WAVE_REACHED + wave)
         found.append(
             WaveFigures(
-                share(sum(reached), books.count),
-                books.rate(books.of(accounts.WAVE_UNITS + wave), reached),
-                share(sum(books.of(accounts.WAVE_LOST + wave)), sum(reached)),
+                share(sum(reached), reader.count),
+                reader.rate(reader.of(accounts.WAVE_UNITS + wave), reached),
+                share(sum(reader.of(accounts.WAVE_LOST + wave)), sum(reached)),
             )
         )
     return found
