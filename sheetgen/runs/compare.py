@@ -20,7 +20,7 @@ from sheetgen.core.queries import NO_OPTIONS, OptionValues, SimQuery, Source
 from sheetgen.core.reading import system_of
 from sheetgen.core.source import Document
 from sheetgen.runs import series
-from sheetgen.runs.figures import Figure, figure_to_keys, interval_to_json, mean, share
+from sheetgen.runs.figures import Figure, figure_to_keys, interval_to_json, mean, proportion
 from sheetgen.runs.paired import MARGIN, UNDECIDED, Difference, PairedJob, PairedResult, decided, differences
 from sheetgen.runs.series import PlayInfo, Progress, SeriesResult
 from sheetgen.runs.simulations import AnySimulation, Figures
@@ -156,7 +156,7 @@ class Comparison:
 
     @property
     def win_rates(self) -> list[Figure]:
-        return [share(wins, self.games) for wins in self.result.wins.sums]
+        return [proportion(wins, self.games) for wins in self.result.wins.sums]
 
     @property
     def scores(self) -> list[Figure] | None:

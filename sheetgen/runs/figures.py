@@ -35,12 +35,12 @@ class Figure(NamedTuple):
         return self.value or 0.0
 
 
-def share(count: int, games: int) -> Figure:
+def proportion(count: int, games: int) -> Figure:
     """Return the share of games of which something is true, each of them by itself: Wilson's interval.
 
-    >>> share(0, 20)
+    >>> proportion(0, 20)
     Figure(value=0.0, interval=(0.0, 0.16112515805281938))
-    >>> share(0, 0)
+    >>> proportion(0, 0)
     Figure(value=None, interval=None)
     """
     return Figure(count / games, wilson(count, games)) if games else Figure(None)

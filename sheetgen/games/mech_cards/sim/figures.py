@@ -12,7 +12,7 @@ from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM, Card
 from sheetgen.games.mech_cards.sim import report
 from sheetgen.reports.report import Report
-from sheetgen.runs.figures import Figure, figure_to_keys, interval_to_json, share
+from sheetgen.runs.figures import Figure, figure_to_keys, interval_to_json, proportion
 from sheetgen.runs.simulations import Trial
 from sheetgen.runs.two_player import Groups, Initiative
 from sheetgen_engine.mech_cards import names
@@ -148,7 +148,7 @@ def figures(
         games,
         wins,
         total.stalled,
-        win_rate=share(wins, games),
+        win_rate=proportion(wins, games),
         mean_rounds=groups.per_game(lambda group: group.turns),
         mean_activations=groups.per_game(lambda group: group.activations),
         initiative=Initiative(games - total.stalled, total.first_wins),
@@ -181,7 +181,7 @@ def _match(own_mechs: int, other: Loadout, tally: Tally) -> MatchFigures:
         other.name,
         tally.games,
         wins,
-        share(wins, tally.games),
+        proportion(wins, tally.games),
         tally.stalled,
         _groups(tally).per_game(lambda group: group.turns),
         tuple(_mech(other, at, own_mechs + at, tally) for at in range(len(other.mechs))),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.reports.report import Bar, Bars, Report, Section, Table
 from sheetgen.reports.two_player import TwoPlayerReporter
-from sheetgen.runs.figures import share
+from sheetgen.runs.figures import proportion
 
 if TYPE_CHECKING:
     from sheetgen.games.mech_cards.sim.figures import Figures, MatchFigures, MechFigures
@@ -65,7 +65,7 @@ class Reporter(TwoPlayerReporter):
             )
             for weapon in mech.weapons
         )
-        out = {cause: write.share(share(count, mech.games)) for cause, count in mech.out_by.items()}
+        out = {cause: write.share(proportion(count, mech.games)) for cause, count in mech.out_by.items()}
         note = f"{self.say('out', **out)}; {self.say('morale', tests=write.mean(mech.morale_tests))}"
         heads = self.heads("weapon", "shots", "hits", "jams", "damage")
         return Section(self.say("mech", name=mech.name), table=Table(heads, rows), note=note)

@@ -12,7 +12,7 @@ from sheetgen.games.mech_machine.design.model import SYSTEM
 from sheetgen.games.mech_machine.play.scenario import Scenario
 from sheetgen.games.mech_machine.sim import report
 from sheetgen.reports.report import Report
-from sheetgen.runs.figures import Figure, figure_to_keys, interval_to_json, share
+from sheetgen.runs.figures import Figure, figure_to_keys, interval_to_json, proportion
 from sheetgen.runs.simulations import Trial
 from sheetgen.runs.two_player import Groups, Initiative
 from sheetgen_engine.mech_machine import codes, names
@@ -151,7 +151,7 @@ def figures(scenario: Scenario, mech: Loadout | None, pilots: tuple[str, ...], s
             side.name,
             pilots[number],
             numbers["wins"][number],
-            share(numbers["wins"][number], games),
+            proportion(numbers["wins"][number], games),
             _mean(groups, "side_frags", number),
             tuple(mechs[at] for at in side.mechs),
         )

@@ -10,9 +10,9 @@ from sheetgen.core.data import Json
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.sim import report
-from sheetgen.games.paper_mech.sim.shares import Shares, shares
+from sheetgen.games.paper_mech.sim.details import Details, read_details
 from sheetgen.reports.report import Report
-from sheetgen.runs.figures import Figure, figure_to_json, interval_to_json, mean, share
+from sheetgen.runs.figures import Figure, figure_to_json, interval_to_json, mean, proportion
 from sheetgen.runs.simulations import Trial
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.tally import Tally
@@ -44,9 +44,9 @@ class Figures:
         return sum(self.lost_in_wave)
 
     @cached_property
-    def shares(self) -> Shares:
-        """What each part had its share in; it takes longer to work out than the rest."""
-        return shares(self.mech, self.ledgers)
+    def details(self) -> Details:
+        """What each part did; it takes longer to work out than the rest."""
+        return read_details(self.mech, self.ledgers)
 
     def to_json(self, *, detailed: bool = False) -> dict[str, Json]:
         waves = [str(wave) for wave in range(1, len(self.lost_in_wave) + 1)]
@@ -72,13 +72,13 @@ class Figures:
             "mean_time_ci95": interval_to_json(self.mean_time.interval),
             "mean_activations_ci95": interval_to_json(self.mean_activations.interval),
             "lost_rate_in_wave": {
-                wave: figure_to_json(share(count, self.games))
+                wave: figure_to_json(proportion(count, self.games))
                 for wave, count in zip(waves, self.lost_in_wave, strict=True)
             },
-            "stalled_rate": figure_to_json(share(self.stalled, self.games)),
-            "score_rates": [figure_to_json(share(count, self.wins)) for count in self.scores],
+            "stalled_rate": figure_to_json(proportion(self.stalled, self.games)),
+            "score_rates": [figure_to_json(proportion(count, self.wins)) for count in self.scores],
         }
-        return document | self.shares.to_json() if detailed else document
+        return document | self.details.to_json() if detailed else document
 
     def verdict_to_json(self, language: str) -> list[dict[str, Json]]:
         return report.Reporter(self, language).verdict_to_json()
@@ -98,7 +98,7 @@ def figures(mech: Loadout, pilot: str, seed: int, most_score: int, tally: Tally)
         games,
         wins,
         tally.stalled,
-        win_rate=share(wins, games),
+        win_rate=proportion(wins, games),
         mean_score=mean(wins, tally.score, tally.score_squared),
         mean_time=mean(games, tally.units, tally.units_squared),
         mean_activations=mean(games, tally.activations, tally.activations_squared),

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from sheetgen.core.data import Json
 from sheetgen.core.locale import Words, locale
-from sheetgen.games.paper_mech.sim.shares import AttackFigures, Use
+from sheetgen.games.paper_mech.sim.details import ActionFigures, AttackFigures
 from sheetgen.games.paper_mech.sim.verdict import Fact, Sentence, WeaponName, verdict
 from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
 from sheetgen.reports.words import Writing
-from sheetgen.runs.figures import Figure, record_to_json, share
+from sheetgen.runs.figures import Figure, proportion, record_to_json
 from sheetgen.runs.simulations import Trial, TriedChange
 from sheetgen_engine.paper_mech import names
 
@@ -47,11 +47,11 @@ class Reporter:
 
     def details(self) -> Iterator[Section]:
         """The figures behind it, in the order in which one asks for them."""
-        shares = self.figures.shares
+        details = self.figures.details
         if self.figures.wins:
             yield self.scores()
         yield self.waves()
-        if shares.weapons:
+        if details.weapons:
             yield self.weapons()
             yield self.rows()
         yield self.moves()
@@ -102,7 +102,7 @@ class Reporter:
         time, activations = self.mean(figures.mean_time, 1), self.mean(figures.mean_activations, 1)
         pairs = [("won", rate), ("score", points), ("lost", ", ".join(lost))]
         if figures.stalled:
-            stalled = self.share(share(figures.stalled, figures.games))
+            stalled = self.share(proportion(figures.stalled, figures.games))
             pairs.append(("stalled", self.say("of-games", count=writing.count(figures.stalled), share=stalled)))
         pairs.append(("game", self.say("length", time=time, activations=activations)))
         firsts = [
@@ -116,7 +116,7 @@ class Reporter:
 
     def sentences(self) -> list[Sentence]:
         """Return what the figures say."""
-        return verdict(self.figures.mech, self.figures.shares, self.figures.stalled)
+        return verdict(self.figures.mech, self.figures.details, self.figures.stalled)
 
     def verdict_to_json(self) -> list[dict[str, Json]]:
         """Return the key of each sentence of the verdict, its facts, and the sentence."""
@@ -179,7 +179,7 @@ class Reporter:
         counts, wins = self.figures.scores, self.figures.wins
         first = next(score for score, count in enumerate(counts) if count)
         shown = range(first, self.figures.most_score + 1)
-        rates = [share(counts[score], wins) for score in shown]
+        rates = [proportion(counts[score], wins) for score in shown]
         chart = Columns(
             tuple(str(score) for score in shown),
             tuple(rate.known for rate in rates),
@@ -193,7 +193,7 @@ class Reporter:
         """How far the games come."""
         rows = [
             (str(number), self.share(wave.reached), self.share(wave.lost), self.mean(wave.units, 1))
-            for number, wave in enumerate(self.figures.shares.waves, start=1)
+            for number, wave in enumerate(self.figures.details.waves, start=1)
         ]
         heads = tuple(self.say(f"waves.{head}") for head in ("wave", "reached", "lost", "units"))
         return Section(self.say("waves"), table=Table(heads, tuple(rows)), note=self.say("waves.note"))
@@ -204,7 +204,7 @@ class Reporter:
             self.say(f"weapons.{head}") for head in ("weapon", "chosen", "spent", "damage", "blind", "sighted")
         )
         rows = []
-        for use in self.figures.shares.weapons:
+        for use in self.figures.details.weapons:
             armed = use.armed
             rows.append(
                 (
@@ -222,12 +222,12 @@ class Reporter:
         """What each weapon does in a unit of time."""
         rows = [
             Bar(self.weapon(use), use.per_unit.known, self.mean(use.per_unit), use.per_unit.interval)
-            for use in self.figures.shares.weapons
+            for use in self.figures.details.weapons
             if use.armed and use.per_unit.value is not None
         ]
         return Bars(tuple(rows), label=self.say("weapons.per-unit")) if rows else None
 
-    def weapon(self, use: Use) -> str:
+    def weapon(self, use: ActionFigures) -> str:
         """A weapon's name with its mount's."""
         return f"{self.name(use.name)}, {self.place(use.mount)}"
 
@@ -238,12 +238,12 @@ class Reporter:
         )
         rows: list[tuple[str, ...]] = []
         mount = ""
-        for use in self.figures.shares.actions:
+        for use in self.figures.details.actions:
             if not use.chosen.value:
                 continue
             if use.mount != mount:
                 mount = use.mount
-                weapon = next(weapon for weapon in self.figures.shares.weapons if weapon.mount == mount)
+                weapon = next(weapon for weapon in self.figures.details.weapons if weapon.mount == mount)
                 rows.append((self.weapon(weapon), *[""] * (len(heads) - 1)))
             rows.append(
                 (
@@ -257,7 +257,7 @@ class Reporter:
             )
         never = [
             f"{self.name(use.name)} ({self.place(use.mount)})"
-            for use in self.figures.shares.actions
+            for use in self.figures.details.actions
             if not use.chosen.value
         ]
         note = self.say("actions.note")
@@ -268,12 +268,13 @@ class Reporter:
     def moves(self) -> Section:
         """What the legs did, as actions and after attacks."""
         rows = [
-            (self.name(use.name), self.mean(use.resolved), self.mean(use.spent, 1)) for use in self.figures.shares.moves
+            (self.name(use.name), self.mean(use.resolved), self.mean(use.spent, 1))
+            for use in self.figures.details.moves
         ]
         heads = tuple(self.say(f"moves.{head}") for head in ("move", "resolved", "spent"))
         free = [
             f"{self.say(f'free.{option}')} {self.mean(figure)}"
-            for option, figure in self.figures.shares.free_moves.items()
+            for option, figure in self.figures.details.free_moves.items()
             if figure.value and option != names.MOVE_OPTIONS[0]
         ]
         note = self.say("moves.free", moves=free) if free else self.say("moves.no-free")
@@ -289,7 +290,7 @@ class Reporter:
                 self.mean(enemy.lived, 1),
                 self.mean(enemy.filled),
             )
-            for enemy in self.figures.shares.enemies
+            for enemy in self.figures.details.enemies
             if enemy.met.value
         ]
         heads = tuple(self.say(f"enemies.{head}") for head in ("enemy", "met", "destroyed", "lived", "filled"))
@@ -298,7 +299,7 @@ class Reporter:
     def killers(self) -> Section:
         """Which attacks end the games that are lost, and what else they do."""
         found = [
-            (enemy, attack) for enemy in self.figures.shares.enemies for attack in enemy.attacks if attack.killed.value
+            (enemy, attack) for enemy in self.figures.details.enemies for attack in enemy.attacks if attack.killed.value
         ]
         found.sort(key=lambda pair: -pair[1].killed.known)
         rows = [(self.attack(enemy.name, attack), *self.attack_row(attack)) for enemy, attack in found]
@@ -313,12 +314,12 @@ class Reporter:
 
     def ways(self) -> Section:
         """From where over which places the last damage came to the torso."""
-        shown = self.figures.shares.ways[:WAYS]
+        shown = self.figures.details.ways[:WAYS]
         rows = [self.bar(self.way(one.places), one.killed) for one in shown]
-        if len(self.figures.shares.ways) > WAYS:
+        if len(self.figures.details.ways) > WAYS:
             lost = self.figures.lost
             listed = sum(round(one.killed.known * lost) for one in shown)
-            rows.append(self.bar(self.say("ways.others"), share(lost - listed, lost)))
+            rows.append(self.bar(self.say("ways.others"), proportion(lost - listed, lost)))
         return Section(self.say("ways"), chart=Bars(tuple(rows)), note=self.say("ways.note"))
 
     def way(self, places: Sequence[str | None]) -> str:
@@ -339,7 +340,7 @@ class Reporter:
                 self.mean(place.repaired),
                 self.share(place.killed),
             )
-            for place in self.figures.shares.body
+            for place in self.figures.details.body
         ]
         heads = tuple(
             self.say(f"body.{head}") for head in ("place", "struck", "direct", "spilled", "repaired", "killed")
@@ -348,9 +349,9 @@ class Reporter:
 
     def time(self) -> Section:
         """Where the units of a game go."""
-        uses = [(self.weapon(use), use.spent) for use in self.figures.shares.weapons]
-        uses += [(self.name(use.name), use.spent) for use in self.figures.shares.moves]
-        uses.append((self.say("time.waiting"), self.figures.shares.waited))
+        uses = [(self.weapon(use), use.spent) for use in self.figures.details.weapons]
+        uses += [(self.name(use.name), use.spent) for use in self.figures.details.moves]
+        uses.append((self.say("time.waiting"), self.figures.details.waited))
         rows = tuple(
             Bar(name, figure.known, self.mean(figure, 1), figure.interval)
             for name, figure in sorted(uses, key=lambda pair: -pair[1].known)

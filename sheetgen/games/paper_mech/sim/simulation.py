@@ -12,9 +12,9 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.sim import verdict
+from sheetgen.games.paper_mech.sim.details import read_details
 from sheetgen.games.paper_mech.sim.figures import Figures, figures
 from sheetgen.games.paper_mech.sim.players import check_player
-from sheetgen.games.paper_mech.sim.shares import shares
 from sheetgen.runs.paired import GameResults
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import codes, pilots
@@ -75,7 +75,7 @@ class Simulation:
 
     def suggested_change(self, tally: Tally) -> Simulation | None:
         """Return the games of the mech with the change that the verdict names."""
-        changed = verdict.change(self.loadout, shares(self.loadout, tally.ledgers)).changed
+        changed = verdict.change(self.loadout, read_details(self.loadout, tally.ledgers)).changed
         return Simulation(changed, self.pilot, self.seed, errors(changed), self.compiled) if changed else None
 
 

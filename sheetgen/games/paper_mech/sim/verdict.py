@@ -13,8 +13,8 @@ from sheetgen.games.paper_mech.design.model import Weapon
 from sheetgen.games.paper_mech.design.tables import enemy as parts_of
 from sheetgen.games.paper_mech.design.tables import weapon as numbers_of
 from sheetgen.games.paper_mech.design.totals import armour_weight, t_penalty, totals
-from sheetgen.games.paper_mech.sim.shares import LocationFigures, Shares, Use
-from sheetgen.runs.figures import Figure, ratio, share
+from sheetgen.games.paper_mech.sim.details import ActionFigures, Details, LocationFigures
+from sheetgen.runs.figures import Figure, proportion, ratio
 from sheetgen_engine.paper_mech import codes, odds
 from sheetgen_engine.paper_mech.parts import Enemy, Row
 from sheetgen_engine.paper_mech.parts import Weapon as Armed
@@ -48,23 +48,23 @@ class Sentence(NamedTuple):
     changed: Loadout | None = None
 
 
-def verdict(loadout: Loadout, shares: Shares, stalled: int = 0) -> list[Sentence]:
+def verdict(loadout: Loadout, details: Details, stalled: int = 0) -> list[Sentence]:
     """The sentences, the most telling first. `stalled` is how many of the games were."""
-    return [*parts(loadout, shares), *dangers(shares), *stalls(shares, stalled), change(loadout, shares)]
+    return [*parts(loadout, details), *dangers(details), *stalls(details, stalled), change(loadout, details)]
 
 
-def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
+def parts(loadout: Loadout, details: Details) -> Iterator[Sentence]:
     """The strongest weapon and the weakest, unless chance alone may have set them apart, and those that are hardly used."""
     names = called(loadout)
-    armed = [use for use in shares.weapons if use.armed]
+    armed = [use for use in details.weapons if use.armed]
     if not armed:
         yield Sentence("verdict.unarmed", {})
         return
     used = sorted((use for use in armed if use.time.known >= HARDLY_USED), key=lambda use: -use.per_unit.known)
     if not any(use.time.known for use in armed):
         return
-    if shares.games < FEW_GAMES or not all(use.per_unit.interval for use in used):
-        yield Sentence("verdict.few", {"games": shares.games})
+    if details.games < FEW_GAMES or not all(use.per_unit.interval for use in used):
+        yield Sentence("verdict.few", {"games": details.games})
         return
     yield from extremes(used, shields(loadout), names)
     for use in armed:
@@ -72,7 +72,7 @@ def parts(loadout: Loadout, shares: Shares) -> Iterator[Sentence]:
             yield Sentence("verdict.hardly-used", {"weapon": names[use.mount], "time": use.time})
 
 
-def extremes(used: list[Use], protecting: set[str], names: dict[str, WeaponName]) -> Iterator[Sentence]:
+def extremes(used: list[ActionFigures], protecting: set[str], names: dict[str, WeaponName]) -> Iterator[Sentence]:
     """The strongest of these weapons, and the weakest of those that are no shields, each with those that may be as strong or as
     weak. They come in order, the strongest first."""
     if not used:
@@ -93,7 +93,9 @@ def extremes(used: list[Use], protecting: set[str], names: dict[str, WeaponName]
         yield from extreme("weakest", last, [other for other in judged[:-1] if not apart(other, last)], names)
 
 
-def extreme(word: str, use: Use, others: list[Use], names: dict[str, WeaponName]) -> Iterator[Sentence]:
+def extreme(
+    word: str, use: ActionFigures, others: list[ActionFigures], names: dict[str, WeaponName]
+) -> Iterator[Sentence]:
     """A weapon that is the strongest or the weakest, and the others that may be it as well."""
     facts: Facts = {"weapon": names[use.mount], "per_unit": use.per_unit, "share": use.share, "time": use.time}
     yield Sentence(f"verdict.{word}", facts)
@@ -117,54 +119,54 @@ def called(loadout: Loadout) -> dict[str, WeaponName]:
     }
 
 
-def apart(one: Use, other: Use) -> bool:
+def apart(one: ActionFigures, other: ActionFigures) -> bool:
     """Whether one weapon is stronger by more than chance: both have intervals, and these do not meet."""
     high, low = one.per_unit.interval, other.per_unit.interval
     return high is not None and low is not None and high[0] > low[1]
 
 
-def dangers(shares: Shares) -> Iterator[Sentence]:
+def dangers(details: Details) -> Iterator[Sentence]:
     """Who ends most of the games that are lost, and in which wave."""
-    worst = max(shares.enemies, key=lambda enemy: enemy.killed.known)
+    worst = max(details.enemies, key=lambda enemy: enemy.killed.known)
     if not worst.killed.known:
         return
-    lost = [round(wave.lost.known * wave.reached.known * shares.games) for wave in shares.waves]
-    of_lost = share(max(lost), sum(lost))
+    lost = [round(wave.lost.known * wave.reached.known * details.games) for wave in details.waves]
+    of_lost = proportion(max(lost), sum(lost))
     wave = lost.index(max(lost)) + 1
     yield Sentence("verdict.danger", {"enemy": worst.name, "share": worst.killed, "wave": wave, "lost": of_lost})
 
 
-def stalls(shares: Shares, stalled: int) -> Iterator[Sentence]:
+def stalls(details: Details, stalled: int) -> Iterator[Sentence]:
     """How many games came to no end, where they are many."""
-    of_all = share(stalled, shares.games)
+    of_all = proportion(stalled, details.games)
     if of_all.known >= MANY_STALLED:
         yield Sentence("verdict.stalled", {"share": of_all, "units": codes.MOST_UNITS})
 
 
-def change(loadout: Loadout, shares: Shares) -> Sentence:
+def change(loadout: Loadout, details: Details) -> Sentence:
     """The change that costs least: less weight where it slows; else a weapon for a mount without one, armour where most
     damage lands, each where there is weight to spare; else another weapon in place of the one that promises least. Armour is no
     help to a mech that cannot hurt anybody, and in a few games nobody knows what is met and where it hits."""
     own = totals(loadout)
     if own.t_penalty:
-        return lighten(loadout, shares)
+        return lighten(loadout, details)
     room = own.rated_weight - own.weight
-    found = fill(loadout, shares, room)
-    if found is None and shares.games < FEW_GAMES:
-        return Sentence("verdict.few-to-change", {"games": shares.games})
-    if found is None and any(use.armed for use in shares.weapons):
-        found = armour(loadout, shares, room)
-    return found or other_weapon(loadout, shares) or Sentence("verdict.no-change", {})
+    found = fill(loadout, details, room)
+    if found is None and details.games < FEW_GAMES:
+        return Sentence("verdict.few-to-change", {"games": details.games})
+    if found is None and any(use.armed for use in details.weapons):
+        found = armour(loadout, details, room)
+    return found or other_weapon(loadout, details) or Sentence("verdict.no-change", {})
 
 
-def lighten(loadout: Loadout, shares: Shares) -> Sentence:
+def lighten(loadout: Loadout, details: Details) -> Sentence:
     """So much less weight that actions are faster: armour where least damage lands, or else a weapon in place of a heavier one,
     the one with which least promise is lost."""
     own = totals(loadout)
     over = lighter(loadout, own.weight)
     facts: dict[str, Fact] = {"weight": own.weight, "rated": own.rated_weight, "t": own.t_penalty, "over": over}
     chassis = loadout.catalog.chassis
-    for place in sorted(protected(shares), key=lambda place: place.share.known):
+    for place in sorted(protected(details), key=lambda place: place.share.known):
         value = loadout.armour(place.location)
         less = next(
             (
@@ -177,7 +179,7 @@ def lighten(loadout: Loadout, shares: Shares) -> Sentence:
         if less is not None:
             facts |= {"location": place.location, "from": value, "to": less, "share": place.share}
             return Sentence("verdict.lighten-armour", facts, armoured(loadout, place.location, less))
-    promises = Promises(loadout, shares)
+    promises = Promises(loadout, details)
     best: tuple[float, Sentence] | None = None
     staying = shields(loadout)
     for mount, weapon in loadout.weapons:
@@ -202,9 +204,9 @@ def lighter(loadout: Loadout, weight: int) -> int:
     return next(less for less in range(1, weight + 1) if t_penalty(weight - less, *rules) < penalty)
 
 
-def fill(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
+def fill(loadout: Loadout, details: Details, room: int) -> Sentence | None:
     """On an empty mount, the weapon that promises most, if there is weight for any."""
-    promises = Promises(loadout, shares)
+    promises = Promises(loadout, details)
     found = [
         (promises.of(weapon), mount, weapon)
         for mount in loadout.mounts
@@ -222,10 +224,10 @@ def fill(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
     return Sentence("verdict.fill", facts, equipped(loadout, mount, weapon))
 
 
-def armour(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
+def armour(loadout: Loadout, details: Details, room: int) -> Sentence | None:
     """One more point of armour where most damage lands, if there is weight for it."""
     chassis = loadout.catalog.chassis
-    for place in sorted(protected(shares), key=lambda place: -place.share.known):
+    for place in sorted(protected(details), key=lambda place: -place.share.known):
         value = loadout.armour(place.location)
         cost = armour_weight(value + 1, chassis) - armour_weight(value, chassis)
         if value < chassis.most_armour and cost <= room and place.share.known:
@@ -240,9 +242,9 @@ def armour(loadout: Loadout, shares: Shares, room: int) -> Sentence | None:
     return None
 
 
-def protected(shares: Shares) -> list[LocationFigures]:
+def protected(details: Details) -> list[LocationFigures]:
     """The locations whose armour is chosen."""
-    return [place for place in shares.body if place.location in ("torso", "legs")]
+    return [place for place in details.body if place.location in ("torso", "legs")]
 
 
 def weights(loadout: Loadout, more: int) -> dict[str, Fact]:
@@ -261,14 +263,14 @@ def equipped(loadout: Loadout, mount: str, weapon: Weapon) -> Loadout:
     return replace(loadout, mounts={**loadout.mounts, mount: weapon})
 
 
-def other_weapon(loadout: Loadout, shares: Shares) -> Sentence | None:
+def other_weapon(loadout: Loadout, details: Details) -> Sentence | None:
     """In place of the weapon that promises least, or if nothing is better there, the next: the one of the catalog that
     promises most of those that there is room for. Shields stay, unless the mech has nothing else."""
     own = totals(loadout)
-    promises = Promises(loadout, shares)
+    promises = Promises(loadout, details)
     staying = shields(loadout)
     armed = [pair for pair in loadout.weapons if pair[1].range is not None and pair[0] not in staying]
-    uses = {use.mount: use for use in shares.weapons}
+    uses = {use.mount: use for use in details.weapons}
     for mount, weapon in sorted(armed or loadout.weapons, key=lambda pair: promises.of(pair[1]).known):
         now = promises.of(weapon)
         other = promises.best(mount, own.rated_weight - own.weight + weapon.weight, weapon)
@@ -282,26 +284,26 @@ def other_weapon(loadout: Loadout, shares: Shares) -> Sentence | None:
             **weights(loadout, other.weight - weapon.weight),
             "sighted": uses[mount].sighted,
         }
-        key = "verdict.other-seldom" if strong_but_seldom(uses[mount], shares) else "verdict.other"
+        key = "verdict.other-seldom" if strong_but_seldom(uses[mount], details) else "verdict.other"
         return Sentence(key, facts, equipped(loadout, mount, other))
     return None
 
 
-def strong_but_seldom(use: Use, shares: Shares) -> bool:
+def strong_but_seldom(use: ActionFigures, details: Details) -> bool:
     """Whether a weapon is as strong as any for the time it takes and yet has nobody to shoot at most of the game. It is odd to
     be told to give up such a one, unless one is told this too."""
-    if shares.games < FEW_GAMES or use.time.known < HARDLY_USED or use.sighted.known >= SELDOM:
+    if details.games < FEW_GAMES or use.time.known < HARDLY_USED or use.sighted.known >= SELDOM:
         return False
-    return not any(apart(other, use) for other in shares.weapons if other.armed and other.time.known >= HARDLY_USED)
+    return not any(apart(other, use) for other in details.weapons if other.armed and other.time.known >= HARDLY_USED)
 
 
 class Promises:
     """What weapons promise by exact odds against the enemies that were met."""
 
-    def __init__(self, loadout: Loadout, shares: Shares) -> None:
+    def __init__(self, loadout: Loadout, details: Details) -> None:
         self.loadout = loadout
-        self.met = shares.met
-        self.games = shares.games
+        self.met = details.met
+        self.games = details.games
         self.foes = [parts_of(kind, loadout.catalog.board) for kind in loadout.catalog.enemies.values()]
 
     def of(self, weapon: Weapon) -> Figure:

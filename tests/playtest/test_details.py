@@ -12,9 +12,9 @@ from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim import simulation as sim
-from sheetgen.games.paper_mech.sim.shares import Shares, shares
+from sheetgen.games.paper_mech.sim.details import Details, read_details
 from sheetgen.games.paper_mech.sim.verdict import Sentence, change, verdict
-from sheetgen.runs.figures import Figure, figure_to_json, ratio, share
+from sheetgen.runs.figures import Figure, figure_to_json, proportion, ratio
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.paper_mech import accounts, codes
 from sheetgen_engine.paper_mech.ledger import Ledger
@@ -31,12 +31,12 @@ def played(text: str = "", *, pilot: str = "tactical", games: int = GAMES) -> tu
 
 
 @pytest.fixture(scope="module")
-def standard() -> tuple[Any, Any, Shares]:
+def standard() -> tuple[Any, Any, Details]:
     simulation, tally = played()
-    return simulation, tally, shares(simulation.loadout, tally.ledgers)
+    return simulation, tally, read_details(simulation.loadout, tally.ledgers)
 
 
-def test_the_units_of_all_parts_are_those_of_the_games(standard: tuple[Any, Any, Shares]) -> None:
+def test_the_units_of_all_parts_are_those_of_the_games(standard: tuple[Any, Any, Details]) -> None:
     _, tally, found = standard
     spent = sum(use.spent.known for use in (*found.weapons, *found.moves)) + found.waited.known
     assert spent == pytest.approx(tally.units / GAMES)
@@ -44,7 +44,7 @@ def test_the_units_of_all_parts_are_those_of_the_games(standard: tuple[Any, Any,
     assert by_wave == pytest.approx(tally.units / GAMES)
 
 
-def test_activations_are_those_of_the_games(standard: tuple[Any, Any, Shares]) -> None:
+def test_activations_are_those_of_the_games(standard: tuple[Any, Any, Details]) -> None:
     """Every resolved action and every activation of an enemy."""
     _, tally, found = standard
     resolved = sum(use.resolved.known for use in (*found.weapons, *found.moves))
@@ -52,7 +52,7 @@ def test_activations_are_those_of_the_games(standard: tuple[Any, Any, Shares]) -
     assert resolved + acted == pytest.approx(tally.activations / GAMES)
 
 
-def test_rows_add_up_to_their_weapon(standard: tuple[Any, Any, Shares]) -> None:
+def test_rows_add_up_to_their_weapon(standard: tuple[Any, Any, Details]) -> None:
     _, _, found = standard
     for weapon in found.weapons:
         rows = [use for use in found.actions if use.mount == weapon.mount]
@@ -62,7 +62,7 @@ def test_rows_add_up_to_their_weapon(standard: tuple[Any, Any, Shares]) -> None:
         assert weapon.sighted.known == max(row.sighted.known for row in rows)
 
 
-def test_lost_games_are_told_in_full(standard: tuple[Any, Any, Shares]) -> None:
+def test_lost_games_are_told_in_full(standard: tuple[Any, Any, Details]) -> None:
     simulation, tally, found = standard
     lost = tally.games - tally.wins - tally.stalled
     assert lost > 0
@@ -83,7 +83,7 @@ def test_lost_games_are_told_in_full(standard: tuple[Any, Any, Shares]) -> None:
         assert wave.lost.known * wave.reached.known * tally.games == pytest.approx(count)
 
 
-def test_damage_is_circles(standard: tuple[Any, Any, Shares]) -> None:
+def test_damage_is_circles(standard: tuple[Any, Any, Details]) -> None:
     """All circles of a destroyed enemy were filled: a bike has 1 and an artillery 2 (PM-CIRCLES), so no fewer than these."""
     _, _, found = standard
     filled = sum(weapon.damage.known for weapon in found.weapons)
@@ -95,7 +95,7 @@ def test_damage_is_circles(standard: tuple[Any, Any, Shares]) -> None:
 
 def test_nobody_fires_who_has_nothing() -> None:
     simulation, tally = played("system: paper-mech\nname: Nobody\n", pilot="random", games=40)
-    found = shares(simulation.loadout, tally.ledgers)
+    found = read_details(simulation.loadout, tally.ledgers)
     assert found.weapons == found.actions == ()
     assert found.moves
     keys = [sentence.key for sentence in verdict(simulation.loadout, found)]
@@ -161,11 +161,11 @@ def test_what_was_never_counted_is_not_certain() -> None:
 
 def test_a_share_of_games_has_the_interval_of_wilson() -> None:
     """17 lost of 2,000,000 are no share of 0.0 ±0.0, and 20 won of 20 are not all there are."""
-    low, high = share(17, 2_000_000).interval
+    low, high = proportion(17, 2_000_000).interval
     assert 0 < low < 17 / 2_000_000 < high
-    assert share(20, 20).interval == wilson(20, 20)
+    assert proportion(20, 20).interval == wilson(20, 20)
     _, tally = played(games=40)
-    found = shares(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers)
+    found = read_details(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers)
     assert found.games == 40
     assert found.waves[0].reached.interval == wilson(40, 40)
 
@@ -173,7 +173,7 @@ def test_a_share_of_games_has_the_interval_of_wilson() -> None:
 def test_no_interval_leaves_what_can_be() -> None:
     for games in (20, 60):
         _, tally = played(games=games)
-        found = shares(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers).to_json()
+        found = read_details(loadout.read(read_file(ROOT / STANDARD)), tally.ledgers).to_json()
         shared = ("hasted", "wasted", "blind", "sighted", "share", "time")
         for use in found["weapons"]:
             for key, figure in use.items():
@@ -188,8 +188,8 @@ def test_no_interval_leaves_what_can_be() -> None:
 
 def hand_made(
     text: str, sums: dict[int, int], spread: dict[int, int] | None = None, *, games: int = 10
-) -> tuple[Any, Shares]:
-    """A loadout, and the shares of sixteen groups of so many games with these sums; `spread` is added to every other group."""
+) -> tuple[Any, Details]:
+    """A loadout, and the details of sixteen groups of so many games with these sums; `spread` is added to every other group."""
     mech = loadout.read(parse(text.encode(), "own.yaml"))
     ledgers = []
     for group in range(16):
@@ -199,14 +199,14 @@ def hand_made(
             entries[place] = entries.get(place, 0) + more * (group % 2)
         ledger.enter(tuple(number for pair in entries.items() for number in pair))
         ledgers.append(ledger)
-    return mech, shares(mech, ledgers)
+    return mech, read_details(mech, ledgers)
 
 
 LASERS = "system: paper-mech\nmounts: {left-arm: laser, right-arm: laser}\n"
 LEFT, RIGHT = 2 * codes.ROWS, 3 * codes.ROWS
 
 
-def sentences(mech: Any, found: Shares) -> dict[str, dict[str, Any]]:
+def sentences(mech: Any, found: Details) -> dict[str, dict[str, Any]]:
     return {sentence.key: sentence.facts for sentence in verdict(mech, found)}
 
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from sheetgen.core.data import Json
 from sheetgen.core.locale import Words
 from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.runs.figures import Figure, ratio, record_to_json, share
+from sheetgen.runs.figures import Figure, proportion, ratio, record_to_json
 from sheetgen_engine.paper_mech import accounts, codes, names
 from sheetgen_engine.paper_mech.ledger import Ledger
 
 
-class Use(NamedTuple):
+class ActionFigures(NamedTuple):
     """What an action, or all actions of a weapon, was used for."""
 
     mount: str  # or "legs"
@@ -88,13 +88,13 @@ class WaveFigures(NamedTuple):
     lost: Figure  # share of those that reached it
 
 
-class Shares(NamedTuple):
+class Details(NamedTuple):
     """Everything that the ledgers hold. The names of the fields are those of the JSON document."""
 
     games: int
-    weapons: tuple[Use, ...]
-    actions: tuple[Use, ...]
-    moves: tuple[Use, ...]
+    weapons: tuple[ActionFigures, ...]
+    actions: tuple[ActionFigures, ...]
+    moves: tuple[ActionFigures, ...]
     waited: Figure  # units a game
     free_moves: dict[str, Figure]  # a game, by option
     enemies: tuple[EnemyFigures, ...]
@@ -147,10 +147,10 @@ class LedgerReader:
 
     def share_of_lost(self, tops: Sequence[int]) -> Figure:
         """Return a share of the games lost."""
-        return share(sum(tops), sum(self.lost))
+        return proportion(sum(tops), sum(self.lost))
 
 
-def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
+def read_details(loadout: Loadout, ledgers: Sequence[Ledger]) -> Details:
     """Return the figures of a series of games."""
     reader = LedgerReader(ledgers)
     weapons, actions = [], []
@@ -166,7 +166,7 @@ def shares(loadout: Loadout, ledgers: Sequence[Ledger]) -> Shares:
         for move in loadout.catalog.chassis.moves
     ]
     free = [reader.per_game(reader.of(accounts.FREE_MOVES + option)) for option in range(codes.MOVE_OPTIONS)]
-    return Shares(
+    return Details(
         reader.count,
         tuple(weapons),
         tuple(actions),
@@ -193,11 +193,11 @@ def use(
     row: int | None,
     move: str | None,
     armed: bool,
-) -> Use:
+) -> ActionFigures:
     """Return the figures of one action, or of several together."""
     resolved, spent = reader.some(accounts.RESOLVED, members), reader.some(accounts.SPENT, members)
     damage = reader.some(accounts.DAMAGE, members)
-    return Use(
+    return ActionFigures(
         mount,
         name,
         row,
@@ -312,9 +312,9 @@ def waves(loadout: Loadout, reader: LedgerReader) -> list[WaveFigures]:
         reached = reader.of(accounts.WAVE_REACHED + wave)
         found.append(
             WaveFigures(
-                share(sum(reached), reader.count),
+                proportion(sum(reached), reader.count),
                 reader.rate(reader.of(accounts.WAVE_UNITS + wave), reached),
-                share(sum(reader.of(accounts.WAVE_LOST + wave)), sum(reached)),
+                proportion(sum(reader.of(accounts.WAVE_LOST + wave)), sum(reached)),
             )
         )
     return found
