@@ -12,8 +12,10 @@ from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim import simulation as sim
+from sheetgen.games.paper_mech.sim.changes import suggest_change
 from sheetgen.games.paper_mech.sim.details import Details, read_details
-from sheetgen.games.paper_mech.sim.verdict import Sentence, change, verdict
+from sheetgen.games.paper_mech.sim.sentences import Sentence
+from sheetgen.games.paper_mech.sim.verdict import verdict
 from sheetgen.runs.figures import Figure, figure_to_json, proportion, ratio
 from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.paper_mech import accounts, codes
@@ -350,7 +352,7 @@ def test_spare_weight_goes_where_the_damage_lands() -> None:
 
 def changed(text: str, sums: dict[int, int]) -> tuple[Sentence, dict[str, str | None]]:
     """The change that is worth trying, and what stands on the mounts with it."""
-    sentence = change(*hand_made(text, sums))
+    sentence = suggest_change(*hand_made(text, sums))
     assert sentence.changed is not None
     return sentence, {mount: weapon and weapon.id for mount, weapon in sentence.changed.mounts.items()}
 

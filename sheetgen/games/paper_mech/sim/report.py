@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from sheetgen.core.data import Json
 from sheetgen.core.locale import Words, locale
 from sheetgen.games.paper_mech.sim.details import ActionFigures, AttackFigures
-from sheetgen.games.paper_mech.sim.verdict import Fact, Sentence, WeaponName, verdict
+from sheetgen.games.paper_mech.sim.sentences import Fact, Sentence, WeaponName
+from sheetgen.games.paper_mech.sim.verdict import verdict
 from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
 from sheetgen.reports.words import Writing
 from sheetgen.runs.figures import Figure, proportion, record_to_json

@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.sim import verdict
+from sheetgen.games.paper_mech.sim.changes import suggest_change
 from sheetgen.games.paper_mech.sim.details import read_details
 from sheetgen.games.paper_mech.sim.figures import Figures, figures
 from sheetgen.games.paper_mech.sim.players import check_player
@@ -75,7 +75,7 @@ class Simulation:
 
     def suggested_change(self, tally: Tally) -> Simulation | None:
         """Return the games of the mech with the change that the verdict names."""
-        changed = verdict.change(self.loadout, read_details(self.loadout, tally.ledgers)).changed
+        changed = suggest_change(self.loadout, read_details(self.loadout, tally.ledgers)).changed
         return Simulation(changed, self.pilot, self.seed, errors(changed), self.compiled) if changed else None
 
 
