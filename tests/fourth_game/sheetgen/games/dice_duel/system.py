@@ -24,15 +24,14 @@ if TYPE_CHECKING:
     from sheetgen.games.dice_duel.design.model import Catalog
     from sheetgen.games.dice_duel.design.totals import Totals
 
+ROUNDS = GameOption("rounds", "Stop a duel after so many rounds (Dice Duel).", "number", "N", least=1)
+
 
 class DiceDuel(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "dice-duel"
     share_prefix = "DD"
     pilots = Pilots(("bold", "careful"), "bold")
-    options: ClassVar = {
-        "sim": (GameOption("rounds", "Stop a duel after so many rounds (Dice Duel).", "number", "N", least=1),)
-    }
-    compare = None
+    options: ClassVar = {"sim": (ROUNDS,), "compare": (ROUNDS,)}
     balance = None
     odds = None
     scenario = None

@@ -1,11 +1,10 @@
-"""Simulated play of Dice Duel: many duels with the training robot, and what came out of them."""
+"""Simulated play of Dice Duel: many duels with the training robot."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.core.findings import Finding, has_errors
-from sheetgen.core.locale import locale
+from sheetgen.core.findings import Finding, only_errors
 from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.dice_duel.design import check
@@ -13,73 +12,66 @@ from sheetgen.games.dice_duel.design import loadout as loadouts
 from sheetgen.games.dice_duel.design.loadout import Loadout
 from sheetgen.games.dice_duel.design.model import SYSTEM
 from sheetgen.games.dice_duel.design.totals import totals
-from sheetgen.reports.report import Report, Section
-from sheetgen.reports.words import Writing
+from sheetgen.games.dice_duel.sim.figures import Figures
+from sheetgen.runs.paired import GameResults
 from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.core.stats import wilson
 from sheetgen_engine.dice_duel.game import PILOTS, ROUNDS, Duel, Robot, Tally
+
+
+@dataclass(frozen=True)
+class ResultsJob:
+    """The same duels with their results one by one, for `compare`."""
+
+    job: Duel
+
+    def play(self, first: int, count: int) -> GameResults[Tally]:
+        whole, wins = Tally(), []
+        for game in range(first, first + count):
+            tally = self.job.play(game, 1)
+            whole.add(tally)
+            wins.append(tally.wins)
+        return GameResults(whole, wins)
 
 
 @dataclass(frozen=True)
 class Simulation:
     """The duels of one robot."""
 
-    robot: Loadout
+    loadout: Loadout
     pilot: str
     seed: int
     job: Duel
     findings: list[Finding]
     compiled: bool
     system: str = SYSTEM
+    opponents: tuple[str, ...] = ()  # the rules bring the training robot
 
     @property
-    def pictured(self) -> Loadout:
-        return self.robot
+    def name(self) -> str:
+        return self.loadout.name
+
+    @property
+    def edition(self) -> str:
+        return self.loadout.edition
+
+    @property
+    def results_job(self) -> ResultsJob:
+        return ResultsJob(self.job)
 
     def wins(self, tally: Tally) -> int:
         return tally.wins
 
-    def details(self, tally: Tally) -> dict[str, object]:
-        del tally
-        return {}
+    def figures(self, tally: Tally) -> Figures:
+        return Figures(self.loadout, self.pilot, self.seed, tally)
 
-    def figures(self, tally: Tally) -> dict[str, object]:
-        return {
-            "loadout": self.robot.name,
-            "system": SYSTEM,
-            "edition": self.robot.edition,
-            "pilot": self.pilot,
-            "games": tally.games,
-            "seed": self.seed,
-            "wins": tally.wins,
-            "win_rate": tally.wins / tally.games,
-            "win_rate_ci95": list(wilson(tally.wins, tally.games)),
-            "stalled": tally.stalled,
-            "mean_rounds": tally.rounds / tally.games,
-        }
-
-    def verdict(self, figures: dict[str, object], tally: Tally, language: str) -> None:
-        """Nothing is concluded."""
-
-    def suggested(self, tally: Tally) -> None:
-        """No change is suggested."""
-
-    def report(self, figures: dict[str, object], tally: Tally, language: str) -> Report:
-        del figures
-        texts = locale("dice-duel/sim", language)
-        writing = Writing(texts)
-        head = texts.text("title", name=self.robot.name, games=tally.games, pilot=self.pilot, seed=self.seed)
-        rate = writing.interval(tally.wins / tally.games, wilson(tally.wins, tally.games))
-        rounds = writing.decimal(tally.rounds / tally.games)
-        words = (texts.text("wins", **rate), texts.text("rounds", rounds=rounds))
-        return Report(head, (Section(words=words),))
+    def suggested_change(self, tally: Tally) -> None:
+        """Suggest nothing."""
 
 
 def prepare(document: Document, query: SimQuery) -> Simulation:
     check_pilot(query.pilot, tuple(PILOTS))
     robot = loadouts.read(document, edition=query.source.edition, extra=query.source.catalogs)
-    findings = check.check(robot)
     own, rules = totals(robot), robot.catalog.rules
     target = rules["target"]
     job = Duel(
@@ -90,5 +82,5 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
         seed=query.seed,
         most=query.options.number("rounds") or ROUNDS,
     )
-    compiled = build_info("dice_duel").compiled
-    return Simulation(robot, query.pilot, query.seed, job, findings if has_errors(findings) else [], compiled)
+    findings = only_errors(check.check(robot))
+    return Simulation(robot, query.pilot, query.seed, job, findings, build_info("dice_duel").compiled)
