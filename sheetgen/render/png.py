@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from threading import Lock
 
 from sheetgen.core.errors import UsageError
 
@@ -16,20 +17,30 @@ def require() -> None:
         raise UsageError("pictures need the package pypdfium2; install it, or write .pdf or .svg") from error
 
 
+# pdfium may be used by one thread at a time.
+_PDFIUM = Lock()
+
+
 def pages(pdf: bytes, dpi: float = 300) -> Iterator[bytes]:
     """Return a PNG of each page, with its resolution."""
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with _PDFIUM:
+        document = pypdfium2.PdfDocument(pdf)
         if document.get_formtype():
             document.init_forms()
-        for page in document:
-            picture = page.render(scale=dpi / 72, rev_byteorder=True).to_pil()
-            page.close()
+    try:
+        for number in range(len(document)):
+            with _PDFIUM:
+                page = document[number]
+                bitmap = page.render(scale=dpi / 72, rev_byteorder=True)
+                picture = bitmap.to_pil().copy()
+                bitmap.close()
+                page.close()
             out = BytesIO()
             # For line drawings, level 3 packs as well as Pillow's default of 6 and takes less time.
             picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=3)
             yield out.getvalue()
     finally:
-        document.close()
+        with _PDFIUM:
+            document.close()

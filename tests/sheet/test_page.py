@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 
@@ -143,6 +144,18 @@ def test_a_long_code_is_read_back_too() -> None:
 def test_the_same_loadout_gives_the_same_bytes() -> None:
     one, two = (pdf.write([sheet.make(reading.read_loadout(STANDARD))]) for _ in range(2))
     assert one == two
+
+
+def test_threads_may_draw_at_the_same_time() -> None:
+    mechs = [loadout_of(f"name: Heron {number}\nmounts: {{left-arm: laser}}") for number in range(8)]
+
+    def drawn(loadout: loadouts.Loadout) -> tuple[bytes, list[bytes]]:
+        content = pdf.write([sheets.make(loadout)])
+        return content, list(png.pages(content, 50))
+
+    alone = [drawn(loadout) for loadout in mechs]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(drawn, mechs)) == alone
 
 
 def test_the_file_says_what_it_is() -> None:
