@@ -7,7 +7,7 @@ ENGINE_TESTS := tests/engine tests/mech_cards tests/mech_machine tests/test_scen
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 SHEETGEN := $(shell find sheetgen -name '*.py')
 
-.PHONY: demo test quick check bench golden docs clean
+.PHONY: demo test quick check bench golden schemas docs clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.built
@@ -40,8 +40,12 @@ golden: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/python tests/mech_cards/cards_golden.py
 	$(BIN)/python tests/mech_machine/machine_golden.py
 
+# Copies what the schemas share into each of them, and lists the printed ids, after a change to schemas or catalog.
+schemas: $(VENV)/.built
+	$(BIN)/python tests/editors/complete_schemas.py
+
 clean:
-	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/editors/node_modules*
 	find engine sheetgen tests \( -name '*.so' -o -name '*.pyd' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
 $(BIN)/python:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -30,34 +28,6 @@ def test_schema_is_a_schema(file: Path) -> None:
     assert schema["title"]
     assert schema["description"]
     Draft202012Validator.check_schema(schema)
-
-
-def properties(schema: Any, path: str) -> Iterator[tuple[str, Any]]:
-    if isinstance(schema, dict):
-        if isinstance(schema.get("properties"), dict) and "if" not in path.split("/") and "then" not in path.split("/"):
-            for name, inner in schema["properties"].items():
-                yield f"{path}/{name}", inner
-        for key, inner in schema.items():
-            yield from properties(inner, f"{path}/{key}")
-    elif isinstance(schema, list):
-        for number, inner in enumerate(schema):
-            yield from properties(inner, f"{path}/{number}")
-
-
-@pytest.mark.parametrize("file", SCHEMAS, ids=lambda file: file.stem)
-def test_an_editor_has_something_to_show_for_every_key(file: Path) -> None:
-    """Each property has a title or description of its own, or that of what it refers to."""
-    document = json.loads(file.read_text(encoding="utf-8"))
-    for path, schema in properties(document, ""):
-        if "/then/" in path or "allOf" in path:
-            continue
-        target = schema
-        while "$ref" in target and not ("title" in target or "description" in target):
-            name, _, pointer = target["$ref"].partition("#")
-            target = json.loads((file.parent / name).read_text(encoding="utf-8")) if name else document
-            for step in filter(None, pointer.split("/")):
-                target = target[step]
-        assert "title" in target or "description" in target, f"{file.name}{path}"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import posixpath
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -66,7 +64,6 @@ if TYPE_CHECKING:
 
 
 URI = "file:///schema/"
-_REFERENCE = re.compile(r'"\$ref": "([^"#]+)#')
 _KINDS = {
     dict: "object",
     list: "array",
@@ -102,17 +99,6 @@ def _load(name: str) -> YamlMap:
     return schema
 
 
-def _with_references(name: str) -> list[str]:
-    """A schema and all those that it refers to, directly or not."""
-    names = [name]
-    for own in names:
-        for other in _REFERENCE.findall((paths.SCHEMA / own).read_text(encoding="utf-8")):
-            found = posixpath.normpath(posixpath.join(posixpath.dirname(own), other))
-            if found not in names:
-                names.append(found)
-    return names
-
-
 def exists(name: str) -> bool:
     return (paths.SCHEMA / name).is_file()
 
@@ -129,10 +115,9 @@ def validator(name: str) -> Validator:
     whole = Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
-    # All that is needed is in it from the beginning: a registry that retrieves forgets, and would do so at every reference.
-    names = _with_references(name.partition("#")[0])
-    resources = [(URI + own, Resource.from_contents(_load(own), DRAFT202012)) for own in names]
-    registry: Registry[Schema] = Registry().with_resources(resources).crawl()
+    schema, _, _ = name.partition("#")
+    resource = Resource.from_contents(_load(schema), DRAFT202012)  # a schema refers to itself only
+    registry: Registry[Schema] = Registry().with_resource(URI + schema, resource)
     kind = extend(Draft202012Validator, type_checker=whole)  # type: ignore[no-untyped-call]
     return cast("Validator", kind({"$ref": URI + name}, registry=registry))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,6 +29,7 @@ PARTS = "parts.json"
 POINTER = "#/$defs/"
 COPIED = "Copied from {} by `make schemas`."
 LISTED = "Written from the printed catalog by `make schemas`. The last alternative lets in every other id."
+OTHER = "Not printed: from a catalog of your own."
 BASES = {"enemies": "code", "editions": "edition-id", "rings": "ring"}  # what is no `id`
 
 
@@ -58,30 +59,31 @@ def _is_written(definition: YamlMap) -> bool:
 def _definitions(name: str, schema: YamlMap, own: Mapping[str, YamlMap]) -> YamlMap:
     folder, _, _ = name.rpartition("/")
     neighbours = [f"{folder}/{PARTS}", COMMON, *(other for other in own if other.rpartition("/")[0] == folder)]
-    found = dict(own[name])
-    wanted = list(_references({**schema, "$defs": found}))
+    sources = dict.fromkeys(own[name], name)
+    copies: YamlMap = {}
+    wanted = [(word, name) for word in _references({**schema, "$defs": own[name]})]
     while wanted:
-        word = wanted.pop()
-        if word in found:
+        word, user = wanted.pop()
+        source = PRINTED if word.startswith(PRINTED) else _source(word, [user, *neighbours], own)
+        if sources.setdefault(word, source) != source:
+            raise KeyError(f"{name}: {word!r} of {source} is not that of {sources[word]}")
+        if source == name or word in copies:
             continue
-        if word.startswith(PRINTED):
-            definition: YamlMap = {"$comment": LISTED, **_printed(folder, word.removeprefix(PRINTED))}
+        if source == PRINTED:
+            definition = {"$comment": LISTED, **_printed(folder, word.removeprefix(PRINTED))}
         else:
-            source = next((other for other in neighbours if word in own.get(other, {})), None)
-            if source is None:
-                raise KeyError(f"{name}: no definition {word!r}")
-            _reject_clashes(name, own[name], as_map(own[source][word]), source)
             definition = {"$comment": COPIED.format(Path(source).name), **as_map(own[source][word])}
-        found[word] = definition
-        wanted += _references(definition)
-    copies = sorted(found.keys() - own[name].keys())
-    return {"$defs": own[name] | {word: found[word] for word in copies}} if found else {}
+        copies[word] = definition
+        wanted += [(inner, source) for inner in _references(definition)]
+    return {"$defs": own[name] | dict(sorted(copies.items()))} if sources else {}
 
 
-def _reject_clashes(name: str, own: YamlMap, copied: YamlMap, source: str) -> None:
-    """A copied definition must not mean a namesake that this schema has of its own."""
-    if Path(source).name != Path(name).name and (clashes := own.keys() & set(_references(copied))):
-        raise KeyError(f"{name} and {source} define {', '.join(sorted(clashes))} each in their own way")
+def _source(word: str, schemas: Sequence[str], own: Mapping[str, YamlMap]) -> str:
+    """Return the first of the schemas that defines a word."""
+    for name in schemas:
+        if word in own.get(name, {}):
+            return name
+    raise KeyError(f"{schemas[0]}: no definition {word!r}")
 
 
 def _references(value: object) -> Iterator[str]:
@@ -100,7 +102,7 @@ def _references(value: object) -> Iterator[str]:
 def _printed(system: str, section: str) -> YamlMap:
     entries = _rings(system) if section == "rings" else _listed(games.game(system), section)
     offered: list[YamlMap] = [{"const": id_, "description": text} for id_, text in entries.items()]
-    return {"anyOf": [*offered, {"$ref": POINTER + BASES.get(section, "id")}]}
+    return {"anyOf": [*offered, {"$ref": POINTER + BASES.get(section, "id"), "description": OTHER}]}
 
 
 def _listed(game: AnyGame, section: str) -> dict[str, str]:

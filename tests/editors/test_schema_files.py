@@ -1,0 +1,59 @@
+"""The schema files themselves: named, explained, complete in themselves, and in words that not only Python understands."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from complete_schemas import complete, read, text
+from editor_samples import valid
+from jsonschema import Draft202012Validator
+from schema_walk import patterns, subschemas
+
+from sheetgen.core import paths
+from sheetgen.core.source import parse
+
+SCHEMAS = read()
+BASE = "https://sheetgen.invalid/schema/"  # a name that nobody owns and nothing can be downloaded from
+PYTHON_ONLY = re.compile(r"\\[AZ]|\(\?P|\(\?[aiLmsux-]+[:)]|\(\?#|\(\?\(|\\N")
+
+
+def test_copied_definitions_are_up_to_date() -> None:
+    """Otherwise: `make schemas`."""
+    stale = [name for name, schema in complete(SCHEMAS).items()
+             if (paths.SCHEMA / name).read_text(encoding="utf-8") != text(schema)]  # fmt: skip
+    assert stale == []
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_has_its_place_for_a_name(name: str) -> None:
+    assert SCHEMAS[name]["$id"] == BASE + name
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_refers_to_itself_only(name: str) -> None:
+    references = {str(inner["$ref"]) for _, inner in subschemas(SCHEMAS[name]) if "$ref" in inner}
+    assert [reference for reference in references if not reference.startswith("#/")] == []
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_key_is_explained(name: str) -> None:
+    """What hovering over a key shows."""
+    for path, schema in subschemas(SCHEMAS[name]):
+        properties = schema.get("properties")
+        if isinstance(properties, dict) and not path.endswith("/properties"):
+            missing = [key for key, inner in properties.items() if not inner.get("description")]
+            assert missing == [], f"{name}{path}"
+
+
+@pytest.mark.parametrize("pattern", patterns())
+def test_no_pattern_is_for_python_alone(pattern: str) -> None:
+    assert not PYTHON_ONLY.search(pattern)
+
+
+def test_the_stock_validator_accepts_valid_files() -> None:
+    """With nothing but the schema at hand: what other Python programs do, check-jsonschema for one."""
+    validators = {name: Draft202012Validator(schema) for name, schema in SCHEMAS.items()}
+    for sample in valid():
+        errors = list(validators[sample.schema].iter_errors(parse(sample.text.encode(), sample.name).data))
+        assert errors == [], sample.name
