@@ -86,7 +86,7 @@ def balance(
 def show(balance: Balance, played: SeriesResult[Trials], json: bool, lang: str) -> None:
     """Print the findings, as JSON or for people."""
     from sheetgen.reports import balance_report, report
-    from sheetgen.reports.words import program_of
+    from sheetgen.reports.program import program_of
     from sheetgen.runs.balance import data, findings
 
     trials = played.tally

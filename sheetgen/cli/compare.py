@@ -186,7 +186,7 @@ def played(
 def draw(comparison: Comparison, path: str, dpi: int, lang: str) -> None:
     from sheetgen.render import picture
     from sheetgen.reports.compare_chart import chart
-    from sheetgen.reports.words import program_of
+    from sheetgen.reports.program import program_of
 
     picture.save(chart(comparison, lang, program_of(comparison.play_info, lang)), path, dpi)
 
@@ -205,7 +205,7 @@ def show(comparison: Comparison, json: bool, csv: bool, lang: str) -> None:
         writer.writerows(rows)
         return
     from sheetgen.reports import compare_report, report
-    from sheetgen.reports.words import program_of
+    from sheetgen.reports.program import program_of
 
     foot = program_of(comparison.play_info, lang, speed=True)
     for line in report.text(compare_report.report(comparison, lang, foot)):

@@ -7,8 +7,8 @@ from math import isfinite
 from typing import Any
 
 from sheetgen.core.locale import Locale, locale
+from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Report, Section, Table
-from sheetgen.reports.words import Writing
 from sheetgen.runs.balance import (
     ALIKE,
     BETTER,
@@ -50,7 +50,7 @@ class Words:
         self.trials = trials
         self.found = found
         self.texts = texts
-        self.write = Writing(texts)
+        self.numbers = NumberFormat(texts)
 
     def say(self, key: str, **facts: Any) -> str:
         return self.texts.text(key, **facts)
@@ -73,9 +73,9 @@ class Words:
         won = own_rate(self.trials, own)
         low, high = self.ends(won, 100)
         loadouts, games = self.trials.games, self.balance.games
-        size = {"loadouts": self.write.count(loadouts), "games": self.write.count(games)}
+        size = {"loadouts": self.numbers.count(loadouts), "games": self.numbers.count(games)}
         rows = [(self.say("tried"), self.say("tried-in", **size, count=loadouts, many=games))]
-        rows += [(self.say("won"), self.say("won-with", rate=self.write.percent(won.value), low=low, high=high))]
+        rows += [(self.say("won"), self.say("won-with", rate=self.numbers.percent(won.value), low=low, high=high))]
         if found.empty:
             rows.append((self.say("empty"), self.points(found.empty.win_rate)))
             if each := gain_per_weight(self.trials, own):
@@ -86,15 +86,15 @@ class Words:
 
     def fair(self) -> str:
         """The fair weight, as far as it is known."""
-        fair, weights, write = self.found.fair, self.balance.weights, self.write
+        fair, weights, numbers = self.found.fair, self.balance.weights, self.numbers
         if never := self.never():
             return self.say("fair-above" if never > 0 else "fair-below", weight=weights[-1 if never > 0 else 0])
         if fair is None or not fair.known:
             return self.say("unknown")
-        low = self.say("lowest", weight=weights[0]) if fair.low is None else write.decimal(fair.low)
-        high = self.say("highest", weight=weights[-1]) if fair.high is None else write.decimal(fair.high)
+        low = self.say("lowest", weight=weights[0]) if fair.low is None else numbers.decimal(fair.low)
+        high = self.say("highest", weight=weights[-1]) if fair.high is None else numbers.decimal(fair.high)
         if fair.value is not None and fair.narrow:
-            return self.say("fair-at", value=write.decimal(fair.value), low=low, high=high)
+            return self.say("fair-at", value=numbers.decimal(fair.value), low=low, high=high)
         return self.say("fair-within", low=low, high=high)
 
     def never(self) -> int:
@@ -164,9 +164,9 @@ class Words:
 
     def gain(self, gain: Estimate) -> str:
         """Points by each W, with half the interval, the larger half where they differ."""
-        said = self.write.signed(100 * gain.value, 0)
+        said = self.numbers.signed(100 * gain.value, 0)
         half = max(gain.value - gain.low, gain.high - gain.value)
-        return f"{said} ±{self.write.decimal(100 * half, 0)}" if isfinite(half) else said
+        return f"{said} ±{self.numbers.decimal(100 * half, 0)}" if isfinite(half) else said
 
     def weights(self) -> Table:
         """The weapon at each weight that was played."""
@@ -177,9 +177,9 @@ class Words:
     def cells(self, own: Margin) -> tuple[str, str, str, str]:
         """A difference in points and in score, with intervals."""
         return (
-            self.write.signed(100 * own.win_rate.value),
+            self.numbers.signed(100 * own.win_rate.value),
             self.span(own.win_rate, 100),
-            self.write.signed(own.score.value),
+            self.numbers.signed(own.score.value),
             self.span(own.score, 1),
         )
 
@@ -191,13 +191,13 @@ class Words:
             self.say("note-verdict", count=len(self.balance.others)),
         ]
         if self.trials.stalled:
-            count, games = self.write.count(self.trials.stalled), self.write.count(self.trials.played)
+            count, games = self.numbers.count(self.trials.stalled), self.numbers.count(self.trials.played)
             found.append(self.say("note-stalled", count=count, stalled=self.trials.stalled, games=games))
         return found if all(other.printed for other in self.balance.others) else [*found, self.say("own")]
 
     def points(self, own: Estimate) -> str:
         low, high = self.ends(own, 100)
-        return self.say("points", points=self.write.signed(100 * own.value), low=low, high=high)
+        return self.say("points", points=self.numbers.signed(100 * own.value), low=low, high=high)
 
     def span(self, own: Estimate, times: float) -> str:
         low, high = self.ends(own, times)
@@ -207,4 +207,4 @@ class Words:
         """The ends of an interval; a single loadout has none."""
         if own.low == float("-inf"):
             return "?", "?"
-        return self.write.decimal(times * own.low), self.write.decimal(times * own.high)
+        return self.numbers.decimal(times * own.low), self.numbers.decimal(times * own.high)

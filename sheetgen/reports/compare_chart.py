@@ -15,13 +15,13 @@ MARGIN = 8.0
 def chart(comparison: Comparison, language: str, by: str) -> Sheet:
     """Draw a comparison; `by` says which program played."""
     reporter = Reporter(comparison, language)
-    say, write = reporter.say, reporter.writing
+    say, numbers = reporter.say, reporter.numbers
     games, title = comparison.games, reporter.title()
     rates, differences = rate_bars(reporter), difference_bars(reporter)
     y, width = MARGIN, WIDTH - 2 * MARGIN
     height = height_of(rates)
-    note = say("chart-note", count=write.count(games), games=games, who=reporter.who(), seed=comparison.seed, by=by)
-    drawn = charts.bars((MARGIN, y, width, height), rates, title=say("rates"), note=note, show=write.percent)
+    note = say("chart-note", count=numbers.count(games), games=games, who=reporter.who(), seed=comparison.seed, by=by)
+    drawn = charts.bars((MARGIN, y, width, height), rates, title=say("rates"), note=note, show=numbers.percent)
     y += height + MARGIN / 2
     height = height_of(differences)
     drawn += charts.bars(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sheetgen.core.locale import locale
+from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Report, Section, Table
-from sheetgen.reports.words import Writing
 from sheetgen.runs.compare import Comparison
 from sheetgen.runs.figures import Figure, Interval
 from sheetgen.runs.paired import UNDECIDED, Difference
@@ -24,7 +24,7 @@ class Reporter:
         self.comparison = comparison
         self.language = language
         self.texts = locale("compare", language)
-        self.writing = Writing(self.texts)
+        self.numbers = NumberFormat(self.texts)
         self.names = comparison.labels
 
     def say(self, key: str, **facts: object) -> str:
@@ -33,7 +33,7 @@ class Reporter:
     def title(self) -> str:
         """Who played what."""
         own = self.comparison
-        return self.say("head", games=own.games, count=self.writing.count(own.games), seed=own.seed, who=self.who())
+        return self.say("head", games=own.games, count=self.numbers.count(own.games), seed=own.seed, who=self.who())
 
     def who(self) -> list[str]:
         """Editions and pilots, and whom they meet."""
@@ -56,14 +56,14 @@ class Reporter:
         return (*found, Section(self.say("notes"), words=notes)) if notes else found
 
     def table(self) -> Table:
-        say, write, own = self.say, self.writing, self.comparison
+        say, numbers, own = self.say, self.numbers, self.comparison
         heads = [say("contestant"), say("won"), say("interval")]
         rates, scores = own.win_rates, own.scores
         rows = []
         for at, name in enumerate(self.names):
-            cells = [name, write.percent(rates[at].known), self.span(rates[at], 100)]
+            cells = [name, numbers.percent(rates[at].known), self.span(rates[at], 100)]
             if scores is not None:
-                cells += [write.decimal(scores[at].known), self.span(scores[at])]
+                cells += [numbers.decimal(scores[at].known), self.span(scores[at])]
             rows.append(tuple(cells))
         if scores is not None:
             heads += [say("score"), say("interval")]
@@ -86,30 +86,30 @@ class Reporter:
             key,
             better=self.names[own.b if own.verdict == B else own.a],
             surely=self.say(surely(own.p)),
-            p=self.writing.chance(own.p),
+            p=self.numbers.chance(own.p),
             margin=self.margin(),
         )
 
     def details(self, own: Difference) -> list[str]:
         """The figures that the verdict rests on."""
-        write, (low, high) = self.writing, own.interval
+        numbers, (low, high) = self.numbers, own.interval
         found = [
             self.say(
                 "difference",
                 rate=self.points(own.win_rate),
-                low=write.signed(100 * low),
-                high=write.signed(100 * high),
-                only_a=write.count(own.only_a),
+                low=numbers.signed(100 * low),
+                high=numbers.signed(100 * high),
+                only_a=numbers.count(own.only_a),
                 a_games=own.only_a,
-                only_b=write.count(own.only_b),
+                only_b=numbers.count(own.only_b),
                 a=self.names[own.a],
                 b=self.names[own.b],
             )
         ]
         if own.score is not None and own.score.interval is not None and own.score.interval[0] < own.score.interval[1]:
             low, high = own.score.interval
-            score = write.signed(own.score.difference)
-            found.append(self.say("score-difference", score=score, low=write.signed(low), high=write.signed(high)))
+            score = numbers.signed(own.score.difference)
+            found.append(self.say("score-difference", score=score, low=numbers.signed(low), high=numbers.signed(high)))
             if own.verdict not in (A, B) and own.score.verdict != UNDECIDED:
                 more = self.names[own.a if own.score.verdict == A else own.b]
                 found.append(self.say("scores-more", better=more))
@@ -118,7 +118,7 @@ class Reporter:
     def notes(self) -> list[str]:
         """What the figures mean, and whether the test came to an end."""
         own, say = self.comparison, self.say
-        count, wanted = self.writing.count(own.games), self.writing.count(own.wanted)
+        count, wanted = self.numbers.count(own.games), self.numbers.count(own.wanted)
         found = [say("note-score")] if own.result.scores is not None else []
         stalled = [
             f"{name} {figures.stalled}"
@@ -144,7 +144,7 @@ class Reporter:
 
     def rate(self, rate: Figure) -> str:
         """A share with its interval, for a chart."""
-        return f"{self.writing.percent(rate.known)} ({self.span(rate, 100)})"
+        return f"{self.numbers.percent(rate.known)} ({self.span(rate, 100)})"
 
     def points_between(self, interval: Interval) -> str:
         """The ends of a difference's interval in percentage points."""
@@ -153,18 +153,18 @@ class Reporter:
 
     def hundredths(self, difference: float) -> str:
         """A difference of shares in percentage points."""
-        return self.writing.signed(100 * difference)
+        return self.numbers.signed(100 * difference)
 
     def margin(self) -> str:
         """The difference that would matter."""
-        points = f"{100 * self.comparison.margin:.3g}".replace(".", self.writing.point)
+        points = f"{100 * self.comparison.margin:.3g}".replace(".", self.numbers.point)
         return self.say("points", points=points)
 
     def span(self, figure: Figure, times: float = 1.0) -> str:
         """The interval of a figure, if it is known and has any width."""
         if figure.interval is None or figure.interval[0] == figure.interval[1]:
             return "–"
-        low, high = (self.writing.decimal(times * end) for end in figure.interval)
+        low, high = (self.numbers.decimal(times * end) for end in figure.interval)
         return self.say("range", low=low, high=high)
 
 

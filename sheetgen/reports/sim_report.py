@@ -8,8 +8,9 @@ from dataclasses import replace
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import locale
 from sheetgen.render.ops import Sheet
+from sheetgen.reports.number_format import NumberFormat
+from sheetgen.reports.program import program_of
 from sheetgen.reports.report import Report
-from sheetgen.reports.words import Writing, program_of
 from sheetgen.runs.series import T
 from sheetgen.runs.simulations import SimResult
 
@@ -24,15 +25,15 @@ def report(result: SimResult[T], language: str, *, speed: bool = False) -> Repor
 def notes(result: SimResult[T], language: str) -> Iterator[str]:
     """Why it is these games that were played, where it was not for their number alone."""
     texts = locale("sim", language)
-    write = Writing(texts)
-    count = write.count(result.games)
+    numbers = NumberFormat(texts)
+    count = numbers.count(result.games)
     if result.series.interrupted:
-        yield texts.text("cut-short", games=count, wanted=write.count(result.wanted))
+        yield texts.text("cut-short", games=count, wanted=numbers.count(result.wanted))
     elif result.interrupted:
         yield texts.text("cut-short-try")
     if result.precision is not None:
         key = "precise" if result.precise else "not-precise"
-        points = f"{100 * result.precision:.3g}".replace(".", write.point)
+        points = f"{100 * result.precision:.3g}".replace(".", numbers.point)
         whole = round(100 * result.precision, 9)
         yield texts.text(key, points=points, whole=whole, count=count, games=result.games)
 

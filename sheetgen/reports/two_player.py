@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sheetgen.core.locale import Locale, locale
+from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Report, Section
-from sheetgen.reports.words import Writing
 from sheetgen.runs.figures import Figure
 from sheetgen.runs.two_player import Initiative
 
@@ -17,7 +17,7 @@ class TwoPlayerReporter:
     def __init__(self, system: str, language: str) -> None:
         self.language = language
         self.texts: Locale = locale(f"{system}/sim", language)
-        self.writing = Writing(self.texts)
+        self.numbers = NumberFormat(self.texts)
 
     def say(self, key: str, **facts: object) -> str:
         return self.texts.text(key, **facts)
@@ -29,10 +29,10 @@ class TwoPlayerReporter:
     def initiative(self, initiative: Initiative) -> Iterator[str]:
         """How often the first turn wins, as far as anybody won."""
         if initiative.decided:
-            yield self.say("initiative", **self.writing.interval(initiative.win_rate))
+            yield self.say("initiative", **self.numbers.interval(initiative.win_rate))
 
     def length(self, rounds: Figure, turns: Figure) -> str:
-        return self.say("length", rounds=self.writing.mean(rounds), turns=self.writing.mean(turns))
+        return self.say("length", rounds=self.numbers.mean(rounds), turns=self.numbers.mean(turns))
 
     def stalled(self, games: int) -> Iterator[str]:
         if games:
@@ -40,5 +40,5 @@ class TwoPlayerReporter:
 
     def whole(self, title: str, subtitle: str, sections: Sequence[Section]) -> Report:
         """The report, with a remark where there were too few games for intervals."""
-        few = [Section(words=(self.say("few"),))] if self.writing.bare else []
+        few = [Section(words=(self.say("few"),))] if self.numbers.interval_missing else []
         return Report(title, (*sections, *few), subtitle)

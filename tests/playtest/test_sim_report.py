@@ -19,8 +19,8 @@ from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.sim import simulation as sim
 from sheetgen.render.ops import Text
 from sheetgen.reports import report, report_pdf
+from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
-from sheetgen.reports.words import Writing
 from sheetgen.runs.figures import Figure, Interval
 from sheetgen_engine.core.stats import wilson
 from tests.command import ROOT, STANDARD, run, sheetgen
@@ -218,7 +218,7 @@ def test_columns_stand_closer_before_a_label_is_cut() -> None:
 
 def test_a_chance_beside_a_bound_is_not_rounded_to_it() -> None:
     """What is said of a difference changes at these chances, so they may not look alike on both sides."""
-    write = Writing(locale("compare", "en"))
+    write = NumberFormat(locale("compare", "en"))
     said = {0.00097: "0.00097", 0.002: "0.0020", 0.0496: "0.0496", 0.0536: "0.054", 0.05: "0.05", 0.3: "0.30"}
     assert {p: write.chance(p) for p in said} == {p: f"= {text}" for p, text in said.items()}
 
@@ -462,4 +462,4 @@ def test_the_head_has_intervals() -> None:
     ],
 )
 def test_how_sure_a_share_is(value: float | None, interval: Interval | None, text: str) -> None:
-    assert Writing(locale("sim", "en")).share(Figure(value, interval)) == text
+    assert NumberFormat(locale("sim", "en")).share(Figure(value, interval)) == text

@@ -25,7 +25,7 @@ class Reporter(TwoPlayerReporter):
         own = self.figures
         subtitle = self.say("subtitle", games=own.games, pilots=list(dict.fromkeys(own.pilots)), seed=own.seed)
         words = (
-            self.say("wins", **self.writing.interval(own.win_rate)),
+            self.say("wins", **self.numbers.interval(own.win_rate)),
             *self.initiative(own.initiative),
             self.length(own.mean_rounds, own.mean_activations),
             *self.stalled(own.stalled),
@@ -45,7 +45,7 @@ class Reporter(TwoPlayerReporter):
             Bar(
                 match.against,
                 match.win_rate.known,
-                self.say("match", **self.writing.interval(match.win_rate)),
+                self.say("match", **self.numbers.interval(match.win_rate)),
                 match.win_rate.interval,
             )
             for match in matches
@@ -54,18 +54,18 @@ class Reporter(TwoPlayerReporter):
 
     def mech(self, mech: MechFigures) -> Section:
         """A mech's own figures: its weapons, and what put it out."""
-        write = self.writing
+        numbers = self.numbers
         rows = tuple(
             (
                 weapon.card.name.in_(self.language),
-                write.mean(weapon.shots),
-                write.share(weapon.hit_rate),
-                write.mean(weapon.jams),
-                write.mean(weapon.damage),
+                numbers.mean(weapon.shots),
+                numbers.share(weapon.hit_rate),
+                numbers.mean(weapon.jams),
+                numbers.mean(weapon.damage),
             )
             for weapon in mech.weapons
         )
-        out = {cause: write.share(proportion(count, mech.games)) for cause, count in mech.out_by.items()}
-        note = f"{self.say('out', **out)}; {self.say('morale', tests=write.mean(mech.morale_tests))}"
+        out = {cause: numbers.share(proportion(count, mech.games)) for cause, count in mech.out_by.items()}
+        note = f"{self.say('out', **out)}; {self.say('morale', tests=numbers.mean(mech.morale_tests))}"
         heads = self.heads("weapon", "shots", "hits", "jams", "damage")
         return Section(self.say("mech", name=mech.name), table=Table(heads, rows), note=note)

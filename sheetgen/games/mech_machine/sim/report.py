@@ -27,38 +27,38 @@ class Reporter(TwoPlayerReporter):
         words = [*map(self.side, own.sides), *self.initiative(own.initiative)]
         words.append(self.length(own.mean_rounds, own.mean_turns))
         if scenario.pieces:
-            words.append(self.say("terrain", pieces=self.writing.mean(own.mean_terrain_lost)))
+            words.append(self.say("terrain", pieces=self.numbers.mean(own.mean_terrain_lost)))
         words += self.stalled(own.stalled)
         mechs = [self.mech(mech, side.name) for side in own.sides for mech in side.mechs]
         return self.whole(scenario.name.in_(self.language), subtitle, [Section(words=tuple(words)), *mechs])
 
     def side(self, side: SideFigures) -> str:
         """How often a side wins."""
-        rates = self.writing.interval(side.win_rate)
-        return self.say("side", name=side.name, frags=self.writing.mean(side.mean_frags), **rates)
+        rates = self.numbers.interval(side.win_rate)
+        return self.say("side", name=side.name, frags=self.numbers.mean(side.mean_frags), **rates)
 
     def mech(self, mech: MechFigures, side: str) -> Section:
         """A mech's own figures: its weapons, its heat, its legs."""
-        write = self.writing
+        numbers = self.numbers
         rows = tuple(
             (
                 self.say(weapon),
-                write.mean(own.attacks),
-                write.share(own.hit_rate),
-                write.mean(own.damage),
-                write.mean(own.frags),
+                numbers.mean(own.attacks),
+                numbers.share(own.hit_rate),
+                numbers.mean(own.damage),
+                numbers.mean(own.frags),
             )
             for weapon, own in mech.weapons.items()
         )
         heat = self.say(
             "heat",
-            heat=write.mean(mech.heat),
-            cooled=write.mean(mech.cooled),
-            downs=write.mean(mech.shut_downs),
-            lost=write.mean(mech.turns_lost),
+            heat=numbers.mean(mech.heat),
+            cooled=numbers.mean(mech.cooled),
+            downs=numbers.mean(mech.shut_downs),
+            lost=numbers.mean(mech.turns_lost),
         )
         legs = self.say(
-            "legs", inches=write.mean(mech.inches), rushes=write.mean(mech.rushes), healed=write.mean(mech.healed)
+            "legs", inches=numbers.mean(mech.inches), rushes=numbers.mean(mech.rushes), healed=numbers.mean(mech.healed)
         )
         name = mech.name if mech.name == side else f"{mech.name} ({side})"
         heads = self.heads("weapon", "attacks", "hits", "damage", "frags")

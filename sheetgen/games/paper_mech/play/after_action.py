@@ -28,7 +28,7 @@ from sheetgen.render.layout import PAPERS, Area, Look
 from sheetgen.render.ops import Page, Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.scaled import scaled
-from sheetgen.reports.words import program
+from sheetgen.reports.program import program
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import names
 from sheetgen_engine.paper_mech.record import Event

@@ -11,8 +11,8 @@ from sheetgen.core.locale import Words, locale
 from sheetgen.games.paper_mech.sim.details import ActionFigures, AttackFigures
 from sheetgen.games.paper_mech.sim.sentences import Fact, Sentence, WeaponName
 from sheetgen.games.paper_mech.sim.verdict import verdict
+from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
-from sheetgen.reports.words import Writing
 from sheetgen.runs.figures import Figure, proportion, record_to_json
 from sheetgen.runs.simulations import Trial, TriedChange
 from sheetgen_engine.paper_mech import names
@@ -33,16 +33,16 @@ class Reporter:
         self.figures = figures
         self.language = language
         self.texts = locale("paper-mech/sim", language)
-        self.writing = Writing(self.texts)
+        self.numbers = NumberFormat(self.texts)
         self.chassis = figures.mech.catalog.chassis
 
     def report(self, trial: Trial | None) -> Report:
         own = self.figures
         title = self.say("title", name=own.mech.name, edition=own.mech.edition)
-        count = self.writing.count(own.games)
+        count = self.numbers.count(own.games)
         subtitle = self.say("subtitle", pilot=own.pilot, games=own.games, count=count, seed=own.seed)
         sections = [self.summary(), self.verdict(trial), *self.details()]
-        if self.writing.bare:
+        if self.numbers.interval_missing:
             sections[-1] = replace(sections[-1], note=self.say("few"))
         return Report(title, tuple(sections), subtitle)
 
@@ -78,18 +78,18 @@ class Reporter:
 
     def mean(self, figure: Figure, places: int = 2) -> str:
         """A mean with half its interval."""
-        return self.writing.mean(figure, places)
+        return self.numbers.mean(figure, places)
 
     def share(self, figure: Figure, places: int = 1) -> str:
         """A share in per cent with half its interval."""
-        return self.writing.share(figure, places)
+        return self.numbers.share(figure, places)
 
     # Sections
 
     def summary(self) -> Section:
         """How often it wins, and what a game is like."""
-        figures, writing = self.figures, self.writing
-        rate = self.say("rate", **writing.interval(figures.win_rate, 2))
+        figures, numbers = self.figures, self.numbers
+        rate = self.say("rate", **numbers.interval(figures.win_rate, 2))
         score = self.mean(figures.mean_score, 1)
         points = (
             self.say("no-score")
@@ -97,14 +97,14 @@ class Reporter:
             else self.say("mean-score", score=score, most=figures.most_score)
         )
         lost = [
-            self.say("wave", wave=wave, count=writing.count(count))
+            self.say("wave", wave=wave, count=numbers.count(count))
             for wave, count in enumerate(figures.lost_in_wave, start=1)
         ]
         time, activations = self.mean(figures.mean_time, 1), self.mean(figures.mean_activations, 1)
         pairs = [("won", rate), ("score", points), ("lost", ", ".join(lost))]
         if figures.stalled:
             stalled = self.share(proportion(figures.stalled, figures.games))
-            pairs.append(("stalled", self.say("of-games", count=writing.count(figures.stalled), share=stalled)))
+            pairs.append(("stalled", self.say("of-games", count=numbers.count(figures.stalled), share=stalled)))
         pairs.append(("game", self.say("length", time=time, activations=activations)))
         firsts = [
             self.say(key, game=game)
@@ -141,14 +141,14 @@ class Reporter:
 
     def tried(self, change: TriedChange) -> str:
         """What came of the change that was worth trying."""
-        writing = self.writing
+        numbers = self.numbers
         sentence = self.say(
             f"tried.{change.verdict}",
-            count=writing.count(change.games),
+            count=numbers.count(change.games),
             games=change.games,
             rate=self.share(change.win_rate),
-            p=writing.chance(change.p),
-            **writing.difference(change.difference),
+            p=numbers.chance(change.p),
+            **numbers.difference(change.difference),
         )
         return f"{sentence} {self.say('tried.code', code=change.code)}" if change.code else sentence
 
@@ -169,7 +169,7 @@ class Reporter:
             return self.called(fact)
         if isinstance(fact, list):
             return [self.called(name) for name in fact]
-        return self.writing.count(fact) if key in COUNTS and isinstance(fact, int) else fact
+        return self.numbers.count(fact) if key in COUNTS and isinstance(fact, int) else fact
 
     def called(self, name: WeaponName) -> str:
         """A weapon with its mount."""
@@ -184,10 +184,10 @@ class Reporter:
         chart = Columns(
             tuple(str(score) for score in shown),
             tuple(rate.known for rate in rates),
-            lambda share: self.writing.percent(share, 1),
+            lambda share: self.numbers.percent(share, 1),
         )
         half = max(abs(end - rate.known) for rate in rates for end in rate.interval or ())
-        note = self.say("scores.note", half=self.writing.decimal(100 * half))
+        note = self.say("scores.note", half=self.numbers.decimal(100 * half))
         return Section(self.say("scores"), chart=chart, note=note)
 
     def waves(self) -> Section:

@@ -8,9 +8,9 @@ from sheetgen.core.data import Json
 from sheetgen.core.locale import locale
 from sheetgen.games.dice_duel.design.loadout import Loadout
 from sheetgen.games.dice_duel.design.model import SYSTEM
+from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Report, Section
-from sheetgen.reports.words import Writing
-from sheetgen.runs.figures import Figure, figure_to_keys, share
+from sheetgen.runs.figures import Figure, figure_to_keys, proportion
 from sheetgen.runs.simulations import Trial
 from sheetgen_engine.dice_duel.game import Tally
 
@@ -36,7 +36,7 @@ class Figures:
 
     @property
     def win_rate(self) -> Figure:
-        return share(self.wins, self.games)
+        return proportion(self.wins, self.games)
 
     @property
     def mean_rounds(self) -> float:
@@ -63,8 +63,8 @@ class Figures:
     def report(self, language: str, trial: Trial | None = None) -> Report:
         del trial
         texts = locale("dice-duel/sim", language)
-        writing = Writing(texts)
-        wins = texts.text("wins", **writing.interval(self.win_rate))
-        rounds = texts.text("rounds", rounds=writing.decimal(self.mean_rounds))
+        numbers = NumberFormat(texts)
+        wins = texts.text("wins", **numbers.interval(self.win_rate))
+        rounds = texts.text("rounds", rounds=numbers.decimal(self.mean_rounds))
         subtitle = texts.text("subtitle", games=self.games, pilot=self.pilot, seed=self.seed)
         return Report(self.robot.name, (Section(words=(wins, rounds)),), subtitle)

@@ -1,0 +1,22 @@
+"""Which program played, and how fast, in one line."""
+
+from __future__ import annotations
+
+from sheetgen import __version__
+from sheetgen.core.locale import locale
+from sheetgen.reports.number_format import NumberFormat
+from sheetgen.runs.series import PlayInfo
+
+
+def program(language: str, compiled: bool, speed: int | None = None) -> str:
+    """The program that played, and how many games a second."""
+    texts = locale("sim", language)
+    facts = {"version": __version__, "build": texts.text("compiled" if compiled else "uncompiled")}
+    if speed is None:
+        return texts.text("by", **facts)
+    return texts.text("speed", games=NumberFormat(texts).count(speed), count=speed, **facts)
+
+
+def program_of(played: PlayInfo, language: str, *, speed: bool = False) -> str:
+    """The program that played, and on request how fast."""
+    return program(language, played.compiled, round(played.games_per_second) if speed else None)
