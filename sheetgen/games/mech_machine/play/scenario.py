@@ -1,5 +1,5 @@
 """Scenarios: a table with its terrain, sides and mechs, and how many frags win. With dice, decisions and an expectation
-a scenario is also a script that says what must come of it."""
+a scenario is also a script and its expected outcome."""
 
 from __future__ import annotations
 
