@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
 import yaml
 
@@ -61,7 +61,7 @@ class Document:
     """
 
     file: str
-    data: Any = None
+    data: Yaml = None
     values: dict[NodePath, Place] = field(default_factory=dict)
     keys: dict[NodePath, Place] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
