@@ -1,4 +1,4 @@
-"""Catalogs: files of facts, checked against their schemas and laid over one another.
+"""Catalogs: files of facts, validated against their schemas and laid over one another.
 
 A layer is one catalog: the printed one, or one that a loadout or `--catalog` names. In each layer the plain files come
 first, then the changes of the chosen edition, so that a home-made layer has the last word.
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 CLASSIC = "classic"
 
-# How a section of a later file meets what is there already.
+# How a section of a later file is laid over earlier ones.
 KEYED = "keyed"  # entries by id: each replaces its namesake, or `extends` an entry
 PARTS = "parts"  # named parts: each replaces its namesake
 WHOLE = "whole"  # the section is replaced
@@ -45,7 +45,7 @@ WHOLE = "whole"  # the section is replaced
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A system's sections, and the schema of a complete entry where `extends` lets parts be left out."""
+    """The sections of a game's catalog, and the schemas of complete entries: with `extends`, parts may be left out."""
 
     system: str
     sections: Mapping[str, str]
@@ -62,7 +62,7 @@ class Layer:
 
 @dataclass(slots=True)
 class Facts:
-    """The sections of a catalog after all layers, as plain data, with the places they came from."""
+    """The sections of a catalog after all layers, as plain data, with the places they come from."""
 
     shape: Shape
     edition: str
@@ -109,7 +109,7 @@ def edition_of(facts: Facts) -> Edition:
 
 
 def catalog_files(path: Path) -> list[Path]:
-    """The YAML files of a catalog, a file or a folder, in order of their names."""
+    """Return the YAML files of a catalog, which is a file or a folder, in order of their names."""
     if not path.is_dir():
         return [path]
     return sorted(file for pattern in ("*.yaml", "*.yml") for file in path.rglob(pattern))
@@ -117,12 +117,12 @@ def catalog_files(path: Path) -> list[Path]:
 
 @cache
 def printed(system: str) -> Layer:
-    """The catalog that comes with sheetgen. Its files are held to their schemas by the tests, not at every start."""
+    """Return the catalog that comes with sheetgen. The tests validate its files; at run time they are trusted."""
     return Layer(tuple(read_file(file) for file in catalog_files(paths.CATALOG / system)), printed=True)
 
 
 def read_layer(shape: Shape, path: Path, mark: Mark | None = None) -> Layer:
-    """A home-made catalog. `mark` is the place that names it, for a path that leads nowhere."""
+    """Read a home-made catalog. `mark` is the place that names it, for a path that does not exist."""
     files = catalog_files(path)
     if not files:
         raise BadInput([Finding("CATALOG", "empty-folder", mark or Mark(str(path)), facts={"path": str(path)})])
@@ -143,7 +143,7 @@ def read_layer(shape: Shape, path: Path, mark: Mark | None = None) -> Layer:
 
 
 def resolve_layer(shape: Shape, name: str, resolver: Resolver, mark: Mark) -> Layer:
-    """A home-made catalog whose text a resolver returns. `mark` is the place that names it."""
+    """Read a home-made catalog whose text a resolver returns. `mark` is the place that names it."""
     try:
         text = resolver(name)
     except KeyError as error:
@@ -169,7 +169,7 @@ def combined_catalog(part: CatalogPart[C], layers: Sequence[Layer], edition: str
 
 
 def check_file(shape: Shape, doc: Document) -> list[Finding]:
-    """Violations of the schema that a catalog file names by its `kind`."""
+    """Validate a catalog file against the schema of its `kind`."""
     if not isinstance(doc.data, dict):
         return schemas.violations(doc, f"{shape.system}/homebrew.json")
     kind, system = doc.map.get("kind"), doc.map.get("system")
@@ -184,7 +184,7 @@ def check_file(shape: Shape, doc: Document) -> list[Finding]:
 
 
 def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, edition_mark: Mark | None = None) -> Facts:
-    """Lays the layers over one another, as the chosen edition has it."""
+    """Lay layers over one another in an edition."""
     files = editions(layers)
     facts = Facts(shape, edition, {}, {id_: _edition(docs[0]) for id_, docs in files.items()}, {})
     chain = _chain(edition, facts.editions, edition_mark or Mark(shape.system))
@@ -206,7 +206,7 @@ def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, editi
 
 
 def editions(layers: Iterable[Layer]) -> dict[str, list[Document]]:
-    """The files that speak of each edition, in order."""
+    """Return the files of each edition, in order."""
     found: dict[str, list[Document]] = {}
     for layer in layers:
         for doc in layer.documents:
@@ -220,7 +220,7 @@ def _edition(doc: Document) -> EditionData:
 
 
 def _chain(edition: str, editions: Mapping[str, EditionData], mark: Mark) -> list[str]:
-    """The edition and those it is built on, the oldest first."""
+    """Return the edition after those that it extends, the oldest first."""
     chain: list[str] = []
     current = edition
     while True:

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class SheetgenError(Exception):
-    """Anything that went wrong for a reason the user can mend."""
+    """Anything that went wrong for a reason the user can fix."""
 
 
 class BadInput(SheetgenError):
-    """Files that cannot be read as what they should be; carries every finding about them."""
+    """Files that cannot be read as what they should be, with every finding about them."""
 
     def __init__(self, findings: Sequence[Finding]) -> None:
         self.findings = list(findings)

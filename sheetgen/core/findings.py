@@ -1,4 +1,4 @@
-"""What is found in the user's files: a rule, a place and facts. Sentences are made at the very end, from the locale."""
+"""Findings about the user's files: a rule, a place and facts. Sentences are made at the very end, from the locale."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Finding:
 
 
 def by_position(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings in reading order, file by file as they first come up; those without a place come first."""
+    """Return the findings in reading order, file by file as they first come up; those without a place come first."""
     found = list(findings)
     files = {file: number for number, file in enumerate(dict.fromkeys(finding.mark.file for finding in found))}
     return sorted(found, key=lambda f: (files[f.mark.file], f.mark.line or 0, f.mark.column or 0))

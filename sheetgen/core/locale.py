@@ -1,4 +1,4 @@
-"""Words in the language that was asked for."""
+"""Texts in the chosen language."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Words:
         return cls(value) if isinstance(value, str) else cls(value["en"], value.get("es"))
 
     def data(self) -> str | dict[str, str]:
-        """The words as a file writes them."""
+        """Return the words as a file holds them."""
         return self.en if self.es is None else {"en": self.en, "es": self.es}
 
     def in_(self, language: str) -> str:
@@ -53,7 +53,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """A fact of which one holds: "text, a list or nothing"."""
+    """A fact of several alternatives: "text, a list or nothing"."""
 
     choices: tuple[object, ...]
 
@@ -73,11 +73,11 @@ class Locale:
         return key in self.texts
 
     def __or__(self, other: Locale) -> Locale:
-        """The texts of both; where both have one, that of the other."""
+        """Return the texts of both; where both have one, that of the other."""
         return Locale(self.language, {**self.texts, **other.texts})
 
     def text(self, key: str, /, **facts: object) -> str:
-        """The text under `key`, with its fields filled in. A missing key or fact is an error of ours: KeyError."""
+        """Return the text under `key` with its fields filled in. Raises KeyError for a missing key or fact."""
         text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])
         return text.format_map({name: self._show(value) for name, value in facts.items()})
 
@@ -96,7 +96,7 @@ class Locale:
 
 @cache
 def locale(domain: str, language: str = "en") -> Locale:
-    """The locale of a domain: `check` for every game, or `paper-mech/check`, which says more on top of it."""
+    """Return the locale of a domain: `check` for every game, or `paper-mech/check`, which adds to it."""
     if language not in LANGUAGES:
         raise UsageError(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -110,7 +110,7 @@ def locale(domain: str, language: str = "en") -> Locale:
 
 @cache
 def findings_locale(language: str, system: str | None = None) -> Locale:
-    """The sentences of findings: those of every game's files, and of one game's."""
+    """Return the sentences of findings: those about files of every game, and of one game."""
     texts = locale("sheet", language) | locale("check", language) | locale("scenario", language)
     for domain in ("check", "scenario"):
         if system is not None and (paths.LOCALES / language / system / f"{domain}.yaml").is_file():
@@ -119,7 +119,7 @@ def findings_locale(language: str, system: str | None = None) -> Locale:
 
 
 def finding_text(key: str, facts: Mapping[str, object], language: str = "en", system: str | None = None) -> str:
-    """The sentence of a finding. Where the system is not known, the first game that has the sentence."""
+    """Return the sentence of a finding, where the system is not known that of the first game that has one."""
     texts = findings_locale(language, system)
     if key not in texts and system is None:
         games = sorted(path.parent.name for path in (paths.LOCALES / language).glob("*/check.yaml"))

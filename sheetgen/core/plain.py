@@ -1,4 +1,4 @@
-"""What stands in for a character that the output does not know: a sign of the same meaning, or the letter without its accent."""
+"""Substitutes for characters that an output cannot encode: a sign of the same meaning, or the letter without its accent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIGNS = {
 
 
 def stand_in(error: UnicodeError) -> tuple[str, int]:
-    """For `codecs.register_error`: one character at a time."""
+    """Replace one character, for `codecs.register_error`."""
     import unicodedata
 
     if not isinstance(error, UnicodeEncodeError):

@@ -15,7 +15,7 @@ from sheetgen.core.source import Document, read_file
 
 
 def system_of(doc: Document) -> str:
-    """The system that a document says it is for. Raises BadInput with all that is wrong when it does not say."""
+    """Return the system that a document is for. Raises BadInput with all that is wrong when it names none."""
     known = games.ids()
     if not isinstance(doc.data, dict):
         raise BadInput([*doc.findings, Finding("SCHEMA", "not-a-map", doc.mark())])
@@ -28,7 +28,7 @@ def system_of(doc: Document) -> str:
 
 
 def read_document(path: str) -> Document:
-    """The contents of a file, or of a share code given in place of one."""
+    """Return the document in a file, or in a share code given in place of one."""
     if path != "-" and not os.path.lexists(path) and share.is_code(path):
         return share.document(path)
     return read_file(path)

@@ -1,4 +1,4 @@
-"""JSON Schemas: which one a file answers to, and what a violation means in words a player understands."""
+"""JSON Schemas, and their violations as findings that a player understands."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def validator(name: str) -> Validator:
 
 
 def near(word: object, known: Iterable[object]) -> str | None:
-    """The known word most like a mistyped one, or the only one that it is a part of.
+    """Return the known word most like a mistyped one, or the only one that it is a part of.
 
     >>> near("Lazer", ["laser", "rifle"]), near("b1", ["A", "B"]), near("xyz", ["laser"])
     ('laser', 'B', None)
@@ -140,7 +140,7 @@ def near(word: object, known: Iterable[object]) -> str | None:
 
 
 def require(what: str, word: str, known: Iterable[str]) -> None:
-    """Refuses a word of the command line that names nothing."""
+    """Reject a word of the command line that is not known."""
     choices = list(known)
     if word not in choices:
         guess = near(word, choices)
@@ -149,7 +149,7 @@ def require(what: str, word: str, known: Iterable[str]) -> None:
 
 
 def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: object) -> Finding:
-    """A finding about a word that names nothing, with the nearest known word where there is one."""
+    """Return a finding about an unknown word, with the nearest known one."""
     choices = list(known)
     guess = near(word, choices)
     return Finding(
@@ -161,9 +161,9 @@ def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[obje
 
 
 def violations(doc: Document, name: str, data: Yaml = None, base: NodePath = ()) -> list[Finding]:
-    """Every violation of a schema by a document, each at its own place.
+    """Return the violations of a schema by a document, each at its own place.
 
-    What the text of the document already got refused for is not said again.
+    What was already reported about the text of the document is left out.
     """
     found: dict[tuple[Mark, str], Finding] = {}
     for error in validator(name).iter_errors(doc.data if data is None else data):
@@ -241,7 +241,7 @@ def _kinds(error: Violation) -> list[Term]:
 
 
 def _alternatives(doc: Document, base: NodePath, error: Violation, mark: Mark) -> Iterator[Finding]:
-    """Of several shapes a value may have: what is wrong within the one it has, or which shapes there are."""
+    """Explain a value that fits none of several shapes: what is wrong within its own, or which shapes there are."""
     branches: dict[str | int, list[Violation]] = {}
     for inner in error.context:
         branches.setdefault(inner.schema_path[0], []).append(inner)
@@ -260,6 +260,6 @@ def _alternatives(doc: Document, base: NodePath, error: Violation, mark: Mark) -
 
 
 def _wrong_shape(inner: Violation, outer: Violation) -> bool:
-    """Whether a branch fails because the value (or the field that tells its shape) is of another sort altogether."""
+    """Return whether a branch fails because the value, or the field that tells its shape, is of another kind."""
     depth = len(inner.absolute_path) - len(outer.absolute_path)
     return (depth == 0 and inner.validator in ("type", "enum", "const")) or (depth == 1 and inner.validator == "const")

@@ -1,7 +1,7 @@
 """Share codes: a loadout as a short text to type, to send or to scan, instead of a file.
 
-A code is a prefix for the system, the version of the format, and letters and digits that survive bad handwriting (no I, L, O, U),
-with a checksum: `PM1-04G2A-…`. Reading it gives the same document that a file would give.
+A code is a prefix for the game, the version of the format, and letters and digits that survive bad handwriting (no I, L, O, U),
+with a checksum: `PM1-04G2A-…`. It is read as a document like that of a file.
 """
 
 from __future__ import annotations

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 MORE = "…"
-# What stands behind the last of these tells things of one name apart, so it is kept where so many letters of the name are left.
+# What follows the last of these distinguishes things of one name: it is kept where this many letters of the name are left.
 SIGNS = (", ", " (", " → ")
 LEAST = 4
 
 
 def shorten(text: str, most: int, more: str = MORE) -> str:
-    """A text cut to so many characters.
+    """Return a text cut to this many characters.
 
     >>> shorten("Flamethrower", 6), shorten("Laser", 6)
     ('Flame…', 'Laser')

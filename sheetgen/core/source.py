@@ -1,7 +1,7 @@
 """YAML text → data, with the place of every key and value.
 
 One pass over the parser's events builds both, so that nesting, aliases and size are bounded before anything is built.
-Scalars follow YAML 1.2; what older readers understand differently is refused by name.
+Scalars follow YAML 1.2; a scalar that older readers understand differently is rejected.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
 import yaml
 
@@ -61,7 +61,7 @@ class Document:
     """
 
     file: str
-    data: Any = None
+    data: Yaml = None
     values: dict[NodePath, Place] = field(default_factory=dict)
     keys: dict[NodePath, Place] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
@@ -69,7 +69,7 @@ class Document:
     resolver: Resolver | None = field(default=None, compare=False, repr=False)
 
     def mark(self, path: NodePath = (), *, key: bool = False) -> Mark:
-        """The place of the value (or the key) at `path`, or of the nearest thing around it."""
+        """Return the place of the value (or the key) at `path`, or of what is around it."""
         places = self.keys if key else self.values
         while path and path not in places:
             path, places = path[:-1], self.values
@@ -101,7 +101,7 @@ class Document:
 
 
 def read_file(path: str | Path) -> Document:
-    """The document in a file; `-` is standard input. Raises BadInput when there is no text to parse."""
+    """Return the document in a file; `-` is standard input. Raises BadInput when there is no text to parse."""
     name = str(path)
     try:
         if name == "-":
@@ -120,9 +120,9 @@ def read_file(path: str | Path) -> Document:
 
 
 def parse(raw: bytes, file: str) -> Document:
-    """Everything one YAML document says, with every problem of its text among the document's findings.
+    """Return a YAML document, with the problems of its text among its findings.
 
-    Raises BadInput when the text breaks off, so that there is no document at all.
+    Raises BadInput when the text cannot be parsed to its end.
     """
     if len(raw) > MAX_BYTES:
         raise BadInput([Finding("FILE", "large", Mark(file), facts={"most": MAX_BYTES // 1024})])
@@ -138,7 +138,7 @@ def parse(raw: bytes, file: str) -> Document:
 
 
 def _place(before: str) -> Place:
-    """The line and column that follow a text."""
+    """Return the line and column that follow a text."""
     lines = _BREAK.split(before)
     return len(lines), len(lines[-1]) + 1
 
@@ -176,7 +176,7 @@ class _OpenCollection:
 
 
 class _Builder:
-    """Turns the parser's events into a document."""
+    """Builds a document from the parser's events."""
 
     def __init__(self, file: str) -> None:
         self.doc = Document(file)
@@ -298,19 +298,19 @@ class _Builder:
 
 
 def _start(event: yaml.Event) -> Place:
-    """The line and column where an event begins."""
+    """Return the line and column where an event begins."""
     mark = event.start_mark
     assert mark is not None
     return mark.line + 1, mark.column + 1
 
 
 def _empty(event: yaml.CollectionStartEvent) -> YamlMap | list[Yaml]:
-    """The collection that an event opens."""
+    """Return the collection that an event opens."""
     return {} if isinstance(event, yaml.MappingStartEvent) else []
 
 
 def _plain(text: str) -> str | int | float | bool | None:
-    """The value of an unquoted scalar in YAML 1.2.
+    """Return the value of an unquoted scalar in YAML 1.2.
 
     >>> [_plain(text) for text in ("3", "-1", "2.5", "true", "~", "laser", "v1.7", "no", "014")]
     [3, -1, 2.5, True, None, 'laser', 'v1.7', 'no', '014']
@@ -325,7 +325,7 @@ def _plain(text: str) -> str | int | float | bool | None:
 
 
 def _older_reading(text: str) -> str | None:
-    """What a YAML 1.1 reader takes an unquoted text for, when that is not text.
+    """Return the type that YAML 1.1 reads an unquoted text as, when that is not text.
 
     >>> [_older_reading(text) for text in ("no", "014", "1:30", "2024-13-45", "0x1f", "laser", "1_000")]
     ['bool', 'int', 'int', 'timestamp', 'int', None, 'int']

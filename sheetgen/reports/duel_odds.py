@@ -26,7 +26,7 @@ class DuelOdds(ABC, Generic[L, A]):
 
     own: L
     others: tuple[L, ...]
-    weapons: tuple[str, ...]  # those asked about; empty for all
+    weapons: tuple[str, ...]  # those chosen; empty for all
     taken: int
     reverse: bool
 
@@ -48,7 +48,7 @@ class DuelOdds(ABC, Generic[L, A]):
 
     @abstractmethod
     def attacks(self) -> list[A]:
-        """Return every attack that is asked about."""
+        """Return every attack that is chosen."""
 
     @abstractmethod
     def entry(self, attack: A) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The rules a loadout is held to, and what an experienced player would remark.
+"""The rules that a loadout must keep, and what an experienced player would remark.
 
 Each rule stands alone; all findings are collected.
 """
@@ -15,7 +15,7 @@ from sheetgen.games.mech_cards.design.totals import MechTotals, Totals, specials
 
 
 def check(loadout: Loadout, sums: Totals | None = None) -> list[Finding]:
-    """Every finding about a loadout, in reading order. It is illegal exactly when one of them is an error."""
+    """Return the findings about a loadout in reading order. It is illegal exactly when one of them is an error."""
     sums = sums or totals(loadout)
     return by_position(
         finding
@@ -172,7 +172,7 @@ def _is_melee(stack: Stack) -> bool:
 
 
 def frightening(loadout: Loadout, stack: Stack) -> int | None:
-    """The number of a weapon's Frightening; 0 without a number, None when it is not Frightening (MC-MORALE)."""
+    """Return the number of a weapon's Frightening: 0 without a number, None when it is not Frightening (MC-MORALE)."""
     numbers = [
         number or 0
         for name, number in specials_of(stack).items()

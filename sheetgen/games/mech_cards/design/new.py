@@ -9,7 +9,7 @@ from sheetgen.games.mech_cards.design.model import SYSTEM, TYPES, Catalog
 
 
 def text(catalog: Catalog, query: NewQuery) -> str:
-    """The text of a new loadout, with what can be chosen in its comments."""
+    """Return the text of a new loadout, with the choices in its comments."""
     texts = locale("mech-cards/new", query.language)
     sample = next(iter(catalog.mechs.values()))
     title = texts.text("empty") if query.empty else sample.name.in_(query.language)

@@ -48,7 +48,7 @@ def _mech_json(mech: Mech, sums: MechTotals) -> dict[str, Json]:
 
 
 def line(loadout: Loadout, sums: Totals, language: str) -> str:
-    """The totals in one line."""
+    """Return the totals in one line."""
     texts = locale("mech-cards/summary", language)
     mechs = zip(loadout.mechs, sums.mechs, strict=True)
     if len(loadout.mechs) == 1:
@@ -72,7 +72,7 @@ def _facts(name: str, sums: MechTotals, texts: Locale) -> dict[str, object]:
 
 
 def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
-    """Every card with what it weighs, draws and gives, then the sums."""
+    """Return every card with what it weighs, draws and gives, then the sums."""
     texts = locale("mech-cards/summary", language)
     lines = [""]
     for mech, own in zip(loadout.mechs, sums.mechs, strict=True):

@@ -13,7 +13,7 @@ from sheetgen_engine.mech_cards.tables import Tables
 
 
 def tables(squads: Sequence[Loadout]) -> Tables:
-    """The engine's tables of some squads, one a player; the first one's catalog has the numbers of play.
+    """Return the engine's tables of some squads, one a player; the first one's catalog has the numbers of play.
 
     The squads must be legal: see `check`.
     """
@@ -21,13 +21,13 @@ def tables(squads: Sequence[Loadout]) -> Tables:
 
 
 def rules(squad: Loadout) -> parts.Rules:
-    """The numbers of play."""
+    """Return the numbers of play."""
     play = squad.catalog.play
     return parts.Rules(actions=play["actions"], aim=play["aim"], evade=play["evade"], volley=play["volley"])
 
 
 def mech(squad: Loadout, own: Mech) -> parts.Mech:
-    """A mech: SP after the overweight penalty, and the stats of its pilot (MC-WEIGHT, MC-ATTACH)."""
+    """Return a mech: SP after the overweight penalty, and the stats of its pilot (MC-WEIGHT, MC-ATTACH)."""
     sums = of_mech(own)
     return parts.Mech(
         parts=tuple(part(squad, stack) for stack in own.stacks),
@@ -40,7 +40,7 @@ def mech(squad: Loadout, own: Mech) -> parts.Mech:
 
 
 def part(squad: Loadout, stack: Stack) -> parts.Part:
-    """A base card with what its support and modification cards add, under its shields and its armour."""
+    """Return a base card with what its support and modification cards add, under its shields and its armour."""
     stats = stats_of(stack)
     weapon = stack.base.type == "weapon"
     # What stays with the base card regenerates as long as it lasts; shields and armour on their own account.
@@ -62,7 +62,7 @@ def part(squad: Loadout, stack: Stack) -> parts.Part:
 
 
 def layer(squad: Loadout, card: Card) -> parts.Layer:
-    """A shield or armour card."""
+    """Return a shield or armour card."""
     return parts.Layer(
         ar=card.stat("ar"),
         dt=card.stat("dt"),
@@ -73,6 +73,6 @@ def layer(squad: Loadout, card: Card) -> parts.Layer:
 
 
 def number_of(squad: Loadout, specials: Mapping[str, int | None]) -> int:
-    """How many counters special rules take off (MC-SPECIAL)."""
+    """Return how many counters special rules take off (MC-SPECIAL)."""
     known = squad.catalog.specials
     return sum(number or 0 for name, number in specials.items() if known[name].effect == "regenerate")

@@ -62,7 +62,7 @@ class Totals(NamedTuple):
 
 
 def stats_of(stack: Stack) -> dict[str, int]:
-    """The base card's stats with those of its support and modification cards (MC-ATTACH).
+    """Return the base card's stats with those of its support and modification cards (MC-ATTACH).
 
     WE and PC stay out: they count once, in the totals. Ruling: no stat falls below 0, and DT not below 1.
     """
@@ -74,7 +74,7 @@ def stats_of(stack: Stack) -> dict[str, int]:
 
 
 def specials_of(stack: Stack) -> dict[str, int | None]:
-    """The special rules of a base card after its modification; numbers of the same rule add up (MC-ATTACH)."""
+    """Return the special rules of a base card after its modification; numbers of one rule add up (MC-ATTACH)."""
     specials = dict(stack.base.specials)
     for card in stack.of("modification"):
         for name in card.removes:
@@ -86,7 +86,7 @@ def specials_of(stack: Stack) -> dict[str, int | None]:
 
 
 def speed(printed: int, overweight: int) -> int:
-    """Each point over the maximum weight takes one off SP, not below 0 (MC-WEIGHT).
+    """Return SP after the overweight penalty: one off for each point, not below 0 (MC-WEIGHT).
 
     >>> [speed(4, over) for over in (0, 1, 4, 9)]
     [4, 3, 0, 0]
@@ -95,7 +95,7 @@ def speed(printed: int, overweight: int) -> int:
 
 
 def _pilot(mech: Mech) -> Mapping[str, int]:
-    """The pilot's stats with what support and modification cards on the cockpit add to them (MC-ATTACH)."""
+    """Return the pilot's stats with what support and modification cards on the cockpit add to them (MC-ATTACH)."""
     for stack in mech.of("cockpit"):
         for pilot in stack.of("pilot")[:1]:
             cards = (pilot, *stack.of(*ADDING_TYPES))
@@ -104,7 +104,7 @@ def _pilot(mech: Mech) -> Mapping[str, int]:
 
 
 def of_mech(mech: Mech) -> MechTotals:
-    """One mech's sums."""
+    """Return one mech's sums."""
     items = []
     for stack in mech.stacks:
         for card in stack.cards:
@@ -140,5 +140,5 @@ def of_mech(mech: Mech) -> MechTotals:
 
 
 def totals(loadout: Loadout) -> Totals:
-    """Every mech's sums with their line items."""
+    """Return every mech's sums with their line items."""
     return Totals(tuple(of_mech(mech) for mech in loadout.mechs))

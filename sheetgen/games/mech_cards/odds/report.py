@@ -1,4 +1,4 @@
-"""The odds of Mech Cards as they are asked for, as JSON and as tables."""
+"""The odds of Mech Cards for a query, as JSON and as tables."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class UntilData(TypedDict, total=False):
 
 
 class ScriptData(TypedDict, total=False):
-    """What a scenario file says of position, dice, decisions and expectation."""
+    """The position, dice, decisions and expectation of a scenario file."""
 
     state: StateData
     dice: list[int]

@@ -120,8 +120,8 @@ def _out_of_range(scenario: Scenario) -> Iterator[Finding]:
         yield from _below(scenario, len(mechs), state["acting"]["mech"], "state", "acting", "mech")
 
 
-def _squads_out_of_range(scenario: Scenario, where: str, told: StateData | ExpectData) -> Iterator[Finding]:
-    squads, given = scenario.squads, told.get("squads", [])
+def _squads_out_of_range(scenario: Scenario, where: str, position: StateData | ExpectData) -> Iterator[Finding]:
+    squads, given = scenario.squads, position.get("squads", [])
     yield from _below(scenario, len(squads) + 1, len(given), where, "squads")
     for player, (squad, mechs) in enumerate(zip(squads, given, strict=False)):
         yield from _below(scenario, len(squad.mechs) + 1, len(mechs), where, "squads", player)

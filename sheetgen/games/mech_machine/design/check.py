@@ -1,4 +1,4 @@
-"""The rules a loadout is held to, and what an experienced player would remark.
+"""The rules that a loadout must keep, and what an experienced player would remark.
 
 Each rule stands alone; all findings are collected.
 """
@@ -14,7 +14,7 @@ from sheetgen.games.mech_machine.design.totals import Totals, totals
 
 
 def check(loadout: Loadout, sums: Totals | None = None) -> list[Finding]:
-    """Every finding about a loadout, in reading order. It is illegal exactly when one of them is an error."""
+    """Return the findings about a loadout in reading order. It is illegal exactly when one of them is an error."""
     sums = sums or totals(loadout)
     return by_position(finding for rule in RULES for finding in rule(loadout, sums))
 

@@ -53,7 +53,7 @@ class Stat(NamedTuple):
 
 
 class Class(NamedTuple):
-    """What a colour makes of a mech (MM-CLASS)."""
+    """The class of a mech by its colour (MM-CLASS)."""
 
     id: str
     name: Words
@@ -99,5 +99,5 @@ class Catalog(CatalogBase):
 
     @property
     def points_dice(self) -> int:
-        """How many dice give the customisation points (MM-CUSTOM)."""
+        """The number of dice whose sum is the customisation points (MM-CUSTOM)."""
         return self.play["customisation"]["dice"]

@@ -17,7 +17,7 @@ WISHES = ("hit-points", "laser-range", "laser-attack", "attack-bonus", "laser-de
 
 
 def text(catalog: Catalog, query: NewQuery) -> str:
-    """The text of a new loadout, with what can be chosen in its comments; with a seed, its dice are rolled."""
+    """Return the text of a new loadout, with the choices in its comments; with a seed, its dice are rolled."""
     texts = locale("mech-machine/new", query.language)
     intro = [texts.text("intro")]
     if query.options.flag("roll"):
@@ -58,7 +58,7 @@ def text(catalog: Catalog, query: NewQuery) -> str:
 
 
 def roll(catalog: Catalog, seed: int) -> tuple[str, dict[str, int], dict[str, int]]:
-    """A mech from a seed: class, rolls and points spent (MM-STATS, MM-CLASS, MM-CUSTOM).
+    """Roll a mech from a seed: class, rolls and points spent (MM-STATS, MM-CLASS, MM-CUSTOM).
 
     One D6 for each stat in the order of the sheet, the dice of the points, a class (each as likely as the others) and a
     D6 for each point that chooses what it is spent on.

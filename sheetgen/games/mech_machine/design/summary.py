@@ -32,7 +32,7 @@ def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Json]:
 
 
 def line(loadout: Loadout, sums: Totals, language: str) -> str:
-    """The totals in one line."""
+    """Return the totals in one line."""
     texts = locale("mech-machine/summary", language)
     laser, missile, melee = sums.attacks
     return texts.text(
@@ -53,7 +53,7 @@ def line(loadout: Loadout, sums: Totals, language: str) -> str:
 
 
 def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
-    """Every stat as a sum, then what it means in play."""
+    """Return every stat as a sum, then what it means in play."""
     texts = locale("mech-machine/summary", language)
     catalog = loadout.catalog
     lines = [""]

@@ -27,7 +27,7 @@ def tables(scenario: Scenario) -> Tables:
 
 
 def mech(entrant: Entrant) -> parts.Mech:
-    """A mech with its stats."""
+    """Return a mech with its stats."""
     value = totals(entrant.loadout).value
     return parts.Mech(
         side=entrant.side,
@@ -48,7 +48,7 @@ def mech(entrant: Entrant) -> parts.Mech:
 
 
 def rules(play: PlayData) -> parts.Rules:
-    """The numbers of play."""
+    """Return the numbers of play."""
     return parts.Rules(
         actions=play["actions"]["each-turn"],
         cool_off=play["actions"]["cool-off"],

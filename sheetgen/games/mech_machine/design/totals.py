@@ -11,7 +11,7 @@ from sheetgen.games.mech_machine.design.model import HEAT_BOXES, STATS, WEAPONS
 
 
 class Sum(NamedTuple):
-    """How one stat comes about (MM-STATS, MM-CLASS, MM-CUSTOM)."""
+    """The parts of one stat (MM-STATS, MM-CLASS, MM-CUSTOM)."""
 
     stat: str
     name: Words
@@ -47,7 +47,7 @@ class Totals(NamedTuple):
 
 
 def basic(roll: int, add: int, least: int | None = None) -> int:
-    """A roll with its modifier, never below the least value (MM-STATS).
+    """Return a roll with its modifier, never below the least value (MM-STATS).
 
     >>> [basic(roll, -4, 1) for roll in (1, 4, 5, 6)], basic(3, 10)
     ([1, 1, 1, 2], 13)
@@ -56,7 +56,7 @@ def basic(roll: int, add: int, least: int | None = None) -> int:
 
 
 def totals(loadout: Loadout) -> Totals:
-    """Every stat of a loadout with its parts."""
+    """Return every stat of a loadout with its parts."""
     catalog = loadout.catalog
     adds = catalog.classes[loadout.class_].adds
     sums = {}

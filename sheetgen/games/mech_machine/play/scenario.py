@@ -1,5 +1,5 @@
 """Scenarios: a table with its terrain, sides and mechs, and how many frags win. With dice, decisions and an expectation
-a scenario is also a script that says what must come of it."""
+a scenario is also a script and its expected outcome."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ class Scenario:
         return self.catalog.edition.id
 
     def mark(self, *path: str | int, key: bool = False) -> Mark:
-        """The place of a part of the scenario in its file."""
+        """Return the place of a part of the scenario in its file."""
         return self.document.mark(path, key=key) if self.document else Mark(self.file)
 
 
 def duel(first: Loadout, second: Loadout) -> Scenario:
-    """Two mechs on an open table, as the catalog of the first one has it."""
+    """Return two mechs on an open table, as the catalog of the first one has it."""
     catalog = first.catalog
     play = catalog.play
     places = play["duel"]["places"]
@@ -98,7 +98,7 @@ def duel(first: Loadout, second: Loadout) -> Scenario:
 
 
 def with_mechs(scenario: Scenario, loadouts_by_side: Mapping[int, Loadout]) -> Scenario:
-    """The same table with other mechs: every mech of a side that is named becomes that loadout."""
+    """Return the same table with other mechs: every mech of a named side becomes that loadout."""
     mechs = tuple(
         entrant._replace(loadout=loadouts_by_side.get(entrant.side, entrant.loadout)) for entrant in scenario.mechs
     )
@@ -110,7 +110,7 @@ def with_mechs(scenario: Scenario, loadouts_by_side: Mapping[int, Loadout]) -> S
 
 
 def is_scenario(doc: Document) -> bool:
-    """Whether a document is a scenario rather than a loadout."""
+    """Return whether a document is a scenario rather than a loadout."""
     return isinstance(doc.data, dict) and doc.data.get("kind") == "scenario"
 
 
@@ -185,7 +185,7 @@ def read_path(path: str | Path, *, edition: str | None = None, extra: Sequence[s
 
 
 def _named(sides: Sequence[Side], mechs: Sequence[Entrant]) -> Iterator[Side]:
-    """Sides without a name are called like their mechs."""
+    """Name sides without a name after their mechs."""
     for side in sides:
         names = list(dict.fromkeys(mechs[mech].loadout.name for mech in side.mechs))
         yield side if side.name else side._replace(name=" + ".join(names)[:40])
@@ -224,7 +224,7 @@ def _pieces(doc: Document, entries: Sequence[PieceData], catalog: Catalog) -> tu
 def _loadout(
     doc: Document, path: NodePath, given: Yaml, catalog: Catalog, edition: str | None, extra: Sequence[str]
 ) -> Loadout:
-    """A mech of a scenario: written out, one of the catalog by its id, or a file beside the scenario."""
+    """Read a mech of a scenario: written out, one of the catalog by its id, or a file beside the scenario."""
     if not isinstance(given, str):
         return _legal(loadouts.read(doc, edition=edition, extra=extra, base=(*path, "loadout")))
     if given in catalog.mechs:
@@ -242,14 +242,14 @@ def _loadout(
 
 
 def _legal(loadout: Loadout) -> Loadout:
-    """Only mechs that keep the rules are played."""
+    """Return a loadout that keeps the rules. Raises BadInput for one that does not."""
     if findings := [finding for finding in check(loadout) if finding.severity == ERROR]:
         raise BadInput(findings)
     return loadout
 
 
 def _problems(scenario: Scenario) -> Iterator[Finding]:
-    """Mechs that do not stand on the table, or not clear of one another and of terrain."""
+    """Find mechs that do not stand on the table, or not clear of one another and of terrain."""
     if len(scenario.mechs) > MOST_MECHS:
         facts = {"count": len(scenario.mechs), "most": MOST_MECHS}
         yield Finding("SCENARIO", "many", scenario.mark("sides", key=True), facts=facts)
@@ -275,7 +275,7 @@ def _problems(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _paths(scenario: Scenario) -> list[NodePath]:
-    """Where each mech stands in the file."""
+    """Return where each mech stands in the file."""
     return [
         ("sides", number, "mechs", at) for number, side in enumerate(scenario.sides) for at in range(len(side.mechs))
     ]

@@ -159,10 +159,10 @@ def answers(scenario: Scenario, game: Game, kind: str, given: list[Yaml]) -> Ite
     state = game.state
     question = names.QUESTIONS[state.question]
     for at, decision in enumerate(given):
-        ((asked, value),) = as_map(decision).items()
+        ((kind_asked, value),) = as_map(decision).items()
         path: NodePath = ("expect", kind, at)
-        if question != asked:
-            yield failure(scenario, path, f"question {asked}", question)
+        if question != kind_asked:
+            yield failure(scenario, path, f"question {kind_asked}", question)
             continue
         legal = decisions.is_legal(state, decisions.read_option(state.question, cast("Value", value)))
         if legal != (kind == "legal"):

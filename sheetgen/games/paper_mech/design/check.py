@@ -1,4 +1,4 @@
-"""The rules a loadout is held to, and what an experienced player would remark.
+"""The rules that a loadout must keep, and what an experienced player would remark.
 
 Each rule stands alone; all findings are collected.
 """
@@ -25,7 +25,7 @@ class Design(NamedTuple):
 
 
 def check(loadout: Loadout, sums: Totals | None = None) -> list[Finding]:
-    """Every finding about a loadout, in reading order. It is illegal exactly when one of them is an error."""
+    """Return the findings about a loadout in reading order. It is illegal exactly when one of them is an error."""
     attackers = [
         (mount, weapon)
         for mount, weapon in loadout.weapons

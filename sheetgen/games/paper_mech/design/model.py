@@ -63,7 +63,7 @@ class Board(NamedTuple):
     track: int
 
     def ring(self, id_: str) -> int:
-        """The index of a ring by its id, from the inside."""
+        """Return the index of a ring by its id, from the inside."""
         for index, ring in enumerate(self.rings):
             if ring.id == id_:
                 return index
@@ -73,7 +73,7 @@ class Board(NamedTuple):
         return next(zone for zone in self.zones.values() if sector in zone.sectors)
 
     def walk(self, arrows: Sequence[Arrow], sector: int, ring: int) -> tuple[int, int]:
-        """Where an arrow leads from a space; at the outer edge, the space itself (PM-FORWARD, PM-BACKWARD)."""
+        """Return where an arrow leads from a space: at the outer edge, to itself (PM-FORWARD, PM-BACKWARD)."""
         arrow = arrows[sector]
         if arrow.step == "to":
             assert arrow.sector is not None

@@ -13,7 +13,7 @@ STANDARD_ARMOUR = {"torso": 5, "legs": 4}
 
 
 def text(catalog: Catalog, query: NewQuery) -> str:
-    """The text of a new loadout: the standard one, or an empty one, with what can be chosen in its comments."""
+    """Return the text of a new loadout: the standard one, or an empty one, with the choices in its comments."""
     texts = locale("paper-mech/new", query.language)
     chassis = catalog.chassis
     base = {"torso": chassis.base_armour, "legs": chassis.base_armour}

@@ -59,7 +59,7 @@ def _sectors(facts: Facts, board: BoardData, numbers: Sequence[int], *path: str 
 
 
 def _zone_references(facts: Facts, board: BoardData) -> Iterator[Finding]:
-    """Every sector belongs to exactly one zone, and every zone has a targeting track."""
+    """Check that every sector belongs to exactly one zone, and that every zone has a targeting track."""
     count = len(board["sectors"])
     covered: list[int] = []
     for id_, zone in board["zones"].items():
@@ -80,7 +80,7 @@ def _start_references(facts: Facts, board: BoardData, rings: Sequence[str]) -> I
 
 
 def _walk_references(facts: Facts, board: BoardData) -> Iterator[Finding]:
-    """An arrow for each sector, and arcs of sectors that there are."""
+    """Check that there is an arrow for each sector, and that arcs are of sectors that there are."""
     count = len(board["sectors"])
     walks = {"forwards": board["forwards"], "backwards": board["backwards"]}
     lengths = {name: len(arrows) for name, arrows in walks.items()} | {"rearwards": len(board["rearwards"])}
@@ -96,7 +96,7 @@ def _walk_references(facts: Facts, board: BoardData) -> Iterator[Finding]:
 
 
 def _unreachable_locations(facts: Facts, board: BoardData) -> Iterator[Finding]:
-    """Damage that spills on from any location comes to the torso in the end (PM-SPILL)."""
+    """Check that damage spilling from any location comes to the torso in the end (PM-SPILL)."""
     reaching = {"torso"}
     for _ in LOCATIONS:
         reaching |= {location for location, faces in board["spill"].items() if reaching & set(faces)}
@@ -143,7 +143,7 @@ def _no_ring(mark: Mark, word: str, rings: Sequence[str]) -> Finding:
 
 
 def _weapon_references(weapon: WeaponData, rings: Sequence[str], mark: MarkAt) -> Iterator[Finding]:
-    """Rings that a weapon names, and a parry that sits on a row; `mark` gives the place of a path within the weapon."""
+    """Find rings that there are not, a parry on a row, and power without a range."""
     if weapon["range"] is not None and weapon["range"] not in rings:
         yield _no_ring(mark("range"), weapon["range"], rings)
     places: list[tuple[NodePath, AbilitiesData]] = [(("abilities",), weapon.get("abilities", {}))]

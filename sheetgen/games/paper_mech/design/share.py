@@ -1,4 +1,4 @@
-"""What a share code carries of a Paper 'Mech loadout, and how it is packed.
+"""What a share code of Paper 'Mech carries, and how it is packed.
 
 One byte each for the edition, the four mounts and the two armour values, then the texts. A weapon that is not the printed
 one travels with all its facts. Home-made boards, chassis, enemies, waves and editions do not fit into a code: such a loadout

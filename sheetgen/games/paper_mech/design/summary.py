@@ -26,7 +26,7 @@ def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, Json]:
 
 
 def line(loadout: Loadout, sums: Totals, language: str) -> str:
-    """The totals in one line."""
+    """Return the totals in one line."""
     texts = locale("paper-mech/summary", language)
     penalty = texts.text("penalty", t=sums.t_penalty) if sums.t_penalty else texts.text("no-penalty")
     return texts.text(
@@ -48,7 +48,7 @@ def penalty_sentence(sums: Totals, texts: Locale) -> str:
 
 
 def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
-    """The weight as a sum, then every action with what it costs."""
+    """Return the weight as a sum, then every action with its cost."""
     texts = locale("paper-mech/summary", language)
     chassis = loadout.catalog.chassis
     places = {

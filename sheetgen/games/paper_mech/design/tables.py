@@ -14,7 +14,7 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 
 def tables(loadout: Loadout) -> Tables:
-    """The engine's tables of a loadout: what is printed is what is played."""
+    """Return the engine's tables of a loadout: what is printed is what is played."""
     catalog = loadout.catalog
     penalty = totals(loadout).t_penalty
     return Tables(
@@ -29,7 +29,7 @@ def tables(loadout: Loadout) -> Tables:
 
 
 def board(printed: Board) -> parts.Board:
-    """Arrows by sector become destinations by space, zones become entries by sector."""
+    """Return the board with destinations by space in place of arrows, and entries by sector in place of zones."""
     sectors = range(len(printed.sectors))
     zones = [printed.zone(sector) for sector in sectors]
     return parts.Board(
@@ -48,12 +48,12 @@ def board(printed: Board) -> parts.Board:
 
 
 def space(printed: Board, sector: int, ring: int) -> int:
-    """The engine's number of a space."""
+    """Return the engine's number of a space."""
     return ring * len(printed.sectors) + sector
 
 
 def walk(printed: Board, arrows: tuple[Arrow, ...]) -> tuple[int, ...]:
-    """Where each space's enemies go when the mech walks."""
+    """Return where each space's enemies go when the mech walks."""
     return tuple(
         space(printed, *printed.walk(arrows, sector, ring))
         for ring in range(len(printed.rings))
@@ -62,7 +62,7 @@ def walk(printed: Board, arrows: tuple[Arrow, ...]) -> tuple[int, ...]:
 
 
 def chassis(loadout: Loadout, penalty: int) -> parts.Chassis:
-    """The chassis under this loadout's armour and weight."""
+    """Return the chassis with this loadout's armour and weight."""
     printed = loadout.catalog.chassis
     stand, squat = (stance(printed.stances[name]) for name in STANCES)
     return parts.Chassis(
@@ -81,7 +81,7 @@ def chassis(loadout: Loadout, penalty: int) -> parts.Chassis:
 
 
 def stance(printed: Stance) -> parts.Stance:
-    """What a stance changes."""
+    """Return what a stance changes."""
     return parts.Stance(
         enemy_dice=printed.enemy_dice,
         reroll_targeting=tuple(sorted(printed.reroll_targeting)),
@@ -91,7 +91,7 @@ def stance(printed: Stance) -> parts.Stance:
 
 
 def weapon(printed: Weapon, on: Board, penalty: int) -> parts.Weapon:
-    """A weapon with its three rows."""
+    """Return a weapon with its three rows."""
     return parts.Weapon(
         armour=printed.armour,
         reach=None if printed.range is None else on.ring(printed.range),
@@ -101,7 +101,7 @@ def weapon(printed: Weapon, on: Board, penalty: int) -> parts.Weapon:
 
 
 def row(action: Action, on: Board, penalty: int) -> parts.Row:
-    """A row with the abilities that count for it, in the engine's terms."""
+    """Return a row with the abilities that count for it."""
     abilities = action.abilities
     return parts.Row(
         power=action.p,
@@ -125,12 +125,12 @@ def row(action: Action, on: Board, penalty: int) -> parts.Row:
 
 
 def by_ring(added: Mapping[str, int], on: Board) -> tuple[int, ...]:
-    """What is added to P in each ring."""
+    """Return what is added to P in each ring."""
     return tuple(added.get(ring.id, 0) for ring in on.rings)
 
 
 def enemy(printed: Enemy, on: Board) -> parts.Enemy:
-    """One kind of enemy."""
+    """Return a kind of enemy."""
     return parts.Enemy(
         code=printed.code,
         armour=printed.armour,
@@ -149,5 +149,5 @@ def enemy(printed: Enemy, on: Board) -> parts.Enemy:
 
 
 def group(wave: tuple[WaveRow, ...], face: int) -> tuple[str, ...]:
-    """Who comes when this face is rolled."""
+    """Return the enemies that come when this face is rolled."""
     return next(row.enemies for row in wave if face in row.rolls)

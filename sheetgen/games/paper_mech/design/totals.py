@@ -40,7 +40,7 @@ class Totals(NamedTuple):
         return tuple(row for place in (*self.loadout.mounts, "legs") for row in self.rows_of(place))
 
     def rows_of(self, place: str) -> list[Row]:
-        """The actions of the legs, or of the weapon on a mount."""
+        """Return the actions of the legs, or of the weapon on a mount."""
         if place == "legs":
             printed = [(move.name, move.t) for move in self.loadout.catalog.chassis.moves]
         else:
@@ -56,7 +56,7 @@ class Totals(NamedTuple):
 
 
 def t_penalty(weight: int, rated: int, step: int = 2, t: int = 1) -> int:
-    """Extra time of every action: `t` for each started `step` of weight over the rating (PM-WEIGHT).
+    """Return the extra time of every action: `t` for each started `step` of weight over the rating (PM-WEIGHT).
 
     >>> [t_penalty(weight, rated=12) for weight in (0, 12, 13, 14, 15, 18)]
     [0, 0, 1, 1, 2, 3]
@@ -66,12 +66,12 @@ def t_penalty(weight: int, rated: int, step: int = 2, t: int = 1) -> int:
 
 
 def armour_weight(value: int, chassis: Chassis) -> int:
-    """What the added armour of torso or legs weighs; less than the base saves nothing (PM-ARMOUR)."""
+    """Return the weight of added armour on torso or legs; less than the base saves nothing (PM-ARMOUR)."""
     return max(0, value - chassis.base_armour) * chassis.armour_weight
 
 
 def totals(loadout: Loadout) -> Totals:
-    """The loadout's weight with its line items and the T penalty; every action's final T on demand."""
+    """Return the loadout's weight with its line items and the T penalty."""
     chassis = loadout.catalog.chassis
     items = [Item(mount, weapon.name, weapon.weight) for mount, weapon in loadout.weapons]
     for place, name, value in (("torso", chassis.torso_name, loadout.torso), ("legs", chassis.legs_name, loadout.legs)):

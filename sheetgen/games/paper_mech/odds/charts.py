@@ -34,7 +34,7 @@ NO_DAMAGE, HURTS, DISABLES, DESTROYS = 3, 0, 1, 2  # tones
 
 
 def blocks(odds: LoadoutOdds, language: str, width: float, look: Look) -> list[Block]:
-    """Return tables in shades of grey, or single distributions where few are asked about."""
+    """Return tables in shades of grey, or single distributions where few are chosen."""
     drawer = Drawer(odds_writer(odds, language), width, look)
     if odds.reverse:
         return drawer.threats()
@@ -123,7 +123,7 @@ class Drawer(NamedTuple):
     def rows(self, found: Sequence[Shot]) -> Iterator[Row]:
         """Yield the attacks row by row, two weapons of a kind once, Combo on a row of its own.
 
-        Each with the least haste that is asked about, in full with each haste.
+        Each with the least haste that is chosen, in full with each haste.
         """
         for weapon, mounts in mounted(self.writer):
             for number, action in enumerate(weapon.actions, start=1):

@@ -55,7 +55,7 @@ class Shot:
 
 @dataclass(frozen=True)
 class AttackFilter:
-    """Which attacks are asked about; an empty choice stands for all there are."""
+    """Which attacks are shown; an empty choice stands for all."""
 
     weapons: tuple[str, ...] = ()
     mounts: tuple[str, ...] = ()
@@ -86,21 +86,21 @@ class LoadoutOdds:
 
     @property
     def enemies(self) -> list[Enemy]:
-        """The enemies that are asked about."""
+        """The enemies that are chosen."""
         known = self.loadout.catalog.enemies.values()
         return [enemy for enemy in known if not self.chosen.enemies or enemy.code in self.chosen.enemies]
 
     def shots(self) -> list[Shot]:
-        """Return every attack that is asked about."""
+        """Return every attack that is chosen."""
         return list(shots(self.loadout, tables(self.loadout), self.chosen, self.enemies))
 
     def threats(self) -> list[Threat]:
-        """Return every enemy attack that is asked about."""
+        """Return every enemy attack that is chosen."""
         return list(threats(self.loadout, tables(self.loadout), self.enemies))
 
 
 def shots(loadout: Loadout, numbers: Tables, chosen: AttackFilter, enemies: Sequence[Enemy]) -> Iterator[Shot]:
-    """Yield the odds of each row against each enemy, in each ring, for each haste that is asked about.
+    """Yield the odds of each row against each enemy, in each ring, for each haste that is chosen.
 
     Haste goes from T - 1 down (PM-HASTE).
     """

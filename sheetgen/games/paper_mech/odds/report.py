@@ -1,4 +1,4 @@
-"""The odds of Paper 'Mech as they are asked for, as JSON, text and charts."""
+"""The odds of Paper 'Mech for a query, as JSON, text and charts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PaperMechOdds(LoadoutOdds):
 
 
 def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> PaperMechOdds:
-    """Return the odds that are asked for. Raises UsageError for what there is not."""
+    """Return the odds for a query. Raises UsageError for what there is not."""
     options = query.options
     reverse, alone = options.flag("reverse"), loadout is None
     if loadout is None:
@@ -56,10 +56,10 @@ def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Pape
 
 
 def _weapon_alone(options: OptionValues, catalog: Catalog) -> Loadout:
-    """Return a mech that carries the one weapon that is asked about."""
+    """Return a mech that carries the one weapon that is chosen."""
     weapons = options.texts("weapon")
     if options.flag("reverse") or options.texts("mount"):
-        raise UsageError("without a loadout nothing is mounted and nobody can be hit; name a loadout")
+        raise UsageError("--mount and --reverse are about a mech; name a loadout")
     if len(weapons) != 1:
         raise UsageError("name a loadout, or one weapon with --weapon")
     require("weapon", weapons[0], list(catalog.weapons))
@@ -67,7 +67,7 @@ def _weapon_alone(options: OptionValues, catalog: Catalog) -> Loadout:
 
 
 def _filter(options: OptionValues, loadout: Loadout, catalog: Catalog) -> AttackFilter:
-    """Return the attacks that are asked about."""
+    """Return the attacks that are chosen."""
     rings = [ring.id for ring in catalog.board.rings]
     rows = [str(row) for row in range(1, ROWS + 1)]
     _require_all("weapon", options.texts("weapon"), dict.fromkeys(weapon.id for _, weapon in loadout.weapons))

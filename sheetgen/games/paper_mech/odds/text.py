@@ -113,7 +113,7 @@ def _title(writer: OddsWriter) -> str:
 
 
 def mounted(writer: OddsWriter) -> list[tuple[Weapon, list[str]]]:
-    """Return the weapons that are asked about with the mounts that carry them: two of a kind have the same odds."""
+    """Return the weapons that are chosen with the mounts that carry them: two of a kind have the same odds."""
     chosen = writer.odds.chosen
     groups: list[tuple[Weapon, list[str]]] = []
     for mount, weapon in writer.odds.loadout.weapons:

@@ -6,7 +6,7 @@ They look at the `state` of a scenario file, so that every finding has its place
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from sheetgen.core.data import as_map
 from sheetgen.core.findings import Finding
@@ -27,8 +27,7 @@ class ScenarioCheck(NamedTuple):
 
     @property
     def data(self) -> ScenarioData:
-        data: ScenarioData = self.document.data
-        return data
+        return cast(ScenarioData, self.document.data)
 
     @property
     def state(self) -> StateData:

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict, cast
 
 from sheetgen.core import paths, schemas
 from sheetgen.core.errors import BadInput
@@ -75,12 +75,12 @@ def is_saved(document: Document) -> bool:
 
 def read(document: Document) -> SavedGame:
     """Return the game in a file. Raises `BadInput` with everything that prevents playing it."""
-    version = document.data.get("version")
+    version = document.map.get("version")
     if isinstance(version, int) and version > VERSION:
         facts = {"version": version, "known": VERSION}
         raise BadInput([Finding("SAVED", "version", document.mark(("version",)), facts=facts)])
     findings = [*document.findings, *schemas.violations(document, f"{SYSTEM}/game.json")]
-    data: SavedGameData = document.data
+    data = cast(SavedGameData, document.data)
     if not findings and ("seed" in data) == ("dice" in data):
         findings.append(Finding("SAVED", "seed-or-dice", document.mark()))
     if findings:
