@@ -439,7 +439,7 @@ def test_a_turn_is_a_paragraph() -> None:
 
 def test_the_sheet_of_the_report_shows_the_position() -> None:
     """The circles that are filled at the end, the mech's and its enemies', are filled on the last sheet."""
-    from sheetgen.games.paper_mech.play.after_action import Wave, Writer
+    from sheetgen.games.paper_mech.play.after_action import ReportWriter, Wave
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Circle
@@ -449,7 +449,7 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     position = steps[-1].position
     damage = position.torso + len(position.legs) + sum(map(len, position.mounts.values()))
     assert position.score == 4 + 4 + 4 * 6 - damage
-    page = Writer(told, "en", "a4", [Wave(1, steps)]).as_it_stood(Wave(1, steps))
+    page = ReportWriter(told, "en", "a4", [Wave(1, steps)]).sheet_after(Wave(1, steps))
     filled = [op for op in page.ops if isinstance(op, Circle) and op.fill is not None and op.fill[0] < 0.3]
     assert len(filled) == damage + sum(enemy.damage for enemy in position.enemies)
 

@@ -1,4 +1,4 @@
-"""A game on paper: how it went, wave by wave, then the sheet as it stood after each of them."""
+"""The after-action report: a game on paper, wave by wave, then the play sheet after each wave."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sheetgen.core.locale import Locale, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import SYSTEM, Board
 from sheetgen.games.paper_mech.play import passages, replay
+from sheetgen.games.paper_mech.play.events import CirclesFilled, typed
 from sheetgen.games.paper_mech.play.game_run import Step
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
@@ -36,14 +37,14 @@ from sheetgen_engine.paper_mech.record import Event
 MARGIN = 14.0
 GUTTER = 8.0
 FOOT = 7.0
-MOST_TITLE = 110  # letters
+TITLE_LENGTH = 110
 FRAMES = 6  # small radars in a row
 SHEETS = 2  # on a page
 CHART = 40.0
 INDENT = 3.0
-HEAD = 8.0  # a heading with the room below it
-BETWEEN = 6.0  # waves
-LEAST_STORY = 20.0  # below the radars of a wave, or it begins on the next page
+HEAD = 8.0  # a heading with the space below it
+WAVE_GAP = 6.0
+STORY_START = 20.0  # room below the radars of a wave, or it begins on the next page
 CUBE = 3.6
 TEXTS = {
     "report-title": TextStyle(font="bold", size=20, floor=12),
@@ -60,8 +61,8 @@ TEXTS = {
 }
 
 
-class Side(NamedTuple):
-    """A page that has no foot yet, since that says how many there are."""
+class DraftPage(NamedTuple):
+    """A page without its foot, which needs the number of pages."""
 
     width: float
     height: float
@@ -70,14 +71,14 @@ class Side(NamedTuple):
 
 
 class Wave(NamedTuple):
-    """One wave of the story."""
+    """One wave of the game."""
 
     number: int
     steps: tuple[Step, ...]
 
     @property
     def position(self) -> Position:
-        """The table after it."""
+        """The position after it."""
         return self.steps[-1].position
 
     @property
@@ -89,23 +90,24 @@ class Wave(NamedTuple):
         return self.steps[-1].ends_wave
 
     def lost(self) -> int:
-        """Circles filled."""
-        return sum(len(event.facts["circles"]) for event in self.events if event.what == "circles-filled")
+        """Return the number of circles filled."""
+        filled = [event for event in map(typed, self.events) if isinstance(event, CirclesFilled)]
+        return sum(len(event.circles) for event in filled)
 
     def repaired(self) -> int:
         return sum(event.what == "repaired" for event in self.events)
 
 
 def make(game: replay.Replay, language: str, paper: str) -> Sheet:
-    """The report of a game that has not been told yet."""
+    """Play a game and return its report."""
     steps = list(game.steps())
     if not steps:
-        raise UsageError("nothing has happened in this game yet, so there is nothing to report")
+        raise UsageError("nothing has happened in this game yet; there is nothing to report")
     waves = [Wave(number, tuple(own)) for number, own in groupby(steps, key=lambda step: step.wave)]
-    return Writer(game, language, paper, waves).sheet()
+    return ReportWriter(game, language, paper, waves).sheet()
 
 
-class Writer:
+class ReportWriter:
     """Writes the pages of one report."""
 
     def __init__(self, game: replay.Replay, language: str, paper: str, waves: Sequence[Wave]) -> None:
@@ -116,38 +118,38 @@ class Writer:
         self.waves = waves
         self.texts: Locale = locale("paper-mech/play", language)
         self.narrator = Narrator(game.mech, language)
-        self.told = shorten(replay.title(game.game, language), MOST_TITLE)
+        self.subtitle = shorten(replay.title(game.game, language), TITLE_LENGTH)
         self.by = program(language, build_info("paper_mech").compiled)
         look = templates.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})
-        self.sides: list[Side] = []
+        self.drafts: list[DraftPage] = []
         self.brush = self.new_brush()
-        self.title = ""  # of the page: the wave that is told first on it
+        self.title = ""  # of the page: its first wave
 
     def say(self, key: str, /, **facts: object) -> str:
         text = self.texts.text(key, **facts)
         return text[:1].upper() + text[1:]
 
     def sheet(self) -> Sheet:
-        """Everything: the story of all waves in the fewest pages, then the sheet after each, two to a page."""
-        told = [list(self.paragraphs(wave)) for wave in self.waves]
-        tries = [self.stories(told, scale) for scale in columns.SCALES]
-        self.sides = min(tries, key=len)  # the first of those with the fewest, which is the largest print
+        """Return the story of all waves on the fewest pages, then the sheet after each wave, two to a page."""
+        texts = [list(self.paragraphs(wave)) for wave in self.waves]
+        attempts = [self.stories(texts, scale) for scale in columns.SCALES]
+        self.drafts = min(attempts, key=len)  # the first with the fewest pages has the largest print
         shown = list(zip(self.waves, self.pictures, strict=False))  # there may be no pictures
         for two in batched(shown, SHEETS):
             self.sheets(two)
-        pages = tuple(self.finished(side, number) for number, side in enumerate(self.sides, start=1))
+        pages = tuple(self.finished(draft, number) for number, draft in enumerate(self.drafts, start=1))
         title = f"{self.game.mech.name} · {self.say('report.title')}"
-        return Sheet(title, pages, self.language, self.game.mech.author or "", self.told)
+        return Sheet(title, pages, self.language, self.game.mech.author or "", self.subtitle)
 
-    def stories(self, told: Sequence[Sequence[Paragraph]], scale: float) -> list[Side]:
-        """The waves one after another, printed this large."""
-        self.sides = []
+    def stories(self, texts: Sequence[Sequence[Paragraph]], scale: float) -> list[DraftPage]:
+        """Return the pages of all waves at this scale of print."""
+        self.drafts = []
         y = MARGIN + self.summary()
-        for wave, paragraphs in zip(self.waves, told, strict=True):
+        for wave, paragraphs in zip(self.waves, texts, strict=True):
             y = self.story(wave, paragraphs, y, scale)
         self.close_page()
-        return self.sides
+        return self.drafts
 
     @property
     def width(self) -> float:
@@ -163,24 +165,24 @@ class Writer:
         return brush
 
     def close_page(self) -> None:
-        """On to a fresh page."""
-        self.sides.append(Side(*self.size, self.brush, self.title))
+        """Begin a new page."""
+        self.drafts.append(DraftPage(*self.size, self.brush, self.title))
         self.brush, self.title = self.new_brush(), ""
 
-    def finished(self, side: Side, number: int) -> Page:
-        """A page with its foot."""
-        brush, room, y = side.brush, side.width - 2 * MARGIN, side.height - MARGIN - 3
+    def finished(self, draft: DraftPage, number: int) -> Page:
+        """Return a page with its foot."""
+        brush, room, y = draft.brush, draft.width - 2 * MARGIN, draft.height - MARGIN - 3
         brush.where = "report.foot"
         brush.line(MARGIN, y - 1.2, MARGIN + room, y - 1.2, "hair")
-        brush.text(f"{self.told} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
-        of = f"{number} / {len(self.sides)}"
+        brush.text(f"{self.subtitle} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
+        of = f"{number} / {len(self.drafts)}"
         brush.text(of, "report-foot", (MARGIN + room - 18, y, 18, 3.4), "right", "top")
-        return Page(side.width, side.height, tuple(brush.ops), side.title, MARGIN)
+        return Page(draft.width, draft.height, tuple(brush.ops), draft.title, MARGIN)
 
     # The first page
 
     def summary(self) -> float:
-        """Title, outcome, a table of the waves, and the free circles over time. Gives its height."""
+        """Draw title, outcome, a table of the waves, and the free circles over time; return the height."""
         brush, x, y = self.brush, MARGIN, MARGIN
         state = self.game.run.state
         brush.text(self.say("report.title"), "report-title", (x, y, self.width * 0.6, 8), "left", "top")
@@ -194,7 +196,7 @@ class Writer:
             self.narrator.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
         )
         brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
-        brush.text(self.told, "report-note", (x, y + 6, self.width, 4), "left", "top")
+        brush.text(self.subtitle, "report-note", (x, y + 6, self.width, 4), "left", "top")
         if not self.pictures:
             left_out = locale("sheet", self.language).text("left-out")
             brush.text(left_out, "report-note", (x, y + 10.5, self.width, 4), "left", "top")
@@ -206,7 +208,7 @@ class Writer:
         return y + high + 4 - MARGIN
 
     def table(self, area: Area) -> float:
-        """A row for each wave. Gives its height."""
+        """Draw a row for each wave; return the height."""
         brush = self.brush
         x, y, w, _ = area
         shares = (0.1, 0.44, 0.1, 0.11, 0.15, 0.1)
@@ -234,7 +236,7 @@ class Writer:
         return 6.0 * len(rows)
 
     def chart(self, area: Area) -> None:
-        """Free circles over the whole game, with a line where each wave ends."""
+        """Draw the free circles over time, with a line at the end of each wave."""
         brush = self.brush
         x, y, w, h = area
         brush.text(self.say("report.chart"), "report-cell-head", (x, y - 0.5, w, 4), "left", "top")
@@ -264,8 +266,8 @@ class Writer:
     # The story
 
     def story(self, wave: Wave, paragraphs: Sequence[Paragraph], top: float, scale: float) -> float:
-        """The wave in words, in two columns under a row of small radars. Gives where the next one can begin."""
-        if top + HEAD + self.frame_size + LEAST_STORY > self.bottom:
+        """Draw a wave in words, in two columns under a row of small radars; return where the next one can begin."""
+        if top + HEAD + self.frame_size + STORY_START > self.bottom:
             self.close_page()
             top = MARGIN
         self.title = self.title or self.title_of(wave)
@@ -282,47 +284,48 @@ class Writer:
             self.brush.where = "report.story"
             for number, column in enumerate(pair):
                 columns.draw(self.brush, column, MARGIN + number * (room + GUTTER), y)
-            y += max(sum(line.height for line in column) for column in pair) + BETWEEN
+            y += max(sum(line.height for line in column) for column in pair) + WAVE_GAP
         return y
 
     def title_of(self, wave: Wave) -> str:
         return self.say("report.wave", wave=wave.number, enemies=" + ".join(self.enemies(wave)))
 
     def enemies(self, wave: Wave) -> list[str]:
-        """Whom the wave brought."""
+        """Return the enemies of a wave by name."""
         kinds = self.game.mech.catalog.enemies
         counts = Counter(enemy.type for enemy in wave.position.enemies)
         names_of = {code: kinds[code].name.in_(self.language) for code in counts}
         return [names_of[code] if count == 1 else f"{count} × {names_of[code]}" for code, count in counts.items()]
 
     def paragraphs(self, wave: Wave) -> Iterator[Paragraph]:
-        """What happens in a wave, a paragraph for each turn. Of time that just passes only the last is said, and a long time
-        in which nothing is hit is cut short."""
-        told: list[Paragraph] = []
+        """Yield a paragraph for each turn of a wave.
+
+        Of consecutive lines about time only the last one is kept, and a long time without a hit is cut.
+        """
+        found: list[Paragraph] = []
         for passage in passages.passages(wave.events):
-            turns = list(passages.turns(passage.events, self.narrator))  # told or not, the narrator keeps book of it
+            turns = list(passages.turns(passage.events, self.narrator))  # also of what is cut: the narrator keeps track
             if passage.cut:
                 facts = {"units": passage.units, "first": passage.first, "last": passage.last}
                 turns = [passages.Turn("… " + self.texts.text("report.quiet", **facts), time=True)]
             for turn in turns:
-                if turn.time and told and self.brief_time(told[-1].text) and self.brief_time(turn.text):
-                    told.pop()
+                if turn.time and found and self.brief_time(found[-1].text) and self.brief_time(turn.text):
+                    found.pop()
                 style, indent = ("report-time", 0.0) if turn.time else ("report-line", INDENT)
-                told.append(Paragraph(turn.text, style, indent, heading=turn.time))
-        yield from told
+                found.append(Paragraph(turn.text, style, indent, heading=turn.time))
+        yield from found
 
     def brief_time(self, line: str) -> bool:
-        """Whether a line tells of nothing but a unit of time."""
-        start = self.texts.text("report.time-line")
-        return line.startswith(start)
+        """Return whether a line is only about time."""
+        return line.startswith(self.texts.text("report.time-line"))
 
     @property
     def frame_size(self) -> float:
-        """Of a small radar, which is as high as it is wide."""
+        """The width and height of a small radar."""
         return (self.width - GUTTER) / FRAMES - 3
 
     def frames(self, wave: Wave, top: float) -> float:
-        """The radar at some moments of the wave. Gives the height of the row."""
+        """Draw the radar at some moments of a wave; return the height of the row."""
         by_time = {step.position.time: step for step in wave.steps}  # the last of each
         moments = spread([wave.steps[0], *list(by_time.values())[1:]], FRAMES)
         size = self.frame_size
@@ -334,7 +337,7 @@ class Writer:
         return size + 4.5
 
     def radar(self, step: Step, area: Area) -> None:
-        """A small radar with the enemies on it."""
+        """Draw a small radar with the enemies on it."""
         printed: Board = self.game.mech.catalog.board
         brush = self.brush
         x, y, r = area[0] + area[2] / 2, area[1] + area[3] / 2, area[2] / 2
@@ -351,29 +354,29 @@ class Writer:
             brush.line(x1, y1, x2, y2, "grid")
         mech_from_above(brush, x, y, inner * 0.8)
         living = step.position.living
-        together = Counter((enemy.sector, enemy.ring) for enemy in living)
-        taken: Counter[tuple[int, str]] = Counter()
+        crowd = Counter((enemy.sector, enemy.ring) for enemy in living)
+        placed: Counter[tuple[int, str]] = Counter()
         for enemy in living:
             space = enemy.sector, enemy.ring
-            order = taken[space]
-            taken[space] += 1
+            order = placed[space]
+            placed[space] += 1
             radius = inner + (printed.ring(enemy.ring) + 0.5) * wide
             at = point(x, y, (enemy.sector + 0.5) * turn, radius)
-            shift = (order - (together[space] - 1) / 2) * CUBE
+            shift = (order - (crowd[space] - 1) / 2) * CUBE
             cube(brush, at[0] + shift, at[1], enemy.type, CUBE)
 
     # The sheets
 
     @cached_property
     def pictures(self) -> list[Page]:
-        """The play sheet after each wave; none at all when the mech's sheet does not fit its page."""
+        """The play sheet after each wave; none if the mech's sheet does not fit its page."""
         try:
-            return [self.as_it_stood(wave) for wave in self.waves]
+            return [self.sheet_after(wave) for wave in self.waves]
         except DoesNotFit:
             return []
 
     def sheets(self, shown: Sequence[tuple[Wave, Page]]) -> None:
-        """The sheets after some waves, side by side on paper that lies across."""
+        """Draw the sheets after some waves side by side on a landscape page."""
         width, height = self.size[1], self.size[0]
         brush = self.brush
         top = MARGIN + HEAD
@@ -387,23 +390,23 @@ class Writer:
             brush.text(head, "report-sheet", (x, MARGIN, wide, 6), "left", "top")
             brush.rect(x, top, wide, high, "hair")
             brush.ops += scaled(page.ops, factor, x, top)
-        self.sides.append(Side(width, height, brush, " · ".join(heads)))
+        self.drafts.append(DraftPage(width, height, brush, " · ".join(heads)))
         self.brush = self.new_brush()
 
-    def as_it_stood(self, wave: Wave) -> Page:
-        """The play sheet after a wave."""
+    def sheet_after(self, wave: Wave) -> Page:
+        """Return the play sheet after a wave."""
         options = Options(paper=self.paper, language=self.language, progress=wave.position)
         return sheet.make(self.game.mech, options).pages[0]
 
 
 def batched(shown: Sequence[tuple[Wave, Page]], size: int) -> Iterator[Sequence[tuple[Wave, Page]]]:
-    """So many at a time."""
+    """Yield the sheets in groups of this size."""
     for at in range(0, len(shown), size):
         yield shown[at : at + size]
 
 
 def spread(steps: Sequence[Step], most: int) -> list[Step]:
-    """At most so many steps, from the first to the last, as evenly as can be.
+    """Return at most so many steps, evenly spread from the first to the last.
 
     >>> spread(["a", "b", "c", "d", "e"], 3)
     ['a', 'c', 'e']
@@ -414,7 +417,7 @@ def spread(steps: Sequence[Step], most: int) -> list[Step]:
 
 
 def point(x: float, y: float, angle: float, radius: float) -> tuple[float, float]:
-    """A point around another, by an angle clockwise from straight up."""
+    """Return a point around another, by an angle clockwise from straight up."""
     from math import cos, radians, sin
 
     return x + radius * sin(radians(angle)), y - radius * cos(radians(angle))

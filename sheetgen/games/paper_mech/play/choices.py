@@ -1,4 +1,4 @@
-"""What the player may answer to a question, in words and with exact odds."""
+"""The options of the open question, in words and with exact odds."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sheetgen_engine.core.odds import Distribution, mixture
 from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, time
 from sheetgen_engine.paper_mech.state import State
 
-EVERY_FACE = 60  # shares of any number of faces of a die are whole numbers of it
-MARK = 4  # columns of the number before an option
+ALL_SHARES = 60  # a multiple of every number of faces, 1 to 6
+NUMBER = 4  # columns of the number before an option
 CIRCLES, TIME = 3, 3
 WIDE, NARROW = 11, 6  # columns of an enemy's odds; where there are many enemies, only the chance to destroy
 
 
 class Odds(NamedTuple):
-    """What an attack does to one enemy: the damage to expect, the chance to disable an attack and to destroy it."""
+    """An attack's expected damage to one enemy, and its chances to disable an attack and to destroy it."""
 
     expected: Fraction
     disable: Fraction
@@ -31,7 +31,7 @@ class Odds(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One option. `more` are the options behind it, where it opens a second list."""
+    """One option. `more` are the options of the second list that it opens, if any."""
 
     option: int
     text: str
@@ -42,7 +42,7 @@ class Choice(NamedTuple):
 
 
 def odds_of(state: State, row: int, target: int, haste: int) -> Odds:
-    """The exact odds of a row fired now, so many units early, at this enemy."""
+    """Return the exact odds of a row fired at an enemy now, hasted by so many units."""
     tables = state.tables
     kind, _, _, _, taken, _ = state.enemy(target)
     weapon = tables.mounts[names.MOUNTS[row // codes.ROWS]]
@@ -55,8 +55,7 @@ def odds_of(state: State, row: int, target: int, haste: int) -> Odds:
 
 
 def threat(state: State, number: int, shield: str | None = None) -> Distribution:
-    """The damage that an enemy's selected attack rolls now, over all the locations that it may hit, or against a shield that
-    meets it."""
+    """Return the distribution of damage of an enemy's selected attack, over all locations or against a shield."""
     tables = state.tables
     kind, space, _, selected, _, _ = state.enemy(number)
     attack_now = tables.enemies[kind].attacks[selected]
@@ -66,7 +65,7 @@ def threat(state: State, number: int, shield: str | None = None) -> Distribution
     position = from_state(state)
     return mixture(
         (
-            int(chance * EVERY_FACE),
+            int(chance * ALL_SHARES),
             odds.damage_to(tables, attack_now, place, sector, stance, full=full(position, place)),
         )
         for place, chance in odds.location_odds(tables, sector, stance).items()
@@ -79,7 +78,7 @@ def full(position: Position, place: str) -> bool:
 
 
 class Chooser:
-    """Puts the open question of a state into words."""
+    """Describes the open question of a state and its options."""
 
     def __init__(self, board: Board, language: str) -> None:
         self.board = board
@@ -89,7 +88,7 @@ class Chooser:
         self.position: Position
 
     def look(self, state: State, narrator: Narrator) -> None:
-        """The table that is to be decided on."""
+        """Set the state whose question is open."""
         self.state = state
         self.narrator = narrator
         self.position = from_state(state)
@@ -99,7 +98,7 @@ class Chooser:
         return text[:1].upper() + text[1:]
 
     def question(self) -> str:
-        """The question itself."""
+        """Return the question."""
         state = self.state
         facts: dict[str, object] = {}
         if state.question == codes.REPAIR:
@@ -115,7 +114,7 @@ class Chooser:
         return self.say(f"ask.{names.QUESTIONS[state.question]}", **facts)
 
     def choices(self) -> list[Choice]:
-        """Everything that may be answered, in the order of the list."""
+        """Return the legal options in the order of the list."""
         state = self.state
         options = decisions.legal_options(state)
         if state.question == codes.STEP:
@@ -125,7 +124,7 @@ class Chooser:
         return [Choice(option, self.words(state.question, option)) for option in options]
 
     def steps(self, options: list[int]) -> list[Choice]:
-        """Wait, haste, and the other actions behind one entry."""
+        """Return wait, haste, and one entry that opens the list of other actions."""
         state = self.state
         found = []
         changes = tuple(self.for_action(option, option - codes.CHANGE) for option in options if option >= codes.CHANGE)
@@ -140,12 +139,12 @@ class Chooser:
         return found
 
     def for_action(self, option: int, action: int) -> Choice:
-        """An action with its T and what it would do as the enemies stand now."""
+        """Return an action with its T and its odds against the enemies where they are now."""
         t = time.action_t(self.state, action)
         return Choice(option, self.action(action), t, self.circles(action), self.row_odds(action, 0))
 
     def circles(self, action: int) -> str:
-        """The two circles of a row: rows of one name are told apart by them."""
+        """Return the two circles of a row, which tell apart rows of the same name."""
         mount, row = divmod(action, codes.ROWS)
         if action >= codes.WEAPON_ROWS:
             return ""
@@ -153,7 +152,7 @@ class Chooser:
         return "".join(self.board.circle(circle in filled) for circle in (2 * row + 1, 2 * row + 2))
 
     def row_odds(self, action: int, haste: int) -> tuple[Odds | None, ...]:
-        """The odds against each living enemy; None where it is no target."""
+        """Return the odds against each living enemy; None for one that is no target."""
         state = self.state
         if action >= codes.WEAPON_ROWS:
             return ()
@@ -171,7 +170,7 @@ class Chooser:
         return self.narrator.action(action_words(action))
 
     def words(self, question: int, option: int) -> str:
-        """An option in a line."""
+        """Return an option on one line."""
         by_question: dict[int, Callable[[int], str]] = {
             codes.TARGET: self.target,
             codes.SECOND_TARGET: self.second_target,
@@ -205,7 +204,7 @@ class Chooser:
         return self.narrator.space(enemy.ring, enemy.sector)
 
     def move(self, option: int) -> str:
-        """A move, and where it leaves the enemies."""
+        """Return a move, and where the enemies are after it."""
         if option == codes.NO_MOVE:
             return self.say("move.none")
         how = self.say(f"move.{names.MOVE_OPTIONS[option]}")
@@ -269,25 +268,25 @@ class Chooser:
     # The list
 
     def listed(self, choices: Sequence[Choice]) -> Iterator[str]:
-        """The options under their numbers, odds in columns."""
+        """Yield the options with their numbers, odds in columns."""
         living = self.living()
         cell = WIDE if len(living) <= 3 else NARROW
-        room = WIDTH - MARK - CIRCLES - TIME - cell * len(living)
+        room = WIDTH - NUMBER - CIRCLES - TIME - cell * len(living)
         if any(choice.odds for choice in choices):
             marks = [self.board.mark(self.position, number) for number in living]
             head = "".join(f"{mark:>{cell}}" for mark in marks)
             t = "T" if any(choice.t is not None for choice in choices) else ""
             title = shorten(self.say("odds.head" if cell == WIDE else "odds.head.brief"), room + CIRCLES)
-            yield f"{'':<{MARK}}{title:<{room + CIRCLES}}{t:>{TIME}}{head}"
+            yield f"{'':<{NUMBER}}{title:<{room + CIRCLES}}{t:>{TIME}}{head}"
         for number, choice in enumerate(choices, start=1):
             tail = f"{choice.circles:>{CIRCLES}}{'' if choice.t is None else choice.t:>{TIME}}"
             if choice.odds:
                 tail += "".join(f"{self.cell(one, cell):>{cell}}" for one in choice.odds)
             text = choice.text if not tail.strip() else shorten(choice.text, room - 1)
-            yield f"{number:>{MARK - 2}}  {text:<{room}}{tail}".rstrip()
+            yield f"{number:>{NUMBER - 2}}  {text:<{room}}{tail}".rstrip()
 
     def cell(self, one: Odds | None, room: int) -> str:
-        """Expected damage and chance to destroy, as much as there is room for."""
+        """Return expected damage and chance to destroy, as far as there is room."""
         if one is None:
             return self.board.symbols.none
         kill = percent(one.kill)
@@ -302,7 +301,7 @@ class Chooser:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in per cent; certain and impossible are said only of what is.
+    """Return a chance in per cent; 0% and 100% are exact.
 
     >>> percent(Fraction(1)), percent(Fraction(999, 1000)), percent(Fraction(1, 1000)), percent(Fraction(1, 8))
     ('100%', '>99%', '<1%', '12%')

@@ -1,4 +1,4 @@
-"""A game told again: one of a series by its seed and number, or one that was saved with its decisions."""
+"""Replays: a game of a series by its seed and number, or a saved game with its decisions, step by step."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TypedDict
 
 from sheetgen import __version__
 from sheetgen.core import files
+from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.source import Document
@@ -55,7 +56,7 @@ class ReplayJson(TypedDict):
 
 
 class Replay:
-    """A game that is ready to be told, once. With findings, the loadout may not play."""
+    """A game that can be replayed once. With findings, the loadout may not play."""
 
     def __init__(
         self, game: SavedGame, until: Until, findings: Sequence[Finding] = (), extra: Sequence[str] = ()
@@ -69,22 +70,21 @@ class Replay:
             if game.document is not None:
                 self.run, self.decisions = saved_game.saved_run(game)
             else:
-                dice_source = game.dice_source
-                pilot = game.pilot or FIRST_PILOT
-                self.run = game_run.pilot_run(tables(game.mech), pilot, dice_source.seed, dice_source.number)
+                pilot, source = game.pilot or FIRST_PILOT, game.dice_source
+                self.run = game_run.pilot_run(tables(game.mech), pilot, source.seed, source.number)
 
     @property
     def mech(self) -> Loadout:
         return self.game.mech
 
     def steps(self) -> Iterator[Step]:
-        """The game step by step. Raises `BadInput` where a saved game does not fit."""
+        """Play and yield the steps. Raises `BadInput` when a saved game does not fit the rules."""
         yield from self.run.steps(self.until)
         if self.decisions is not None and self.until == TO_THE_END:
             self.decisions.check_end(self.run.state)
 
     def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
-        """The story with a board after every step."""
+        """Play and yield the story, with a board after every step."""
         texts = locale("paper-mech/play", language)
         narrator = Narrator(self.mech, language)
         table = Board(self.mech, language, ascii=ascii)
@@ -104,7 +104,7 @@ class Replay:
             yield show(self.unfinished(texts))
 
     def unfinished(self, texts: Locale) -> str:
-        """Where a game stands that is not over."""
+        """Return where a game stands that is not over."""
         state = self.run.state
         key = "stopped" if self.run.stopped else "until"
         return texts.text(key, wave=state.wave, time=state.units, activations=state.activations)
@@ -120,7 +120,7 @@ class Replay:
             }
             for step in self.steps()
         ]
-        state, dice_source = self.run.state, self.game.dice_source
+        state, source = self.run.state, self.game.dice_source
         return {
             "version": __version__,
             "compiled": build_info("paper_mech").compiled,
@@ -128,9 +128,9 @@ class Replay:
             "system": SYSTEM,
             "edition": self.mech.edition,
             "pilot": self.game.pilot,
-            "seed": dice_source.seed if dice_source.faces is None else None,
-            "game": dice_source.number + 1 if dice_source.faces is None else None,
-            "dice": None if dice_source.faces is None else list(dice_source.faces),
+            "seed": source.seed if source.faces is None else None,
+            "game": source.number + 1 if source.faces is None else None,
+            "dice": None if source.faces is None else list(source.faces),
             "outcome": names.OUTCOMES[state.outcome],
             "wave": state.wave,
             "score": state.score(),
@@ -141,15 +141,15 @@ class Replay:
         }
 
     def report(self, language: str, paper: str) -> Sheet:
-        """The game on paper."""
+        """Play, and return the after-action report."""
         from sheetgen.games.paper_mech.play import after_action
 
         return after_action.make(self, language, paper)
 
     def save(self, path: str) -> None:
-        """Write the game as far as it has been told."""
-        told = self.game._replace(decisions=tuple(self.run.decisions), position=self.run.final_position())
-        files.write_text(path, saved_game.dump(told, path, self.extra))
+        """Write the game as far as it has been played."""
+        played = self.game._replace(decisions=tuple(self.run.decisions), position=self.run.final_position())
+        files.write_text(path, saved_game.dump(played, path, self.extra))
 
 
 def prepare(
@@ -162,8 +162,8 @@ def prepare(
     edition: str | None = None,
     extra: Sequence[str] = (),
 ) -> Replay:
-    """The game of a loadout, or the one that a file holds. Raises `BadInput` and `UsageError`."""
-    halt = Until.read(until)
+    """Return the replay of a loadout's game or of a saved game. Raises `BadInput` and `UsageError`."""
+    end = Until.read(until)
     if saved_game.is_saved(document):
         reject_options(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
         found = saved_game.read(document)
@@ -172,20 +172,20 @@ def prepare(
         mech = loadout.read(document, edition=edition, extra=extra)
         found = SavedGame(mech, DiceSource(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
     errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]
-    return Replay(found, halt, errors, extra)
+    return Replay(found, end, errors, extra)
 
 
 def title(game: SavedGame, language: str) -> str:
-    """Which game this is, in a line."""
+    """Return which game this is, on one line."""
     texts = locale("paper-mech/play", language)
-    dice_source = game.dice_source
+    source = game.dice_source
     parts = [texts.text("title", name=game.mech.name, edition=game.mech.edition)]
     if game.name is not None:
         parts[0] = texts.text("title.named", title=game.name, mech=parts[0])
     if game.pilot is not None:
         parts.append(texts.text("title.pilot", pilot=game.pilot))
-    if dice_source.faces is None:
-        parts.append(texts.text("title.seed", seed=dice_source.seed, game=dice_source.number + 1))
+    if source.faces is None:
+        parts.append(texts.text("title.seed", seed=source.seed, game=source.number + 1))
     else:
         parts.append(texts.text("title.typed"))
     if game.taken_back:
@@ -195,19 +195,17 @@ def title(game: SavedGame, language: str) -> str:
 
 def reject_options(**options: object) -> None:
     """Reject options that a saved game does not have: it has its own dice and its own mech."""
-    from sheetgen.core.errors import UsageError
-
     if odd := [name for name, value in options.items() if value is not None]:
         raise UsageError(f"a saved game has its own loadout, dice and pilot; leave out --{odd[0]}")
 
 
 def rule(title: str, *, ascii: bool = False) -> str:
-    """A line across the page with a title in it."""
+    """Return a line across the terminal with a title in it."""
     dash = "-" if ascii else "─"
     return f"{dash * 2} {title} ".ljust(WIDTH, dash)
 
 
 def wrapped(line: str) -> list[str]:
-    """A line of the story within the width of a board."""
+    """Return a line of the story wrapped to the width of a board."""
     indent = " " * (len(line) - len(line.lstrip()) + 4)
     return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]
