@@ -221,7 +221,7 @@ def test_a_throw_may_be_typed_in_parts_and_taken_back() -> None:
 
 def test_only_numbers_say_how_much_is_taken_back() -> None:
     own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "u x", "u 1"])
-    assert "`x` is no number; u 3 takes back three" in terminal.text
+    assert "`x` is not a number; u 3 undoes three" in terminal.text
     assert own.match.taken_back == 1
 
 
