@@ -89,24 +89,16 @@ def test_a_game_that_is_over_can_still_be_drawn(text: str, tmp_path: Path) -> No
     assert [finding.rule for finding in error.value.findings] == [DRAWN_ONLY[text]]
 
 
+# Each with the place and the rule of its finding.
 NOT_DRAWN = {
-    "state: {torso: 5}": "3:16: error[PM-TORSO]: with 5 torso circles filled the game is over; fill at most 4",
-    "state: {enemies: [{type: T, sector: 8, ring: L}]}": (
-        "3:37: error[PM-RADAR]: 8 is not a sector of the radar; sectors are 0 to 7"
-    ),
-    "state: {enemies: [{type: T, sector: 0, ring: X}]}": (
-        "3:46: error[PM-RADAR]: X is not a ring of the radar; choose from: C, S, M, L"
-    ),
-    "state: {enemies: [{type: Q, sector: 0, ring: L}]}": (
-        "3:26: error[CATALOG]: unknown enemy `Q`; choose from: A, B, F, H, M, T"
-    ),
-    "state: {enemies: [{type: T, sector: 0, ring: L, damage: 2, attack: 1}]}": (
-        "3:68: error[PM-ENEMY-DAMAGE]: this attack of Tank is disabled; select one with a free circle"
-    ),
-    "state: {enemies: [{type: B, sector: 0, ring: L, attack: 2}]}": (
-        "3:57: error[PM-ENEMIES]: Attack Bike has 1 attack; numbers start at 1"
-    ),
-    "state: {wave: 0}": "3:15: error[SCHEMA]: 0 is too low; the minimum is 1",
+    "state: {torso: 5}": "3:16: error[PM-TORSO]",
+    "state: {enemies: [{type: T, sector: 8, ring: L}]}": "3:37: error[PM-RADAR]",
+    "state: {enemies: [{type: T, sector: 0, ring: X}]}": "3:46: error[PM-RADAR]",
+    "state: {enemies: [{type: Q, sector: 0, ring: L}]}": "3:26: error[CATALOG]",
+    "state: {enemies: [{type: T, sector: 0, ring: L, damage: 5}]}": "3:57: error[PM-ENEMY-DAMAGE]",
+    "state: {enemies: [{type: T, sector: 0, ring: L, damage: 2, attack: 1}]}": "3:68: error[PM-ENEMY-DAMAGE]",
+    "state: {enemies: [{type: B, sector: 0, ring: L, attack: 2}]}": "3:57: error[PM-ENEMIES]",
+    "state: {wave: 0}": "3:15: error[SCHEMA]",
 }
 
 
@@ -114,9 +106,8 @@ NOT_DRAWN = {
 def test_what_is_no_position_of_the_mech_is_not_drawn(text: str, tmp_path: Path) -> None:
     with pytest.raises(BadInput) as error:
         load(tmp_path, text)
-    assert [finding.report("en", "paper-mech").partition("s.yaml:")[2] for finding in error.value.findings] == [
-        NOT_DRAWN[text]
-    ]
+    (report,) = (finding.report("en", "paper-mech") for finding in error.value.findings)
+    assert report.partition("s.yaml:")[2].startswith(f"{NOT_DRAWN[text]}: ")
 
 
 def test_the_edition_of_a_scenario_is_that_of_its_sheet(tmp_path: Path) -> None:

@@ -325,14 +325,13 @@ def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: P
 @pytest.mark.parametrize(("pilot", "language"), [("tactical", "en"), ("reference", "es")])
 def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     """Four waves, or those until the end: for each its story and the sheet after it, two to a page, all within the margins."""
-    from sheetgen.games.paper_mech.play.after_action import make
     from sheetgen.games.paper_mech.play.narrator import Narrator
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Text
 
     told = Replay(SavedGame(mech(), DiceSource(1, 1), (), pilot), Until())
-    report = make(told, language, paper)
+    report = told.report(language, paper)
     last = told.run.state.wave
     sheets = [page for page in report.pages if page.width > page.height]
     stories = [page for page in report.pages if page not in sheets]
@@ -449,7 +448,7 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     position = steps[-1].position
     damage = position.torso + len(position.legs) + sum(map(len, position.mounts.values()))
     assert position.score == 4 + 4 + 4 * 6 - damage
-    page = ReportWriter(told, "en", "a4", [Wave(1, steps)]).sheet_after(Wave(1, steps))
+    page = ReportWriter(told.game, "en", "a4", [Wave(1, steps)]).sheet_after(Wave(1, steps))
     filled = [op for op in page.ops if isinstance(op, Circle) and op.fill is not None and op.fill[0] < 0.3]
     assert len(filled) == damage + sum(enemy.damage for enemy in position.enemies)
 
@@ -459,13 +458,12 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
 )
 def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note: str) -> None:
     """The story is told all the same, with a note in place of the sheets."""
-    from sheetgen.games.paper_mech.play.after_action import make
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Text
 
     told = Replay(SavedGame(mech(homebrew=("armoury.yaml",)), DiceSource(1, 1), (), "reference"), Until())
-    report = make(told, language, "a4")
+    report = told.report(language, "a4")
     assert all(page.width < page.height for page in report.pages)
     assert any(note in op.text for op in report.pages[0].ops if isinstance(op, Text))
     assert any(op.where == "report.story" for page in report.pages for op in page.ops)

@@ -12,11 +12,12 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import SYSTEM, Board
-from sheetgen.games.paper_mech.play import passages, replay
+from sheetgen.games.paper_mech.play import passages
 from sheetgen.games.paper_mech.play.events import CirclesFilled, typed
 from sheetgen.games.paper_mech.play.game_run import Step
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
+from sheetgen.games.paper_mech.play.saved_game import SavedGame, title
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet.radar import cube, mech_from_above
 from sheetgen.render import columns, templates
@@ -31,7 +32,6 @@ from sheetgen.render.options import Options
 from sheetgen.render.scaled import scaled
 from sheetgen.reports.program import program
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.paper_mech import names
 from sheetgen_engine.paper_mech.record import Event
 
 MARGIN = 14.0
@@ -98,9 +98,8 @@ class Wave(NamedTuple):
         return sum(event.what == "repaired" for event in self.events)
 
 
-def make(game: replay.Replay, language: str, paper: str) -> Sheet:
-    """Play a game and return its report."""
-    steps = list(game.steps())
+def make(game: SavedGame, steps: Sequence[Step], language: str, paper: str) -> Sheet:
+    """Return the report of a game that was played in these steps."""
     if not steps:
         raise UsageError("nothing has happened in this game yet; there is nothing to report")
     waves = [Wave(number, tuple(own)) for number, own in groupby(steps, key=lambda step: step.wave)]
@@ -110,7 +109,7 @@ def make(game: replay.Replay, language: str, paper: str) -> Sheet:
 class ReportWriter:
     """Writes the pages of one report."""
 
-    def __init__(self, game: replay.Replay, language: str, paper: str, waves: Sequence[Wave]) -> None:
+    def __init__(self, game: SavedGame, language: str, paper: str, waves: Sequence[Wave]) -> None:
         self.game = game
         self.language = language
         self.paper = paper
@@ -118,7 +117,7 @@ class ReportWriter:
         self.waves = waves
         self.texts: Locale = locale("paper-mech/play", language)
         self.narrator = Narrator(game.mech, language)
-        self.subtitle = shorten(replay.title(game.game, language), TITLE_LENGTH)
+        self.subtitle = shorten(title(game, language), TITLE_LENGTH)
         self.by = program(language, build_info("paper_mech").compiled)
         look = templates.read("classic", SYSTEM).look
         self.look: Look = look._replace(texts={**look.texts, **TEXTS})
@@ -184,17 +183,16 @@ class ReportWriter:
     def summary(self) -> float:
         """Draw title, outcome, a table of the waves, and the free circles over time; return the height."""
         brush, x, y = self.brush, MARGIN, MARGIN
-        state = self.game.run.state
+        end = self.waves[-1].position
         brush.text(self.say("report.title"), "report-title", (x, y, self.width * 0.6, 8), "left", "top")
         brush.text(self.game.mech.name, "report-name", (x + self.width * 0.6, y, self.width * 0.4, 8), "right", "top")
         y += 9.5
         brush.line(x, y, x + self.width, y, "heavy")
         y += 2
-        outcome = names.OUTCOMES[state.outcome]
-        facts = {"wave": state.wave, "score": state.score(), "units": state.units}
-        result = (
-            self.narrator.say(f"game-ended.{outcome}", **facts) if outcome != "playing" else self.say("report.open")
-        )
+        result = self.say("report.open")
+        if end.outcome != "playing":
+            facts = {"wave": end.wave, "score": end.score, "units": end.time}
+            result = self.narrator.say(f"game-ended.{end.outcome}", **facts)
         brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
         brush.text(self.subtitle, "report-note", (x, y + 6, self.width, 4), "left", "top")
         if not self.pictures:

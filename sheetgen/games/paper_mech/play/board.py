@@ -5,8 +5,7 @@ The radar is a cross: each arm is a side of the mech, its lanes are the sectors,
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from sheetgen.core.locale import locale
@@ -15,8 +14,8 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Position
+from sheetgen.games.paper_mech.play.text import WIDTH, to_ascii, wrap_parts
 
-WIDTH = 80
 GAP = 3  # columns between the radar and the mech
 MECH_WIDTH = 32  # columns that the mech needs beside the radar
 SPACE_WIDTH = 4  # columns that the marks in a space may take
@@ -38,7 +37,6 @@ class Symbols(NamedTuple):
 
 UNICODE = Symbols("○", "●", "·", "░", "▲", "▼", "›", "…", "–")
 ASCII = Symbols("o", "#", ".", ":", "^", "v", ">", "~", "-")
-ASCII_FOR = str.maketrans({"–": "-", "—": "-", "…": "...", "·": "-", "×": "x", "›": ">", "→": "->", "¿": "", "¡": ""})
 
 
 Cell: TypeAlias = tuple[int, int]  # row and column, from the mech
@@ -291,24 +289,3 @@ def arms(sectors: int) -> tuple[Arm, Arm, Arm, Arm]:
         sides[(8 * sector + 4 + sectors) // (2 * sectors) % 4].append(sector)
     front, right, rear, left = sides
     return Arm(tuple(front)), Arm(tuple(right)), Arm(tuple(reversed(rear))), Arm(tuple(reversed(left)))
-
-
-def wrap_parts(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
-    """Yield parts side by side after a head; what does not fit on a line goes below."""
-    line = head
-    for number, part in enumerate(parts):
-        if number and len(line) + len(part) > WIDTH:
-            yield shorten(line.rstrip(), WIDTH, more)
-            line = " " * len(head)
-        line += part + "  "
-    yield shorten(line.rstrip(), WIDTH, more)
-
-
-def to_ascii(text: str) -> str:
-    """Return a text in ASCII.
-
-    >>> to_ascii("Puño – daño")
-    'Puno - dano'
-    """
-    bare = unicodedata.normalize("NFKD", text.translate(ASCII_FOR))
-    return "".join(letter for letter in bare if not unicodedata.combining(letter)).encode("ascii", "replace").decode()

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.shorten import shorten
-from sheetgen.games.paper_mech.play.board import WIDTH, Board
+from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.engine_state import action_words, from_state
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
+from sheetgen.games.paper_mech.play.text import WIDTH
 from sheetgen_engine.core.odds import Distribution, mixture
 from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, time
 from sheetgen_engine.paper_mech.state import State

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console
-from sheetgen.games.paper_mech.play.board import Board, to_ascii
+from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.choices import Chooser
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
 from sheetgen.games.paper_mech.play.narrator import Narrator
-from sheetgen.games.paper_mech.play.replay import wrapped
+from sheetgen.games.paper_mech.play.text import to_ascii, wrapped
 from sheetgen_engine.paper_mech import codes
 
 # Events that change nothing on the board but the time track.

@@ -11,7 +11,6 @@ from sheetgen.core.parts import Console, PlaySettings
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.play import saved_game
-from sheetgen.games.paper_mech.play.replay import reject_options
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.play.session import Session
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
@@ -40,7 +39,7 @@ def prepare(
     """Return a new game of a loadout, or the one in a saved game's file. Raises `BadInput` and `UsageError`."""
     check_player(pilot)
     if saved_game.is_saved(document):
-        reject_options(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None)
+        saved_game.reject_options(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None)
         found = saved_game.read(document)
     else:
         if typed and (seed is not None or game is not None):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypedDict
 
 from sheetgen import __version__
 from sheetgen.core import files
-from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.locale import Locale, locale
 from sheetgen.core.source import Document
@@ -16,12 +14,13 @@ from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import board, game_run, saved_game
-from sheetgen.games.paper_mech.play.board import WIDTH, Board
+from sheetgen.games.paper_mech.play import game_run, saved_game
+from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.game_run import TO_THE_END, Step, Until
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import PositionJson
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
+from sheetgen.games.paper_mech.play.text import rule, to_ascii, wrapped
 from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
 from sheetgen.render.ops import Sheet
 from sheetgen_engine.core.build import build_info
@@ -88,8 +87,8 @@ class Replay:
         texts = locale("paper-mech/play", language)
         narrator = Narrator(self.mech, language)
         table = Board(self.mech, language, ascii=ascii)
-        show = board.to_ascii if ascii else str
-        yield show(title(self.game, language))
+        show = to_ascii if ascii else str
+        yield show(saved_game.title(self.game, language))
         for number, step in enumerate(self.steps(), start=1):
             yield ""
             if boards:
@@ -144,7 +143,7 @@ class Replay:
         """Play, and return the after-action report."""
         from sheetgen.games.paper_mech.play import after_action
 
-        return after_action.make(self, language, paper)
+        return after_action.make(self.game, list(self.steps()), language, paper)
 
     def save(self, path: str) -> None:
         """Write the game as far as it has been played."""
@@ -165,7 +164,7 @@ def prepare(
     """Return the replay of a loadout's game or of a saved game. Raises `BadInput` and `UsageError`."""
     end = Until.read(until)
     if saved_game.is_saved(document):
-        reject_options(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
+        saved_game.reject_options(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
         found = saved_game.read(document)
     else:
         check_player(pilot or FIRST_PILOT)
@@ -173,39 +172,3 @@ def prepare(
         found = SavedGame(mech, DiceSource(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
     errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]
     return Replay(found, end, errors, extra)
-
-
-def title(game: SavedGame, language: str) -> str:
-    """Return which game this is, on one line."""
-    texts = locale("paper-mech/play", language)
-    source = game.dice_source
-    parts = [texts.text("title", name=game.mech.name, edition=game.mech.edition)]
-    if game.name is not None:
-        parts[0] = texts.text("title.named", title=game.name, mech=parts[0])
-    if game.pilot is not None:
-        parts.append(texts.text("title.pilot", pilot=game.pilot))
-    if source.faces is None:
-        parts.append(texts.text("title.seed", seed=source.seed, game=source.number + 1))
-    else:
-        parts.append(texts.text("title.typed"))
-    if game.taken_back:
-        parts.append(texts.text("title.taken-back", count=game.taken_back))
-    return ", ".join(parts)
-
-
-def reject_options(**options: object) -> None:
-    """Reject options that a saved game does not have: it has its own dice and its own mech."""
-    if odd := [name for name, value in options.items() if value is not None]:
-        raise UsageError(f"a saved game has its own loadout, dice and pilot; leave out --{odd[0]}")
-
-
-def rule(title: str, *, ascii: bool = False) -> str:
-    """Return a line across the terminal with a title in it."""
-    dash = "-" if ascii else "─"
-    return f"{dash * 2} {title} ".ljust(WIDTH, dash)
-
-
-def wrapped(line: str) -> list[str]:
-    """Return a line of the story wrapped to the width of a board."""
-    indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import NamedTuple, TypedDict, cast
 
 from sheetgen.core import paths, schemas
-from sheetgen.core.errors import BadInput
+from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.findings import Finding
-from sheetgen.core.locale import Words
+from sheetgen.core.locale import Words, locale
 from sheetgen.core.source import MAX_DIGITS, Document
 from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -192,3 +192,27 @@ def relative_path(path: Path, folder: Path) -> str:
         return Path(os.path.relpath(path, folder)).as_posix()
     except ValueError:
         return path.resolve().as_posix()
+
+
+def title(game: SavedGame, language: str) -> str:
+    """Return which game this is, on one line."""
+    texts = locale("paper-mech/play", language)
+    source = game.dice_source
+    parts = [texts.text("title", name=game.mech.name, edition=game.mech.edition)]
+    if game.name is not None:
+        parts[0] = texts.text("title.named", title=game.name, mech=parts[0])
+    if game.pilot is not None:
+        parts.append(texts.text("title.pilot", pilot=game.pilot))
+    if source.faces is None:
+        parts.append(texts.text("title.seed", seed=source.seed, game=source.number + 1))
+    else:
+        parts.append(texts.text("title.typed"))
+    if game.taken_back:
+        parts.append(texts.text("title.taken-back", count=game.taken_back))
+    return ", ".join(parts)
+
+
+def reject_options(**options: object) -> None:
+    """Reject options that a saved game does not have: it has its own dice and its own mech."""
+    if odd := [name for name, value in options.items() if value is not None]:
+        raise UsageError(f"a saved game has its own loadout, dice and pilot; leave out --{odd[0]}")

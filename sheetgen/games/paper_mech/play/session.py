@@ -19,8 +19,7 @@ from sheetgen.games.paper_mech.play.choices import Choice
 from sheetgen.games.paper_mech.play.display import Display
 from sheetgen.games.paper_mech.play.game_files import check_save_path, free_name, own_file
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
-from sheetgen.games.paper_mech.play.replay import title
-from sheetgen.games.paper_mech.play.saved_game import SavedGame
+from sheetgen.games.paper_mech.play.saved_game import SavedGame, title
 from sheetgen_engine.paper_mech import codes
 
 MOST_BACK = 999
