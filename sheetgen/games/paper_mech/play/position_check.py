@@ -6,7 +6,7 @@ They look at the `state` of a scenario file, so that every finding has its place
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from sheetgen.core.data import as_map
 from sheetgen.core.findings import Finding
@@ -16,7 +16,7 @@ from sheetgen.core.source import Document, NodePath
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, Enemy
 from sheetgen.games.paper_mech.play.position import Action
-from sheetgen.games.paper_mech.play.scenario_file import EnemyData, ScenarioData, StateData
+from sheetgen.games.paper_mech.play.scenario_file import EnemyData, ScenarioData, StateData, data_of
 
 
 class ScenarioCheck(NamedTuple):
@@ -27,7 +27,7 @@ class ScenarioCheck(NamedTuple):
 
     @property
     def data(self) -> ScenarioData:
-        return cast(ScenarioData, self.document.data)
+        return data_of(self.document)
 
     @property
     def state(self) -> StateData:

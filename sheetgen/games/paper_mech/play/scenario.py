@@ -54,7 +54,7 @@ class ScenarioRun(Outcome):
         self.after = before
 
     def title(self, language: str) -> str | None:
-        name = cast(ScenarioData, self.document.data).get("name")
+        name = scenario_file.data_of(self.document).get("name")
         return None if name is None else Words.read(name).in_(language)
 
     def summary(self, language: str) -> str:
@@ -79,7 +79,7 @@ class ScenarioRun(Outcome):
 def run(document: Document) -> ScenarioRun:
     """Play a scenario and compare the outcome with what it expects. Raises `BadInput` when it cannot be played."""
     mech = read(document)
-    data = cast(ScenarioData, document.data)
+    data = scenario_file.data_of(document)
     numbers = tables(mech)
     state = to_state(scenario_file.read_position(data.get("state", {}), numbers), numbers)
     dice = ScriptedDice(data.get("dice", ()))
@@ -163,7 +163,7 @@ class Player:
             raise BadInput([Finding(RULE_OF[kind], case, mark, facts=facts)]) from error
 
     def out_of_dice(self) -> Finding:
-        state, count = self.game.state, len(cast(ScenarioData, self.document.data).get("dice", ()))
+        state, count = self.game.state, len(scenario_file.data_of(self.document).get("dice", ()))
         facts = {"count": count, "time": state.units, "activations": state.activations}
         return Finding("DICE", "run-out", self.document.mark(("dice",)), facts=facts)
 

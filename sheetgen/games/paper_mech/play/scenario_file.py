@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, cast
 
 from sheetgen.core import schemas
 from sheetgen.core.data import YamlMap
@@ -73,6 +73,11 @@ class ScenarioData(TypedDict):
     decisions: NotRequired[list[YamlMap]]
     until: NotRequired[UntilData]
     expect: NotRequired[YamlMap]
+
+
+def data_of(document: Document) -> ScenarioData:
+    """Return the data of a scenario that fits its schema."""
+    return cast(ScenarioData, document.data)
 
 
 def schema_findings(document: Document) -> list[Finding]:

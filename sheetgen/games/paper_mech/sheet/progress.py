@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import read_file
@@ -27,6 +26,5 @@ def load(
         loadout = scenario_file.read_loadout(document, edition=edition, extra=extra)
     if findings := position_check.check_drawable(document, loadout):
         raise BadInput(findings)
-    return loadout, scenario_file.read_position(
-        cast(scenario_file.ScenarioData, document.data).get("state", {}), tables(loadout)
-    )
+    state = scenario_file.data_of(document).get("state", {})
+    return loadout, scenario_file.read_position(state, tables(loadout))
