@@ -147,7 +147,7 @@ class Match:
         faces = self.faces[self.used :]
         dice = ScriptedDice([*faces, *[face] * PADDING_DICE])
         record = DiceCountingRecord(self.tables, dice)
-        # A step that never ends is asked for its first part all the same.
+        # Of a step that never ends, the first part is enough.
         with suppress(OutOfDice):
             step(Game(self.state.copy(), dice, record))
         fallen = 0
