@@ -14,9 +14,9 @@ from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import game_run
 from sheetgen.games.paper_mech.play.board import Board
-from sheetgen.games.paper_mech.play.choices import Chooser, odds_of, percent, threat
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.menu import Menu, odds_of, percent, threat
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame, dump, read
@@ -348,7 +348,7 @@ def test_certainty_is_said_only_of_what_is_certain() -> None:
 def test_every_question_is_put_and_every_option_listed(mounts: tuple[str | None, ...], language: str) -> None:
     """Exactly the legal options, each in words, none wider than the board."""
     loadout = mech(mounts)
-    chooser = Chooser(Board(loadout, language), language)
+    menu = Menu(Board(loadout, language), language)
     for seed in range(3):
         luck = random.Random(seed)
         match = new(mounts, seed)
@@ -356,11 +356,11 @@ def test_every_question_is_put_and_every_option_listed(mounts: tuple[str | None,
             if match.over:
                 break
             narrator = Narrator(loadout, language, before(match))
-            chooser.look(match.state, narrator)
-            choices = chooser.choices()
+            menu.look(match.state, narrator)
+            choices = menu.choices()
             flat = [one.option for choice in choices for one in (choice.more or (choice,))]
             assert sorted(flat) == match.options()
-            assert chooser.question()
+            assert menu.question()
             assert len({(one.text, one.circles, one.t) for one in choices}) >= len(choices) - 4
             match.answer(luck.choice(match.options()))
 
@@ -378,9 +378,9 @@ def test_nothing_that_is_hidden_is_shown() -> None:
         match = new()
         play_on(match, pilots.make("tactical").choose, 12)
         match.dice = SeededDice(future, 0)
-        chooser = Chooser(Board(mech(), "en"), "en")
-        chooser.look(match.state, Narrator(mech(), "en", before(match)))
-        shown.append([*chooser.listed(chooser.choices()), *Adviser("tactical").lines(match.state, chooser)])
+        menu = Menu(Board(mech(), "en"), "en")
+        menu.look(match.state, Narrator(mech(), "en", before(match)))
+        shown.append([*menu.listed(menu.choices()), *Adviser("tactical").lines(match.state, menu)])
     assert shown[0] == shown[1]
 
 
@@ -390,11 +390,11 @@ def test_the_search_pilot_says_what_it_found() -> None:
     from sheetgen.games.paper_mech.play.advice import Adviser
 
     match = new()
-    chooser = Chooser(Board(mech(), "en"), "en")
+    menu = Menu(Board(mech(), "en"), "en")
     adviser, found = Adviser("search:200"), 0
     for _ in range(12):
-        chooser.look(match.state, Narrator(mech(), "en", before(match)))
-        _, why, *gains = list(adviser.lines(match.state, chooser))
+        menu.look(match.state, Narrator(mech(), "en", before(match)))
+        _, why, *gains = list(adviser.lines(match.state, menu))
         assert isinstance(adviser.pilot, Search)
         rounds, weighed = adviser.pilot.rounds, adviser.pilot.weighed()
         assert (str(rounds) in why) == bool(rounds)
@@ -410,15 +410,15 @@ def test_the_hint_is_what_the_pilot_does() -> None:
     from sheetgen.games.paper_mech.play.advice import Adviser
 
     match = new()
-    chooser = Chooser(Board(mech(), "en"), "en")
+    menu = Menu(Board(mech(), "en"), "en")
     adviser, pilot = Adviser("tactical"), pilots.make("tactical")
     for _ in range(80):
         if match.over:
             break
-        chooser.look(match.state, Narrator(mech(), "en", before(match)))
+        menu.look(match.state, Narrator(mech(), "en", before(match)))
         option = pilot.choose(match.state.copy())
-        text = next(one.text for c in chooser.choices() for one in (c.more or (c,)) if one.option == option)
-        lines = list(adviser.lines(match.state, chooser))
+        text = next(one.text for c in menu.choices() for one in (c.more or (c,)) if one.option == option)
+        lines = list(adviser.lines(match.state, menu))
         assert lines[0].startswith("Tactical would choose ")
         assert lines[0].endswith(text)
         assert len(lines) > 1

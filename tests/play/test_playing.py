@@ -99,7 +99,7 @@ class Person:
             answer, self.behind = self.behind, ""
             return answer
         option = self.pilot.choose(self.session.match.state)
-        for number, choice in enumerate(self.session.display.chooser.choices(), start=1):
+        for number, choice in enumerate(self.session.display.menu.choices(), start=1):
             if choice.option == option and not choice.more:
                 return str(number)
             for inner, other in enumerate(choice.more, start=1):
@@ -185,7 +185,7 @@ def test_undo_takes_back_choices_and_says_so() -> None:
 def test_after_undo_the_story_keeps_its_book() -> None:
     """The circles that the story speaks of are those of the position gone back to."""
     own, _ = play(SavedGame(mech(), DiceSource(5, 0), ()), ["1", "", "1", "1", "", "1"] * 8 + ["u 6"])
-    position = own.display.chooser.position
+    position = own.display.menu.position
     assert own.display.narrator.torso == own.match.state.torso
     assert own.display.narrator.filled == position.mounts
 

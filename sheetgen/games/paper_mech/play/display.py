@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console
 from sheetgen.games.paper_mech.play.board import Board
-from sheetgen.games.paper_mech.play.choices import Chooser
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.menu import Menu
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.text import to_ascii, wrapped
 from sheetgen_engine.paper_mech import codes
@@ -37,7 +37,7 @@ class Display:
         self.language = language
         self.texts = locale("paper-mech/play", language)
         self.board = Board(self.mech, language, ascii=console.ascii)
-        self.chooser = Chooser(self.board, language)
+        self.menu = Menu(self.board, language)
         self.narrator = Narrator(self.mech, language)
         self.narrated = 0  # events
         self.drawn = 0  # events before the last board

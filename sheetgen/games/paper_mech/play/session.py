@@ -15,10 +15,10 @@ from sheetgen.core.errors import SheetgenError, UsageError
 from sheetgen.core.parts import Console, PlaySettings
 from sheetgen.games.paper_mech.play import saved_game
 from sheetgen.games.paper_mech.play.advice import Adviser
-from sheetgen.games.paper_mech.play.choices import Choice
 from sheetgen.games.paper_mech.play.display import Display
 from sheetgen.games.paper_mech.play.game_files import check_save_path, free_name, own_file
 from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.menu import Choice
 from sheetgen.games.paper_mech.play.saved_game import SavedGame, title
 from sheetgen_engine.paper_mech import codes
 
@@ -93,11 +93,11 @@ class Session:
         elif len(match.options()) == 1:
             self.answer(match.options()[0])
         else:
-            chooser = self.display.chooser
-            chooser.look(match.state, self.display.narrator)
+            menu = self.display.menu
+            menu.look(match.state, self.display.narrator)
             if self.settings.hints:
                 self.hint()
-            self.ask(chooser.choices())
+            self.ask(menu.choices())
 
     def ask_after_the_end(self) -> None:
         """Offer to take choices back, to save or to leave."""
@@ -114,8 +114,8 @@ class Session:
     def ask(self, choices: Sequence[Choice], *, inner: bool = False) -> None:
         """Show a list of options and read the answer: an option's number, or a command."""
         display = self.display
-        question = display.texts.text("ask.change") if inner else display.chooser.question()
-        display.show_list(question, display.chooser.listed(choices))
+        question = display.texts.text("ask.change") if inner else display.menu.question()
+        display.show_list(question, display.menu.listed(choices))
         while True:
             answer = display.read("> ")
             if not answer and inner:
@@ -182,7 +182,7 @@ class Session:
         if self.adviser is None:
             self.adviser = Adviser(self.settings.pilot)
         self.display.show()
-        for line in self.adviser.lines(self.match.state, self.display.chooser):
+        for line in self.adviser.lines(self.match.state, self.display.menu):
             self.display.show(line)
         return False
 

@@ -78,8 +78,8 @@ def full(position: Position, place: str) -> bool:
     return len(position.filled(place)) == codes.CIRCLES
 
 
-class Chooser:
-    """Describes the open question of a state and its options."""
+class Menu:
+    """The open question of a state and a numbered list of its options."""
 
     def __init__(self, board: Board, language: str) -> None:
         self.board = board
