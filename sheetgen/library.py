@@ -300,7 +300,7 @@ class Odds:
     def __init__(self, odds: GameOdds) -> None:
         self._odds = odds
 
-    def json(self) -> JsonObject:
+    def json(self) -> Mapping[str, object]:
         """The object that `odds --json` prints, with the probabilities as fractions of Python."""
         return self._odds.document()
 

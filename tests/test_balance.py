@@ -16,14 +16,26 @@ import pytest
 from scipy import stats
 
 from sheetgen.cli.series import stopped_by_ctrl_c
-from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim import balance as paper
-from sheetgen.reports.balance_report import Words, report
+from sheetgen.reports.balance_report import Reporter, report
 from sheetgen.runs import balance, series
-from sheetgen.runs.balance import EMPTY, Outcome, Trials, Variant
+from sheetgen.runs.advantage import (
+    EMPTY,
+    FAIR,
+    BalanceTally,
+    Variant,
+    VariantResult,
+    advantage,
+    gain_per_weight,
+    overall_verdict,
+)
+from sheetgen.runs.estimates import estimate, mean_difference, mean_rate
+from sheetgen.runs.fair_weight import STEPS, fair_weight
+from sheetgen.runs.figures import Figure
+from sheetgen.runs.series import SeriesResult
 from sheetgen_engine.paper_mech.tally import Job as Games
 from tests.command import run, sheetgen
 from tests.queries import balance_query
@@ -205,7 +217,7 @@ def prepared(name: str = "laser", loadouts: int = 40, games: int = 40, **more: A
 
 def test_the_spread_covers_mounts_and_weights_alike() -> None:
     """Each mount in turn, and the others together 7 to 3 W below the rated 12."""
-    places = prepared().job.places
+    places = prepared().job.open_loadouts
     weights = [sum(weapon.weight for weapon in place.others.values()) for place in places]
     for mount in MOUNTS:
         own = [weight for place, weight in zip(places, weights, strict=True) if place.mount == mount]
@@ -215,8 +227,8 @@ def test_the_spread_covers_mounts_and_weights_alike() -> None:
 
 
 def test_the_spread_is_fixed_by_the_seed() -> None:
-    assert prepared().job.places == prepared().job.places
-    assert prepared().job.places != prepared(seed=2).job.places
+    assert prepared().job.open_loadouts == prepared().job.open_loadouts
+    assert prepared().job.open_loadouts != prepared(seed=2).job.open_loadouts
 
 
 def test_a_catalog_of_nothing_but_home_made_weapons(tmp_path: Path) -> None:
@@ -228,17 +240,17 @@ def test_a_catalog_of_nothing_but_home_made_weapons(tmp_path: Path) -> None:
     path = tmp_path / "home.yaml"
     path.write_text("\n".join(["system: paper-mech", "kind: homebrew", "weapons:", *lines]) + "\n")
     own = prepared(loadouts=20, games=20, extra=(str(path),))
-    assert not any(part.printed for part in own.others)
-    assert all(len(place.others) == 3 for place in own.job.places)
+    assert not any(other.printed for other in own.others)
+    assert all(len(place.others) == 3 for place in own.job.open_loadouts)
     assert len(balance.measure(own)) == len(own.others) == 12
 
 
 def test_weight_that_is_left_goes_into_armour() -> None:
     """Torso first, up to 5 each, never over the rated weight by it (PM-ARMOUR, PM-WEIGHT)."""
     own = prepared()
-    for place in own.job.places:
+    for place in own.job.open_loadouts:
         for variant in own.job.variants(place.mount):
-            mech = paper.filled(own.job.catalog, place, own.job.weapons.get(variant))
+            mech = paper.completed(own.job.catalog, place, own.job.weapons.get(variant))
             sums = totals(mech)
             assert mech.torso == 5 or mech.legs == 3
             assert sums.weight <= 12 or (mech.torso, mech.legs) == (3, 3)
@@ -248,13 +260,13 @@ def test_weight_that_is_left_goes_into_armour() -> None:
 def test_a_pilot_that_is_used_again_plays_the_same_games() -> None:
     """One pilot plays all variants; each comes out as if a new one had played it."""
     own = prepared(loadouts=2, games=10, pilot="tactical")
-    trials = own.job.play(0, 2)
-    for number, block in trials.blocks.items():
-        place = own.job.places[number]
-        for variant, outcome in block.items():
-            mech = tables(paper.filled(own.job.catalog, place, own.job.weapons.get(variant)))
-            tally = Games(mech, "tactical", 1).play(5 * number, 5)
-            assert outcome == (5, tally.wins, tally.score, tally.units, tally.stalled)
+    tally = own.job.play(0, 2)
+    for number, loadout in tally.loadouts.items():
+        place = own.job.open_loadouts[number]
+        for variant, result in loadout.items():
+            mech = tables(paper.completed(own.job.catalog, place, own.job.weapons.get(variant)))
+            games = Games(mech, "tactical", 1).play(5 * number, 5)
+            assert result == (5, games.wins, games.score, games.units, games.stalled)
 
 
 def test_interrupted_it_tells_of_the_loadouts_that_were_played() -> None:
@@ -265,10 +277,10 @@ def test_interrupted_it_tells_of_the_loadouts_that_were_played() -> None:
             os.kill(os.getpid(), signal.SIGINT)
 
     with stopped_by_ctrl_c() as stop:
-        played = series.play(own.job, own.loadouts, 1, press, stop=stop)
-    assert played.interrupted
-    assert 3 <= played.games < 10_000
-    assert balance.data(own, played.tally, balance.findings(own, played.tally))["loadouts"] == played.games
+        result = balance.try_weapon(own, progress=press, stop=stop)
+    assert result.interrupted
+    assert 3 <= result.tally.games < 10_000
+    assert result.to_json()["loadouts"] == result.tally.games
 
 
 # ------------------------------------------------------------------------------------------------------------- by numbers
@@ -277,71 +289,72 @@ def test_interrupted_it_tells_of_the_loadouts_that_were_played() -> None:
 def test_the_interval_of_few_loadouts_is_student_s() -> None:
     values = [0.1, -0.2, 0.35, 0.0, 0.25]
     bounds = stats.t.interval(0.95, 4, numpy.mean(values), stats.sem(values))
-    found = balance.estimate(values)
+    found = estimate(values)
     assert found.value == pytest.approx(numpy.mean(values))
-    assert (found.low, found.high) == pytest.approx(bounds)
-    assert balance.estimate([0.5]).low == float("-inf")
-    assert balance.estimate([0.25] * 4) == (0.25, 0.25, 0.25)
+    assert found.interval == pytest.approx(bounds)
+    assert estimate([0.5]).interval is None
+    assert estimate([0.25] * 4) == Figure(0.25, (0.25, 0.25))
 
 
 def test_few_games_that_end_alike_are_no_certainty() -> None:
     """After nothing but wins the lower bound is Clopper's and Pearson's; few games decide nothing, and many hardly change it."""
     for games in (2, 10, 500):
         exact = stats.binomtest(games, games).proportion_ci(method="exact")
-        assert balance.rate([1.0, 1.0], games) == (1.0, pytest.approx(exact.low), 1.0)
-    assert not balance.difference([0.125, 0.125], 2).above
-    assert balance.difference([0.125, 0.125], 2000).above
+        assert mean_rate([1.0, 1.0], games) == (1.0, pytest.approx((exact.low, 1.0)))
+    assert not mean_difference([0.125, 0.125], 2).positive
+    assert mean_difference([0.125, 0.125], 2000).positive
     # Student's, where it is wider than what 40 games leave open.
     values = [0.1, -0.2, 0.35, 0.0]
     bounds = stats.t.interval(0.95, 3, numpy.mean(values), stats.sem(values))
-    assert balance.difference(values, 40) == (pytest.approx(numpy.mean(values)), *map(pytest.approx, bounds))
+    assert mean_difference(values, 40) == (pytest.approx(numpy.mean(values)), pytest.approx(bounds))
 
 
 def test_no_interval_leaves_the_range_of_its_figure() -> None:
     """Means of 0 and 32 circles: the score is 0 to 32, whatever Student says."""
-    assert balance.estimate([0.0, 32.0], least=0.0, most=32.0, games=2) == (16.0, 0.0, 32.0)
-    found = Trials(
+    assert estimate([0.0, 32.0], least=0.0, most=32.0, games=2) == Figure(16.0, (0.0, 32.0))
+    found = BalanceTally(
         {
-            0: {OWN: Outcome(1, 1, 32, 5), ONE: Outcome(1, 0, 0, 5)},
-            1: {OWN: Outcome(1, 0, 0, 5), ONE: Outcome(1, 0, 0, 6)},
+            0: {OWN: VariantResult(1, 1, 32, 5), ONE: VariantResult(1, 0, 0, 5)},
+            1: {OWN: VariantResult(1, 0, 0, 5), ONE: VariantResult(1, 0, 0, 6)},
         }
     )
-    own = balance.margin(found, OWN, [ONE], most_score=32)
+    own = advantage(found, OWN, [ONE], most_score=32)
     assert own is not None
-    assert (own.score.low, own.score.high) == (-32, 32)
+    assert own.score.interval == (-32, 32)
     assert prepared().most_score == 4 + 4 + 4 * 6  # torso, legs, four mounts of three rows (the sheet)
 
 
-def trials(*blocks: dict[Variant, tuple[int, int]]) -> Trials:
+def tally(*loadouts: dict[Variant, tuple[int, int]]) -> BalanceTally:
     """Loadouts of 100 games each, as (wins, score)."""
-    return Trials({at: {key: Outcome(100, *own, 7) for key, own in block.items()} for at, block in enumerate(blocks)})
+    results = [{key: VariantResult(100, *own, 7) for key, own in loadout.items()} for loadout in loadouts]
+    return BalanceTally(dict(enumerate(results)))
 
 
 OWN, ONE, TWO = Variant("own", 2), Variant("one", 2), Variant("two", 4)
 
 
-def test_margins_are_means_over_loadouts() -> None:
+def test_advantages_are_means_over_loadouts() -> None:
     """40 against 30 and 50 against 20 in a hundred: 20 points, and 10 of those against half of another's."""
-    found = trials(
+    found = tally(
         {EMPTY: (10, 100), OWN: (40, 400), ONE: (30, 300), TWO: (50, 500)},
         {EMPTY: (20, 200), OWN: (50, 600), ONE: (20, 200)},
     )
-    one = balance.margin(found, OWN, [ONE])
+    one = advantage(found, OWN, [ONE])
     assert one is not None
     assert (one.loadouts, one.win_rate.value, one.score.value) == (2, pytest.approx(0.2), pytest.approx(2.5))
-    both = balance.margin(found, OWN, [ONE, TWO])
+    both = advantage(found, OWN, [ONE, TWO])
     assert both is not None
     assert both.win_rate.value == pytest.approx((0.0 + 0.3) / 2)
-    assert balance.margin(found, OWN, [Variant("three", 1)]) is None
-    gain = balance.gain_per_weight(found, OWN)
+    assert advantage(found, OWN, [Variant("three", 1)]) is None
+    gain = gain_per_weight(found, OWN)
     assert gain is not None
     assert gain.value == pytest.approx(0.3 / 2)
 
 
 def test_verdicts_allow_for_several_comparisons() -> None:
     """A mean of 4 with a spread that is enough for one comparison and not for fifty."""
-    found = trials(*({OWN: (50 + by, 0), ONE: (50, 0)} for by in (1, 3, 4, 5, 7)))
-    alone, among = balance.margin(found, OWN, [ONE]), balance.margin(found, OWN, [ONE], comparisons=50)
+    found = tally(*({OWN: (50 + by, 0), ONE: (50, 0)} for by in (1, 3, 4, 5, 7)))
+    alone, among = advantage(found, OWN, [ONE]), advantage(found, OWN, [ONE], comparisons=50)
     assert alone is not None
     assert among is not None
     assert (alone.verdict, among.verdict) == ("better", "undecided")
@@ -349,12 +362,12 @@ def test_verdicts_allow_for_several_comparisons() -> None:
 
 
 def test_alike_is_said_of_the_very_same_games_only() -> None:
-    same = trials({OWN: (5, 9), ONE: (5, 9)}, {OWN: (6, 9), ONE: (6, 9)})
-    other = trials({OWN: (5, 9), ONE: (5, 8)}, {OWN: (6, 9), ONE: (6, 10)})
-    few = Trials({at: {OWN: Outcome(1, 1, 9, 7), ONE: Outcome(1, 1, 9, 7)} for at in range(2)})
-    assert balance.margin(few, OWN, [ONE]).verdict == "undecided"  # type: ignore[union-attr]
-    assert balance.margin(same, OWN, [ONE]).verdict == "alike"  # type: ignore[union-attr]
-    assert balance.margin(other, OWN, [ONE]).verdict == "undecided"  # type: ignore[union-attr]
+    same = tally({OWN: (5, 9), ONE: (5, 9)}, {OWN: (6, 9), ONE: (6, 9)})
+    other = tally({OWN: (5, 9), ONE: (5, 8)}, {OWN: (6, 9), ONE: (6, 10)})
+    few = BalanceTally({at: {OWN: VariantResult(1, 1, 9, 7), ONE: VariantResult(1, 1, 9, 7)} for at in range(2)})
+    assert advantage(few, OWN, [ONE]).verdict == "undecided"  # type: ignore[union-attr]
+    assert advantage(same, OWN, [ONE]).verdict == "alike"  # type: ignore[union-attr]
+    assert advantage(other, OWN, [ONE]).verdict == "undecided"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -371,7 +384,7 @@ def test_alike_is_said_of_the_very_same_games_only() -> None:
     ],
 )
 def test_verdicts(verdicts: list[str], expected: str) -> None:
-    assert balance.verdict(verdicts) == expected
+    assert overall_verdict(verdicts) == expected
 
 
 def test_the_fair_weight_is_where_the_mean_comes_down_to_nothing() -> None:
@@ -379,19 +392,19 @@ def test_the_fair_weight_is_where_the_mean_comes_down_to_nothing() -> None:
     chance = random.Random(3)
     shifts = [chance.gauss(0, 0.5) for _ in range(60)]
     curves = [[(3 + shift - weight) / 10 for weight in range(8)] for shift in shifts]
-    found = balance.fair_weight(list(range(8)), curves, 6000)
+    found = fair_weight(list(range(8)), curves, 6000)
     low, high = stats.t.interval(0.95, 59, 3 + numpy.mean(shifts), stats.sem(shifts))
     assert found.value == pytest.approx(3 + numpy.mean(shifts))
-    assert found.low == pytest.approx(low, abs=1 / balance.STEPS)
-    assert found.high == pytest.approx(high, abs=1 / balance.STEPS)
+    assert found.low == pytest.approx(low, abs=1 / STEPS)
+    assert found.high == pytest.approx(high, abs=1 / STEPS)
 
 
 def test_a_fair_weight_beyond_those_played() -> None:
-    strong = balance.fair_weight([0, 4], [[0.9, 0.5], [0.8, 0.6], [1.0, 0.4]], 3000)
+    strong = fair_weight([0, 4], [[0.9, 0.5], [0.8, 0.6], [1.0, 0.4]], 3000)
     assert (strong.value, strong.low, strong.high) == (None, 4.0, None)
-    weak = balance.fair_weight([0, 4], [[-0.5, -0.9], [-0.6, -0.8], [-0.4, -1.0]], 3000)
+    weak = fair_weight([0, 4], [[-0.5, -0.9], [-0.6, -0.8], [-0.4, -1.0]], 3000)
     assert (weak.value, weak.low, weak.high) == (None, None, 0.0)
-    unsure = balance.fair_weight([0, 4], [[0.5, -0.1], [-0.6, -0.8], [0.7, -0.9]], 3000)
+    unsure = fair_weight([0, 4], [[0.5, -0.1], [-0.6, -0.8], [0.7, -0.9]], 3000)
     assert unsure.value is not None
     assert (unsure.low, unsure.high) == (None, None)
 
@@ -401,26 +414,25 @@ def test_chance_ups_and_downs_do_not_move_the_fair_weight() -> None:
     are +0.6, and the line from there to −19.9 at 4 W meets 0 after 0.6 / 20.5 of a W."""
     points = [3.1, 2.8, -0.4, 1.6, -19.9, -32.1, -47.4, -61.4]
     curves = [[(own + shift) / 100 for own in points] for shift in (-4, 0, 4)]
-    found = balance.fair_weight(list(range(8)), curves, 4000)
+    found = fair_weight(list(range(8)), curves, 4000)
     assert found.value == pytest.approx(3 + 0.6 / 20.5)
     assert found.low is None
     assert found.high is not None
     assert found.value <= found.high < 4
 
 
-def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -> Words:
+def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -> Reporter:
     """What can be said (own 2 W) where the difference to the others, at 0, 2 and 4 W, is that of two loadouts."""
     own = dataclasses.replace(prepared(), weights=[0, 2, 4])
     mine, other = own.own.variant._replace(weight=2), own.others[0]
     own = dataclasses.replace(own, own=own.own._replace(variant=mine), others=[other])
-    blocks: dict[int, dict[Variant, Outcome]] = {0: {}, 1: {}}
-    for at, block in blocks.items():
-        block[other.variant] = Outcome(games, games // 2, 0, 5)
+    loadouts: dict[int, dict[Variant, VariantResult]] = {0: {}, 1: {}}
+    for at, loadout in loadouts.items():
+        loadout[other.variant] = VariantResult(games, games // 2, 0, 5)
         for weight, by in zip((0, 2, 4), curve, strict=True):
-            block[mine._replace(weight=weight)] = Outcome(games, round(games * (0.5 + by[at])), 0, 5)
-    trials = Trials(dict(blocks))
-    findings = dataclasses.replace(balance.findings(own, trials), **found)
-    return Words(own, trials, findings, locale("balance", "en"))
+            loadout[mine._replace(weight=weight)] = VariantResult(games, round(games * (0.5 + by[at])), 0, 5)
+    result = balance.evaluate(own, SeriesResult(BalanceTally(dict(loadouts)), 1.0))
+    return Reporter(dataclasses.replace(result, **found), "en")
 
 
 def sentences(curve: list[tuple[float, float]], games: int = 10_000) -> tuple[str, list[str]]:
@@ -461,11 +473,11 @@ def test_fair_is_not_said_of_a_weapon_that_weighs_too_much() -> None:
     """Between two of the others, and yet surely less than their mean at its weight."""
     sure = 0.001
     heavy = [(0.3, 0.3 + sure), (-0.2, -0.2 + sure), (-0.3, -0.3 + sure)]
-    between, price = words(heavy, verdict=balance.FAIR).verdict()
+    between, price = words(heavy, verdict=FAIR).verdict()
     assert between.startswith("In between:")
     assert price.startswith("At its weight it does worse than the average of the others.")
     right = [(0.2, 0.2 + sure), (0.0, sure), (-0.2, -0.2 + sure)]
-    assert words(right, verdict=balance.FAIR).verdict()[0].startswith("Fair:")
+    assert words(right, verdict=FAIR).verdict()[0].startswith("Fair:")
 
 
 def test_few_games_of_a_weapon_do_not_price_it() -> None:
@@ -490,8 +502,8 @@ def test_games_that_do_not_go_into_the_loadouts_are_told() -> None:
 def test_without_printed_ones_the_others_say_what_is_fair() -> None:
     own = prepared()
 
-    own = dataclasses.replace(own, others=[part._replace(printed=False) for part in own.others])
-    assert balance.measure(own) == [part.variant for part in own.others]
+    own = dataclasses.replace(own, others=[other._replace(printed=False) for other in own.others])
+    assert balance.measure(own) == [other.variant for other in own.others]
 
 
 # ------------------------------------------------------------------------------------------------------------ for people
@@ -512,14 +524,14 @@ def test_text_for_people(home: str) -> None:
 
 def test_stalled_games_are_shown() -> None:
     own = prepared(loadouts=2, games=4)
-    played = series.play(own.job, 2).tally
-    block = dict(played.blocks[0])
-    block[EMPTY] = block[EMPTY]._replace(stalled=1)
-    played.blocks[0] = block
-    found = balance.findings(own, played)
-    assert balance.data(own, played, found)["stalled"] == 1
-    notes = report(own, played, found, "en", "").sections[-1].words
-    assert f"1 of {played.played} games stalled; it counts as not won." in notes
+    played = series.play(own.job, 2)
+    loadout = dict(played.tally.loadouts[0])
+    loadout[EMPTY] = loadout[EMPTY]._replace(stalled=1)
+    played.tally.loadouts[0] = loadout
+    result = balance.evaluate(own, played)
+    assert result.to_json()["stalled"] == 1
+    notes = report(result, "en").sections[-1].words
+    assert f"1 of {played.tally.played} games stalled; it counts as not won." in notes
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sheetgen.core.locale import locale
-from sheetgen.reports.odds import Figures
+from sheetgen.reports.odds import OddsFormat
 from tests.command import STANDARD, run, sheetgen
 
 KEYS = [
@@ -396,13 +396,13 @@ def test_what_spills_and_what_kills() -> None:
     ],
 )
 def test_only_what_is_certain_or_impossible_reads_so(chance: Fraction, shown: str, brief: str) -> None:
-    figures = Figures(locale("odds"))
+    figures = OddsFormat(locale("odds"))
     assert figures.percent(chance) == shown
     assert figures.brief_percent(float(chance)) == brief
 
 
 def test_a_small_mean_is_not_nothing() -> None:
-    figures = Figures(locale("odds", "es"))
+    figures = OddsFormat(locale("odds", "es"))
     assert [figures.mean(value) for value in (Fraction(0), Fraction(1, 1000), Fraction(1, 3))] == ["–", "<0,01", "0,33"]
 
 

@@ -22,8 +22,7 @@ from sheetgen.cli.series import (
 from sheetgen.core.games import DEFAULT
 
 if TYPE_CHECKING:
-    from sheetgen.runs.balance import Balance, Trials
-    from sheetgen.runs.series import SeriesResult
+    from sheetgen.runs.balance import BalanceResult
 
 
 @command
@@ -58,7 +57,8 @@ def balance(
     from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
     from sheetgen.core.queries import BalanceQuery, Source
-    from sheetgen.runs import series
+    from sheetgen.runs.balance import try_weapon
+    from sheetgen.runs.series import NothingPlayed
 
     check_language(lang)
     trials = game(system).balance
@@ -73,28 +73,24 @@ def balance(
         print(f"sheetgen: {texts.text('rounded', **facts)}", file=sys.stderr)
     try:
         with watched(loadouts, lang, each=found.games) as watch:
-            played = series.play(found.job, loadouts, workers or cores(), watch.progress, stop=watch.stop)
-    except series.NothingPlayed:
+            result = try_weapon(found, workers=workers or cores(), progress=watch.progress, stop=watch.stop)
+    except NothingPlayed:
         print(f"sheetgen: {texts.text('interrupted', loadouts=0, wanted=loadouts)}", file=sys.stderr)
         return INTERRUPTED
-    if played.interrupted:
-        print(f"sheetgen: {texts.text('interrupted', loadouts=played.games, wanted=loadouts)}", file=sys.stderr)
-    show(found, played, json, lang)
-    return INTERRUPTED if played.interrupted else 0
+    if result.interrupted:
+        print(f"sheetgen: {texts.text('interrupted', loadouts=result.tally.games, wanted=loadouts)}", file=sys.stderr)
+    show(result, json, lang)
+    return INTERRUPTED if result.interrupted else 0
 
 
-def show(balance: Balance, played: SeriesResult[Trials], json: bool, lang: str) -> None:
-    """Print the findings, as JSON or for people."""
+def show(result: BalanceResult, json: bool, lang: str) -> None:
+    """Print the result as JSON or for people."""
+    if json:
+        print_json(result.to_json())
+        return
     from sheetgen.reports import balance_report, report
     from sheetgen.reports.program import program_of
-    from sheetgen.runs.balance import data, findings
 
-    trials = played.tally
-    found = findings(balance, trials)
-    info = played.play_info(trials.played, balance.compiled)
-    if json:
-        print_json(data(balance, trials, found) | info.to_json())
-        return
-    foot = program_of(info, lang, speed=True)
-    for line in report.text(balance_report.report(balance, trials, found, lang, foot)):
+    foot = program_of(result.play_info, lang, speed=True)
+    for line in report.text(balance_report.report(result, lang, foot)):
         print(line)

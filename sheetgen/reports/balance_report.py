@@ -1,84 +1,63 @@
-"""What the trials of a part come to, in words."""
+"""What the games of a weapon come to, in words."""
 
 from __future__ import annotations
 
 from collections import Counter
-from math import isfinite
-from typing import Any
 
-from sheetgen.core.locale import Locale, locale
+from sheetgen.core.locale import locale
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Report, Section, Table
-from sheetgen.runs.balance import (
-    ALIKE,
-    BETTER,
-    FAIR,
-    UNDECIDED,
-    WORSE,
-    Balance,
-    Estimate,
-    Findings,
-    Margin,
-    Trials,
-    gain_per_weight,
-    measure,
-    nothing_won,
-    own_rate,
-)
+from sheetgen.runs.advantage import ALIKE, BETTER, FAIR, UNDECIDED, WORSE, Advantage, gain_per_weight
+from sheetgen.runs.balance import BalanceResult, measure, nothing_won
+from sheetgen.runs.figures import Figure
 
-SAYS = {BETTER: "better", WORSE: "worse", ALIKE: "alike", UNDECIDED: "open"}
+VERDICTS = {BETTER: "better", WORSE: "worse", ALIKE: "alike", UNDECIDED: "open"}  # their keys in the locale
 
 
-def report(balance: Balance, trials: Trials, found: Findings, language: str, foot: str) -> Report:
-    """The verdict and the figures that it rests on."""
-    words = Words(balance, trials, found, locale("balance", language))
+def report(result: BalanceResult, language: str, foot: str = "") -> Report:
+    """Return the verdict and the figures that it rests on; `foot` says which program played."""
+    own = Reporter(result, language)
     sections = (
-        Section(pairs=tuple(words.summary())),
-        Section(words.say("verdict"), words=tuple(words.verdict())),
-        Section(words.say("against"), table=words.against()),
-        Section(words.say("at-weights"), table=words.weights()),
-        Section(words.say("notes"), words=tuple(words.notes())),
+        Section(pairs=tuple(own.summary())),
+        Section(own.say("verdict"), words=tuple(own.verdict())),
+        Section(own.say("against"), table=own.against()),
+        Section(own.say("at-weights"), table=own.weights()),
+        Section(own.say("notes"), words=tuple(own.notes())),
     )
-    return Report(words.head(), sections, foot=foot)
+    return Report(own.title(), sections, foot=foot)
 
 
-class Words:
-    """The trials of a part in one language."""
+class Reporter:
+    """The games of a weapon in one language."""
 
-    def __init__(self, balance: Balance, trials: Trials, found: Findings, texts: Locale) -> None:
-        self.balance = balance
-        self.trials = trials
-        self.found = found
-        self.texts = texts
-        self.numbers = NumberFormat(texts)
+    def __init__(self, result: BalanceResult, language: str) -> None:
+        self.result = result
+        self.balance = result.balance
+        self.texts = locale("balance", language)
+        self.numbers = NumberFormat(self.texts)
 
-    def say(self, key: str, **facts: Any) -> str:
+    def say(self, key: str, **facts: object) -> str:
         return self.texts.text(key, **facts)
 
-    def head(self) -> str:
+    def title(self) -> str:
         """What was tried, and how."""
         own = self.balance
-        return self.say(
-            "head",
-            name=own.own.name,
-            weight=own.own.variant.weight,
-            edition=own.edition,
-            pilot=own.pilot,
-            seed=own.seed,
-        )
+        facts = {"edition": own.edition, "pilot": own.pilot, "seed": own.seed}
+        return self.say("head", name=own.own.name, weight=own.own.variant.weight, **facts)
 
     def summary(self) -> list[tuple[str, str]]:
         """The answer in a few figures."""
-        own, found = self.balance.own.variant, self.found
-        won = own_rate(self.trials, own)
-        low, high = self.ends(won, 100)
-        loadouts, games = self.trials.games, self.balance.games
+        own, found = self.balance.own.variant, self.result
+        low, high = self.ends(found.win_rate, 100)
+        loadouts, games = found.tally.games, self.balance.games
         size = {"loadouts": self.numbers.count(loadouts), "games": self.numbers.count(games)}
         rows = [(self.say("tried"), self.say("tried-in", **size, count=loadouts, many=games))]
-        rows += [(self.say("won"), self.say("won-with", rate=self.numbers.percent(won.value), low=low, high=high))]
+        rows += [
+            (self.say("won"), self.say("won-with", rate=self.numbers.percent(found.win_rate.known), low=low, high=high))
+        ]
         if found.empty:
             rows.append((self.say("empty"), self.points(found.empty.win_rate)))
-            if each := gain_per_weight(self.trials, own):
+            if each := gain_per_weight(found.tally, own):
                 rows.append((self.say("by-weight"), self.points(each)))
         if found.mean:
             rows.append((self.say("mean"), self.points(found.mean.win_rate)))
@@ -86,7 +65,7 @@ class Words:
 
     def fair(self) -> str:
         """The fair weight, as far as it is known."""
-        fair, weights, numbers = self.found.fair, self.balance.weights, self.numbers
+        fair, weights, numbers = self.result.fair, self.balance.weights, self.numbers
         if never := self.never():
             return self.say("fair-above" if never > 0 else "fair-below", weight=weights[-1 if never > 0 else 0])
         if fair is None or not fair.known:
@@ -99,17 +78,17 @@ class Words:
 
     def never(self) -> int:
         """Whether it is surely better than the others at any weight that was played (1), or worse (-1)."""
-        at_weights = [own.win_rate for _, own in self.found.weights]
-        if self.found.fair is None or self.found.fair.value is not None:
+        rates = [own.win_rate for _, own in self.result.weights]
+        if self.result.fair is None or self.result.fair.value is not None:
             return 0
-        return int(at_weights[-1].above) - int(at_weights[0].below)
+        return int(rates[-1].positive) - int(rates[0].negative)
 
     def verdict(self) -> list[str]:
         """Whether it is fair, at its weight or at another, in sentences."""
-        found = self.found
+        found = self.result
         printed = measure(self.balance)
         counts = Counter(own.verdict for other, own in found.against if other.variant in printed)
-        if nothing_won(self.trials):
+        if nothing_won(found.tally):
             return [self.say("nothing-won")]
         key = found.verdict
         if key == FAIR:
@@ -117,13 +96,13 @@ class Words:
         kinds = [kind for kind in (BETTER, ALIKE, WORSE, UNDECIDED) if counts[kind]]
         said = [self.say(f"than-{kind}", number=counts[kind]) for kind in kinds]
         sentences = [self.say(key, count=counts.total(), found=said), *self.price()]
-        if found.empty and not found.empty.win_rate.above:
+        if found.empty and not found.empty.win_rate.positive:
             sentences.append(self.say("no-better-than-empty"))
         return sentences
 
     def price(self) -> list[str]:
         """What its weight would have to be."""
-        fair, weights = self.found.fair, self.balance.weights
+        fair, weights = self.result.fair, self.balance.weights
         if fair is None:
             return []
         if never := self.never():
@@ -136,17 +115,17 @@ class Words:
 
     def weight_is_off(self) -> str:
         """Whether it surely does more or less than the others on average, at its weight."""
-        mean = self.found.mean
+        mean = self.result.mean
         if mean is None or self.never():
             return ""
-        return "too-light" if mean.win_rate.above else "too-heavy" if mean.win_rate.below else ""
+        return "too-light" if mean.win_rate.positive else "too-heavy" if mean.win_rate.negative else ""
 
     def against(self) -> Table:
         """A row for each other weapon, and one for nothing in its place."""
         heads = ("weapon", "weight", "advantage", "interval", "score", "interval", "gain", "says")
         rows = []
-        for other, own in sorted(self.found.against, key=lambda pair: pair[1].win_rate.value):
-            gain = gain_per_weight(self.trials, other.variant)
+        for other, own in sorted(self.result.against, key=lambda pair: pair[1].win_rate.known):
+            gain = gain_per_weight(self.result.tally, other.variant)
             name = other.name.in_(self.texts.language)
             rows.append(
                 (
@@ -154,32 +133,34 @@ class Words:
                     str(other.variant.weight),
                     *self.cells(own),
                     self.gain(gain) if gain else "–",
-                    self.say(SAYS[own.verdict]),
+                    self.say(VERDICTS[own.verdict]),
                 )
             )
-        if self.found.empty:
-            said = self.say(SAYS[self.found.empty.verdict])
-            rows.append((self.say("empty"), "", *self.cells(self.found.empty), "", said))
+        if self.result.empty:
+            said = self.say(VERDICTS[self.result.empty.verdict])
+            rows.append((self.say("empty"), "", *self.cells(self.result.empty), "", said))
         return Table(tuple(self.say(head) for head in heads), tuple(rows))
 
-    def gain(self, gain: Estimate) -> str:
+    def gain(self, gain: Figure) -> str:
         """Points by each W, with half the interval, the larger half where they differ."""
-        said = self.numbers.signed(100 * gain.value, 0)
-        half = max(gain.value - gain.low, gain.high - gain.value)
-        return f"{said} ±{self.numbers.decimal(100 * half, 0)}" if isfinite(half) else said
+        points = self.numbers.signed(100 * gain.known, 0)
+        if gain.interval is None:
+            return points
+        half = max(abs(end - gain.known) for end in gain.interval)
+        return f"{points} ±{self.numbers.decimal(100 * half, 0)}"
 
     def weights(self) -> Table:
         """The weapon at each weight that was played."""
         heads = ("weight", "advantage", "interval", "score", "interval")
-        rows = tuple((str(weight), *self.cells(own)) for weight, own in self.found.weights)
+        rows = tuple((str(weight), *self.cells(own)) for weight, own in self.result.weights)
         return Table(tuple(self.say(head) for head in heads), rows)
 
-    def cells(self, own: Margin) -> tuple[str, str, str, str]:
+    def cells(self, own: Advantage) -> tuple[str, str, str, str]:
         """A difference in points and in score, with intervals."""
         return (
-            self.numbers.signed(100 * own.win_rate.value),
+            self.numbers.signed(100 * own.win_rate.known),
             self.span(own.win_rate, 100),
-            self.numbers.signed(own.score.value),
+            self.numbers.signed(own.score.known),
             self.span(own.score, 1),
         )
 
@@ -190,21 +171,23 @@ class Words:
             self.say("note-spread"),
             self.say("note-verdict", count=len(self.balance.others)),
         ]
-        if self.trials.stalled:
-            count, games = self.numbers.count(self.trials.stalled), self.numbers.count(self.trials.played)
-            found.append(self.say("note-stalled", count=count, stalled=self.trials.stalled, games=games))
+        tally = self.result.tally
+        if tally.stalled:
+            count, games = self.numbers.count(tally.stalled), self.numbers.count(tally.played)
+            found.append(self.say("note-stalled", count=count, stalled=tally.stalled, games=games))
         return found if all(other.printed for other in self.balance.others) else [*found, self.say("own")]
 
-    def points(self, own: Estimate) -> str:
+    def points(self, own: Figure) -> str:
         low, high = self.ends(own, 100)
-        return self.say("points", points=self.numbers.signed(100 * own.value), low=low, high=high)
+        return self.say("points", points=self.numbers.signed(100 * own.known), low=low, high=high)
 
-    def span(self, own: Estimate, times: float) -> str:
+    def span(self, own: Figure, times: float) -> str:
         low, high = self.ends(own, times)
         return self.say("range", low=low, high=high)
 
-    def ends(self, own: Estimate, times: float) -> tuple[str, str]:
+    def ends(self, own: Figure, times: float) -> tuple[str, str]:
         """The ends of an interval; a single loadout has none."""
-        if own.low == float("-inf"):
+        if own.interval is None:
             return "?", "?"
-        return self.numbers.decimal(times * own.low), self.numbers.decimal(times * own.high)
+        low, high = own.interval
+        return self.numbers.decimal(times * low), self.numbers.decimal(times * high)

@@ -1,10 +1,10 @@
-"""Bars of text for a terminal, 80 columns wide, with plain characters where the output knows no others."""
+"""Bars of text for a terminal, 80 columns wide, in ASCII where the output has no other characters."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TextIO
 
 from sheetgen.core.shorten import MORE, shorten
 
@@ -21,8 +21,8 @@ class Row(NamedTuple):
     text: str = ""
 
 
-def can_draw(stream: Any = None) -> bool:
-    """Whether the output knows the characters that bars are made of."""
+def can_draw(stream: TextIO | None = None) -> bool:
+    """Whether the output can encode the characters that bars are made of."""
     try:
         (WHOLE + HALF).encode(getattr(stream or sys.stdout, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from textwrap import wrap
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from sheetgen.core import games
 from sheetgen.core.loadouts import LoadoutBase
@@ -25,6 +25,9 @@ WIDTH = 80
 LABEL, METRIC, CELL = 24, 14, 7  # the widths of a table
 MOST_COLUMNS = 6  # that then fill the line
 PLACES = 15  # of a probability in JSON: as many as a double-precision number keeps
+
+
+S = TypeVar("S")
 
 
 class Block(NamedTuple):
@@ -44,18 +47,19 @@ class Odds(Protocol):
     def edition(self) -> str:
         """The edition of the rules that they hold for."""
 
-    def document(self) -> dict[str, Any]:
-        """All of them for JSON: fractions and distributions stand for themselves, the entries of a table in a list."""
+    def document(self) -> Mapping[str, object]:
+        """Return all of them; fractions and distributions stand for themselves, the entries of a table in a list."""
 
     def lines(self, language: str) -> list[str]:
-        """The same for people, at most 80 columns wide."""
+        """Return the same for people, at most 80 columns wide."""
 
     def blocks(self, language: str, width: float, look: Look) -> list[Block]:
-        """The same as charts of this width, one below the other."""
+        """Return the same as charts of this width, one below the other."""
 
 
 def ask(system: str, loadout: LoadoutBase | None, catalog: object, query: OddsQuery) -> Odds:
-    """The odds that were asked for; options that the game does not have are rejected."""
+    """Return the odds that were asked for. Raises UsageError for an option that the game does not have, Illegal for a loadout
+    that breaks its rules."""
     game = games.game(system)
     if game.odds is None:
         raise games.unsupported("odds", system)
@@ -66,14 +70,14 @@ def ask(system: str, loadout: LoadoutBase | None, catalog: object, query: OddsQu
     return odds
 
 
-class Figures:
-    """How a language writes chances and means."""
+class OddsFormat:
+    """Formats chances and means in one language."""
 
     def __init__(self, texts: Locale) -> None:
         self.point = texts.text("point")
 
     def percent(self, chance: Fraction) -> str:
-        """A chance in so few digits that a table stays readable; only what is certain reads so."""
+        """Format a chance in so few digits that a table stays readable; only what is certain is 100 % or a dash."""
         if not chance:
             return "–"
         if chance >= Fraction(995, 1000):
@@ -83,17 +87,17 @@ class Figures:
         return f"{self.number(100 * chance, 0 if chance >= Fraction(95, 1000) else 1)} %"
 
     def mean(self, value: Fraction) -> str:
-        """A mean with two decimals; only what is nothing reads so."""
+        """Format a mean with two decimals; only 0 is a dash."""
         if not value:
             return "–"
         return self.number(value, 2) if value >= Fraction(1, 200) else f"<{self.number(Fraction(1, 100), 2)}"
 
     def brief_mean(self, value: float) -> str:
-        """A mean for a cell of a chart."""
+        """Format a mean for a cell of a chart."""
         return self.number(Fraction(value), 1) if value else "–"
 
     def brief_percent(self, chance: float) -> str:
-        """A chance for a cell of a chart, in per cent without the sign; only what is certain is 100."""
+        """Format a chance for a cell of a chart, in per cent without the sign; only what is certain is 100."""
         if not 0 < chance < 1:
             return "100" if chance else "–"
         return "<1" if chance < 0.005 else str(min(99, round(100 * chance)))
@@ -103,22 +107,22 @@ class Figures:
 
 
 def table(label: int, cells: Iterable[str], wide: int) -> str:
-    """The cells of a line, each flush right in its column, after a label of this width."""
+    """Format the cells of a line, each flush right in its column, after a label of this width."""
     return " " * label + "".join(f"{cell:>{wide}}" for cell in cells)
 
 
 def line(label: str, metric: str, cells: Sequence[str]) -> str:
-    """A line of a table: what it is about, what is measured, and a cell for each column."""
+    """Format a line of a table: what it is about, what is measured, and a cell for each column."""
     return (f"  {shorten(label, LABEL - 1):<{LABEL}}{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
 
 
 def note(text: str, indent: int = 2) -> list[str]:
-    """A remark, broken to the width of the terminal."""
+    """Break a remark into lines of the terminal's width."""
     return wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
 
 
-def chunks(items: Sequence[Any], most: int) -> list[Sequence[Any]]:
-    """As few runs of at most so many items as there can be, about equally long.
+def chunks(items: Sequence[S], most: int) -> list[Sequence[S]]:
+    """Split items into as few runs of at most so many as possible, about equally long.
 
     >>> chunks("abcdefg", 6), chunks("abc", 6)
     (['abcd', 'efg'], ['abc'])
@@ -128,9 +132,8 @@ def chunks(items: Sequence[Any], most: int) -> list[Sequence[Any]]:
     return [items[start : start + long] for start in range(0, len(items), long)]
 
 
-def as_json(value: Any, indent: str = "") -> str:
-    """A document as JSON text. Fractions become decimals, distributions lists of them; the entries of a table stand on a
-    line each.
+def as_json(value: object, indent: str = "") -> str:
+    """Return a document as JSON text. Fractions become decimals, distributions lists of them; each entry of a table has a line.
 
     >>> as_json({"expected": Fraction(1, 3), "of": [{"a": None}]})
     '{\\n  "expected": 0.333333333333333,\\n  "of": [\\n    {"a": null}\\n  ]\\n}'
@@ -142,15 +145,15 @@ def as_json(value: Any, indent: str = "") -> str:
     return flat_json(value)
 
 
-def _member(value: Any, indent: str) -> str:
+def _member(value: object, indent: str) -> str:
     if isinstance(value, list) and value and all(isinstance(part, dict) for part in value):
         lines = ",\n".join(f"{indent}  {flat_json(part)}" for part in value)
         return f"[\n{lines}\n{indent}]"
     return flat_json(value)
 
 
-def flat_json(value: Any) -> str:
-    """A value as JSON on one line."""
+def flat_json(value: object) -> str:
+    """Return a value as JSON on one line."""
     if isinstance(value, Distribution):
         return f"[{', '.join(value.decimals(PLACES))}]"
     if isinstance(value, Fraction):
@@ -162,12 +165,12 @@ def flat_json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def as_csv(document: Mapping[str, Any]) -> str:
-    """The entries of a document as a table: what is nested is left to JSON, a distribution stands in one cell."""
+def as_csv(document: Mapping[str, object]) -> str:
+    """Return the entries of a document as a table: what is nested is left to JSON, a distribution stands in one cell."""
     import csv
     from io import StringIO
 
-    rows: list[dict[str, Any]] = next((part for part in document.values() if isinstance(part, list)), [])
+    rows = next((part for part in document.values() if isinstance(part, list)), [])
     simple = [key for key in (rows[0] if rows else ()) if not isinstance(rows[0][key], dict | list)]
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -177,7 +180,7 @@ def as_csv(document: Mapping[str, Any]) -> str:
     return out.getvalue()
 
 
-def _cell(value: Any) -> Any:
+def _cell(value: object) -> object:
     if isinstance(value, Distribution):
         return " ".join(value.decimals(PLACES))
     return decimal(value, PLACES) if isinstance(value, Fraction) else value

@@ -13,7 +13,7 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.charts import HeatRow
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
-from sheetgen.reports.odds import LABEL, MOST_COLUMNS, Block, Figures, chunks, line, note
+from sheetgen.reports.odds import LABEL, MOST_COLUMNS, Block, OddsFormat, chunks, line, note
 
 APART = 5.0  # between tables
 LABELS = 0.24  # of the width of a chart, for what the rows are called
@@ -38,7 +38,7 @@ class Grid(NamedTuple):
 
 def lines(grids: Sequence[Grid], texts: Locale) -> Iterator[str]:
     """The grids as tables of text."""
-    figures = Figures(texts)
+    numbers = OddsFormat(texts)
     for grid in grids:
         yield ""
         yield from note(grid.title, 0)
@@ -48,7 +48,7 @@ def lines(grids: Sequence[Grid], texts: Locale) -> Iterator[str]:
             for row in grid.rows:
                 label, more = _two(row.label)
                 for number, (key, values) in enumerate(row.measures.items()):
-                    show = figures.mean if key in MEANS else figures.percent
+                    show = numbers.mean if key in MEANS else numbers.percent
                     name = label if number == 0 else more if number == 1 else ""
                     yield line(name, texts.text(key), [show(values[column]) for column in columns])
 
@@ -117,8 +117,8 @@ def _tables(
 def _table(
     part: Sequence[Grid], key: str, texts: Locale, look: Look, area: Area, labels: float, note: str, most: float
 ) -> list[Op]:
-    figures = Figures(texts)
-    show: Callable[[float], str] = figures.brief_mean if key in MEANS else figures.brief_percent
+    numbers = OddsFormat(texts)
+    show: Callable[[float], str] = numbers.brief_mean if key in MEANS else numbers.brief_percent
     return charts.heat(
         area,
         [head for grid in part for head in grid.heads],

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import locale
 from sheetgen.core.queries import OddsQuery, OptionValues
 from sheetgen.render import charts, templates
@@ -33,7 +33,7 @@ def picture(odds: Odds, language: str) -> Sheet:
     return charts.page(odds.title, (WIDTH, height), ops, language=language, text="\n".join(odds.lines(language)))
 
 
-def added(sheet: Sheet, loadout: Any, options: Options) -> Sheet:
+def added(sheet: Sheet, loadout: LoadoutBase, options: Options) -> Sheet:
     """A sheet with the odds of its loadout on further pages, in the style of the sheet."""
     template = templates.read(options.template, loadout.system)
     look = charts.matching_look(template.look)

@@ -34,6 +34,16 @@ class Figure(NamedTuple):
         """The value, 0 where there is none."""
         return self.value or 0.0
 
+    @property
+    def positive(self) -> bool:
+        """Whether the whole interval lies above 0."""
+        return self.interval is not None and self.interval[0] > 0
+
+    @property
+    def negative(self) -> bool:
+        """Whether the whole interval lies below 0."""
+        return self.interval is not None and self.interval[1] < 0
+
 
 def proportion(count: int, games: int) -> Figure:
     """Return the share of games of which something is true, each of them by itself: Wilson's interval.

@@ -13,7 +13,7 @@ from sheetgen.games.paper_mech.design.model import Action, Board, Enemy, Weapon
 from sheetgen.games.paper_mech.odds.exact import LoadoutOdds, Shot, by_ring
 from sheetgen.games.paper_mech.sheet.numbers import signed
 from sheetgen.reports import bars
-from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, Figures, chunks, line, note, table
+from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, OddsFormat, chunks, line, note, table
 from sheetgen_engine.paper_mech.odds import AttackOdds
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class OddsWriter(NamedTuple):
 
     odds: LoadoutOdds
     texts: Locale
-    figures: Figures
+    numbers: OddsFormat
 
     @property
     def board(self) -> Board:
@@ -65,7 +65,7 @@ class OddsWriter(NamedTuple):
 
 def odds_writer(odds: LoadoutOdds, language: str) -> OddsWriter:
     texts = locale("paper-mech/odds", language)
-    return OddsWriter(odds, texts, Figures(texts))
+    return OddsWriter(odds, texts, OddsFormat(texts))
 
 
 def lines(writer: OddsWriter) -> Iterator[str]:
@@ -209,7 +209,7 @@ def _wide(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
 
 
 def _row(writer: OddsWriter, rings: Sequence[int], group: Sequence[Shot]) -> Iterator[str]:
-    text, figures = writer.text, writer.figures
+    text, numbers = writer.text, writer.numbers
     first = min(shot.haste for shot in group)
     soonest = [shot for shot in group if shot.haste == first]
     label = text("row", action=soonest[0].action.name, t=soonest[0].odds.t)
@@ -224,33 +224,33 @@ def _row(writer: OddsWriter, rings: Sequence[int], group: Sequence[Shot]) -> Ite
         if writer.odds.chosen.full:
             yield from _measures(writer, hasted)
         else:
-            yield line("", text("early", time=haste), [figures.mean(shot.odds.expected) for shot in hasted])
+            yield line("", text("early", time=haste), [numbers.mean(shot.odds.expected) for shot in hasted])
 
 
 def _measures(writer: OddsWriter, shots: Sequence[Shot], label: str = "", where: str = "") -> Iterator[str]:
     """Yield what a row does with one haste, an enemy a column."""
-    text, figures = writer.text, writer.figures
+    text, numbers = writer.text, writer.numbers
     one = shots[0]
 
     def of(key: str, value: Callable[[Shot], Fraction], show: Callable[[Fraction], str], name: str = "") -> str:
         return line(name, key, [show(value(shot)) for shot in shots])
 
     damage = text("early", time=one.haste) if one.haste else text("damage")
-    yield of(damage, lambda shot: shot.odds.expected, figures.mean, label)
-    yield of(text("per-time"), lambda shot: shot.odds.expected_per_time, figures.mean, where)
-    yield of(text("disables"), lambda shot: shot.odds.disable, figures.percent)
-    yield of(text("destroys"), lambda shot: shot.odds.kill, figures.percent)
+    yield of(damage, lambda shot: shot.odds.expected, numbers.mean, label)
+    yield of(text("per-time"), lambda shot: shot.odds.expected_per_time, numbers.mean, where)
+    yield of(text("disables"), lambda shot: shot.odds.disable, numbers.percent)
+    yield of(text("destroys"), lambda shot: shot.odds.kill, numbers.percent)
     if writer.odds.chosen.full:
         most = max(len(shot.odds.distribution.ways) for shot in shots)
         for points in range(most):
-            chances = [figures.percent(shot.odds.distribution.probability(points)) for shot in shots]
+            chances = [numbers.percent(shot.odds.distribution.probability(points)) for shot in shots]
             yield line("", text("rolled", points=points), chances)
     for effect in one.effects:
-        yield of(text(effect), lambda shot: shot.survives, figures.percent)
+        yield of(text(effect), lambda shot: shot.survives, numbers.percent)
     if one.with_combo is not None:
         plus = one.action.abilities["combo"]
-        yield of(text("combo", p=plus), lambda shot: _combo(shot).expected, figures.mean)
-        yield of(f"  {text('destroys')}", lambda shot: _combo(shot).kill, figures.percent)
+        yield of(text("combo", p=plus), lambda shot: _combo(shot).expected, numbers.mean)
+        yield of(f"  {text('destroys')}", lambda shot: _combo(shot).kill, numbers.percent)
 
 
 def _combo(shot: Shot) -> AttackOdds:
@@ -260,7 +260,7 @@ def _combo(shot: Shot) -> AttackOdds:
 
 def _narrow(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
     """Yield every row against one enemy: a line for each haste, and the distributions where they are few."""
-    text, figures = writer.text, writer.figures
+    text, numbers = writer.text, writer.numbers
     enemy = shots[0].enemy
     left = circles(enemy) - writer.odds.chosen.taken
     yield from note(text("against", weapon=shots[0].weapon.name, enemy=enemy.name, armour=enemy.armour, circles=left))
@@ -269,12 +269,12 @@ def _narrow(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
     label = WIDTH - len(heads) * wide
     yield table(label, heads, wide)
 
-    def figures_of(name: str, odds: AttackOdds) -> str:
+    def cells_of(name: str, odds: AttackOdds) -> str:
         cells = [
-            figures.mean(odds.expected),
-            figures.mean(odds.expected_per_time),
-            figures.percent(odds.disable),
-            figures.percent(odds.kill),
+            numbers.mean(odds.expected),
+            numbers.mean(odds.expected_per_time),
+            numbers.percent(odds.disable),
+            numbers.percent(odds.kill),
         ]
         return f"{shorten(name, label):<{label}}" + table(0, cells, wide)
 
@@ -283,9 +283,9 @@ def _narrow(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
         for number, shot in enumerate(shot for shot in group if shot.most or shot is group[0]):
             parts = [] if number else [text("row", action=shot.action.name, t=shot.odds.t), writer.rings(rings)]
             name = ", ".join([*parts, *([text("early", time=shot.haste)] if shot.haste else [])])
-            yield figures_of(f"{'    ' if number else '  '}{name}", shot.odds)
+            yield cells_of(f"{'    ' if number else '  '}{name}", shot.odds)
             if shot.with_combo is not None:
-                yield figures_of(f"      {text('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
+                yield cells_of(f"      {text('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
             named.append((name, shot))
     if len(named) <= MOST_BARS or writer.odds.chosen.full:
         for name, shot in named:
@@ -297,6 +297,6 @@ def distribution(writer: OddsWriter, shot: Shot) -> list[str]:
     """Return the chance of each damage as bars."""
     chances = shot.odds.distribution.probabilities()
     rows = [
-        bars.Row(str(points), float(chance), writer.figures.percent(chance)) for points, chance in enumerate(chances)
+        bars.Row(str(points), float(chance), writer.numbers.percent(chance)) for points, chance in enumerate(chances)
     ]
     return bars.chart(rows, indent=4, drawn=bars.can_draw())

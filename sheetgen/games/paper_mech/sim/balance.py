@@ -1,7 +1,7 @@
 """What a weapon is worth: the same games with it, with every other weapon and with nothing on its mount.
 
-The loadouts are dealt by the seed: every mount of the weapon in turn, weapons that weigh more and less on the others. What
-weight is left goes into armour, torso first, as a player would have it. So a heavy weapon costs armour, and then time.
+The loadouts are drawn by the seed: every mount of the weapon in turn, heavier and lighter weapons on the others. What weight is
+left goes into armour, torso first, as a player would have it. So a heavy weapon costs armour, and then time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sheetgen.games.paper_mech.design.model import MOUNT_CIRCLES, MOUNTS, SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim.players import check_player
-from sheetgen.runs.balance import EMPTY, Block, Outcome, Part, Trials, Variant
+from sheetgen.runs.advantage import EMPTY, BalanceTally, Candidate, LoadoutResults, Variant, VariantResult
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import pilots
@@ -32,10 +32,10 @@ WEIGHTS = range(8)
 # How much below the rated weight the other weapons are: with one of 1 to 4 W there is more or less left for armour.
 BELOW_RATED = (7, 6, 5, 4, 3)
 TRIES = 200  # before other weapons of another weight are taken
-DEALING = 0x6A09E667F3BCC908  # keeps the dealing apart from the games' dice
+DRAW_SALT = 0x6A09E667F3BCC908  # keeps the drawing of loadouts apart from the games' dice
 
 
-class Place(NamedTuple):
+class OpenLoadout(NamedTuple):
     """A loadout with one mount left open."""
 
     mount: str
@@ -44,53 +44,53 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """The games of each variant in each loadout. A series knows a loadout as a game."""
+    """The games of each variant in each loadout. For a series, a loadout is a game."""
 
     catalog: Catalog
-    places: tuple[Place, ...]
+    open_loadouts: tuple[OpenLoadout, ...]
     own: Variant
     weapons: Mapping[Variant, Weapon]
     games: int
     pilot: str
     seed: int
 
-    def play(self, first: int, count: int) -> Trials:
-        """The loadouts number `first` and so on."""
+    def play(self, first: int, count: int) -> BalanceTally:
+        """Play the loadouts number `first` and so on."""
         pilot = pilots.make(self.pilot)
-        return Trials({number: self.block(number, pilot) for number in range(first, first + count)})
+        return BalanceTally({number: self.play_loadout(number, pilot) for number in range(first, first + count)})
 
-    def block(self, number: int, pilot: Pilot) -> Block:
-        """Every variant in one loadout, each in the same games. Variants that come to the same are played once."""
-        place = self.places[number]
-        played: dict[object, Outcome] = {}
-        block: dict[Variant, Outcome] = {}
-        for variant in self.variants(place.mount):
+    def play_loadout(self, number: int, pilot: Pilot) -> LoadoutResults:
+        """Play the same games with every variant in one loadout. Variants that come to the same are played once."""
+        open_loadout = self.open_loadouts[number]
+        played: dict[object, VariantResult] = {}
+        results: dict[Variant, VariantResult] = {}
+        for variant in self.variants(open_loadout.mount):
             weapon = self.weapons.get(variant)
-            mech = filled(self.catalog, place, weapon)
+            mech = completed(self.catalog, open_loadout, weapon)
             same = (variant.id, mech.torso, mech.legs, totals(mech).t_penalty)
             if same not in played:
-                played[same] = self.outcome(tables(mech), number, pilot)
-            block[variant] = played[same]
-        return block
+                played[same] = self.result(tables(mech), number, pilot)
+            results[variant] = played[same]
+        return results
 
     def variants(self, mount: str) -> list[Variant]:
-        """What is tried on a mount: nothing, and whatever fits there."""
+        """Return what is tried on a mount: nothing, and whatever fits there."""
         kind = self.catalog.chassis.mounts[mount].kind
         return [EMPTY, *(variant for variant, weapon in self.weapons.items() if kind in weapon.mounts)]
 
-    def outcome(self, mech: Tables, number: int, pilot: Pilot) -> Outcome:
-        """The games of one loadout: other loadouts have other dice."""
+    def result(self, mech: Tables, number: int, pilot: Pilot) -> VariantResult:
+        """Play the games of one loadout; each loadout has its own dice."""
         tally = Tally()
         play_games(mech, pilot, self.seed, number * self.games, self.games, tally, None)
-        return Outcome(tally.games, tally.wins, tally.score, tally.units, tally.stalled)
+        return VariantResult(tally.games, tally.wins, tally.score, tally.units, tally.stalled)
 
 
 @dataclass(frozen=True)
 class Balance:
     """A weapon and what it is tried against."""
 
-    own: Part
-    others: Sequence[Part]
+    own: Candidate
+    others: Sequence[Candidate]
     weights: Sequence[int]
     edition: str
     job: Job
@@ -107,7 +107,7 @@ class Balance:
 
     @property
     def loadouts(self) -> int:
-        return len(self.job.places)
+        return len(self.job.open_loadouts)
 
     @property
     def games(self) -> int:
@@ -121,7 +121,7 @@ class Balance:
 
 
 def prepare(name: str, query: BalanceQuery) -> Balance:
-    """The trials of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
+    """Return the games of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
     check_player(query.pilot)
     catalog = load_catalog(catalogs, edition=query.source.edition, extra=query.source.catalogs)
     require("weapon", name, catalog.weapons)
@@ -129,7 +129,7 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
     kinds = {catalog.chassis.mounts[mount].kind for mount in mounts_of(weapon, catalog.chassis)}
     others = [own for own in catalog.weapons.values() if own.id != name and kinds & own.mounts]
     if not others:
-        raise UsageError(f"no other weapon fits where {name} does; there is nothing to hold it against")
+        raise UsageError(f"no other weapon fits where {name} does; there is nothing to compare it with")
     weights = sorted({*WEIGHTS, weapon.weight})
     own = Variant(name, weapon.weight)
     weapons = {Variant(other.id, other.weight): other for other in others}
@@ -144,8 +144,8 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
         query.seed,
     )
     return Balance(
-        Part(own, weapon.name, not weapon.homebrew),
-        [Part(Variant(other.id, other.weight), other.name, not other.homebrew) for other in others],
+        Candidate(own, weapon.name, not weapon.homebrew),
+        [Candidate(Variant(other.id, other.weight), other.name, not other.homebrew) for other in others],
         weights,
         catalog.edition.id,
         job,
@@ -154,24 +154,27 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
 
 
 def mounts_of(weapon: Weapon, chassis: Chassis) -> list[str]:
-    """Where a weapon fits."""
+    """Return the mounts that a weapon fits."""
     return [mount for mount in MOUNTS if chassis.mounts[mount].kind in weapon.mounts]
 
 
-def spread(catalog: Catalog, weapon: Weapon, count: int, seed: int) -> list[Place]:
-    """So many loadouts: the weapon's mounts in turn, and for each the weights that the others may have in turn."""
-    chance = SeededDice(seed ^ DEALING)
+def spread(catalog: Catalog, weapon: Weapon, count: int, seed: int) -> list[OpenLoadout]:
+    """Return so many loadouts: the weapon's mounts in turn, and for each the weights that the others may have in turn."""
+    chance = SeededDice(seed ^ DRAW_SALT)
     mounts = mounts_of(weapon, catalog.chassis)
-    places = []
+    found = []
     for number in range(count):
         below = BELOW_RATED[number // len(mounts) % len(BELOW_RATED)]
         mount = mounts[number % len(mounts)]
-        places.append(Place(mount, dealt(catalog, weapon, mount, catalog.chassis.rated_weight - below, chance)))
-    return places
+        weight = catalog.chassis.rated_weight - below
+        found.append(OpenLoadout(mount, drawn_weapons(catalog, weapon, mount, weight, chance)))
+    return found
 
 
-def dealt(catalog: Catalog, weapon: Weapon, open_mount: str, weight: int, chance: SeededDice) -> dict[str, Weapon]:
-    """Weapons for the other mounts that together have this weight, or, if that is too hard, another."""
+def drawn_weapons(
+    catalog: Catalog, weapon: Weapon, open_mount: str, weight: int, chance: SeededDice
+) -> dict[str, Weapon]:
+    """Draw weapons for the other mounts that together have this weight, or, after too many tries, another."""
     pools = {mount: pool(catalog, weapon, mount) for mount in MOUNTS if mount != open_mount}
     found: dict[str, Weapon] = {}
     for _ in range(TRIES):
@@ -182,15 +185,15 @@ def dealt(catalog: Catalog, weapon: Weapon, open_mount: str, weight: int, chance
 
 
 def pool(catalog: Catalog, weapon: Weapon, mount: str) -> list[Weapon]:
-    """The printed weapons that fit a mount, without the one that is tried; home-made ones only where none is printed."""
+    """Return the printed weapons that fit a mount, without the one that is tried; home-made ones only where none is printed."""
     kind = catalog.chassis.mounts[mount].kind
     fitting = [own for own in catalog.weapons.values() if kind in own.mounts and own.id != weapon.id]
     return [own for own in fitting if not own.homebrew] or fitting
 
 
-def filled(catalog: Catalog, place: Place, weapon: Weapon | None) -> Loadout:
-    """The loadout with this weapon in its place, and what weight is left in armour."""
-    mounts = {mount: weapon if mount == place.mount else place.others.get(mount) for mount in MOUNTS}
+def completed(catalog: Catalog, open_loadout: OpenLoadout, weapon: Weapon | None) -> Loadout:
+    """Return the loadout with this weapon on its open mount, and armour for the weight that is left."""
+    mounts = {mount: weapon if mount == open_loadout.mount else open_loadout.others.get(mount) for mount in MOUNTS}
     chassis = catalog.chassis
     spare = max(0, chassis.rated_weight - sum(own.weight for own in mounts.values() if own))
     most = chassis.most_armour - chassis.base_armour
