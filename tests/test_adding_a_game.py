@@ -92,6 +92,17 @@ def test_a_part_that_the_game_lacks_is_refused(checkout: Path, command: str) -> 
     assert re.search(r"not supported for dice-duel|no scenarios of dice-duel", result.stderr)
 
 
+def test_the_library_knows_it(checkout: Path) -> None:
+    (checkout / "rusty.yaml").write_text("system: dice-duel\nname: Rusty\ntools: [hammer, lid]\n", encoding="utf-8")
+    program = (
+        "import sheetgen; mech = sheetgen.load('rusty.yaml'); "
+        "print(mech.code, mech.check().legal, mech.check().totals.dice, mech.simulate(games=50).games, "
+        "mech.sheet().pdf()[:4], sheetgen.new('dice-duel').system)"
+    )
+    result = run(checkout, "-c", program)
+    assert result.stdout.strip() == "DD1-00102-0G5A9-TQ6X3-S01ZA-FQ8 True 4 50 b'%PDF' dice-duel", result.stderr
+
+
 def test_help_has_its_options_and_its_pilots(checkout: Path) -> None:
     shown = " ".join(sheetgen(checkout, "sim", "--help").split())
     assert "--rounds N Stop a duel after so many rounds (Dice Duel)." in shown
