@@ -18,7 +18,15 @@ FILES = sorted(path.relative_to(GAME) for path in GAME.rglob("*") if path.is_fil
 PAGE = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
 FOLDERS = ("sheetgen", "engine", "catalog", "templates")
 # What the tests hold for every game that there is.
-FOR_EVERY_GAME = ("conftest.py", "test_imports.py", "test_locales.py", "test_schemas.py")
+FOR_EVERY_GAME = (
+    "conftest.py",
+    "test_imports.py",
+    "test_locales.py",
+    "test_schemas.py",
+    "editors/complete_schemas.py",
+    "editors/schema_walk.py",
+    "editors/test_schema_files.py",
+)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +40,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert not target.exists(), f"{file} replaces a file of the checkout"
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(GAME / file, target)
-    (tree / "tests").mkdir()
+    (tree / "tests/editors").mkdir(parents=True)
     for name in FOR_EVERY_GAME:
         shutil.copy(ROOT / "tests" / name, tree / "tests" / name)
     return tree

@@ -24,6 +24,8 @@ from sheetgen.core.schemas import PRINTED
 
 Schemas: TypeAlias = dict[str, YamlMap]  # by their paths below catalog/schema
 
+# Where schemas are: ours, and those of the game that tests add.
+FOLDERS = (paths.SCHEMA, Path(__file__).resolve().parents[1] / "fourth_game/catalog/schema")
 COMMON = "common.json"
 PARTS = "parts.json"
 POINTER = "#/$defs/"
@@ -33,10 +35,10 @@ OTHER = "Not printed: from a catalog of your own."
 BASES = {"enemies": "code", "editions": "edition-id", "rings": "ring"}  # what is no `id`
 
 
-def read() -> Schemas:
+def read(folder: Path = paths.SCHEMA) -> Schemas:
     """Return the schemas as they are."""
-    files = sorted(paths.SCHEMA.rglob("*.json"))
-    return {file.relative_to(paths.SCHEMA).as_posix(): json.loads(file.read_text(encoding="utf-8")) for file in files}
+    files = sorted(folder.rglob("*.json"))
+    return {file.relative_to(folder).as_posix(): json.loads(file.read_text(encoding="utf-8")) for file in files}
 
 
 def complete(schemas: Schemas) -> Schemas:
@@ -69,7 +71,9 @@ def _definitions(name: str, schema: YamlMap, own: Mapping[str, YamlMap]) -> Yaml
             raise KeyError(f"{name}: {word!r} of {source} is not that of {sources[word]}")
         if source == name or word in copies:
             continue
-        if source == PRINTED:
+        if source == PRINTED and folder not in games.ids():
+            definition = as_map(as_map(schema["$defs"])[word])  # the test that adds the game compares it
+        elif source == PRINTED:
             definition = {"$comment": LISTED, **_printed(folder, word.removeprefix(PRINTED))}
         else:
             definition = {"$comment": COPIED.format(Path(source).name), **as_map(own[source][word])}
@@ -137,8 +141,11 @@ def text(schema: YamlMap) -> str:
 
 
 def main() -> None:
-    for name, schema in complete(read()).items():
-        (paths.SCHEMA / name).write_text(text(schema), encoding="utf-8")
+    for folder in FOLDERS:
+        there = read(folder)
+        for name, schema in complete({**read(), **there}).items():
+            if name in there:
+                (folder / name).write_text(text(schema), encoding="utf-8")
 
 
 if __name__ == "__main__":

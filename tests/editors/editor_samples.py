@@ -73,7 +73,8 @@ def _of_pages() -> Iterator[Sample]:
     """The files that the documents write, in packs and alone."""
     for page in PAGES:
         for name, text in BLOCK.findall(page.read_text(encoding="utf-8")):
-            yield _with_modeline(f"{page.stem}-{name.replace('/', '-')}", text)
+            if text.startswith(MODELINE) or _schema_of(text):
+                yield _with_modeline(f"{page.stem}-{name.replace('/', '-')}", text)
 
 
 def _of_new() -> Iterator[Sample]:

@@ -61,7 +61,7 @@ class Answer(TypedDict):
 @cache
 def documents() -> list[tuple[str, str, object, bool]]:
     """Return files with their names, their schemas, what is in them, and whether we accept it."""
-    found = []
+    found: list[tuple[str, str, object, bool]] = []
     for sample in [*valid(), *(sample for sample, _ in of_cases())]:
         document = parse(sample.text.encode(), sample.name)
         if not document.findings:
