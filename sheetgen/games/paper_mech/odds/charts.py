@@ -75,7 +75,7 @@ class Drawer(NamedTuple):
 
         In full, also the damage for each unit of time and the chance to disable; then what is assumed.
         """
-        text, figures = self.text, self.writer.figures
+        text, numbers = self.text, self.writer.numbers
         rings = range(len(self.writer.board.rings))
         rows = list(self.rows(found))
         if not rows:
@@ -87,10 +87,10 @@ class Drawer(NamedTuple):
         expected, per_time = attrgetter("expected"), attrgetter("expected_per_time")
         full = self.writer.odds.chosen.full
         kinds: list[tuple[str, Callable[[AttackOdds], Fraction], Callable[[float], str], float]] = [
-            ("chart.expected", expected, figures.brief_mean, greatest(expected)),
-            *[("chart.per-time", per_time, figures.brief_mean, greatest(per_time))] * full,
-            *[("chart.disable", attrgetter("disable"), figures.brief_percent, 1.0)] * full,
-            ("chart.kill", attrgetter("kill"), figures.brief_percent, 1.0),
+            ("chart.expected", expected, numbers.brief_mean, greatest(expected)),
+            *[("chart.per-time", per_time, numbers.brief_mean, greatest(per_time))] * full,
+            *[("chart.disable", attrgetter("disable"), numbers.brief_percent, 1.0)] * full,
+            ("chart.kill", attrgetter("kill"), numbers.brief_percent, 1.0),
         ]
         room = self.width * (1 - LABELS)
         for key, of, show, most in kinds:
@@ -228,7 +228,7 @@ class Drawer(NamedTuple):
             groups=[(side_name(self.writer, side), len(STANCES)) for side in sides],
             title=text("chart.reverse"),
             note=text("chart.reverse.note"),
-            show=self.writer.figures.brief_mean,
+            show=self.writer.numbers.brief_mean,
             look=self.look,
         )
 
@@ -252,7 +252,7 @@ class Drawer(NamedTuple):
             title=text("chart.where"),
             note=text("chart.where.note"),
             most=1.0,
-            show=self.writer.figures.brief_percent,
+            show=self.writer.numbers.brief_percent,
             look=self.look,
         )
 
@@ -306,7 +306,7 @@ class Drawer(NamedTuple):
             tones=tones,
             legend=[(tone, text) for tone, text in named if tone in tones],
             most=top,
-            show=lambda value: self.writer.figures.percent(Fraction(value)),
+            show=lambda value: self.writer.numbers.percent(Fraction(value)),
             axis=lambda value: f"{100 * value:.0f} %",
             look=self.look,
         )

@@ -63,7 +63,7 @@ def _places(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
     yield _side_line(text("circles"), [str(free[place]) for place in LOCATIONS], WHERE)
     for threat in {(threat.side.zone.id, threat.stance): threat for threat in found}.values():
         chances = {hit.location: hit.chance for hit in threat.hits}
-        cells = [writer.figures.percent(chances.get(place, Fraction(0))) for place in LOCATIONS]
+        cells = [writer.numbers.percent(chances.get(place, Fraction(0))) for place in LOCATIONS]
         yield _side_line(text("side", zone=threat.side.zone.name, stance=text(threat.stance)), cells, WHERE)
 
 
@@ -88,7 +88,7 @@ def shield_name(writer: OddsWriter, mount: str) -> str:
 
 def _each_place(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
     """Yield the attacks of one enemy by place; below each, what reaches a shield that meets it."""
-    text, figures = writer.text, writer.figures
+    text, numbers = writer.text, writer.numbers
     yield from note(text("assume.places"))
     heads = [*(text(f"place.{place}") for place in LOCATIONS), text("all"), text("lost")]
     for threats in by_attack(found):
@@ -96,12 +96,12 @@ def _each_place(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
         yield f"{shorten(attack_name(writer, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
         for threat in threats:
             by_place = {hit.location: hit.damage.expected() for hit in threat.hits}
-            cells = [figures.mean(by_place.get(place, Fraction(0))) for place in LOCATIONS]
-            cells += [figures.mean(threat.expected), figures.percent(threat.lost)]
+            cells = [numbers.mean(by_place.get(place, Fraction(0))) for place in LOCATIONS]
+            cells += [numbers.mean(threat.expected), numbers.percent(threat.lost)]
             stance = text(f"{threat.stance}.short")
             yield _side_line(text("side", zone=side_name(writer, threat.side), stance=stance), cells)
             for shield in threat.intercepts:
-                met = ["" for _ in LOCATIONS] + [figures.mean(shield.damage.expected())]
+                met = ["" for _ in LOCATIONS] + [numbers.mean(shield.damage.expected())]
                 yield _side_line(f"  {shield_name(writer, shield.mount)}", met)
 
 
@@ -116,7 +116,7 @@ def _heading(name: str, most: int) -> str:
 
 def _each_side(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
     """Yield every attack over all places, by side and stance; below each, what reaches a shield that meets it."""
-    text, figures = writer.text, writer.figures
+    text, numbers = writer.text, writer.numbers
     everywhere = list(dict.fromkeys(threat.side for threat in found))
     for part in chunks(everywhere, 4):
         label = WIDTH - len(part) * len(STANCES) * STANCE
@@ -125,11 +125,11 @@ def _each_side(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
         yield table(label, [text(f"{stance}.short") for _ in part for stance in STANCES], STANCE)
         for threats in by_attack(found):
             here = [threat for threat in threats if threat.side in part]
-            cells = [figures.mean(threat.expected) for threat in here]
+            cells = [numbers.mean(threat.expected) for threat in here]
             yield f"{shorten(attack_name(writer, threats[0]), label - 1):<{label}}" + table(0, cells, STANCE)
             for mount in dict.fromkeys(shield.mount for threat in here for shield in threat.intercepts):
                 met = [
-                    next((figures.mean(own.damage.expected()) for own in threat.intercepts if own.mount == mount), "")
+                    next((numbers.mean(own.damage.expected()) for own in threat.intercepts if own.mount == mount), "")
                     for threat in here
                 ]
                 yield (
