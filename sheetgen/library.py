@@ -21,6 +21,7 @@ from sheetgen.core.queries import NewQuery, OddsQuery, OptionValues, SimQuery, S
 from sheetgen.core.source import Document, Resolver, parse, read_file
 
 if TYPE_CHECKING:
+    from sheetgen.render.formats import Format
     from sheetgen.render.ops import Sheet
     from sheetgen.reports.odds import Odds as GameOdds
     from sheetgen.reports.report import Report
@@ -228,31 +229,30 @@ class PlaySheet:
         return len(self._drawn.pages)
 
     def pdf(self) -> bytes:
-        from sheetgen.render import pdf
-
-        return pdf.write([self._drawn])
+        return self._encode(self._drawn, "pdf")
 
     def svg(self, page: int = 1) -> bytes:
-        from sheetgen.render import svg
-
-        return svg.write(self._drawn, self._drawn.pages[self._index(page)])
+        return self._encode(self._page(page), "svg")
 
     def png(self, dpi: float = 300, page: int = 1) -> bytes:
-        from sheetgen.render import pdf, png
-
         if not 1 <= dpi <= 1200:
             raise ValueError(f"dpi is 1 to 1200, not {dpi}")
-        alone = self._drawn._replace(pages=(self._drawn.pages[self._index(page)],), halves=())
-        return next(iter(png.pages(pdf.write([alone]), dpi)))
+        return self._encode(self._page(page), "png", dpi)
 
     def text(self) -> str:
         """The sheet in words, as for a screen reader."""
         return self._drawn.text
 
-    def _index(self, page: int) -> int:
-        if not 1 <= page <= self.pages:
-            raise ValueError(f"there is no page {page}; the sheet has {self.pages}")
-        return page - 1
+    def _encode(self, sheet: Sheet, format_: Format, dpi: float = 300) -> bytes:
+        from sheetgen.render.formats import encode
+
+        return encode(sheet, format_, dpi)[0]
+
+    def _page(self, number: int) -> Sheet:
+        if not 1 <= number <= self.pages:
+            raise ValueError(f"there is no page {number}; the sheet has {self.pages}")
+        return self._drawn._replace(pages=(self._drawn.pages[number - 1],), halves=())
+
 
 
 class SimulationResult:
