@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Annotated, Any, ParamSpec
+from typing import Annotated, ParamSpec
 
 import typer
 
@@ -60,11 +60,11 @@ def report_findings(
         stream.write(f": {finding.message(language, system)}\n")
 
 
-def print_json(document: Any) -> None:
+def print_json(document: object) -> None:
     print(json_text(document))
 
 
-def json_text(document: Any) -> str:
+def json_text(document: object) -> str:
     """A document as every command prints it."""
     return safe_json(json.dumps(document, indent=2, ensure_ascii=False))
 
