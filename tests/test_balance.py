@@ -20,7 +20,7 @@ from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim import balance as paper
-from sheetgen.reports.balance_report import Reporter, report
+from sheetgen.reports.balance_report import BalanceReporter, report
 from sheetgen.runs import balance, series
 from sheetgen.runs.advantage import (
     EMPTY,
@@ -421,7 +421,7 @@ def test_chance_ups_and_downs_do_not_move_the_fair_weight() -> None:
     assert found.value <= found.high < 4
 
 
-def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -> Reporter:
+def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -> BalanceReporter:
     """What can be said (own 2 W) where the difference to the others, at 0, 2 and 4 W, is that of two loadouts."""
     own = dataclasses.replace(prepared(), weights=[0, 2, 4])
     mine, other = own.own.variant._replace(weight=2), own.others[0]
@@ -432,7 +432,7 @@ def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -
         for weight, by in zip((0, 2, 4), curve, strict=True):
             loadout[mine._replace(weight=weight)] = VariantResult(games, round(games * (0.5 + by[at])), 0, 5)
     result = balance.evaluate(own, SeriesResult(BalanceTally(dict(loadouts)), 1.0))
-    return Reporter(dataclasses.replace(result, **found), "en")
+    return BalanceReporter(dataclasses.replace(result, **found), "en")
 
 
 def sentences(curve: list[tuple[float, float]], games: int = 10_000) -> tuple[str, list[str]]:
@@ -530,7 +530,7 @@ def test_stalled_games_are_shown() -> None:
     played.tally.loadouts[0] = loadout
     result = balance.evaluate(own, played)
     assert result.to_json()["stalled"] == 1
-    notes = report(result, "en").sections[-1].words
+    notes = report(result, "en").sections[-1].sentences
     assert f"1 of {played.tally.played} games stalled; it counts as not won." in notes
 
 

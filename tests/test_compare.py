@@ -298,7 +298,7 @@ def test_stalled_games_are_shown() -> None:
     """By the name of the contestant whose games they were."""
 
     found = comparison(results("1100", "1000"), ("Steady", 0), ("Stuck", 3))
-    words = compare_report.report(found, "en").sections[-1].words
+    words = compare_report.report(found, "en").sections[-1].sentences
     assert "Stalled games, counted as not won: Stuck 3." in words
 
 

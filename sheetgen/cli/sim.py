@@ -214,7 +214,7 @@ def show(result: SimResult[T], picture: Sheet | None, output: Output) -> int:
         from csv import writer
 
         table = writer(sys.stdout, lineterminator="\n")
-        table.writerow(sim_csv.Row._fields)
+        table.writerow(sim_csv.CsvRow._fields)
         table.writerows(sim_csv.rows(result.to_json(output.language, verdict=False)))
     else:
         from sheetgen.reports.report import summary, text

@@ -1,4 +1,4 @@
-"""What the games of a weapon come to, in words."""
+"""What a weapon is worth, as a report for people."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ VERDICTS = {BETTER: "better", WORSE: "worse", ALIKE: "alike", UNDECIDED: "open"}
 
 def report(result: BalanceResult, language: str, foot: str = "") -> Report:
     """Return the verdict and the figures that it rests on; `foot` says which program played."""
-    own = Reporter(result, language)
+    own = BalanceReporter(result, language)
     sections = (
         Section(pairs=tuple(own.summary())),
-        Section(own.say("verdict"), words=tuple(own.verdict())),
+        Section(own.say("verdict"), sentences=tuple(own.verdict())),
         Section(own.say("against"), table=own.against()),
         Section(own.say("at-weights"), table=own.weights()),
-        Section(own.say("notes"), words=tuple(own.notes())),
+        Section(own.say("notes"), sentences=tuple(own.notes())),
     )
     return Report(own.title(), sections, foot=foot)
 
 
-class Reporter:
-    """The games of a weapon in one language."""
+class BalanceReporter:
+    """Writes the result of a weapon in one language."""
 
     def __init__(self, result: BalanceResult, language: str) -> None:
         self.result = result
@@ -40,13 +40,13 @@ class Reporter:
         return self.texts.text(key, **facts)
 
     def title(self) -> str:
-        """What was tried, and how."""
+        """Return what was tried, and how."""
         own = self.balance
         facts = {"edition": own.edition, "pilot": own.pilot, "seed": own.seed}
         return self.say("head", name=own.own.name, weight=own.own.variant.weight, **facts)
 
     def summary(self) -> list[tuple[str, str]]:
-        """The answer in a few figures."""
+        """Return the answer in a few figures."""
         own, found = self.balance.own.variant, self.result
         low, high = self.ends(found.win_rate, 100)
         loadouts, games = found.tally.games, self.balance.games
@@ -64,7 +64,7 @@ class Reporter:
         return [*rows, (self.say("fair"), self.fair())]
 
     def fair(self) -> str:
-        """The fair weight, as far as it is known."""
+        """Return the fair weight, as far as it is known."""
         fair, weights, numbers = self.result.fair, self.balance.weights, self.numbers
         if never := self.never():
             return self.say("fair-above" if never > 0 else "fair-below", weight=weights[-1 if never > 0 else 0])
@@ -77,14 +77,14 @@ class Reporter:
         return self.say("fair-within", low=low, high=high)
 
     def never(self) -> int:
-        """Whether it is surely better than the others at any weight that was played (1), or worse (-1)."""
+        """Return 1 when it is surely better than the others at every weight that was played, -1 when it is worse, else 0."""
         rates = [own.win_rate for _, own in self.result.weights]
         if self.result.fair is None or self.result.fair.value is not None:
             return 0
         return int(rates[-1].positive) - int(rates[0].negative)
 
     def verdict(self) -> list[str]:
-        """Whether it is fair, at its weight or at another, in sentences."""
+        """Say whether it is fair, at its weight or at another."""
         found = self.result
         printed = measure(self.balance)
         counts = Counter(own.verdict for other, own in found.against if other.variant in printed)
@@ -94,14 +94,14 @@ class Reporter:
         if key == FAIR:
             key = "between-weapon" if self.weight_is_off() else "fair-weapon"
         kinds = [kind for kind in (BETTER, ALIKE, WORSE, UNDECIDED) if counts[kind]]
-        said = [self.say(f"than-{kind}", number=counts[kind]) for kind in kinds]
-        sentences = [self.say(key, count=counts.total(), found=said), *self.price()]
+        counted = [self.say(f"than-{kind}", number=counts[kind]) for kind in kinds]
+        sentences = [self.say(key, count=counts.total(), found=counted), *self.price()]
         if found.empty and not found.empty.win_rate.positive:
             sentences.append(self.say("no-better-than-empty"))
         return sentences
 
     def price(self) -> list[str]:
-        """What its weight would have to be."""
+        """Say what it should weigh."""
         fair, weights = self.result.fair, self.balance.weights
         if fair is None:
             return []
@@ -114,14 +114,14 @@ class Reporter:
         return [self.say(self.weight_is_off() or within, fair=self.fair())]
 
     def weight_is_off(self) -> str:
-        """Whether it surely does more or less than the others on average, at its weight."""
+        """Return the key of the sentence for a weapon that surely does more or less than the others at its weight."""
         mean = self.result.mean
         if mean is None or self.never():
             return ""
         return "too-light" if mean.win_rate.positive else "too-heavy" if mean.win_rate.negative else ""
 
     def against(self) -> Table:
-        """A row for each other weapon, and one for nothing in its place."""
+        """Return a row for each other weapon, and one for an empty mount."""
         heads = ("weapon", "weight", "advantage", "interval", "score", "interval", "gain", "says")
         rows = []
         for other, own in sorted(self.result.against, key=lambda pair: pair[1].win_rate.known):
@@ -137,12 +137,12 @@ class Reporter:
                 )
             )
         if self.result.empty:
-            said = self.say(VERDICTS[self.result.empty.verdict])
-            rows.append((self.say("empty"), "", *self.cells(self.result.empty), "", said))
+            verdict = self.say(VERDICTS[self.result.empty.verdict])
+            rows.append((self.say("empty"), "", *self.cells(self.result.empty), "", verdict))
         return Table(tuple(self.say(head) for head in heads), tuple(rows))
 
     def gain(self, gain: Figure) -> str:
-        """Points by each W, with half the interval, the larger half where they differ."""
+        """Format points per W with the larger half of the interval."""
         points = self.numbers.signed(100 * gain.known, 0)
         if gain.interval is None:
             return points
@@ -150,13 +150,13 @@ class Reporter:
         return f"{points} ±{self.numbers.decimal(100 * half, 0)}"
 
     def weights(self) -> Table:
-        """The weapon at each weight that was played."""
+        """Return a row for each weight that was played."""
         heads = ("weight", "advantage", "interval", "score", "interval")
         rows = tuple((str(weight), *self.cells(own)) for weight, own in self.result.weights)
         return Table(tuple(self.say(head) for head in heads), rows)
 
     def cells(self, own: Advantage) -> tuple[str, str, str, str]:
-        """A difference in points and in score, with intervals."""
+        """Format a difference in points and in score, with intervals."""
         return (
             self.numbers.signed(100 * own.win_rate.known),
             self.span(own.win_rate, 100),
@@ -165,7 +165,7 @@ class Reporter:
         )
 
     def notes(self) -> list[str]:
-        """How to read the figures."""
+        """Explain how to read the figures."""
         found = [
             self.say("note-points"),
             self.say("note-spread"),
@@ -186,7 +186,7 @@ class Reporter:
         return self.say("range", low=low, high=high)
 
     def ends(self, own: Figure, times: float) -> tuple[str, str]:
-        """The ends of an interval; a single loadout has none."""
+        """Format the ends of an interval; a single loadout has none."""
         if own.interval is None:
             return "?", "?"
         low, high = own.interval

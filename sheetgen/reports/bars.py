@@ -13,8 +13,8 @@ WHOLE, HALF = "▇", "▌"
 PLAIN_WHOLE, PLAIN_HALF = "#", "-"
 
 
-class Row(NamedTuple):
-    """What a bar is called, how long it is as a share of the longest one possible, and its value in words."""
+class TextBar(NamedTuple):
+    """The label of a bar, its length as a share of the longest one possible, and the text of its value."""
 
     label: str
     share: float
@@ -31,7 +31,7 @@ def can_draw(stream: TextIO | None = None) -> bool:
 
 
 def bar(share: float, width: int, *, drawn: bool = True) -> str:
-    """A bar over a share of so many columns, to the nearest half of one.
+    """Return a bar over a share of so many columns, to the nearest half of one.
 
     >>> bar(0.35, 10), bar(0.35, 10, drawn=False), bar(0, 10)
     ('▇▇▇▌', '###-', '')
@@ -41,10 +41,10 @@ def bar(share: float, width: int, *, drawn: bool = True) -> str:
     return ends[0] * whole + ends[1] * half
 
 
-def chart(rows: Sequence[Row], *, width: int = WIDTH, indent: int = 2, drawn: bool = True) -> list[str]:
-    """A line for each row: its label, its value, its bar.
+def chart(rows: Sequence[TextBar], *, width: int = WIDTH, indent: int = 2, drawn: bool = True) -> list[str]:
+    """Return a line for each bar: its label, its value, the bar.
 
-    >>> chart([Row("Laser", 1, "50 %"), Row("Fist", 0.5, "25 %")], width=24)
+    >>> chart([TextBar("Laser", 1, "50 %"), TextBar("Fist", 0.5, "25 %")], width=24)
     ['  Laser  50 %  ▇▇▇▇▇▇▇▇▇', '  Fist   25 %  ▇▇▇▇▌']
     """
     if not rows:

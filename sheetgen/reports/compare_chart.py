@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.render import charts
 from sheetgen.render.ops import Sheet
-from sheetgen.reports.compare_report import Reporter
+from sheetgen.reports.compare_report import CompareReporter
 from sheetgen.runs.compare import Comparison
 from sheetgen_engine.core.stats import A, B
 
@@ -14,7 +14,7 @@ MARGIN = 8.0
 
 def chart(comparison: Comparison, language: str, by: str) -> Sheet:
     """Draw a comparison; `by` says which program played."""
-    reporter = Reporter(comparison, language)
+    reporter = CompareReporter(comparison, language)
     say, numbers = reporter.say, reporter.numbers
     games, title = comparison.games, reporter.title()
     rates, differences = rate_bars(reporter), difference_bars(reporter)
@@ -34,7 +34,7 @@ def chart(comparison: Comparison, language: str, by: str) -> Sheet:
     return charts.page(title, (WIDTH, y + height + MARGIN / 2), drawn, language=reporter.language, text=title)
 
 
-def rate_bars(reporter: Reporter) -> list[charts.Bar]:
+def rate_bars(reporter: CompareReporter) -> list[charts.Bar]:
     """A bar for each contestant's win rate."""
     bars = []
     for at, (name, rate) in enumerate(zip(reporter.names, reporter.comparison.win_rates, strict=True), start=1):
@@ -44,7 +44,7 @@ def rate_bars(reporter: Reporter) -> list[charts.Bar]:
     return bars
 
 
-def difference_bars(reporter: Reporter) -> list[charts.Bar]:
+def difference_bars(reporter: CompareReporter) -> list[charts.Bar]:
     """A bar for each difference, darker where one of the two is better."""
     names = reporter.names
     return [
@@ -59,7 +59,7 @@ def difference_bars(reporter: Reporter) -> list[charts.Bar]:
     ]
 
 
-def many(reporter: Reporter) -> bool:
+def many(reporter: CompareReporter) -> bool:
     """Whether there are so many contestants that their names twice in a line would not fit, and are numbered."""
     return len(reporter.names) > 2
 

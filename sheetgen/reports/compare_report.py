@@ -1,4 +1,4 @@
-"""What a comparison comes to, in words."""
+"""A comparison as a report for people."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sheetgen_engine.core.stats import A, B
 
 def report(comparison: Comparison, language: str, foot: str = "") -> Report:
     """Return the comparison for people; `foot` says which program played."""
-    own = Reporter(comparison, language)
+    own = CompareReporter(comparison, language)
     return Report(own.title(), own.sections(), foot=foot)
 
 
-class Reporter:
-    """A comparison in one language."""
+class CompareReporter:
+    """Writes a comparison in one language."""
 
     def __init__(self, comparison: Comparison, language: str) -> None:
         self.comparison = comparison
@@ -31,12 +31,12 @@ class Reporter:
         return self.texts.text(key, **facts)
 
     def title(self) -> str:
-        """Who played what."""
+        """Return what was played, and by whom."""
         own = self.comparison
         return self.say("head", games=own.games, count=self.numbers.count(own.games), seed=own.seed, who=self.who())
 
     def who(self) -> list[str]:
-        """Editions and pilots, and whom they meet."""
+        """Return the editions, the pilots and the opponents."""
         contestants, say = self.comparison.contestants, self.say
         pilots = list(dict.fromkeys(each.pilot for each in contestants))
         editions = list(dict.fromkeys(each.simulation.edition for each in contestants))
@@ -47,13 +47,13 @@ class Reporter:
         return who
 
     def sections(self) -> tuple[Section, ...]:
-        """A table of the contestants, a paragraph for each comparison, and what to keep in mind."""
+        """Return a table of the contestants, a paragraph for each comparison, and notes."""
         paragraphs = tuple(
-            Section(self.pair_title(own), words=(self.sentences(own),)) for own in self.comparison.differences
+            Section(self.pair_title(own), sentences=(self.sentences(own),)) for own in self.comparison.differences
         )
         notes = tuple(self.notes())
         found = (Section(table=self.table()), *paragraphs)
-        return (*found, Section(self.say("notes"), words=notes)) if notes else found
+        return (*found, Section(self.say("notes"), sentences=notes)) if notes else found
 
     def table(self) -> Table:
         say, numbers, own = self.say, self.numbers, self.comparison
@@ -73,14 +73,14 @@ class Reporter:
         return self.say("pair", a=self.names[own.a], b=self.names[own.b])
 
     def sentences(self, own: Difference) -> str:
-        """What comes of a comparison."""
+        """Return the verdict of a comparison and its figures."""
         if own.same:
             wins = self.comparison.result.wins.sums
             return self.say("same" if wins[own.a] or wins[own.b] else "nobody-won")
         return " ".join((self.verdict(own), *self.details(own)))
 
     def verdict(self, own: Difference) -> str:
-        """Which of the two is better, and how surely."""
+        """Say which of the two is better, and how sure that is."""
         key = f"tested-{own.verdict}" if self.comparison.sequential else own.verdict
         return self.say(
             key,
@@ -91,7 +91,7 @@ class Reporter:
         )
 
     def details(self, own: Difference) -> list[str]:
-        """The figures that the verdict rests on."""
+        """Return the figures that the verdict rests on."""
         numbers, (low, high) = self.numbers, own.interval
         found = [
             self.say(
@@ -116,7 +116,7 @@ class Reporter:
         return found
 
     def notes(self) -> list[str]:
-        """What the figures mean, and whether the test came to an end."""
+        """Explain the figures, and say whether the test came to an end."""
         own, say = self.comparison, self.say
         count, wanted = self.numbers.count(own.games), self.numbers.count(own.wanted)
         found = [say("note-score")] if own.result.scores is not None else []
@@ -143,25 +143,25 @@ class Reporter:
         return self.say("points", points=self.hundredths(difference))
 
     def rate(self, rate: Figure) -> str:
-        """A share with its interval, for a chart."""
+        """Format a share with its interval for a chart."""
         return f"{self.numbers.percent(rate.known)} ({self.span(rate, 100)})"
 
     def points_between(self, interval: Interval) -> str:
-        """The ends of a difference's interval in percentage points."""
+        """Format the interval of a difference in percentage points."""
         low, high = interval
         return self.say("range", low=self.hundredths(low), high=self.hundredths(high))
 
     def hundredths(self, difference: float) -> str:
-        """A difference of shares in percentage points."""
+        """Format a difference of shares in percentage points."""
         return self.numbers.signed(100 * difference)
 
     def margin(self) -> str:
-        """The difference that would matter."""
+        """Format the difference that would matter."""
         points = f"{100 * self.comparison.margin:.3g}".replace(".", self.numbers.point)
         return self.say("points", points=points)
 
     def span(self, figure: Figure, times: float = 1.0) -> str:
-        """The interval of a figure, if it is known and has any width."""
+        """Format the interval of a figure; a dash where there is none, or none with any width."""
         if figure.interval is None or figure.interval[0] == figure.interval[1]:
             return "–"
         low, high = (self.numbers.decimal(times * end) for end in figure.interval)
@@ -169,7 +169,7 @@ class Reporter:
 
 
 def surely(p: float) -> str:
-    """How sure a difference is, as a key of the locale.
+    """Return how sure a difference is, as a key of the locale.
 
     >>> surely(0.0001), surely(0.005), surely(0.04)
     ('beyond-doubt', 'clearly', 'probably')

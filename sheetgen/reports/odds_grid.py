@@ -1,4 +1,4 @@
-"""Odds of one mech against another, in games for two: attacks in rows, what they are aimed at in columns."""
+"""Odds of one mech against another in two-player games: attacks in rows, targets in columns."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ LABELS = 0.24  # of the width of a chart, for what the rows are called
 MEANS = ("damage",)  # measures that are means; all others are chances
 
 
-class Row(NamedTuple):
-    """An attack, and how it measures up against each column."""
+class GridRow(NamedTuple):
+    """An attack, and its measures against each target."""
 
     label: str
     measures: Mapping[str, tuple[Fraction, ...]]  # by the key of their text
 
 
 class Grid(NamedTuple):
-    """Attacks against one opponent, or one part of the table: `heads` are short, `key` says what they stand for."""
+    """Attacks against one opponent, or one part of the table; `key` explains the short `heads`."""
 
     title: str
     heads: tuple[str, ...]
     key: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
 
 
 def lines(grids: Sequence[Grid], texts: Locale) -> Iterator[str]:
-    """The grids as tables of text."""
+    """Yield the grids as tables of text."""
     numbers = OddsFormat(texts)
     for grid in grids:
         yield ""
@@ -54,7 +54,7 @@ def lines(grids: Sequence[Grid], texts: Locale) -> Iterator[str]:
 
 
 def _two(label: str) -> tuple[str, str]:
-    """A label on two lines where it is too long for one.
+    """Return a label on two lines where it is too long for one.
 
     >>> _two("Flame Projector, aimed"), _two("An Enormous Flame Projector, aimed")
     (('Flame Projector, aimed', ''), ('An Enormous Flame Projector', '  aimed'))
@@ -66,7 +66,7 @@ def _two(label: str) -> tuple[str, str]:
 
 
 def blocks(grids: Sequence[Grid], measures: Sequence[str], texts: Locale, width: float, look: Look) -> list[Block]:
-    """Tables in shades of grey: grids beside one another as far as they have room, and where they are few, the measures too."""
+    """Return tables in shades of grey: grids side by side as far as there is room, and where they are few, the measures too."""
     pitch = look.texts["chart-label"].size * 0.58
     least = Brush(look).word_width("88.8", "chart-cell") + 1.2
     most = max(1, int(width * (1 - LABELS) / least))
@@ -86,7 +86,7 @@ def blocks(grids: Sequence[Grid], measures: Sequence[str], texts: Locale, width:
 
 
 def _parts(grids: Sequence[Grid], most: int) -> Iterator[list[Grid]]:
-    """Grids that fit side by side: they have the same rows, and no more columns together than there is room for."""
+    """Yield grids that fit side by side: they have the same rows, and no more columns together than there is room for."""
     part: list[Grid] = []
     for grid in grids:
         same = part and [row.label for row in part[0].rows] == [row.label for row in grid.rows]
@@ -101,7 +101,7 @@ def _parts(grids: Sequence[Grid], most: int) -> Iterator[list[Grid]]:
 def _tables(
     part: Sequence[Grid], keys: Sequence[str], texts: Locale, look: Look, most_damage: float, area: Area
 ) -> list[Op]:
-    """One table for each measure, beside one another; the first one has the names of the rows."""
+    """Draw one table for each measure, side by side; the first one has the labels of the rows."""
     x, y, w, h = area
     labels = w * LABELS
     wide = (w - labels - APART * (len(keys) - 1)) / len(keys)

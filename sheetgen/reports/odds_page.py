@@ -1,4 +1,4 @@
-"""The charts of odds on paper: one picture as high as it needs to be, or further pages of a sheet."""
+"""The charts of odds: one picture as high as it needs to be, or further pages of a sheet."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BETWEEN = 5.0
 
 
 def picture(odds: Odds, language: str) -> Sheet:
-    """All the charts below one another; what they say stands in the description."""
+    """Return all the charts below one another; their description holds the same in words."""
     inner = WIDTH - 2 * MARGIN
     blocks = odds.blocks(language, inner, charts.LOOK)
     if not blocks:
@@ -34,7 +34,7 @@ def picture(odds: Odds, language: str) -> Sheet:
 
 
 def added(sheet: Sheet, loadout: LoadoutBase, options: Options) -> Sheet:
-    """A sheet with the odds of its loadout on further pages, in the style of the sheet."""
+    """Return a sheet with the odds of its loadout on further pages, in the style of the sheet."""
     template = templates.read(options.template, loadout.system)
     look = charts.matching_look(template.look)
     queries = [OddsQuery(OptionValues({"reverse": reverse}), language=options.language) for reverse in (False, True)]
@@ -54,7 +54,7 @@ def added(sheet: Sheet, loadout: LoadoutBase, options: Options) -> Sheet:
 
 
 def heading(name: str, edition: str, language: str, look: Look) -> Block:
-    """Whose odds they are, in which edition, and that they are exact, over a line."""
+    """Return the heading: whose odds they are, in which edition, and that they are exact."""
     text = locale("odds", language).text("heading", name=name, edition=edition)
     high = look.texts["chart-page"].size * 0.5
 
@@ -69,7 +69,7 @@ def heading(name: str, edition: str, language: str, look: Look) -> Block:
 
 
 def stack(blocks: Sequence[Block], x: float, y: float, width: float) -> list[Op]:
-    """The blocks from a corner downwards."""
+    """Draw the blocks from a corner downwards."""
     ops: list[Op] = []
     for block in blocks:
         ops += block.draw((x, y, width, block.height))
@@ -78,7 +78,7 @@ def stack(blocks: Sequence[Block], x: float, y: float, width: float) -> list[Op]
 
 
 def flow(blocks: Sequence[Block], room: float) -> list[list[Block]]:
-    """The blocks page by page, in their order, as many as have room on each."""
+    """Split the blocks into pages, in their order, as many on each as there is room for."""
     pages: list[list[Block]] = []
     left = 0.0
     for block in blocks:

@@ -1,5 +1,5 @@
-"""A report: what is shown of simulated play, before it is decided where. It goes to a terminal here, to paper and to a
-browser in `report_pdf` and `report_html`."""
+"""A report on simulated play, whatever it is shown on. Here it becomes text for a terminal; `report_pdf` and `report_html`
+make files of it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ LABEL = 8  # characters of a label that are left of it at least
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Cells of text below their heads; the first column is to the left, the others to the right. A row of a label alone
-    heads those after it, which are set in by spaces."""
+    """Cells of text below their heads; the first column is flush left, the others flush right. A row with nothing but a label is
+    a heading for the rows after it, whose labels begin with spaces."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -32,7 +32,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A value with what it is called and how it is written, and the interval that it lies in."""
+    """A value with its label, its text and its interval."""
 
     label: str
     value: float
@@ -42,7 +42,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Horizontal bars under a line that says of what, the longest possible as long as `most`."""
+    """Horizontal bars under a label; the longest possible stands for `most`."""
 
     rows: tuple[Bar, ...]
     most: float | None = None
@@ -51,7 +51,7 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """A distribution: a column for each label; `show` writes a value."""
+    """A distribution: a column for each label; `show` formats a value."""
 
     labels: tuple[str, ...]
     values: tuple[float, ...]
@@ -63,10 +63,10 @@ Chart: TypeAlias = Bars | Columns
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A title, and below it sentences, pairs of a word and what is to be said to it, a table, a chart; a note in small print."""
+    """A title, and below it sentences, pairs of a label and a text, a table, a chart, and a note in small print."""
 
     title: str = ""
-    words: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
     table: Table | None = None
     chart: Chart | None = None
@@ -96,7 +96,7 @@ def summary(report: Report) -> Report:
 
 
 def text(report: Report, width: int = bars.WIDTH) -> list[str]:
-    """The report for a terminal."""
+    """Return the report as lines for a terminal."""
     drawn = bars.can_draw()
     lines = textwrap.wrap(report.heading, width, subsequent_indent=" " * INDENT)
     for section in report.sections:
@@ -109,16 +109,16 @@ def text(report: Report, width: int = bars.WIDTH) -> list[str]:
 
 
 def section_text(section: Section, width: int, *, drawn: bool) -> list[str]:
-    """What stands below a section's title."""
+    """Return the lines below a section's title."""
     lines = pairs_text(section.pairs)
-    for sentence in section.words:
+    for sentence in section.sentences:
         lines += wrapped(sentence, width)
     if section.table:
         lines += table_text(section.table, width)
     if isinstance(section.chart, Bars):
         most = section.chart.most or max((bar.value for bar in section.chart.rows), default=0) or 1
         lines += [f"{'':{INDENT}}{section.chart.label}"] if section.chart.label else []
-        rows = [bars.Row(bar.label, bar.value / most, bar.text) for bar in section.chart.rows]
+        rows = [bars.TextBar(bar.label, bar.value / most, bar.text) for bar in section.chart.rows]
         lines += bars.chart(rows, width=width, indent=INDENT, drawn=drawn)
     if isinstance(section.chart, Columns):
         lines += columns_text(section.chart, width, drawn=drawn)
@@ -128,13 +128,13 @@ def section_text(section: Section, width: int, *, drawn: bool) -> list[str]:
 
 
 def pairs_text(pairs: Sequence[tuple[str, str]]) -> list[str]:
-    """Each pair in a line, what is said below what is said."""
-    wide = max((len(word) for word, _ in pairs), default=0)
-    return [f"{'':{INDENT}}{word:<{wide}}{'':{GAP}}{said}" for word, said in pairs]
+    """Return a line for each pair, the texts below one another."""
+    wide = max((len(label) for label, _ in pairs), default=0)
+    return [f"{'':{INDENT}}{label:<{wide}}{'':{GAP}}{text}" for label, text in pairs]
 
 
 def wrapped(sentence: str, width: int) -> list[str]:
-    """A sentence in lines of so many characters; a number stays whole, and with its per cent."""
+    """Break a sentence into lines of so many characters; a number stays whole, and together with its per cent sign."""
     whole = re.sub(r"(?<=\d) (?=\d{3}\b|%)", "\N{NO-BREAK SPACE}", sentence)
     indent = " " * INDENT
     lines = textwrap.wrap(whole, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
@@ -142,7 +142,7 @@ def wrapped(sentence: str, width: int) -> list[str]:
 
 
 def columns_text(chart: Columns, width: int, *, drawn: bool) -> list[str]:
-    """A distribution as columns of characters, the highest value at its top."""
+    """Return a distribution as columns of characters, with the highest value at the top."""
     if not chart.values:
         return []
     pitch = max(1, min(3, (width - 12) // len(chart.values)))
@@ -158,7 +158,7 @@ def columns_text(chart: Columns, width: int, *, drawn: bool) -> list[str]:
 
 
 def column_cell(share: float, *, drawn: bool) -> str:
-    """What a column shows in one line: nothing, all of it, or a part.
+    """Return what a column shows in one line: nothing, a full block, or a part of one.
 
     >>> [column_cell(share, drawn=True) for share in (-1, 0.5, 2)]
     [' ', '▄', '█']
@@ -171,8 +171,8 @@ def column_cell(share: float, *, drawn: bool) -> str:
 
 
 def table_text(table: Table, width: int) -> list[str]:
-    """The table with its columns as wide as they need to be; where labels would not leave room, the columns stand closer,
-    and if that is not enough, labels are cut.
+    """Return a table whose columns are as wide as they need to be. Where there is not enough room, the columns stand closer;
+    if that is not enough, labels are cut.
 
     >>> table_text(Table(("enemy", "met"), (("Tank", "1.2"), ("Heli", "10"))), 80)
     ['  enemy  met', '  Tank   1.2', '  Heli    10']

@@ -1,4 +1,4 @@
-"""A report for a browser: one file with everything in it, which prints as well as it shows."""
+"""A report as an HTML page: one file with everything in it, to read in a browser or to print."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
 
 
 def write(report: Report, language: str) -> bytes:
-    """The report as an HTML file."""
+    """Return the report as an HTML file."""
     first, *sections = report.sections
     picture = f"<figure>{_svg(report.picture, report.picture.pages[0])}</figure>" if report.picture else ""
     return "\n".join(
@@ -58,9 +58,9 @@ def write(report: Report, language: str) -> bytes:
 def _section(section: Section, language: str) -> str:
     parts = [f"<h2>{escape(section.title)}</h2>" if section.title else ""]
     if section.pairs:
-        pairs = "".join(f"<dt>{escape(word)}</dt><dd>{escape(said)}</dd>" for word, said in section.pairs)
+        pairs = "".join(f"<dt>{escape(label)}</dt><dd>{escape(text)}</dd>" for label, text in section.pairs)
         parts.append(f"<dl>{pairs}</dl>")
-    parts += [f"<p>{escape(sentence)}</p>" for sentence in section.words]
+    parts += [f"<p>{escape(sentence)}</p>" for sentence in section.sentences]
     if section.table:
         parts.append(f'<div class="wide">{_table(section.table)}</div>')
     if section.chart:
@@ -85,7 +85,7 @@ def _table(table: Table) -> str:
 
 
 def _svg(sheet: Sheet, page: Page) -> str:
-    """A page within the text. Its glyphs are named after what it shows: another picture has glyphs of the same names."""
+    """Return a page as inline SVG. Its ids get a prefix, since other pictures of the report use the same ones."""
     text = svg.write(sheet, page).decode()
     text = text[text.index("<svg") :]
     own = f"p{crc32(text.encode()):08x}"

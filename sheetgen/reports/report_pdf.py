@@ -1,4 +1,4 @@
-"""A report on paper: sections below one another, over as many pages as they need."""
+"""A report as a PDF: sections below one another, on as many pages as they need."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ LOOK: Look = charts.LOOK._replace(texts={**charts.LOOK.texts, **TEXTS})
 
 
 def write(report: Report, paper: str, language: str) -> bytes:
-    """The report as a PDF."""
+    """Return the report as a PDF."""
     return pdf.write([sheet(report, paper, language)])
 
 
 def sheet(report: Report, paper: str, language: str) -> Sheet:
-    """The report's pages."""
+    """Return the report's pages."""
     return _Flow(report, SIZES[paper], language).sheet()
 
 
@@ -65,7 +65,7 @@ class _Flow:
 
     @property
     def room(self) -> float:
-        """The width that there is here."""
+        """The width that is free at this height."""
         taken = PICTURE + 2 * CELL if self.y < self.beside else 0.0
         return self.width - 2 * SIDE - taken
 
@@ -75,14 +75,16 @@ class _Flow:
             self.section(section)
         for number, brush in enumerate(self.pages, start=1):
             self.foot(brush, number)
-        texts = "\n".join([self.report.heading, *(word for section in self.report.sections for word in section.words)])
+        texts = "\n".join(
+            [self.report.heading, *(word for section in self.report.sections for word in section.sentences)]
+        )
         pages = tuple(
             Page(self.width, self.height, tuple(brush.ops), f"{number}") for number, brush in enumerate(self.pages, 1)
         )
         return Sheet(self.report.heading, pages, self.language, "", self.report.foot, texts)
 
     def head(self) -> None:
-        """The name, what was played, and the picture at the right."""
+        """Draw the title, the subtitle, and the picture on the right."""
         picture = self.report.picture.pages[0] if self.report.picture else None
         if picture is not None:
             factor = PICTURE / picture.width
@@ -106,12 +108,12 @@ class _Flow:
         brush.text(self.report.foot, "foot", (SIDE, at - 1.5, self.width - 2 * SIDE - 20, 3), valign="middle")
 
     def need(self, height: float) -> None:
-        """A new page, unless there is so much left of this one."""
+        """Begin a new page, unless this one has room for so much."""
         if self.y + height > self.height - BOTTOM:
             self.next_page()
 
     def section(self, section: Section) -> None:
-        """A section; its title is not left alone at the foot of a page."""
+        """Draw a section; its title is not left alone at the foot of a page."""
         clear = section.table is not None or section.chart is not None
         if clear and self.y < self.beside:
             self.y = self.beside + GAP
@@ -120,7 +122,7 @@ class _Flow:
             self.brush.word(section.title, "section", SIDE, self.y + 2.4, "left")
             self.y += 6.4
         self.pairs(section.pairs)
-        for sentence in section.words:
+        for sentence in section.sentences:
             self.paragraph(sentence, "words", LINE)
             self.y += 1.2
         if section.table:
@@ -133,8 +135,8 @@ class _Flow:
         self.y += GAP
 
     def first(self, section: Section) -> float:
-        """The height of what has to stand together: the title with a small table or a chart, or with a few rows."""
-        height = 8.0 + LINE * min(3, len(section.words))
+        """Return the height of what has to stay together: the title with a small table or a chart, or with a few rows."""
+        height = 8.0 + LINE * min(3, len(section.sentences))
         if section.table:
             height += ROW * (min(len(section.table.rows), 16) + 1)
         if section.chart:
@@ -142,18 +144,18 @@ class _Flow:
         return height
 
     def pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:
-        """Words with what is said to them."""
-        wide = max((self.brush.word_width(word, "word") for word, _ in pairs), default=0.0) + CELL
-        for word, said in pairs:
-            self.brush.word(word, "word", SIDE, self.y + 2, "left")
-            self.lines(said, "words", LINE, SIDE + wide, self.room - wide)
+        """Draw labels with their texts."""
+        wide = max((self.brush.word_width(label, "word") for label, _ in pairs), default=0.0) + CELL
+        for label, text in pairs:
+            self.brush.word(label, "word", SIDE, self.y + 2, "left")
+            self.lines(text, "words", LINE, SIDE + wide, self.room - wide)
             self.y += 0.8
 
     def paragraph(self, text: str, style: str, step: float) -> None:
         self.lines(text, style, step, SIDE, self.room)
 
     def lines(self, text: str, style: str, step: float, left: float, width: float) -> None:
-        """A text in as many lines as it needs."""
+        """Draw a text on as many lines as it needs."""
         look = LOOK.texts[style]
         for line in wrap(text, look.font, width * MM / look.size, split_words=True) or []:
             self.need(step)
@@ -162,7 +164,7 @@ class _Flow:
             self.y += step
 
     def table(self, table: Table) -> None:
-        """A table; its heads are said again on a new page."""
+        """Draw a table; its heads are repeated on a new page."""
         wide = self.widths(table)
         self.cells(table.heads, wide, "head")
         for row in table.rows:
@@ -173,7 +175,7 @@ class _Flow:
         self.y += 0.6
 
     def widths(self, table: Table) -> list[float]:
-        """How wide the columns are: what they need, and equal parts of what is left, so that all tables end alike."""
+        """Return the widths of the columns: what they need, and equal parts of what is left, so that all tables are as wide."""
         brush = self.brush
         wide = []
         for column, head in enumerate(table.heads):
@@ -184,7 +186,7 @@ class _Flow:
         return [own + spare for own in wide]
 
     def cells(self, row: tuple[str, ...], wide: list[float], style: str) -> None:
-        """One row, and a line below it."""
+        """Draw one row, and a line below it."""
         brush, x = self.brush, SIDE
         indent = (len(row[0]) - len(row[0].lstrip())) * 1.4
         group = style == "cell" and not any(row[1:])
@@ -205,14 +207,14 @@ class _Flow:
 
 
 def chart_height(chart: Bars | Columns) -> float:
-    """How high a chart is."""
+    """Return the height of a chart."""
     if isinstance(chart, Columns):
         return COLUMNS
     return charts.ROW * len(chart.rows) + (LINE if chart.label else 0) + 1
 
 
 def drawn(chart: Bars | Columns, area: tuple[float, float, float, float]) -> list[Op]:
-    """A chart in its area."""
+    """Draw a chart into its area."""
     if isinstance(chart, Columns):
         return charts.columns(area, chart.values, chart.labels, show=chart.show)
     x, y, w, h = area

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sheetgen.core.data import Json, JsonObject
 
 
-class Row(NamedTuple):
+class CsvRow(NamedTuple):
     """A figure by its path in the document, with its interval where it has one."""
 
     figure: str
@@ -17,7 +17,7 @@ class Row(NamedTuple):
     high: Json = None
 
 
-def rows(document: JsonObject) -> Iterator[Row]:
+def rows(document: JsonObject) -> Iterator[CsvRow]:
     """
     >>> [tuple(row) for row in rows({"wins": 1, "rate": 0.5, "rate_ci95": [0.1, 0.9], "of": [{"value": 2, "ci95": None}]})]
     [('wins', 1, None, None), ('rate', 0.5, 0.1, 0.9), ('of.0', 2, None, None)]
@@ -25,28 +25,28 @@ def rows(document: JsonObject) -> Iterator[Row]:
     return _members(document, "")
 
 
-def _rows(value: Json, path: str) -> Iterator[Row]:
+def _rows(value: Json, path: str) -> Iterator[CsvRow]:
     if isinstance(value, Mapping):
         if value.keys() == {"value", "ci95"}:
-            yield Row(path, value["value"], *_ends(value["ci95"]))
+            yield CsvRow(path, value["value"], *_ends(value["ci95"]))
         else:
             yield from _members(value, f"{path}.")
     elif isinstance(value, Sequence) and not isinstance(value, str):
         for number, item in enumerate(value):
             yield from _rows(item, f"{path}.{number}")
     else:
-        yield Row(path, value)
+        yield CsvRow(path, value)
 
 
-def _members(document: JsonObject, path: str) -> Iterator[Row]:
-    """A figure that stands under two keys is one row, and so is each of several by name."""
+def _members(document: JsonObject, path: str) -> Iterator[CsvRow]:
+    """Yield one row for a figure that has two keys, and one for each of several by name."""
     for key, value in document.items():
         bounds = document.get(f"{key}_ci95")
         if isinstance(bounds, Mapping) and isinstance(value, Mapping):
             for name, own in value.items():
-                yield Row(f"{path}{key}.{name}", own, *_ends(bounds[name]))
+                yield CsvRow(f"{path}{key}.{name}", own, *_ends(bounds[name]))
         elif bounds is not None:
-            yield Row(f"{path}{key}", value, *_ends(bounds))
+            yield CsvRow(f"{path}{key}", value, *_ends(bounds))
         elif not key.endswith("_ci95"):
             yield from _rows(value, f"{path}{key}")
 

@@ -16,14 +16,13 @@ from sheetgen.runs.simulations import SimResult
 
 
 def report(result: SimResult[T], language: str, *, speed: bool = False) -> Report:
-    """Return the figures for people, and by which program they were played; on request with its speed, which makes the report
-    another one every time."""
+    """Return the figures for people, and which program played; on request with its speed, which differs every time."""
     own = with_notes(result.figures.report(language, result.trial), notes(result, language))
     return replace(own, foot=program_of(result.play_info, language, speed=speed))
 
 
 def notes(result: SimResult[T], language: str) -> Iterator[str]:
-    """Why it is these games that were played, where it was not for their number alone."""
+    """Say why so many games were played, where that is not the number that was asked for."""
     texts = locale("sim", language)
     numbers = NumberFormat(texts)
     count = numbers.count(result.games)

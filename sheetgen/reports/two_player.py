@@ -23,11 +23,11 @@ class TwoPlayerReporter:
         return self.texts.text(key, **facts)
 
     def heads(self, *columns: str) -> tuple[str, ...]:
-        """The heads of the table of a mech's weapons."""
+        """Return the heads of the table of a mech's weapons."""
         return tuple(self.say(f"weapons.{column}") for column in columns)
 
     def initiative(self, initiative: Initiative) -> Iterator[str]:
-        """How often the first turn wins, as far as anybody won."""
+        """Say how often the player with the first turn wins, if anybody won."""
         if initiative.decided:
             yield self.say("initiative", **self.numbers.interval(initiative.win_rate))
 
@@ -39,6 +39,6 @@ class TwoPlayerReporter:
             yield self.say("stalled", games=games)
 
     def whole(self, title: str, subtitle: str, sections: Sequence[Section]) -> Report:
-        """The report, with a remark where there were too few games for intervals."""
-        few = [Section(words=(self.say("few"),))] if self.numbers.interval_missing else []
+        """Return the report, with a remark where there were too few games for intervals."""
+        few = [Section(sentences=(self.say("few"),))] if self.numbers.interval_missing else []
         return Report(title, (*sections, *few), subtitle)

@@ -205,7 +205,7 @@ def _fair_weight(balance: Balance, tally: BalanceTally, measured: Sequence[Varia
 
 
 def nothing_won(tally: BalanceTally) -> bool:
-    """Whether no game was won, so that nothing can be said."""
+    """Whether no game was won, so that the games decide nothing."""
     return not any(own.wins for loadout in tally.in_order() for own in loadout.values())
 
 

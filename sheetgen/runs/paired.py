@@ -1,4 +1,4 @@
-"""Several contestants in the same games, and what their differences say.
+"""Several contestants in the same games, and the differences between them.
 
 Game k of each contestant has the same dice. So a difference rests on pairs of games, and where contestants end alike most
 of the time, far fewer of them are needed than for contestants with dice of their own.
@@ -39,7 +39,7 @@ class ResultsJob(Protocol[T_co]):
 
 
 class Moments:
-    """Sums of one whole number a game of each contestant, and sums of the products of each two."""
+    """Sums over games of a whole number of each contestant, and sums of the products of each two."""
 
     def __init__(self, values: Sequence[Sequence[int]]) -> None:
         self.games = len(values[0])
@@ -61,7 +61,7 @@ class Moments:
         return self.products[max(a, b)][min(a, b)]
 
     def difference(self, a: int, b: int) -> tuple[int, int]:
-        """The sum of a's numbers less b's, and the sum of the squares of these differences."""
+        """Return the sum of a's numbers minus b's, and the sum of the squares of these differences."""
         squares = self.product(a, a) + self.product(b, b) - 2 * self.product(a, b)
         return self.sums[a] - self.sums[b], squares
 
@@ -132,7 +132,7 @@ class Difference:
 
 
 def differences(result: PairedResult, margin: float = MARGIN, *, sequential: bool = False) -> list[Difference]:
-    """Each contestant against each that comes after it.
+    """Compare each contestant with each that comes after it.
 
     `sequential`: the verdicts are those of the sequential test. Otherwise one is better when the interval that holds for all
     comparisons together leaves out 0, and two are equal when it stays within the margin.
@@ -163,7 +163,7 @@ def _difference(
 
 
 def verdict(interval: Interval, margin: float) -> str:
-    """What an interval says of a difference.
+    """Return what an interval says about a difference.
 
     >>> [verdict(bounds, 0.02) for bounds in ((0.01, 0.05), (-0.05, -0.01), (-0.01, 0.01), (-0.01, 0.05))]
     ['a', 'b', 'equal', 'undecided']
@@ -175,7 +175,7 @@ def verdict(interval: Interval, margin: float) -> str:
 
 
 def decided(margin: float = MARGIN) -> Enough[PairedResult]:
-    """Whether the sequential test has an answer to every comparison."""
+    """Return the question whether the sequential test has an answer to every comparison."""
 
     def enough(result: PairedResult) -> bool:
         pairs = _pairs(result)
@@ -185,7 +185,7 @@ def decided(margin: float = MARGIN) -> Enough[PairedResult]:
 
 
 def only(result: PairedResult, a: int, b: int) -> tuple[int, int]:
-    """The games that only one of two contestants won."""
+    """Return how many games only the one and only the other of two contestants won."""
     both = result.wins.product(a, b)
     return result.wins.sums[a] - both, result.wins.sums[b] - both
 
@@ -196,7 +196,7 @@ def _pairs(result: PairedResult) -> list[tuple[int, int]]:
 
 
 def _test(result: PairedResult, a: int, b: int, margin: float, comparisons: int) -> str:
-    """The sequential test, its error shared out among the comparisons."""
+    """Return the verdict of the sequential test, its error divided among the comparisons."""
     return sprt(result.games, *only(result, a, b), margin, ERROR / comparisons) or UNDECIDED
 
 

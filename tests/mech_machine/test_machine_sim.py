@@ -152,7 +152,7 @@ def test_figures_for_people(language: str) -> None:
     found = simulation.figures(tally).report(language)
     *sections, note = found.sections
     assert len(sections) == 1 + 4
-    assert "±" in note.words[0], "in 20 games some weapon is hardly fired"
+    assert "±" in note.sentences[0], "in 20 games some weapon is hardly fired"
     assert all("Kestrel" not in line or "South" in line for line in report.text(found))
 
 

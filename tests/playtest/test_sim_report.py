@@ -195,7 +195,7 @@ def sample(**parts: Any) -> Report:
 
 
 def test_a_sentence_keeps_numbers_and_their_per_cent_together() -> None:
-    lines = report.text(sample(words=("word " * 14 + "12.5 % of it",)))
+    lines = report.text(sample(sentences=("word " * 14 + "12.5 % of it",)))
     assert not any(line.strip().startswith("%") for line in lines)
 
 
@@ -401,7 +401,7 @@ def test_tables_without_rows_are_left_out() -> None:
 
 def test_a_share_code_stays_in_one_piece() -> None:
     long = "PM1-00008-0870R-2G822-KEHGP-WS31E-9J8AQ-AN"
-    lines = report.text(sample(words=(f"{'x ' * 25}The changed mech: {long}",)), 80)
+    lines = report.text(sample(sentences=(f"{'x ' * 25}The changed mech: {long}",)), 80)
     assert any(line.strip() == long for line in lines)
 
 

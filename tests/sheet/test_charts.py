@@ -182,7 +182,7 @@ def test_what_the_output_can_show_is_known(encoding: str | None, knows: bool) ->
     st.booleans(),
 )
 def test_a_chart_of_text_is_no_wider_than_the_terminal(rows: list[tuple[str, float]], drawn: bool) -> None:
-    lines = terminal.chart([terminal.Row(label, share, f"{share:.1%}") for label, share in rows], drawn=drawn)
+    lines = terminal.chart([terminal.TextBar(label, share, f"{share:.1%}") for label, share in rows], drawn=drawn)
     assert len(lines) == len(rows)
     assert all(len(line) <= 80 for line in lines)
     assert drawn or all(line.isascii() for line in lines)

@@ -16,7 +16,7 @@ from sheetgen.games.mech_cards.design.model import Catalog
 from sheetgen.games.mech_cards.design.tables import rules
 from sheetgen.games.mech_cards.odds.exact import Attack, attacks, fighters, thresholds
 from sheetgen.reports.duel_odds import DuelOdds
-from sheetgen.reports.odds_grid import Grid, Row
+from sheetgen.reports.odds_grid import Grid, GridRow
 from sheetgen.runs.opponents import legal_opponents
 from sheetgen_engine.mech_cards import odds as engine
 
@@ -109,12 +109,12 @@ def grid(found: Sequence[Attack], texts: Locale) -> Grid:
     )
 
 
-def row(found: Sequence[Attack], texts: Locale, *, several: bool) -> Row:
+def row(found: Sequence[Attack], texts: Locale, *, several: bool) -> GridRow:
     """Return one action of a weapon against each part, with its mech's name where there are several."""
     attacker = found[0].attacker
     weapon = attacker.part_name(found[0].weapon, texts.language)
     whose = f"{attacker.name}: " if several else ""
-    return Row(
+    return GridRow(
         f"{whose}{weapon}, {texts.text(found[0].action.name)}",
         {
             "hits": tuple(attack.hit for attack in found),

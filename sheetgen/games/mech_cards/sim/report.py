@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Reporter(TwoPlayerReporter):
-    """Writes one report."""
+    """Writes one report in one language."""
 
     def __init__(self, figures: Figures, language: str) -> None:
         super().__init__(SYSTEM, language)
@@ -30,7 +30,7 @@ class Reporter(TwoPlayerReporter):
             self.length(own.mean_rounds, own.mean_activations),
             *self.stalled(own.stalled),
         )
-        sections = [Section(words=words)]
+        sections = [Section(sentences=words)]
         mechs = list(own.mechs)
         if len(own.matches) > 1:
             sections.append(Section(self.say("matches"), chart=self.rates(own.matches)))
@@ -40,7 +40,7 @@ class Reporter(TwoPlayerReporter):
         return self.whole(own.squad.name, subtitle, sections)
 
     def rates(self, matches: Sequence[MatchFigures]) -> Bars:
-        """How often each opponent is beaten."""
+        """Return a bar for how often each opponent is beaten."""
         rows = [
             Bar(
                 match.against,
@@ -53,7 +53,7 @@ class Reporter(TwoPlayerReporter):
         return Bars(tuple(rows), most=1.0)
 
     def mech(self, mech: MechFigures) -> Section:
-        """A mech's own figures: its weapons, and what put it out."""
+        """Return a mech's figures: its weapons, and what put it out."""
         numbers = self.numbers
         rows = tuple(
             (

@@ -12,7 +12,7 @@ from sheetgen.games.mech_machine.design.model import WEAPONS, Catalog
 from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.odds.exact import Attack, attacks, shelters
 from sheetgen.reports.duel_odds import DuelOdds
-from sheetgen.reports.odds_grid import Grid, Row
+from sheetgen.reports.odds_grid import Grid, GridRow
 from sheetgen.runs.opponents import legal_opponents
 
 
@@ -60,7 +60,7 @@ class MechOdds(DuelOdds[Loadout, Attack]):
             tuple(str(number) for number, _ in numbered),
             tuple(self._column(number, other, texts) for number, other in numbered),
             tuple(
-                Row(
+                GridRow(
                     f"{texts.text(weapon)}, {texts.text(shelter)}",
                     {
                         "hits": tuple(attack.hit for attack in own),

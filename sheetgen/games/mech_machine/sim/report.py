@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Reporter(TwoPlayerReporter):
-    """Writes one report."""
+    """Writes one report in one language."""
 
     def __init__(self, figures: Figures, language: str) -> None:
         super().__init__(SYSTEM, language)
@@ -30,15 +30,15 @@ class Reporter(TwoPlayerReporter):
             words.append(self.say("terrain", pieces=self.numbers.mean(own.mean_terrain_lost)))
         words += self.stalled(own.stalled)
         mechs = [self.mech(mech, side.name) for side in own.sides for mech in side.mechs]
-        return self.whole(scenario.name.in_(self.language), subtitle, [Section(words=tuple(words)), *mechs])
+        return self.whole(scenario.name.in_(self.language), subtitle, [Section(sentences=tuple(words)), *mechs])
 
     def side(self, side: SideFigures) -> str:
-        """How often a side wins."""
+        """Say how often a side wins."""
         rates = self.numbers.interval(side.win_rate)
         return self.say("side", name=side.name, frags=self.numbers.mean(side.mean_frags), **rates)
 
     def mech(self, mech: MechFigures, side: str) -> Section:
-        """A mech's own figures: its weapons, its heat, its legs."""
+        """Return a mech's figures: its weapons, its heat, its legs."""
         numbers = self.numbers
         rows = tuple(
             (

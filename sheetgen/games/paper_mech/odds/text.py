@@ -297,6 +297,7 @@ def distribution(writer: OddsWriter, shot: Shot) -> list[str]:
     """Return the chance of each damage as bars."""
     chances = shot.odds.distribution.probabilities()
     rows = [
-        bars.Row(str(points), float(chance), writer.numbers.percent(chance)) for points, chance in enumerate(chances)
+        bars.TextBar(str(points), float(chance), writer.numbers.percent(chance))
+        for points, chance in enumerate(chances)
     ]
     return bars.chart(rows, indent=4, drawn=bars.can_draw())

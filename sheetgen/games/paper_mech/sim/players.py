@@ -1,4 +1,4 @@
-"""Who plays Paper 'Mech."""
+"""The pilots of Paper 'Mech."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIRST_PILOT = "tactical"
 
 
 def check_player(name: str) -> None:
-    """Refuses a pilot that there is not, and a budget for one that has none."""
+    """Reject a pilot that there is not, and a budget for one that has none."""
     word, colon, budget = name.partition(":")
     check_pilot(word, pilots.known())
     if colon and word not in pilots.BUDGETED:

@@ -27,7 +27,7 @@ WAYS = 8  # of the last damage that are listed one by one
 
 
 class Reporter:
-    """Writes one report."""
+    """Writes one report in one language."""
 
     def __init__(self, figures: Figures, language: str) -> None:
         self.figures = figures
@@ -47,7 +47,7 @@ class Reporter:
         return Report(title, tuple(sections), subtitle)
 
     def details(self) -> Iterator[Section]:
-        """The figures behind it, in the order in which one asks for them."""
+        """Yield the figures behind the verdict, the most asked for first."""
         details = self.figures.details
         if self.figures.wins:
             yield self.scores()
@@ -72,22 +72,22 @@ class Reporter:
         return words.in_(self.language)
 
     def place(self, location: str) -> str:
-        """A location's name."""
+        """Return a location's name."""
         own = {"torso": self.chassis.torso_name, "legs": self.chassis.legs_name}
         return self.name(own.get(location) or self.chassis.mounts[location].name)
 
     def mean(self, figure: Figure, places: int = 2) -> str:
-        """A mean with half its interval."""
+        """Format a mean with half the width of its interval."""
         return self.numbers.mean(figure, places)
 
     def share(self, figure: Figure, places: int = 1) -> str:
-        """A share in per cent with half its interval."""
+        """Format a share in per cent with half the width of its interval."""
         return self.numbers.share(figure, places)
 
     # Sections
 
     def summary(self) -> Section:
-        """How often it wins, and what a game is like."""
+        """How often the mech wins, and what a game is like."""
         figures, numbers = self.figures, self.numbers
         rate = self.say("rate", **numbers.interval(figures.win_rate, 2))
         score = self.mean(figures.mean_score, 1)
@@ -113,7 +113,7 @@ class Reporter:
         ]
         if firsts:
             pairs.append(("replay", "; ".join(firsts)))
-        return Section(pairs=tuple((self.say(key), said) for key, said in pairs))
+        return Section(pairs=tuple((self.say(key), text) for key, text in pairs))
 
     def sentences(self) -> list[Sentence]:
         """Return what the figures say."""
@@ -137,10 +137,10 @@ class Reporter:
             words.append(self.tried(trial.change))
         elif trial is not None and not trial.interrupted:
             words.append(self.say("tried.nothing"))
-        return Section(self.say("verdict"), words=tuple(words))
+        return Section(self.say("verdict"), sentences=tuple(words))
 
     def tried(self, change: TriedChange) -> str:
-        """What came of the change that was worth trying."""
+        """Say what came of the change that was tried."""
         numbers = self.numbers
         sentence = self.say(
             f"tried.{change.verdict}",
@@ -153,7 +153,7 @@ class Reporter:
         return f"{sentence} {self.say('tried.code', code=change.code)}" if change.code else sentence
 
     def sentence(self, sentence: Sentence) -> str:
-        """A sentence of the verdict with its facts as the language writes them."""
+        """Return a sentence of the verdict with its facts as the language writes them."""
         facts: dict[str, object] = {}
         for key, fact in sentence.facts.items():
             if key == "location":
@@ -172,7 +172,7 @@ class Reporter:
         return self.numbers.count(fact) if key in COUNTS and isinstance(fact, int) else fact
 
     def called(self, name: WeaponName) -> str:
-        """A weapon with its mount."""
+        """Return a weapon's name with its mount's in brackets."""
         return f"{self.name(name.weapon)} ({self.name(name.mount)})"
 
     def scores(self) -> Section:
@@ -191,7 +191,7 @@ class Reporter:
         return Section(self.say("scores"), chart=chart, note=note)
 
     def waves(self) -> Section:
-        """How far the games come."""
+        """How far the games go."""
         rows = [
             (str(number), self.share(wave.reached), self.share(wave.lost), self.mean(wave.units, 1))
             for number, wave in enumerate(self.figures.details.waves, start=1)
@@ -229,7 +229,7 @@ class Reporter:
         return Bars(tuple(rows), label=self.say("weapons.per-unit")) if rows else None
 
     def weapon(self, use: ActionFigures) -> str:
-        """A weapon's name with its mount's."""
+        """Return a weapon's name with its mount's after a comma."""
         return f"{self.name(use.name)}, {self.place(use.mount)}"
 
     def rows(self) -> Section:
@@ -314,7 +314,7 @@ class Reporter:
         return self.share(attack.killed), self.mean(attack.acted), self.share(attack.in_range), self.mean(attack.filled)
 
     def ways(self) -> Section:
-        """From where over which places the last damage came to the torso."""
+        """On which paths the last damage came to the torso."""
         shown = self.figures.details.ways[:WAYS]
         rows = [self.bar(self.way(one.places), one.killed) for one in shown]
         if len(self.figures.details.ways) > WAYS:
@@ -324,14 +324,14 @@ class Reporter:
         return Section(self.say("ways"), chart=Bars(tuple(rows)), note=self.say("ways.note"))
 
     def way(self, places: Sequence[str | None]) -> str:
-        """The places one after another, the torso the last."""
+        """Return the places of a path in order, the torso last."""
         return " → ".join("…" if place is None else self.place(place) for place in (*places, "torso"))
 
     def bar(self, label: str, figure: Figure) -> Bar:
         return Bar(label, figure.known, self.share(figure), figure.interval)
 
     def body(self) -> Section:
-        """What lands where."""
+        """How much damage lands on each location."""
         rows = [
             (
                 self.name(place.name),
@@ -349,7 +349,7 @@ class Reporter:
         return Section(self.say("body"), table=Table(heads, tuple(rows)), note=self.say("body.note"))
 
     def time(self) -> Section:
-        """Where the units of a game go."""
+        """How the time of a game is spent."""
         uses = [(self.weapon(use), use.spent) for use in self.figures.details.weapons]
         uses += [(self.name(use.name), use.spent) for use in self.figures.details.moves]
         uses.append((self.say("time.waiting"), self.figures.details.waited))

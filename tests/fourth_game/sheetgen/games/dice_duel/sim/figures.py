@@ -67,4 +67,4 @@ class Figures:
         wins = texts.text("wins", **numbers.interval(self.win_rate))
         rounds = texts.text("rounds", rounds=numbers.decimal(self.mean_rounds))
         subtitle = texts.text("subtitle", games=self.games, pilot=self.pilot, seed=self.seed)
-        return Report(self.robot.name, (Section(words=(wins, rounds)),), subtitle)
+        return Report(self.robot.name, (Section(sentences=(wins, rounds)),), subtitle)
