@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -427,3 +428,13 @@ def test_a_searching_pilot_has_a_budget() -> None:
 @pytest.mark.parametrize(("loadout", "pilot"), [(STANDARD, "tactical"), ("examples/mech-cards/ram.yaml", "reference")])
 def test_who_plays_when_nobody_is_named(loadout: str, pilot: str) -> None:
     assert json.loads(sheetgen("sim", loadout, "--games", "2", "--json"))["pilot"] == pilot
+
+
+def test_simulations_in_threads_do_not_disturb_one_another() -> None:
+    def wins(seed: int) -> int:
+        simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=seed))
+        return simulate(simulation, 60).figures.wins
+
+    seeds = [1, 2, 1, 3]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(wins, seeds)) == [wins(seed) for seed in seeds]
