@@ -9,7 +9,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from sheetgen.core import catalog, games, schemas
+from sheetgen.core import catalog, games, paths, schemas, yaml_text
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMAS = sorted((ROOT / "catalog/schema").rglob("*.json"))
@@ -40,6 +40,12 @@ def test_every_file_opens_with_the_path_of_its_schema(file: Path) -> None:
     data = yaml.safe_load(file.read_text(encoding="utf-8"))
     validator = schemas.validator(schema.relative_to(ROOT / "catalog/schema").as_posix())
     assert list(validator.iter_errors(data)) == []
+
+
+def test_a_modeline_has_no_blanks_in_its_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Editors read the path up to the first one."""
+    monkeypatch.setattr(paths, "SCHEMA", Path("/my games/schema"))
+    assert yaml_text.modeline("paper-mech", "game").endswith("$schema=/my%20games/schema/paper-mech/game.json")
 
 
 @pytest.mark.parametrize("system", games.ids())

@@ -21,12 +21,18 @@ def comment(text: str) -> list[str]:
     return [f"# {line}" for line in wrap(text, WIDTH, break_on_hyphens=False, break_long_words=False)]
 
 
+def modeline(system: str, kind: str) -> str:
+    """Return the first line of a file: it tells editors the schema, and may not have blanks in the path."""
+    path = str(paths.SCHEMA / system / f"{kind}.json").replace(" ", "%20")
+    return f"# yaml-language-server: $schema={path}"
+
+
 def head(
     system: str, intro: Iterable[str], edition: str, editions: str, name: str, catalogs: Iterable[str]
 ) -> list[str]:
     """Return the first lines of a commented loadout file; `editions` is the comment beside the edition."""
     lines = [
-        f"# yaml-language-server: $schema={paths.SCHEMA / system / 'loadout.json'}",
+        modeline(system, "loadout"),
         *(f"# {line}" for line in intro),
         f"system: {system}",
         f"edition: {edition:<22}# {editions}",

@@ -23,9 +23,17 @@ for (const [name, schema] of Object.entries(schemas)) {
 }
 const verdicts = documents.map(([name, data]) => {
   const validate = all.getSchema(schemas[name].$id);
+  if (!validate) return "its schema does not compile";
   return validate(data) ? "" : all.errorsText(validate.errors);
 });
 
-const matches = patterns.map((pattern) => samples.map((sample) => new RegExp(pattern, "u").test(sample)));
+// With the flag that JSON Schema asks for, under which every escape must mean something.
+const matches = patterns.map((pattern) => {
+  try {
+    return samples.map((sample) => new RegExp(pattern, "u").test(sample));
+  } catch {
+    return [];
+  }
+});
 
 process.stdout.write(JSON.stringify({ refused, verdicts, matches }));

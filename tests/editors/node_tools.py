@@ -9,7 +9,6 @@ import subprocess
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NoReturn
 
 import pytest
 
@@ -35,21 +34,23 @@ def run_script(script: str, job: object) -> object:
     return answer
 
 
-@cache
 def node() -> str:
     """Return the path of Node.js, with the packages installed. Skip the test where that cannot be."""
-    program, npm = shutil.which("node"), shutil.which("npm")
-    if program is None or npm is None:
-        _go_without("Node.js and npm are not installed")
-    if not _is_installed():
-        _install(npm)
+    program, trouble = _prepare()
+    if trouble and REQUIRED:
+        pytest.fail(f"{trouble}, and SHEETGEN_EDITOR_TESTS is set")
+    if trouble:
+        pytest.skip(f"{trouble}: the schemas are not tried with AJV and yaml-language-server")
     return program
 
 
-def _go_without(reason: str) -> NoReturn:
-    if REQUIRED:
-        pytest.fail(f"{reason}, and SHEETGEN_EDITOR_TESTS is set")
-    pytest.skip(f"{reason}: the schemas are not tried with AJV and yaml-language-server")
+@cache
+def _prepare() -> tuple[str, str]:
+    """Return the path of Node.js, and what is in the way of using it."""
+    program, npm = shutil.which("node"), shutil.which("npm")
+    if program is None or npm is None:
+        return "", "Node.js and npm are not installed"
+    return program, "" if _is_installed() else _install(npm)
 
 
 def _is_installed() -> bool:
@@ -57,19 +58,16 @@ def _is_installed() -> bool:
     return mark.exists() and mark.read_bytes() == LOCK.read_bytes()
 
 
-def _install(npm: str) -> None:
+def _install(npm: str) -> str:
     """Install into a folder aside and move it here, as other test processes may do the same at this moment."""
     with TemporaryDirectory(prefix="node_modules-", dir=HERE) as folder:
         for name in ("package.json", LOCK.name):
             shutil.copy(HERE / name, folder)
-        done = subprocess.run(
-            [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"],
-            cwd=folder,
-            capture_output=True,
-            encoding="utf-8",
-        )
+        command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts", f"--fetch-retries={2 if REQUIRED else 0}"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
         if done.returncode != 0:
-            _go_without(f"`npm ci` failed ({done.stderr.strip().splitlines()[-1:]})")
+            errors = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
+            return f"`npm ci` failed ({', '.join(errors[:1])})"
         shutil.copy(LOCK, Path(folder) / MODULES.name)
         if MODULES.exists() and not _is_installed():
             shutil.rmtree(MODULES)
@@ -77,3 +75,4 @@ def _install(npm: str) -> None:
             (Path(folder) / MODULES.name).rename(MODULES)
         except OSError:
             assert _is_installed()  # by another process
+    return ""

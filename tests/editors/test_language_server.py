@@ -12,6 +12,8 @@ from language_server import LanguageServer
 
 from sheetgen.core import paths
 
+pytestmark = pytest.mark.slow
+
 PM = "system: paper-mech\n"
 BREW = f"{PM}kind: homebrew\n"
 CARDS = "system: mech-cards\n"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, TypedDict, cast
 
-from sheetgen.core import paths, schemas
+from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import Words, locale
@@ -171,7 +171,7 @@ def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
         written["taken_back"] = saved.taken_back
     if saved.position is not None:
         written["position"] = saved.position
-    lines = [f"# yaml-language-server: $schema={paths.SCHEMA / SYSTEM / 'game.json'}"]
+    lines = [yaml_text.modeline(SYSTEM, "game")]
     # JSON is YAML with every text in quotes, so that nothing is ambiguous.
     lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in written.items()]
     lines.append("decisions:" if saved.decisions else "decisions: []")
