@@ -254,7 +254,6 @@ class PlaySheet:
         return self._drawn._replace(pages=(self._drawn.pages[number - 1],), halves=())
 
 
-
 class SimulationResult:
     """What came of simulated games."""
 
