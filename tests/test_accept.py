@@ -14,6 +14,8 @@ from bench.pilots import LOADOUTS
 from sheetgen.runs.paired import only
 from sheetgen_engine.paper_mech.tally import Job as Series
 
+pytestmark = pytest.mark.slow
+
 TWELVE = tuple(LOADOUTS)[:12]
 
 

@@ -40,6 +40,8 @@ from sheetgen_engine.paper_mech.tally import Job as Games
 from tests.command import run, sheetgen
 from tests.queries import balance_query
 
+pytestmark = pytest.mark.slow
+
 HOME = """
 system: paper-mech
 kind: homebrew

@@ -183,6 +183,7 @@ def test_an_error_of_ours_has_its_own_exit_code(monkeypatch: pytest.MonkeyPatch)
     assert err.startswith("sheetgen: an error of the program itself: RuntimeError: boom")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a shell and /dev/full")
 @pytest.mark.parametrize("arguments", [("check",), ("sim", "--games", "5"), ("odds", "--json"), ("sheet", "-o", "-")])
 def test_an_output_that_takes_nothing_is_no_error_of_the_program(arguments: tuple[str, ...]) -> None:
@@ -224,6 +225,7 @@ def test_colour_only_on_a_terminal_and_when_wanted(tmp_path: Path) -> None:
     assert "\033" not in sheetgen("check", str(file), code=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_outputs_that_know_few_signs(encoding: str, language: str) -> None:

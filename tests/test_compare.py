@@ -75,6 +75,7 @@ def test_the_agreed_figures(lasers: str) -> None:
     assert difference["verdict"] in ("a", "b", "equal", "undecided")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [STANDARD, WASP, DRAGON])
 def test_each_contestant_is_as_sim_shows_it(path: str) -> None:
     """The same games, the same figures, in every game system."""
@@ -108,6 +109,7 @@ def test_the_same_file_twice_ends_alike_in_every_game() -> None:
     assert "Every game ended the same way." in sheetgen("compare", STANDARD, STANDARD, *REFERENCE, "--games", "20")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stop", [[], ["--sprt"]])
 def test_the_same_with_any_number_of_workers(lasers: str, stop: list[str]) -> None:
     """More games than one process plays before it calls for help, so that the others take part."""
@@ -250,6 +252,7 @@ def test_several_comparisons_at_once_need_more() -> None:
 # ------------------------------------------------------------------------------------------------- stopping when it is decided
 
 
+@pytest.mark.slow
 def test_a_decided_test_stops_early(lasers: str) -> None:
     """With `tactical`, the standard loadout wins some 15 points more than four lasers: far beyond the margin."""
     found = compared(STANDARD, lasers, "--pilot", "tactical", "--sprt", "--margin", "0.05")
@@ -284,6 +287,7 @@ def test_all_comparisons_must_be_decided() -> None:
 # --------------------------------------------------------------------------------------------------------- for people and files
 
 
+@pytest.mark.slow
 def test_text_for_people(lasers: str) -> None:
     out = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--games", "1500")
     assert out.startswith("The same 1,500 games for each (edition classic, pilot reference, seed 1)\n")
@@ -381,6 +385,7 @@ def test_that_nobody_won_is_no_likeness() -> None:
     assert "Every game ended the same way." in said("0100", "0100")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other"), [(ANVIL, WASP), (DRAGON, SWIFT)])
 def test_other_games(one: str, other: str) -> None:
     found = compared(one, other, "--games", "200", "--pilot", "tactical")
@@ -390,6 +395,7 @@ def test_other_games(one: str, other: str) -> None:
     assert "score" not in sheetgen("compare", one, other, "--games", "20").lower()
 
 
+@pytest.mark.slow
 def test_home_made_weapons_play_too(tmp_path: Path) -> None:
     """A laser of 6 W makes the standard loadout 15 W: an action takes 2 T more (PM-WEIGHT), so it wins less."""
     heavy = tmp_path / "heavy.yaml"

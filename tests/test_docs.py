@@ -23,7 +23,20 @@ SHELL = re.compile(r"[|&;<>$`*?~#!(){}\[\]]")  # what a shell might take for its
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)]*)?\)")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def name_of(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def plays(page: Path) -> bool:
+    """Whether games are played on a page, many of them."""
+    return (
+        re.search(r"^\$ .*sheetgen (sim|compare|balance)", page.read_text(encoding="utf-8"), re.MULTILINE) is not None
+    )
+
+
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=[pytest.mark.slow] * plays(page), id=name_of(page)) for page in PAGES]
+)
 def test_examples_do_what_they_say(page: Path, tmp_path: Path) -> None:
     for name in ("examples", "catalog", "templates", "tests"):
         (tmp_path / name).symlink_to(ROOT / name)
@@ -72,7 +85,7 @@ def commands(block: str) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_links_lead_somewhere(page: Path) -> None:
     for target, _ in LINK.findall(page.read_text(encoding="utf-8")):
         if not target.startswith(("http://", "https://", "mailto:")):

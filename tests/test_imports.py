@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,9 +29,10 @@ def imports(file: Path) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def modules(folder: str) -> Iterator[tuple[Path, set[str]]]:
-    for file in sorted((ROOT / folder).rglob("*.py")):
-        yield file.relative_to(ROOT), set(imports(file))
+@cache
+def modules(folder: str) -> list[tuple[Path, set[str]]]:
+    """The files of a package, each with what it imports."""
+    return [(file.relative_to(ROOT), set(imports(file))) for file in sorted((ROOT / folder).rglob("*.py"))]
 
 
 def belongs(file: Path) -> str | None:
@@ -40,8 +42,8 @@ def belongs(file: Path) -> str | None:
 
 def test_there_is_something_to_hold() -> None:
     assert "paper_mech" in SYSTEMS
-    assert len(list(modules("engine"))) > 5
-    assert len(list(modules("sheetgen"))) > 20
+    assert len(modules("engine")) > 5
+    assert len(modules("sheetgen")) > 20
 
 
 def test_the_engine_needs_nothing_but_python() -> None:

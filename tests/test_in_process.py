@@ -15,6 +15,7 @@ LOADOUT = str(ROOT / STANDARD)
 TEMPLATE = "system: paper-mech\nkind: template\nid: own\nname: Own\nextends: {}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "stdin", "environment"),
     [

@@ -286,6 +286,7 @@ def example(name: str) -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_the_bot_answers(standard: sheetgen.Mech) -> None:
     bot = example("bot")
     assert bot.answer(f"!check {standard.code}") == "Standard: legal\n12 of 12 W, T +0"

@@ -93,6 +93,7 @@ def test_an_illegal_loadout_is_not_simulated() -> None:
     assert [finding.rule for finding in error.value.findings] == ["PM-ARMOUR"]
 
 
+@pytest.mark.slow
 def test_the_first_game_lost_or_stalled_has_its_number() -> None:
     """Counted from 1, as `replay --game` counts them, whichever part of the games is added first. The reference pilot's game
     515 of seed 1 goes round in circles."""
@@ -147,6 +148,7 @@ class Slowly:
         return self.job.play(first, count)
 
 
+@pytest.mark.slow
 def test_the_same_numbers_whatever_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
     alone = series.play(simulation.job, 300)
@@ -169,6 +171,7 @@ def test_progress_is_told() -> None:
     assert told[-1] == 40
 
 
+@pytest.mark.slow
 @needs_terminals
 def test_progress_on_a_terminal_is_wiped_away() -> None:
     """It is told on standard error, and nothing of it is left when the figures come."""
@@ -197,6 +200,7 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
+@pytest.mark.slow
 @needs_terminals
 def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
     words = ("sim", STANDARD, "--pilot", "reference", "--games", "1000000000", "--json")
@@ -274,6 +278,7 @@ def test_a_name_that_cannot_be_printed_costs_no_games(ending: str, tmp_path: Pat
     assert run("sim", str(mech), "--pilot", "reference", "--games", "5")[0].startswith("\u4e00 (classic)")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no such pipes")
 @pytest.mark.parametrize("form", [(), ("--csv",), ("--json",)])
 def test_a_reader_that_stops_reading_gets_the_report_all_the_same(form: tuple[str, ...], tmp_path: Path) -> None:
@@ -289,6 +294,7 @@ def test_a_reader_that_stops_reading_gets_the_report_all_the_same(form: tuple[st
     assert pages.read_text(encoding="utf-8").rstrip().endswith("</html>")
 
 
+@pytest.mark.slow
 def test_whether_the_precision_was_reached_is_said() -> None:
     asked = ("sim", STANDARD, "--precision", "0.05", "--brief")
     assert "known to ±5 percentage points after 200 games" in " ".join(sheetgen(*asked).split())
@@ -303,6 +309,7 @@ def test_whether_the_precision_was_reached_is_said() -> None:
     assert "precision" not in json.loads(sheetgen("sim", STANDARD, "--games", "2", "--json"))
 
 
+@pytest.mark.slow
 def test_text_for_people() -> None:
     out = sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--seed", "1")
     assert out.startswith("Standard (classic), pilot reference, 1,500 games, seed 1\n")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ["sheetgen", "engine", "catalog", "templates", "setup.py", "pyproject.toml", "README.md", "LICENSE"]
 

@@ -8,11 +8,11 @@ from functools import cache
 from typing import NamedTuple
 
 import yaml
-from command import ROOT, sheetgen
 
 from sheetgen.core import games, paths
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse
+from tests.command import ROOT, sheetgen
 
 FOLDERS = ("catalog", "examples", "templates", "tests/scenarios", "tests/engine/homebrew")
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])

@@ -209,6 +209,7 @@ def test_sight_is_counted_by_position() -> None:
     assert ledger.values(accounts.SPENT, codes.ACTIONS)[laser] == 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pilot", ["reference", "tactical"])
 def test_a_ledger_changes_no_game_and_adds_up(pilot: str) -> None:
     games = 60

@@ -28,6 +28,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", oracle.EDITIONS)
 def test_the_oracle_agrees(program: Path, edition: str) -> None:
     """PM-ENEMY-ATTACK to PM-NEXT, PM-ATTACK and its keywords, PM-WAVES, PM-REPAIR, section 10 of the rules: win rate,

@@ -94,6 +94,7 @@ def test_tactical_keeps_to_the_rules_of_any_catalog(tables: Tables, seed: int) -
     assert game.play(pilots.make("tactical")) != codes.PLAYING
 
 
+@pytest.mark.slow
 def test_tactical_wins_where_the_reference_pilot_loses() -> None:
     """Facing, free moves, haste, shields and squatting are worth far more than aiming well."""
     for loadout, most, least in ((STANDARD, 20, 100), (SQUATTER, 5, 30)):
@@ -102,6 +103,7 @@ def test_tactical_wins_where_the_reference_pilot_loses() -> None:
         assert Job(tables, "tactical", 2).play(0, 150).wins > least
 
 
+@pytest.mark.slow
 def test_tactical_comes_to_an_end() -> None:
     """Manoeuvring for ever would be a stalled game (PM-STALL)."""
     swordsman = ("wing-shield", "machine-gun", "plasma-sword", "tower-shield")
@@ -109,6 +111,7 @@ def test_tactical_comes_to_an_end() -> None:
     assert sum(tally.stalled for tally in tallies) <= 2
 
 
+@pytest.mark.slow
 def test_tactical_plays_alike_whatever_was_played_before() -> None:
     """What pilots of one process share is only kept work: games of one loadout are the same before and after others."""
     jobs = [Job(tables_of(*loadout), "tactical", 6) for loadout in LOADOUTS]
@@ -130,6 +133,7 @@ def test_a_move_is_decided_together_with_what_follows() -> None:
             game.apply(answer)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="there is no compiled engine to compare with")
 @pytest.mark.parametrize(("script", "pilot"), [(DECISIONS, "tactical"), (SEARCHED, "search")], ids=["games", "search"])
 def test_decides_alike_at_both_speeds(script: str, pilot: str) -> None:

@@ -45,6 +45,7 @@ def test_the_end_of_a_game_is_worth_what_it_is() -> None:
         assert final(position(tables_of(), [], outcome=outcome, phase=codes.OVER)) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("loadout", [STANDARD, WHIP, MACHINE_GUNS])
 def test_harm_is_never_worth_anything(loadout: Loadout) -> None:
     """Also where hardly any mech is hurt so soon: no damage makes the end of any wave worth more."""
@@ -224,6 +225,7 @@ def stepping(enemy_time: int, own_time: int) -> State:
     return position(tables, [(tank, ahead, enemy_time, ppc, 3)], **mech, **pending)
 
 
+@pytest.mark.slow
 def test_it_waits_where_nothing_has_happened() -> None:
     """No enemy has just acted or is about to: there is no reason to step in (PM-STEP)."""
     search = Search(budget=20, lessons=20)

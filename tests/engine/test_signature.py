@@ -62,18 +62,21 @@ def test_tables_written_out_are_the_same() -> None:
     assert tuple(read_tables(export(loadouts()))) == loadouts()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pure", [True, False], ids=["uncompiled", "as built"])
 def test_compiled_or_not(*, pure: bool) -> None:
     """The sources as they are, and what the build made of them."""
     assert run(sys.executable, pure=pure) == STORED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("python", pythons())
 def test_other_pythons(python: str) -> None:
     """Uncompiled, on every version at hand."""
     assert run(python, pure=True) == STORED
 
 
+@pytest.mark.slow
 def test_divided_among_workers() -> None:
     """Game number i is the same game in every batch: parts of a series, played by two processes and counted in any
     order, give what one process counts."""

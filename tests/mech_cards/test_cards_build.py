@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from duels import COMPILED, DUEL, PILOTS, TABLES, digest
 
 from sheetgen.runs import series
@@ -38,6 +39,7 @@ def test_arrays_are_as_wide_as_the_limits() -> None:
     assert (codes.ACTION_OPTIONS, codes.FIRE_OPTIONS) == (codes.UNJAM + codes.MAX_PARTS, codes.MAX_PARTS + 1)
 
 
+@pytest.mark.slow
 def test_one_signature_compiled_and_not() -> None:
     """The same games, to the last die, at both speeds."""
     assert digest() == SIGNATURE
@@ -64,6 +66,7 @@ def test_pieces_of_a_series_add_up() -> None:
         assert whole != job.play(1, 60)
 
 
+@pytest.mark.slow
 def test_any_number_of_workers() -> None:
     job = Job(DUEL, ("reference", "tactical"), 5)
     games = 6000 if COMPILED else 300

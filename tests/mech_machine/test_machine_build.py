@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from machines import DUEL, digest
 
 from sheetgen_engine.mech_machine import codes
@@ -36,6 +37,7 @@ def test_arrays_are_as_wide_as_the_limits() -> None:
     assert codes.POINT_OPTIONS == 1 + codes.STRIDE * codes.STRIDE
 
 
+@pytest.mark.slow
 def test_one_signature_compiled_and_not() -> None:
     """The same games, to the last number of the last position, at both speeds."""
     assert digest() == SIGNATURE

@@ -176,6 +176,7 @@ def test_the_same_seed_the_same_games() -> None:
     assert pickle.loads(pickle.dumps(job.play(0, 5))) == job.play(0, 5)
 
 
+@pytest.mark.slow
 def test_pilots_by_strength() -> None:
     """The reference beats chance nearly always; the tactical pilot does better than it (MM-HEAT: it shuts down on purpose)."""
     assert Job(OPEN, ("random", "reference"), 1).play(0, 100).numbers()["wins"][1] >= 98

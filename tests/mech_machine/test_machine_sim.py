@@ -20,7 +20,7 @@ from sheetgen.reports import report
 from sheetgen.runs import series
 from sheetgen.runs.simulations import simulate
 from sheetgen_engine.core.stats import wilson
-from tests.command import ROOT, run
+from tests.command import ROOT, run, sheetgen
 from tests.queries import sim_query
 
 EXAMPLES = ROOT / "examples/mech-machine"
@@ -89,6 +89,7 @@ def test_means_have_intervals_from_sixteen_groups() -> None:
             assert low <= mech[key]["laser"] <= high
 
 
+@pytest.mark.slow
 def test_equal_mechs_have_equal_chances() -> None:
     """Mirrored places and a rolled initiative: neither side of a duel is better off."""
     shown = figures("anvil.yaml", games=10 * GAMES, against="anvil")
@@ -145,6 +146,7 @@ def test_what_cannot_be_simulated(tmp_path: Path) -> None:
     assert [finding.rule for finding in sim.prepare(illegal, sim_query()).findings] == ["MM-STATS"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_figures_for_people(language: str) -> None:
     simulation = sim.prepare(read_file(EXAMPLES / "two-against-two.yaml"), sim_query(pilot="tactical"))
@@ -159,7 +161,7 @@ def test_figures_for_people(language: str) -> None:
 def test_commands() -> None:
     """`sim`, `map`, `new`, `check` and `catalog` know the game."""
     shown = json.loads(
-        both("sim", "examples/mech-machine/kestrel.yaml", "--games", "20", "--against", "wasp", "--json")
+        sheetgen("sim", "examples/mech-machine/kestrel.yaml", "--games", "20", "--against", "wasp", "--json")
     )
     assert (shown["loadout"], shown["against"], shown["games"]) == ("Kestrel", "Wasp", 20)
     assert "Anvil wins" in both("sim", "examples/mech-machine/duel.yaml", "--games", "20")
@@ -169,7 +171,7 @@ def test_commands() -> None:
     assert text != both("new", "--system", "mech-machine", "--roll", "--seed", "6")
     assert "--seed goes with --roll" in both("new", "--system", "mech-machine", "--seed", "5", code=2)
     assert "--roll is not supported for paper-mech" in both("new", "--roll", code=2)
-    document = json.loads(both("check", "examples/mech-machine/anvil.yaml", "--json"))["loadouts"][0]
+    document = json.loads(sheetgen("check", "examples/mech-machine/anvil.yaml", "--json"))["loadouts"][0]
     assert (document["stats"]["hit-points"], document["points"], document["points_spent"]) == (17, 11, 11)
     assert "scenario" in both("check", "examples/mech-machine/duel.yaml", code=2)
     assert "The table at the start" in both("map", "examples/mech-machine/city.yaml")

@@ -143,6 +143,7 @@ def test_a_saved_game_comes_again(game: Path, tmp_path: Path) -> None:
     assert again.read_text() == game.read_text()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no such pipes")
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_reader_that_stops_reading_gets_the_game_all_the_same(form: tuple[str, ...], tmp_path: Path) -> None:

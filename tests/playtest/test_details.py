@@ -38,6 +38,7 @@ def standard() -> tuple[Any, Any, Details]:
     return simulation, tally, read_details(simulation.loadout, tally.ledgers)
 
 
+@pytest.mark.slow
 def test_the_units_of_all_parts_are_those_of_the_games(standard: tuple[Any, Any, Details]) -> None:
     _, tally, found = standard
     spent = sum(use.spent.known for use in (*found.weapons, *found.moves)) + found.waited.known

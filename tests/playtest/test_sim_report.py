@@ -26,6 +26,8 @@ from sheetgen_engine.core.stats import wilson
 from tests.command import ROOT, STANDARD, run, sheetgen
 from tests.queries import sim_query
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("--games", "200", "--seed", "4")
 KESTREL = "examples/mech-machine/kestrel.yaml"
 RAM = "examples/mech-cards/ram.yaml"
