@@ -364,7 +364,7 @@ def test_a_chart_says_who_played_and_how_sure_it_is(language: str) -> None:
 def test_games_cut_short_are_said_to_be() -> None:
     found = comparison(results("1110", "1000"), ("Steady", 0), ("Rash", 0), wanted=4000, interrupted=True)
     lines = report.text(compare_report.report(found, "en"))
-    assert "Cut short: 4 of 4,000 games of each were played." in "\n".join(lines)
+    assert "Interrupted: 4 of 4,000 games each were played." in "\n".join(lines)
 
 
 def test_that_nobody_won_is_no_likeness() -> None:

@@ -101,7 +101,7 @@ def test_text_opens_no_file(name: str, tmp_path: Path, monkeypatch: pytest.Monke
     with pytest.raises(sheetgen.BadInput) as caught:
         sheetgen.loads(text)
     (finding,) = caught.value.findings
-    assert finding.message() == f"`{name}` is not available here: only files that the program hands over are read"
+    assert finding.message() == f"`{name}` is not available here: only files that the program supplies are read"
 
 
 def test_a_resolver_gives_the_text_of_a_catalog() -> None:

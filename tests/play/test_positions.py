@@ -90,23 +90,23 @@ def test_a_game_that_is_over_can_still_be_drawn(text: str, tmp_path: Path) -> No
 
 
 NOT_DRAWN = {
-    "state: {torso: 5}": "3:16: error[PM-TORSO]: with 5 circles of the torso filled the game is over; fill 4 at most",
+    "state: {torso: 5}": "3:16: error[PM-TORSO]: with 5 torso circles filled the game is over; fill at most 4",
     "state: {enemies: [{type: T, sector: 8, ring: L}]}": (
-        "3:37: error[PM-RADAR]: there is no sector 8 on the radar; the sectors are 0 to 7"
+        "3:37: error[PM-RADAR]: 8 is not a sector of the radar; sectors are 0 to 7"
     ),
     "state: {enemies: [{type: T, sector: 0, ring: X}]}": (
-        "3:46: error[PM-RADAR]: there is no ring X on the radar; the rings are: C, S, M, L"
+        "3:46: error[PM-RADAR]: X is not a ring of the radar; choose from: C, S, M, L"
     ),
     "state: {enemies: [{type: Q, sector: 0, ring: L}]}": (
-        "3:26: error[CATALOG]: there is no enemy `Q`; there are: A, B, F, H, M, T"
+        "3:26: error[CATALOG]: unknown enemy `Q`; choose from: A, B, F, H, M, T"
     ),
     "state: {enemies: [{type: T, sector: 0, ring: L, damage: 2, attack: 1}]}": (
-        "3:68: error[PM-ENEMY-DAMAGE]: this attack of Tank is disabled; select one that has a free circle"
+        "3:68: error[PM-ENEMY-DAMAGE]: this attack of Tank is disabled; select one with a free circle"
     ),
     "state: {enemies: [{type: B, sector: 0, ring: L, attack: 2}]}": (
-        "3:57: error[PM-ENEMIES]: Attack Bike has 1 attack; they count from 1"
+        "3:57: error[PM-ENEMIES]: Attack Bike has 1 attack; numbers start at 1"
     ),
-    "state: {wave: 0}": "3:15: error[SCHEMA]: 0 is too low; the least is 1",
+    "state: {wave: 0}": "3:15: error[SCHEMA]: 0 is too low; the minimum is 1",
 }
 
 

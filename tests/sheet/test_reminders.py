@@ -48,7 +48,7 @@ def test_every_printed_weapon_has_a_reminder(language: str) -> None:
 
 def test_parameters_are_told() -> None:
     assert say(own({"armour-shift": -2})) == "Target armour −2."
-    assert say(own({"delay": 2})).startswith("A damaged target that survives goes 2 T up")
+    assert say(own({"delay": 2})).startswith("A damaged target that survives moves 2 T later")
     assert "C ±0, S −1, M −2" in say(own({"power-by-range": {"S": -1, "M": -2}}))
     assert "closer or clockwise" in say(own({"pull": ["clockwise", "closer"]}))
     assert "up to 2 spaces" in say(own({"second-target": 2}))
