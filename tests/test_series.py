@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from dataclasses import dataclass
+from multiprocessing import parent_process
+from pathlib import Path
 from threading import Event, Thread
 
 import pytest
@@ -153,3 +157,83 @@ def test_interrupted_everything_played_counts(workers: int) -> None:
     assert asked in ([200], [])
     assert 220 <= played.games < 10**6
     assert len(set(played.tally.numbers)) == played.games
+
+
+@dataclass(frozen=True)
+class Killer:
+    """A job whose workers are killed while they play game 50, so often as the file has letters."""
+
+    folder: str
+
+    def play(self, first: int, count: int) -> Listed:
+        lives = Path(self.folder) / "lives"
+        if first <= 50 < first + count and parent_process() is not None and (left := lives.read_text()):
+            lives.write_text(left[1:])
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Listed(list(range(first, first + count)))
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("killed", [0, 1, 2])
+def test_games_of_a_killed_worker_are_played_again(killed: int, tmp_path: Path) -> None:
+    (tmp_path / "lives").write_text("x" * killed)
+    result = series.play(Killer(str(tmp_path)), 200, 2)
+    assert sorted(result.tally.numbers) == list(range(200))
+    assert (result.losses, result.interrupted) == (killed, False)
+
+
+@pytest.mark.usefixtures("hurried")
+def test_after_three_lost_workers_a_series_ends_with_what_there_is(tmp_path: Path) -> None:
+    (tmp_path / "lives").write_text("x" * 100)
+    result = series.play(Killer(str(tmp_path)), 200, 2)
+    assert (result.losses, result.interrupted) == (3, True)
+    assert 0 < result.games < 200
+    assert len(set(result.tally.numbers)) == result.games
+
+
+@pytest.mark.usefixtures("hurried")
+def test_without_a_thread_to_be_had_the_games_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refuse)
+    assert series.play(Listing(), 300, 2).tally.numbers == list(range(300))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
+@pytest.mark.parametrize("number", ["SIGKILL", "SIGTERM"])
+def test_workers_end_with_their_parent(number: str, tmp_path: Path) -> None:
+    script = (
+        "import sys, time\n"
+        "from pathlib import Path\n"
+        "import os\n"
+        "from sheetgen.runs import series\n"
+        "from test_series import Listed\n"
+        "class Slow:\n"
+        "    def play(self, first, count):\n"
+        f"        Path({str(tmp_path)!r}, str(os.getpid())).touch()\n"
+        "        time.sleep(0.05)\n"
+        "        return Listed([first])\n"
+        "series.ALONE = 0\n"
+        "series.play(Slow(), 10_000, 3)\n"
+    )
+    (tmp_path / "parent.py").write_text(script)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([os.environ["PYTHONPATH"], str(Path(__file__).parent)])}
+    parent = subprocess.Popen([sys.executable, str(tmp_path / "parent.py")], env=environment)
+    until = time.monotonic() + 60
+    while len(workers := [int(path.name) for path in tmp_path.iterdir() if path.name.isdigit()]) < 3:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    parent.send_signal(getattr(signal, number))
+    parent.wait(20)
+    while any(alive(worker) for worker in workers):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs; one that only waits to be collected does not."""
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False

@@ -15,6 +15,7 @@ from sheetgen.cli.series import (
     Seed,
     Workers,
     cores,
+    report_losses,
     warn,
     watched,
     with_budget,
@@ -77,6 +78,7 @@ def balance(
     except NothingPlayed:
         print(f"sheetgen: {texts.text('interrupted', loadouts=0, wanted=loadouts)}", file=sys.stderr)
         return INTERRUPTED
+    report_losses(result.series, lang)
     if result.interrupted:
         print(f"sheetgen: {texts.text('interrupted', loadouts=result.tally.games, wanted=loadouts)}", file=sys.stderr)
     show(result, json, lang)

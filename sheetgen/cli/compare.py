@@ -28,6 +28,7 @@ from sheetgen.cli.series import (
     a_number,
     cores,
     pilots_help,
+    report_losses,
     warn,
     watched,
     with_budget,
@@ -177,6 +178,7 @@ def played(
             progress=watch.progress,
             stop=watch.stop,
         )
+    report_losses(comparison.series, lang)
     if comparison.interrupted:
         line = locale("compare", lang).text("interrupted", games=comparison.games, wanted=games)
         print(f"sheetgen: {line}", file=sys.stderr)

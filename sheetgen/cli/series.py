@@ -17,7 +17,7 @@ from sheetgen.core.games import games
 
 if TYPE_CHECKING:
     from sheetgen.core.locale import Locale
-    from sheetgen.runs.series import Progress
+    from sheetgen.runs.series import Progress, SeriesResult, T
 
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 512
@@ -110,6 +110,17 @@ def watched(games: int, language: str, each: int = 1) -> Iterator[Watch]:
             yield Watch(progress(games, language, each), stop)
         finally:
             show_status(sys.stderr)
+
+
+def report_losses(series: SeriesResult[T], language: str) -> None:
+    """Say that worker processes were lost, and what became of their games."""
+    from sheetgen.core.locale import locale
+
+    if series.losses:
+        key = "workers-lost-often" if series.interrupted else "workers-lost"
+        print(
+            f"sheetgen: {locale('sim', language).text(key, losses=series.losses, games=series.games)}", file=sys.stderr
+        )
 
 
 def progress(games: int, language: str, each: int = 1) -> Callable[[int], None]:

@@ -28,6 +28,7 @@ from sheetgen.cli.series import (
     a_number,
     cores,
     pilots_help,
+    report_losses,
     warn,
     watched,
     with_budget,
@@ -182,6 +183,7 @@ def played(
         result = simulate(
             simulation, games, workers=workers, precision=precision, progress=watch.progress, stop=watch.stop
         )
+    report_losses(result.series, lang)
     if result.interrupted:
         line = locale("sim", lang).text("interrupted", games=result.games, wanted=games)
         print(f"sheetgen: {line}", file=sys.stderr)

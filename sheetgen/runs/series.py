@@ -10,13 +10,17 @@ the machine, and over exactly the games before them.
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from bisect import bisect_right
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from threading import Event
+from multiprocessing import parent_process
+from multiprocessing.connection import wait as wait_for
+from threading import Event, Thread
 from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, cast
 
 from sheetgen import __version__
@@ -27,6 +31,7 @@ BATCH = 0.25  # seconds of a batch: each begins with a new pilot, and a thinking
 GROWTH = 8
 POLL = 0.1  # seconds after which a request to stop is noticed at the latest
 QUEUED = 2  # batches a worker has before it, so that it never waits and memory stays as it is
+MOST_LOSSES = 3  # of workers, before a series ends with what there is
 FIRST_LOOK = 200  # games before it is first asked whether they are enough
 
 
@@ -79,6 +84,8 @@ class SeriesResult(Generic[T]):
     tally: T
     seconds: float
     interrupted: bool = False
+    losses: int = 0
+    """How often worker processes were lost; their games were played again, unless it was too often."""
 
     @property
     def games(self) -> int:
@@ -112,7 +119,8 @@ def play(
     tally = series.counted()
     if tally is None:
         raise NothingPlayed
-    return SeriesResult(tally, time.perf_counter() - began, series.stop.is_set() and not series.decided)
+    cut_short = (series.stop.is_set() or series.losses == MOST_LOSSES) and not series.decided
+    return SeriesResult(tally, time.perf_counter() - began, cut_short, series.losses)
 
 
 def looks(games: int) -> list[int]:
@@ -150,10 +158,12 @@ class _Series(Generic[T]):
         self.begun: dict[int, T] = {}  # the tallies of the others, by stage
         self.over = 0  # stages
         self.decided = False
+        self.again: list[tuple[int, int]] = []  # batches whose worker was lost
+        self.losses = 0
 
     def more(self) -> bool:
         """Whether there are games to hand out."""
-        return self.first < self.ends[-1] and not self.ended_early
+        return (bool(self.again) or self.first < self.ends[-1]) and not self.ended_early
 
     @property
     def ended_early(self) -> bool:
@@ -161,6 +171,8 @@ class _Series(Generic[T]):
 
     def next(self) -> tuple[int, int]:
         """Return the next batch, within one stage: its first game and how many."""
+        if self.again:
+            return self.again.pop(0)
         first = self.first
         count = min(self.count, self.ends[self.stage(first)] - first)
         self.first += count
@@ -208,20 +220,40 @@ class _Series(Generic[T]):
                 self.count = max(1, min(wanted, count * GROWTH))
 
     def play_in_workers(self, workers: int) -> None:
-        """Play the rest in other processes. They ignore Ctrl-C; when this one is to stop, they finish the batch at hand."""
+        """Play the rest in other processes. A batch whose worker is lost is played again, a few times in all."""
+        while (self.more() or self.again) and self.losses < MOST_LOSSES:
+            try:
+                self.play_in_pool(workers)
+            except BrokenProcessPool:
+                self.losses += 1
+            except (OSError, RuntimeError):  # no process, thread or handle to be had
+                self.play_here(None)
+
+    def play_in_pool(self, workers: int) -> None:
+        """Play until all is played or a worker is lost. Workers ignore Ctrl-C; told to stop, they finish the batch at hand."""
         play = cast("Callable[[int, int], T]", _play)  # the job there is this one
-        waiting: dict[Future[T], int] = {}
+        waiting: dict[Future[T], tuple[int, int]] = {}
         pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(self.job,))
         try:
             while self.more() or waiting:
                 while self.more() and len(waiting) < QUEUED * workers:
-                    first, count = self.next()
-                    waiting[pool.submit(play, first, count)] = first
+                    batch = self.next()
+                    self.again.append(batch)  # until it is accepted
+                    waiting[pool.submit(play, *batch)] = batch
+                    self.again.remove(batch)
                 done, _ = wait(waiting, timeout=POLL, return_when=FIRST_COMPLETED)
                 for future in done:
-                    self.add(waiting.pop(future), future.result())
+                    tally = future.result()
+                    self.add(waiting.pop(future)[0], tally)
                 if self.ended_early:
-                    waiting = {future: first for future, first in waiting.items() if not future.cancel()}
+                    waiting = {future: batch for future, batch in waiting.items() if not future.cancel()}
+        except (BrokenProcessPool, OSError, RuntimeError):
+            for future, batch in waiting.items():
+                if future.done() and not future.cancelled() and future.exception() is None:
+                    self.add(batch[0], future.result())
+                else:
+                    self.again.append(batch)
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -246,6 +278,15 @@ def _begin(job: Job[Tally]) -> None:
     global _job
     _job = job
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this worker when the process that started it is gone, however that ended."""
+    parent = parent_process()
+    if parent is not None:
+        wait_for([parent.sentinel])
+        os._exit(1)
 
 
 def _play(first: int, count: int) -> Tally:
