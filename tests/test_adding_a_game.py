@@ -79,7 +79,7 @@ def test_the_page_shows_the_files() -> None:
 
 
 def test_the_commands_of_the_page(checkout: Path) -> None:
-    for name, text in re.findall(r"^```yaml\n# file: (\S+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL):
+    for name, text in re.findall(r"^```yaml\n# loadout (\S+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL):
         (checkout / name).write_text(text, encoding="utf-8")
     sessions = re.findall(r"^```shell-session\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
     assert len(sessions) == 2
