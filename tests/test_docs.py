@@ -1,7 +1,9 @@
 """README and docs: every example in them is run as it stands, and what they print is what is printed.
 
 A block of YAML whose first line is `# file: NAME` becomes that file. In a block of `console` each line that begins
-with `$` and names sheetgen is run beside those files; the lines below are its output, `…` stands for anything.
+with `$` and names sheetgen is run beside those files; the lines below are its output, `…` stands for anything. A comment
+above a block adds what readers need not see: `<!-- input: 6\n\n -->` is typed into its commands, `<!-- before: … -->` is a
+shell command that is run first.
 """
 
 from __future__ import annotations
@@ -18,9 +20,10 @@ import pytest
 from tests.command import ROOT, Outcome, execute
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"(?:^<!-- (input|before): ([^\n]*) -->\n)?^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"[|&;<>$`*?~#!(){}\[\]]")  # what a shell might take for its own
-LINK = re.compile(r"\]\(([^)#\s]+)(#[^)]*)?\)")
+LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
@@ -32,23 +35,26 @@ def test_examples_do_what_they_say(page: Path, tmp_path: Path) -> None:
     command = tools / "sheetgen"
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sheetgen "$@"\n')
     command.chmod(0o755)
-    for kind, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+    for hidden, hint, kind, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+        typed = hint.replace("\\n", "\n") if hidden == "input" else ""
+        if hidden == "before":
+            subprocess.run(hint, shell=True, cwd=tmp_path, check=True)
         if kind == "yaml" and (named := re.match(r"# file: (\S+)\n", text)):
             file = tmp_path / named[1]
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text.split("\n", 1)[1], encoding="utf-8")
         elif kind == "console":
             for line, expected in commands(text):
-                shown = "\n".join(part.rstrip() for part in printed(line, tmp_path).splitlines())
+                shown = "\n".join(part.rstrip() for part in printed(line, tmp_path, typed).splitlines())
                 assert re.fullmatch(expected, shown), f"{page.name}: $ {line}\n{shown}"
 
 
-def printed(line: str, folder: Path) -> str:
+def printed(line: str, folder: Path, typed: str = "") -> str:
     """What a line prints. The shell runs it where it says more than a command and its arguments."""
     environment = {"COLUMNS": "80", "TERM": "dumb"}
     words = shlex.split(line)
     if words[0] == "sheetgen" and not SHELL.search(line):
-        outcome = execute(*words[1:], folder=folder, environment=environment)
+        outcome = execute(*words[1:], stdin=typed.encode(), folder=folder, environment=environment)
     else:
         environment["PATH"] = f"{folder / '.bin'}{os.pathsep}{os.environ['PATH']}"
         done = subprocess.run(
@@ -74,9 +80,19 @@ def commands(block: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_lead_somewhere(page: Path) -> None:
-    for target, _ in LINK.findall(page.read_text(encoding="utf-8")):
-        if not target.startswith(("http://", "https://", "mailto:")):
-            assert (page.parent / target).exists(), f"{page.name}: {target}"
+    for target, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+        if target.startswith(("http://", "https://", "mailto:")):
+            continue
+        file = page.parent / target if target else page
+        assert file.exists(), f"{page.name}: {target}"
+        if anchor and file.suffix == ".md":
+            assert anchor in anchors(file), f"{page.name}: {target}#{anchor}"
+
+
+def anchors(page: Path) -> set[str]:
+    """What the headings of a page can be linked by, as GitHub names them."""
+    titles = HEADING.findall(BLOCK.sub("", page.read_text(encoding="utf-8")))
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
 def test_every_ability_is_explained() -> None:
@@ -89,8 +105,8 @@ def test_every_ability_is_explained() -> None:
 
 
 def test_every_id_of_a_message_is_explained() -> None:
-    """The README has a line for the ids that are no rules of a game."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    """The reference page has a line for the ids that are not rules of a game."""
+    text = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
     locales = (ROOT / "templates/locales/en").rglob("*.yaml")
     ids = {
         key for file in locales for key in re.findall(r"^([A-Z]{3,})\.", file.read_text(encoding="utf-8"), re.MULTILINE)
