@@ -92,7 +92,7 @@ def test_enemies(edition: str) -> None:
     thirds = {("A", 0), ("T", 0), ("M", 1)} if edition == "v1.7" else set()
     for code, _, armour, attacks in rows:
         enemy = enemies[code]
-        assert (enemy.armour, enemy.moves) == (int(armour), "it stays" not in attacks)
+        assert (enemy.armour, enemy.moves) == (int(armour), "does not move" not in attacks)
         found = pattern.findall(attacks)
         assert len(found) == len(enemy.attacks)
         for number, (first, last, reach, power, t) in enumerate(found):
@@ -131,7 +131,7 @@ def test_targeting(tables: Tables) -> None:
 def test_spill_tracks(tables: Tables) -> None:
     """PM-SPILL-TRACKS: every link has its numbers at both ends, but for the two diagonals, which exchange 1, 2 and 3, 4."""
     spill = tables.board.spill
-    for location, *ways in table("full part", "1, 2", "3, 4", "5, 6"):
+    for location, *ways in table("full location", "1, 2", "3, 4", "5, 6"):
         assert spill[word(location)] == tuple(word(ways[face // 2]) for face in range(6))
     for one in names.LOCATIONS:
         for face, other in enumerate(spill[one]):
