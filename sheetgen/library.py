@@ -5,6 +5,7 @@ Nothing here prints, reads standard input, handles signals or starts processes u
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -290,7 +291,9 @@ class SimulationResult:
 
     def report(self, lang: str = "en") -> Report:
         """The figures as a report, which `sheetgen.reports` writes as text, PDF or HTML."""
-        return self._result.figures.report(lang)
+        from sheetgen.reports.sim_report import report
+
+        return report(self._result, lang)
 
 
 class Odds:
@@ -299,9 +302,12 @@ class Odds:
     def __init__(self, odds: GameOdds) -> None:
         self._odds = odds
 
-    def json(self) -> Mapping[str, object]:
-        """The object that `odds --json` prints, with the probabilities as fractions of Python."""
-        return self._odds.document()
+    def json(self) -> JsonObject:
+        """The object that `odds --json` prints."""
+        from sheetgen.reports.odds import as_json
+
+        document: JsonObject = json.loads(as_json(self._odds.document()))
+        return document
 
     def text(self, lang: str = "en") -> str:
         return "\n".join(self._odds.lines(lang))

@@ -13,7 +13,7 @@ from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.play import saved_game
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.play.session import Session
-from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
+from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT, check_player
 
 
 class Playable(NamedTuple):
@@ -32,7 +32,7 @@ def prepare(
     seed: int | None = None,
     game: int | None = None,
     typed: bool | None = None,
-    pilot: str = FIRST_PILOT,
+    pilot: str = DEFAULT_PILOT,
     edition: str | None = None,
     extra: Sequence[str] = (),
 ) -> Playable:

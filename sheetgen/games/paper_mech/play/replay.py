@@ -21,7 +21,7 @@ from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import PositionJson
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.play.text import rule, to_ascii, wrapped
-from sheetgen.games.paper_mech.sim.players import FIRST_PILOT, check_player
+from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT, check_player
 from sheetgen.render.ops import Sheet
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import codes, names
@@ -69,7 +69,7 @@ class Replay:
             if game.document is not None:
                 self.run, self.decisions = saved_game.saved_run(game)
             else:
-                pilot, source = game.pilot or FIRST_PILOT, game.dice_source
+                pilot, source = game.pilot or DEFAULT_PILOT, game.dice_source
                 self.run = game_run.pilot_run(tables(game.mech), pilot, source.seed, source.number)
 
     @property
@@ -167,8 +167,8 @@ def prepare(
         saved_game.reject_options(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
         found = saved_game.read(document)
     else:
-        check_player(pilot or FIRST_PILOT)
+        check_player(pilot or DEFAULT_PILOT)
         mech = loadout.read(document, edition=edition, extra=extra)
-        found = SavedGame(mech, DiceSource(1 if seed is None else seed, (game or 1) - 1), (), pilot or FIRST_PILOT)
+        found = SavedGame(mech, DiceSource(1 if seed is None else seed, (game or 1) - 1), (), pilot or DEFAULT_PILOT)
     errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]
     return Replay(found, end, errors, extra)

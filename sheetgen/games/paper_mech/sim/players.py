@@ -7,7 +7,7 @@ from sheetgen.runs.simulations import check_pilot
 from sheetgen_engine.paper_mech import pilots
 
 # Who plays when nobody is named.
-FIRST_PILOT = "tactical"
+DEFAULT_PILOT = "tactical"
 
 
 def check_player(name: str) -> None:
