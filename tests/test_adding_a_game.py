@@ -78,6 +78,7 @@ def test_the_page_shows_the_files() -> None:
         assert text.strip("\n") in (GAME / name).read_text(encoding="utf-8"), name
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page(checkout: Path) -> None:
     for name, text in re.findall(r"^```yaml\n# loadout (\S+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL):
         (checkout / name).write_text(text, encoding="utf-8")
@@ -120,6 +121,7 @@ def test_help_has_its_options_and_its_pilots(checkout: Path) -> None:
     )
 
 
+@pytest.mark.slow
 def test_what_holds_for_every_game_holds_for_this_one(checkout: Path) -> None:
     """Imports in one direction, every text in every language, sound schemas and catalogs."""
     result = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests")

@@ -125,6 +125,7 @@ def test_nobody_wins_unarmed() -> None:
     assert found["win_rate_ci95"][0] == 0
 
 
+@pytest.mark.slow
 def test_pilots_and_editions_are_those_asked_for() -> None:
     """The random pilot hardly ever wins; the edition V1.7, with more circles on some enemies, is another game
     (PM-CIRCLES)."""
@@ -417,6 +418,7 @@ def test_an_engine_of_other_sources_is_told(
     assert "slowly" in said["uncompiled"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_lessons")
 def test_a_searching_pilot_has_a_budget() -> None:
     found = figures(STANDARD, "--games", "1", "--pilot", "search", "--budget", "8")
@@ -437,6 +439,7 @@ def test_who_plays_when_nobody_is_named(loadout: str, pilot: str) -> None:
     assert json.loads(sheetgen("sim", loadout, "--games", "2", "--json"))["pilot"] == pilot
 
 
+@pytest.mark.slow
 def test_simulations_in_threads_do_not_disturb_one_another() -> None:
     def wins(seed: int) -> int:
         simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=seed))

@@ -161,6 +161,7 @@ def test_constants_of_the_compiler_are_those_of_the_source() -> None:
     assert [name[2:].lower().replace("_", "-") for name in places] == list(WEIGHT_NAMES)
 
 
+@pytest.mark.slow
 def test_search_draws_its_own_future() -> None:
     """Its roll-outs use fresh dice and draw the next waves anew: whatever dice the game has, it decides alike (PM-WAVES)."""
     tables = tables_of(*STANDARD)

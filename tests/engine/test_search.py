@@ -117,6 +117,7 @@ def first_choice(seed: int) -> State:
     return game.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("budget", [1, 31])
 def test_without_roll_outs_it_is_the_tactical_pilot(budget: int) -> None:
     """Too few roll-outs leave doubt, and in doubt the tactical pilot's choice stands: 16 of it and of another."""

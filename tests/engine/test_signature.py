@@ -70,10 +70,13 @@ def test_compiled_or_not(*, pure: bool) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("python", pythons())
-def test_other_pythons(python: str) -> None:
+def test_other_pythons() -> None:
     """Uncompiled, on every version at hand."""
-    assert run(python, pure=True) == STORED
+    found = pythons()
+    if not found:
+        pytest.skip("this is the only Python")
+    for python in found:
+        assert run(python, pure=True) == STORED, python
 
 
 @pytest.mark.slow

@@ -182,6 +182,7 @@ def test_commands() -> None:
     assert "passed" in passed
 
 
+@pytest.mark.slow
 def test_pictures_of_a_position(tmp_path: Path) -> None:
     """A map as PNG, SVG and PDF, the same bytes every time; also in another process, whose sets have another order."""
     asked = ("map", "examples/mech-machine/city.yaml", "--turns", "6", "--seed", "2", "--dpi", "50", "-o")

@@ -384,6 +384,7 @@ def test_nothing_that_is_hidden_is_shown() -> None:
     assert shown[0] == shown[1]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_lessons")
 def test_the_search_pilot_says_what_it_found() -> None:
     """Every option that was left at the end, with what it gained for each time that it was played on; a win is 1,000."""

@@ -47,6 +47,7 @@ def test_the_units_of_all_parts_are_those_of_the_games(standard: tuple[Any, Any,
     assert by_wave == pytest.approx(tally.units / GAMES)
 
 
+@pytest.mark.slow
 def test_activations_are_those_of_the_games(standard: tuple[Any, Any, Details]) -> None:
     """Every resolved action and every activation of an enemy."""
     _, tally, found = standard

@@ -41,6 +41,7 @@ def own(sheet: Sheet, before: int = 1) -> tuple[Page, ...]:
     return sheet.pages[before:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("template", ["classic", "ink-saver", "large-print"])
