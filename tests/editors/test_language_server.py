@@ -101,7 +101,7 @@ def test_words_are_offered(server: LanguageServer, schema: str, text: str, word:
             "",
             "Not printed: from a catalog of your own.",
         ),
-        ("paper-mech/loadout.json", f"{PM}arm|our: {{torso: 5}}\n", "Armour", "Armour values of torso and legs"),
+        ("paper-mech/loadout.json", f"{PM}arm|our: {{torso: 5}}\n", "Armour", "Armour of torso and legs"),
         ("paper-mech/homebrew.json", f"{BREW}weapons:\n  x:\n    actions:\n      - {{t|: 2}}\n", "T", "Units of time"),
         ("paper-mech/homebrew.json", f"{BREW}weapons:\n  x:\n    abilities: {{par|ry: 1}}\n", "Parry", "damaging dice"),
         (
