@@ -1,7 +1,7 @@
-"""Play: the rules of the games as code, with nothing but the standard library beneath.
+"""The games' rules as code. It needs only the standard library.
 
-The same sources run as they are or compiled. `SHEETGEN_PURE=1` in the environment takes the sources even where compiled
-modules lie beside them; `sheetgen_engine.core.build.build_info` says which of the two is running.
+The same sources run uncompiled or compiled. With `SHEETGEN_PURE=1` in the environment the sources are imported even if
+compiled modules exist; `sheetgen_engine.core.build.build_info` reports which of the two is running.
 """
 
 import os

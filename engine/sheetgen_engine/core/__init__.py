@@ -1,1 +1,1 @@
-"""What every game's engine shares: dice, odds, statistics, and whether the engine is compiled."""
+"""What all games share: dice, odds, statistics and build information."""

@@ -1,53 +1,52 @@
-"""Where dice come from: a seeded stream or a script, behind one interface.
+"""Sources of dice: a seeded stream or a script, behind one interface.
 
-`roll` gives one face, `throw` lays several side by side in `hand`. Pilots never hold a `Dice`: what will fall is
-hidden.
+`roll` returns one face; `throw` rolls several into `hand`. Pilots never get a `Dice`, so they cannot see future rolls.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-ROOM = 64  # faces that are kept ready, and the most dice of one throw
+ROOM = 64  # size of the buffer, and the maximum number of dice in a throw
 LARGEST = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 FIRST_MIX = 0xBF58476D1CE4E5B9
 SECOND_MIX = 0x94D049BB133111EB
 
 
-# The faces of each throw of three, one after another: 1 1 1, 2 1 1, … 6 6 6.
+# The faces of all 216 throws of three dice, concatenated: 1 1 1, 2 1 1, … 6 6 6.
 THREE_FACES: list[int] = [throw // 6**die % 6 + 1 for throw in range(216) for die in range(3)]
 
 
 class OutOfDice(Exception):
-    """A script has no dice left for a roll that the rules ask for."""
+    """A script has no dice left for a roll that the rules require."""
 
 
 def zeros(count: int) -> list[int]:
-    """So many zeros: a compiled array takes a list of its exact length."""
+    """Return a list of zeros; a compiled array can only be assigned a list of its exact length."""
     return [0] * count
 
 
 class Dice:
-    """A source of D6. `hand` shows the last throw."""
+    """A source of six-sided dice. `hand` holds the last throw."""
 
     def __init__(self) -> None:
         self.hand: list[int] = zeros(ROOM)
-        # Faces that have been made but not rolled yet.
+        # Faces generated but not rolled yet.
         self.ready: list[int] = zeros(ROOM)
         self.next = 0
         self.made = 0
 
     def refill(self) -> int:
-        """Make at least one more face ready; gives how many."""
+        """Generate at least one face into `ready` and return how many were generated."""
         raise NotImplementedError
 
     def roll(self) -> int:
-        """One D6."""
+        """Roll one die."""
         return self.face()
 
     def face(self) -> int:
-        """`roll` for the rules: compiled, it is nothing but a C function."""
+        """Roll one die. The rules call this instead of `roll` because it compiles to a plain C function."""
         if self.next == self.made:
             self.made = self.refill()
             self.next = 0
@@ -56,7 +55,7 @@ class Dice:
         return face
 
     def throw(self, count: int) -> int:
-        """Roll so many dice into `hand`, in order; returns how many."""
+        """Roll `count` dice into `hand`, in order, and return `count`."""
         if count <= self.made - self.next:
             at = self.next
             for index in range(count):
@@ -69,29 +68,29 @@ class Dice:
         return count
 
     def faces_in_hand(self, count: int) -> list[int]:
-        """The first so many dice of the last throw."""
+        """Return the first `count` dice of the last throw."""
         return [self.hand[index] for index in range(count)]
 
     def dice_left(self) -> int | None:
-        """How many dice are still to come, or None when they never run out."""
+        """Return the number of dice left, or None if the source never runs out."""
         return None
 
     def copy(self) -> Dice:
-        """A source that will roll what this one will."""
+        """Return an independent source that will roll the same faces."""
         raise NotImplementedError
 
     def copy_ready(self, other: Dice) -> None:
-        """Take over the faces that another source has ready."""
+        """Copy the buffered faces of another source."""
         self.ready[:] = other.ready
         self.next = other.next
         self.made = other.made
 
 
 class SeededDice(Dice):
-    """The stream of one game: seed and game index are hashed, so neighbouring numbers give unrelated games.
+    """The dice of one game. Seed and game number are hashed, so neighbouring numbers give unrelated games.
 
-    The generator is xoshiro256** (Blackman and Vigna) started by splitmix64. Every 16 bits give three dice, by Lemire's
-    multiplication: 65,536 values are 88 more than a multiple of the 216 throws of three, and those are passed over.
+    The generator is xoshiro256** (Blackman and Vigna), seeded by splitmix64. Every 16 bits give three dice by Lemire's
+    multiplication; because 65,536 is 88 more than a multiple of 216, 88 values are rejected.
 
     >>> stream = SeededDice(seed=7, game=0)
     >>> all(1 <= stream.roll() <= 6 for _ in range(1000))
@@ -107,13 +106,13 @@ class SeededDice(Dice):
         self.restart(seed, game)
 
     def restart(self, seed: int, game: int) -> None:
-        """Begin the stream of this game. Both numbers are from 0 to 2**64 - 1."""
+        """Restart the stream for a game. Both numbers must be from 0 to 2**64 - 1."""
         if not (0 <= seed <= 0xFFFFFFFFFFFFFFFF and 0 <= game <= 0xFFFFFFFFFFFFFFFF):
             raise ValueError("seed and game are whole numbers from 0 to 2**64 - 1")
         self.start(seed, game)
 
     def start(self, seed: int, game: int) -> None:
-        """`restart` without its check."""
+        """Restart the stream without checking the arguments."""
         at = (mixed((seed + GOLDEN) & LARGEST) + game) & LARGEST
         at = mixed((at + GOLDEN) & LARGEST)
         self.s0 = mixed((at + GOLDEN) & LARGEST)
@@ -124,7 +123,7 @@ class SeededDice(Dice):
         self.made = 0
 
     def refill(self) -> int:
-        """The faces of two words, at most 24."""
+        """Generate the faces of two words, at most 24."""
         made = 0
         for _ in range(2):
             word = next_word(self)
@@ -140,12 +139,12 @@ class SeededDice(Dice):
         return made if made > 0 else self.refill()
 
     def below(self, count: int) -> int:
-        """A number from 0 to below `count` (at most 2**16), each as likely as the others.
+        """Return a uniformly random number from 0 to `count` - 1 (`count` is at most 2**16).
 
         >>> sorted({SeededDice(seed=1, game=game).below(3) for game in range(100)})
         [0, 1, 2]
         """
-        # Below a remainder of 2**32 a number would be favoured (Lemire).
+        # Reject the remainder of 2**32, which would favour some numbers (Lemire).
         unfair = 0x100000000 % count
         while True:
             piece = (next_word(self) >> 32) * count
@@ -153,13 +152,13 @@ class SeededDice(Dice):
                 return piece >> 32
 
     def copy(self) -> SeededDice:
-        """A source that will roll what this one will."""
+        """Return an independent source that will roll the same faces."""
         twin = SeededDice()
         twin.copy_from(self)
         return twin
 
     def copy_from(self, other: SeededDice) -> None:
-        """Take over another stream's place."""
+        """Copy the position of another stream."""
         self.copy_ready(other)
         self.s0 = other.s0
         self.s1 = other.s1
@@ -168,7 +167,7 @@ class SeededDice(Dice):
 
 
 class ScriptedDice(Dice):
-    """Faces that fall in a given order; one too many raises `OutOfDice`."""
+    """Dice that show the given faces in order; rolling past the end raises `OutOfDice`."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         super().__init__()
@@ -179,7 +178,7 @@ class ScriptedDice(Dice):
                 raise ValueError(f"{face} is no face of a D6")
 
     def refill(self) -> int:
-        """The next face of the script."""
+        """Take the next face of the script."""
         if self.used == len(self.faces):
             raise OutOfDice(f"all {len(self.faces)} scripted dice are used up")
         self.ready[0] = self.faces[self.used]
@@ -187,11 +186,11 @@ class ScriptedDice(Dice):
         return 1
 
     def dice_left(self) -> int:
-        """How many faces have not fallen yet."""
+        """Return the number of faces not rolled yet."""
         return len(self.faces) - self.used
 
     def copy(self) -> ScriptedDice:
-        """A source that will roll what this one will."""
+        """Return an independent source that will roll the same faces."""
         twin = ScriptedDice(self.faces)
         twin.used = self.used
         twin.copy_ready(self)
@@ -199,7 +198,7 @@ class ScriptedDice(Dice):
 
 
 def next_word(stream: SeededDice) -> int:
-    """64 fresh bits."""
+    """Return the next 64 random bits of the stream."""
     s1 = stream.s1
     s2 = stream.s2 ^ stream.s0
     s3 = stream.s3 ^ s1
@@ -213,7 +212,7 @@ def next_word(stream: SeededDice) -> int:
 
 
 def mixed(bits: int) -> int:
-    """The finishing step of splitmix64: every bit of the input moves every bit of the result."""
+    """Apply the finalizer of splitmix64: every input bit affects every output bit."""
     bits = ((bits ^ (bits >> 30)) * FIRST_MIX) & LARGEST
     bits = ((bits ^ (bits >> 27)) * SECOND_MIX) & LARGEST
     return bits ^ (bits >> 31)

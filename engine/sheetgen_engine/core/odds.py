@@ -1,6 +1,6 @@
-"""Exact distributions of whole numbers: counted ways out of a common total, so nothing is ever rounded.
+"""Exact distributions of whole numbers, kept as counts of equally likely outcomes, so nothing is rounded.
 
-Only what every game of dice needs; which dice are thrown for what is each game's own business.
+This module knows no game; each game decides which dice are rolled for what.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from math import comb, gcd
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """`ways[n]` of `total` equally likely ways come out at n, from 0.
+    """A distribution of whole numbers: `ways[n]` of `total` equally likely outcomes give n.
 
     >>> coin = Distribution((1, 1), 2)
     >>> coin.probability(1), coin.expected(), coin.at_least(1)
@@ -30,28 +30,28 @@ class Distribution:
             raise ValueError("the ways of a distribution are counts that add up to its total")
 
     def probability(self, value: int) -> Fraction:
-        """The chance of exactly this value."""
+        """Return the probability of exactly this value."""
         return Fraction(self.ways[value], self.total) if 0 <= value < len(self.ways) else Fraction(0)
 
     def probabilities(self) -> list[Fraction]:
-        """The chance of each value, from 0."""
+        """Return the probability of each value, from 0."""
         return [Fraction(count, self.total) for count in self.ways]
 
     def at_least(self, value: int) -> Fraction:
-        """The chance of this value or more."""
+        """Return the probability of this value or more."""
         return Fraction(sum(self.ways[max(0, value) :]), self.total)
 
     def expected(self) -> Fraction:
-        """The mean."""
+        """Return the mean."""
         return Fraction(sum(value * count for value, count in enumerate(self.ways)), self.total)
 
     def variance(self) -> Fraction:
-        """The mean square distance from the mean."""
+        """Return the variance."""
         square = Fraction(sum(value * value * count for value, count in enumerate(self.ways)), self.total)
         return square - self.expected() ** 2
 
     def plus(self, other: Distribution) -> Distribution:
-        """The sum of two independent numbers.
+        """Return the distribution of the sum with an independent number.
 
         >>> Distribution((1, 1), 2).plus(Distribution((1, 1), 2)).ways
         (1, 2, 1)
@@ -63,7 +63,7 @@ class Distribution:
         return Distribution(tuple(ways), self.total * other.total)
 
     def at_most(self, most: int) -> Distribution:
-        """The same number, everything above `most` counted as `most`.
+        """Return the distribution capped at `most`: every higher value counts as `most`.
 
         >>> Distribution((1, 2, 1), 4).at_most(1).ways
         (1, 3)
@@ -73,7 +73,7 @@ class Distribution:
         return Distribution((*self.ways[:most], sum(self.ways[most:])), self.total)
 
     def decimals(self, places: int = 9) -> list[str]:
-        """The chance of each value as an exact decimal, rounded half to even in its last place.
+        """Return the probability of each value as a decimal, correctly rounded (half to even).
 
         >>> Distribution((1, 2), 3).decimals()
         ['0.333333333', '0.666666667']
@@ -82,7 +82,7 @@ class Distribution:
 
 
 def decimal(number: Fraction, places: int = 9) -> str:
-    """A fraction from 0 up as a decimal of so many places.
+    """Format a non-negative fraction as a decimal with the given number of places.
 
     >>> decimal(Fraction(7, 2), 3)
     '3.500'
@@ -92,7 +92,7 @@ def decimal(number: Fraction, places: int = 9) -> str:
 
 
 def certain(value: int) -> Distribution:
-    """Always this number.
+    """Return the distribution of a constant.
 
     >>> certain(2).ways
     (0, 0, 1)
@@ -102,7 +102,7 @@ def certain(value: int) -> Distribution:
 
 @cache
 def binomial(count: int, hits: int, total: int) -> Distribution:
-    """How many of `count` dice hit, when `hits` of the `total` ways of each do.
+    """Return the distribution of hits among `count` dice, each hitting in `hits` of `total` cases.
 
     >>> binomial(2, 1, 6).ways
     (25, 10, 1)
@@ -113,7 +113,7 @@ def binomial(count: int, hits: int, total: int) -> Distribution:
 
 
 def mixture(parts: Iterable[tuple[int, Distribution]]) -> Distribution:
-    """One of several numbers, chosen with these weights.
+    """Return a mixture of distributions with these weights.
 
     >>> mixture([(1, certain(0)), (2, certain(1))]).ways
     (1, 2)

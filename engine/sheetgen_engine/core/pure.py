@@ -1,4 +1,4 @@
-"""Import the engine's sources even where compiled modules lie beside them."""
+"""Import the engine's sources even if compiled modules exist."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from types import ModuleType
 
 
 class SourceFinder:
-    """Finds modules below `sheetgen_engine` as sources only."""
+    """A finder that looks for modules of `sheetgen_engine` as source files only."""
 
     @classmethod
     def find_spec(
         cls, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source file of an engine module; nothing for any other module."""
+        """Return the spec of an engine module's source file, None for any other module."""
         if not fullname.startswith("sheetgen_engine.") or path is None:
             return None
         for folder in path:
@@ -26,6 +26,6 @@ class SourceFinder:
 
 
 def prefer_sources() -> None:
-    """From now on, engine modules that are not imported yet come from their sources."""
+    """Import engine modules from their sources from now on; modules already imported are not affected."""
     if SourceFinder not in sys.meta_path:
         sys.meta_path.insert(0, SourceFinder)

@@ -1,7 +1,7 @@
-"""Intervals of what was counted in many games, differences of paired games, and when they are enough.
+"""Confidence intervals, paired comparisons and sequential tests for many games.
 
-Two contestants play the same games: game k has the same dice for both. A game in which they end alike says nothing
-about which is better, so a difference rests on the games that only one of them won.
+Two contestants play the same games: game k has the same dice for both. A game with the same result for both says
+nothing about which is better, so a difference rests on the games that only one of them won.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import atan, copysign, cos, erfc, inf, log, pi, sin, sqrt
 
-Z95 = 1.959963984540054  # the normal quantile of 97.5 %
+Z95 = 1.959963984540054  # the 97.5 % quantile of the normal distribution
 A, B, EQUAL = "a", "b", "equal"
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's score interval for the share of games won; without a game nothing is known.
+    """Return Wilson's score interval for the share of games won; (0, 1) without games.
 
     >>> [round(bound, 4) for bound in wilson(8, 10)], wilson(0, 0)
     ([0.4902, 0.9433], (0.0, 1.0))
@@ -25,13 +25,15 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
     wide = 1 + z * z / games
     middle = (share + z * z / (2 * games)) / wide
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / wide
-    # At no win or nothing but wins one bound is exact, which rounding would miss.
+    # With no wins, or only wins, one bound is exact; rounding would miss it.
     return 0.0 if wins == 0 else middle - half, 1.0 if wins == games else middle + half
 
 
 def paired_rates(games: int, only_a: int, only_b: int, z: float = Z95) -> tuple[float, float]:
-    """Tango's score interval for the difference of two win rates over the same games, of which `only_a` were won by one
-    contestant alone and `only_b` by the other. It leaves out 0 exactly when `paired_p` says so.
+    """Return Tango's score interval for the difference of two win rates over the same games.
+
+    `only_a` and `only_b` count the games that only one contestant won. The interval excludes 0 exactly when `paired_p`
+    is significant.
 
     >>> [round(bound, 4) for bound in paired_rates(100, 20, 10)], paired_rates(0, 0, 0)
     ([-0.0077, 0.2082], (-1.0, 1.0))
@@ -41,10 +43,10 @@ def paired_rates(games: int, only_a: int, only_b: int, z: float = Z95) -> tuple[
     found = (only_a - only_b) / games
 
     def beyond(shift: float) -> float:
-        """How many standard errors what was counted lies above this difference."""
+        """Return how many standard errors the observed difference lies above `shift`."""
         linear = (2 * games - only_a + only_b) * shift - only_a - only_b
         root = sqrt(max(0.0, linear * linear + 8 * games * only_b * shift * (1 - shift)))
-        share = (root - linear) / (4 * games)  # of games won by B alone, most likely with this difference
+        share = (root - linear) / (4 * games)  # most likely share of games won by B alone, given this difference
         spread = games * (2 * share + shift * (1 - shift))
         above = only_a - only_b - games * shift
         return above / sqrt(spread) if spread > 0 else copysign(inf, above)
@@ -53,7 +55,7 @@ def paired_rates(games: int, only_a: int, only_b: int, z: float = Z95) -> tuple[
 
 
 def paired_p(only_a: int, only_b: int) -> float:
-    """McNemar's test: how likely a difference at least as large would be if both were as good.
+    """Return the p-value of McNemar's test that both contestants are equally good.
 
     >>> round(paired_p(20, 10), 4), paired_p(0, 0)
     (0.0679, 1.0)
@@ -62,7 +64,7 @@ def paired_p(only_a: int, only_b: int) -> float:
 
 
 def mean_interval(count: int, total: float, squares: float, z: float = Z95) -> tuple[float, float]:
-    """The interval of a mean, from the sum and the sum of squares of many values.
+    """Return the confidence interval of a mean, from the number, the sum and the sum of squares of the values.
 
     >>> [round(bound, 3) for bound in mean_interval(4, 10, 30)]
     [1.235, 3.765]
@@ -75,7 +77,7 @@ def mean_interval(count: int, total: float, squares: float, z: float = Z95) -> t
 
 
 def student(freedom: int, share: float = 0.95) -> float:
-    """Student's t that a value stays within, either way, with this chance: for means of few values.
+    """Return the two-sided quantile of Student's t, for means of few values.
 
     >>> round(student(1), 3), round(student(10), 3), round(student(1000), 3)
     (12.706, 2.228, 1.962)
@@ -84,7 +86,7 @@ def student(freedom: int, share: float = 0.95) -> float:
 
 
 def normal(share: float) -> float:
-    """How many standard deviations a normal value stays within, either way, with this chance.
+    """Return the two-sided quantile of the normal distribution.
 
     >>> round(normal(0.95), 6)
     1.959964
@@ -93,7 +95,7 @@ def normal(share: float) -> float:
 
 
 def bonferroni_z(comparisons: int, share: float = 0.95) -> float:
-    """Return the normal quantile with which so many intervals hold all at once (Bonferroni).
+    """Return the normal quantile that makes this many intervals hold simultaneously (Bonferroni).
 
     >>> round(bonferroni_z(1), 4), round(bonferroni_z(3), 4)
     (1.96, 2.394)
@@ -102,9 +104,10 @@ def bonferroni_z(comparisons: int, share: float = 0.95) -> float:
 
 
 def evidence(games: int, total: int, squares: int, mean: float, other: float) -> float:
-    """The logarithm of how much likelier these differences are with one mean than with another.
+    """Return the log-likelihood ratio of two assumed means of the differences.
 
-    The variance is estimated from them; a game to either side is added, so that none is not taken for certainty.
+    The variance is estimated from the data. One game won by each side is added, so that a variance of 0 is never taken
+    for certainty.
     """
     share = total / (games + 2)
     spread = (squares + 2) / (games + 2) - share * share
@@ -112,10 +115,10 @@ def evidence(games: int, total: int, squares: int, mean: float, other: float) ->
 
 
 def sprt(games: int, only_a: int, only_b: int, margin: float, error: float = 0.05) -> str | None:
-    """Wald's sequential test on paired games, with three answers as Sobel and Wald have them, or none yet.
+    """Run Wald's sequential test on paired games, with three answers (Sobel and Wald); None means undecided.
 
-    `A` or `B`: better. `EQUAL`: no difference as large as the margin. If both are as good, A or B is said with a chance of
-    at most `error`; if one is better by the margin, anything but that one likewise.
+    `A` or `B`: better. `EQUAL`: no difference as large as `margin`. If both are equally good, the test answers A or B
+    with a probability of at most `error`. If one is better by `margin`, a wrong answer is as unlikely.
 
     >>> sprt(2000, 300, 150, 0.02), sprt(2000, 150, 300, 0.02), sprt(9000, 300, 300, 0.02), sprt(200, 20, 22, 0.02)
     ('a', 'b', 'equal', None)
@@ -133,7 +136,7 @@ def sprt(games: int, only_a: int, only_b: int, margin: float, error: float = 0.0
 
 
 def _within(t: float, freedom: int) -> float:
-    """The chance that Student's t stays within, in the finite sums that there are for whole degrees of freedom."""
+    """Return the probability that |Student's t| is at most `t`, as the finite sum for integer degrees of freedom."""
     angle = atan(t / sqrt(freedom))
     odd = freedom % 2
     step = cos(angle) if odd else 1.0
@@ -145,7 +148,7 @@ def _within(t: float, freedom: int) -> float:
 
 
 def _root(rising: Callable[[float], float], low: float, high: float) -> float:
-    """Where a function that rises or falls changes its sign between two numbers, by halving."""
+    """Return where a monotonic function changes its sign, by bisection."""
     up = rising(low) <= 0
     for _ in range(200):
         middle = (low + high) / 2

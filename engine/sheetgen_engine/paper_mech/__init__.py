@@ -1,1 +1,1 @@
-"""Paper 'Mech: its rules by topic, and the game that asks the player and applies the answers."""
+"""Paper 'Mech: the rules by topic, and the game, which asks the player and applies the answers."""

@@ -9,15 +9,16 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def is_target(state: State, row: int, target: int) -> bool:
-    """A living enemy in the mount's arc and the weapon's range (PM-ATTACK, PM-ARCS, PM-RANGE, PM-NOT-CLOSE)."""
+    """Return whether the enemy is alive, in the mount's arc and in range (PM-ATTACK, PM-ARCS, PM-RANGE, PM-NOT-CLOSE)."""
     if target >= state.enemies or not state.alive[target]:
         return False
     return state.tables.rows_on[state.space[target]] >> row & 1 != 0
 
 
 def targets(state: State, row: int) -> int:
-    """The set of enemies that the row, fired now, can shoot at; without any, the attack is wasted (PM-ATTACK,
-    PM-KICKBACK)."""
+    """Return the set of enemies that the row can target now; if it is empty, the attack is wasted (PM-ATTACK,
+    PM-KICKBACK).
+    """
     found = 0
     if keywords.in_right_stance(state, row):
         for target in range(state.enemies):
@@ -27,12 +28,12 @@ def targets(state: State, row: int) -> int:
 
 
 def is_second_target(state: State, row: int, first: int, second: int) -> bool:
-    """Another target near the first one (PM-AREA)."""
+    """Return whether the enemy is another target, close enough to the first (PM-AREA)."""
     return second != first and is_target(state, row, second) and keywords.near_enough(state, row, first, second)
 
 
 def has_second_target(state: State, row: int, first: int) -> bool:
-    """Whether the roll may apply to anybody else (PM-AREA)."""
+    """Return whether the roll can be applied to a second enemy (PM-AREA)."""
     if state.tables.second_target[row] == codes.NONE:
         return False
     for second in range(state.enemies):
@@ -42,8 +43,11 @@ def has_second_target(state: State, row: int, first: int) -> bool:
 
 
 def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
-    """One roll at the target, and at the second one where there is one: first all dice, then the damage, target by target
-    (PM-ATTACK, PM-AREA). Keeps in `hurt` who took damage. Gives the damage rolled."""
+    """Roll once against the target and the second target, if there is one; return the damage rolled (PM-ATTACK,
+    PM-AREA).
+
+    All dice are rolled before any damage is applied, target by target. `state.hurt` records which targets took damage.
+    """
     target = state.target
     second = state.second
     count = dice.throw(keywords.power(state, row, target))
@@ -59,13 +63,15 @@ def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
 
 
 def roll_damage(state: State, dice: Dice, record: Record | None, row: int, target: int, count: int) -> int:
-    """The damage of the dice in hand against this target. Every die is lowered by haste (PM-HASTE); above the armour, or
-    a face that always hits, it is one damage (PM-ATTACK, PM-WEAK); misses may be rolled again (PM-ACCURATE); a Crush that
-    succeeds takes all circles (PM-CRUSH)."""
+    """Return the damage of the dice in hand against this target.
+
+    Haste lowers every die (PM-HASTE). A die above the armour, or one that always hits, does one damage (PM-ATTACK,
+    PM-WEAK). Misses may be re-rolled (PM-ACCURATE). A successful Crush fills all circles (PM-CRUSH).
+    """
     armour = keywords.target_armour(state, row, target)
     sure = state.tables.sure_hit[row]
     circles = keywords.free_circles(state, target)
-    # A die above this crushes; no die shows more than 6.
+    # A die above this crushes; without Crush the limit is above 6.
     limit = circles if state.tables.crush[row] else codes.NO_FACE
     if record is not None:
         record.thrown(dice, count)
@@ -97,7 +103,7 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
 
 
 def strike(state: State, dice: Dice, record: Record | None, row: int, target: int, points: int) -> None:
-    """Damage fills the enemy's circles from the top and destroys it with the last (PM-ENEMY-DAMAGE)."""
+    """Fill the enemy's circles from the top; the last one destroys it (PM-ENEMY-DAMAGE)."""
     circles = keywords.free_circles(state, target)
     filled = points if points < circles else circles
     state.damage[target] += filled
@@ -111,13 +117,16 @@ def strike(state: State, dice: Dice, record: Record | None, row: int, target: in
 
 
 def shake(state: State, dice: Dice, record: Record | None, row: int, target: int) -> None:
-    """What a hit does to a survivor: a disabled attack gives way to another, at the same time (PM-ENEMY-DAMAGE); a weapon
-    may have it choose anew (PM-EMP) or delay it (PM-RECOIL)."""
+    """Apply what a hit does to a survivor besides damage.
+
+    A disabled attack is replaced by another one and the time stays the same (PM-ENEMY-DAMAGE). A weapon may also make
+    the enemy choose anew (PM-EMP) or delay it (PM-RECOIL).
+    """
     if enemy.selected_is_disabled(state, target):
         die = enemy.choose_attack(state, dice, target)
         if record is not None:
             record.attack_chosen(state, target, die, "disabled")
-    # Chosen anew first, so that a weapon with both keywords delays the new attack.
+    # The new choice comes first, so that a weapon with both keywords delays the new attack.
     if state.tables.scramble[row]:
         scramble(state, dice, record, target)
     if state.tables.delay[row]:
@@ -127,7 +136,7 @@ def shake(state: State, dice: Dice, record: Record | None, row: int, target: int
 
 
 def scramble(state: State, dice: Dice, record: Record | None, target: int) -> None:
-    """The enemy chooses its attack anew, and its time becomes that attack's T (PM-EMP)."""
+    """Let the enemy choose its attack anew; its time becomes that attack's T (PM-EMP)."""
     die = enemy.choose_attack(state, dice, target)
     state.enemy_time[target] = enemy.attack_t(state, target)
     if record is not None:

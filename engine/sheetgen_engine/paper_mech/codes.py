@@ -1,12 +1,12 @@
-"""The whole numbers that stand for the rulebook's words inside the engine.
+"""Integer constants for the rulebook's words.
 
-Nothing here is a rule. Compiled modules read the same numbers from `codes.pxd`, where they are constants of the C
-compiler; a test holds the two files together. The words themselves are in `names`.
+There are no rules here. Compiled modules read the same numbers from `codes.pxd` as C constants; a test keeps the two
+files equal. `names` has the words.
 """
 
 NONE = -1
 
-# Limits of the vocabulary, not of the printed game: what a catalog may ask for at most.
+# The largest values that a catalog may use. The printed game stays well below them.
 MAX_RINGS = 6
 MAX_SECTORS = 12
 MAX_SPACES = 72
@@ -54,10 +54,10 @@ NEVER = 0
 WHILE_PENDING = 1
 UNTIL_NEXT_ATTACK = 2
 
-# A face that no die shows.
+# Higher than any face of a die.
 NO_FACE = 7
 
-# Questions to the player.
+# Questions to the player; NOTHING: none is open.
 NOTHING = 0
 ACTION = 1
 STEP = 2
@@ -86,7 +86,7 @@ ANTICLOCKWISE = 3
 CHANGE_STANCE = 4
 MOVE_OPTIONS = 5
 
-# A walk that is never free, so that it is no option of these.
+# Walking backwards is never a free move, so it is not an option of these questions.
 BACKWARDS = 5
 
 # Options of `pull`, beside CLOCKWISE and ANTICLOCKWISE.
@@ -94,20 +94,20 @@ NO_PULL = 0
 CLOSER = 1
 PULL_OPTIONS = 4
 
-# Option of `second_target` that takes nobody.
+# Option of `second_target`: no second target.
 NO_SECOND = 6
 
 # Options of `shield`.
 REFLEX = 0
 WALL = 1
 
-# Options of `repair`: circle c of mount m is 6 m + c, then the moves of the legs, the torso, and no more repairs.
+# Options of `repair`: 6 m + c for circle c of mount m, then the moves of the legs, the torso, and no more repairs.
 REPAIR_LEGS = 24
 REPAIR_TORSO = 28
 REPAIR_DONE = 29
 REPAIR_OPTIONS = 30
 
-# Where the game goes on.
+# Phases: what the game does next.
 WAVE_START = 0
 SPAWNING = 1
 CHOOSING = 2
@@ -125,8 +125,8 @@ WON = 1
 LOST = 2
 STALLED = 3
 
-# PM-STALL: so many units of time may pass in one game.
+# Units of time after which a game stalls (PM-STALL).
 MOST_UNITS = 2000
 
-# Further away than any game gets.
+# Larger than any number of units or activations in a game.
 UNLIMITED = 1000000000

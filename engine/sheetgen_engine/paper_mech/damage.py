@@ -1,4 +1,4 @@
-"""Damage to the mech: circles of a location, and the spill tracks from one to the next."""
+"""Damage to the mech: filling the circles of a location, and the spill tracks between locations."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, location: int, points: int) -> int:
-    """Fill circles of the location and let what is left spill over, until nothing is left or the torso is full
-    (PM-DAMAGE-BODY, PM-DAMAGE-MOUNT, PM-SPILL). Gives the points that found no circle."""
+    """Fill circles of the location and spill the rest over, until all damage is placed or the torso is full.
+
+    Returns the points that found no circle (PM-DAMAGE-BODY, PM-DAMAGE-MOUNT, PM-SPILL).
+    """
     while points > 0:
         before = points
         if location < codes.MOUNTS:
@@ -36,7 +38,7 @@ def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None,
 
 
 def spill_over(state: State, dice: Dice, record: Record | None, location: int, points: int) -> int:
-    """One die on the location's track for all the damage left (PM-SPILL). Gives the new location."""
+    """Roll one die on the location's spill track for all damage left and return the new location (PM-SPILL)."""
     face = dice.face()
     to = state.tables.spill[6 * location + face - 1]
     if record is not None:
@@ -45,8 +47,10 @@ def spill_over(state: State, dice: Dice, record: Record | None, location: int, p
 
 
 def leads_to_free_circle(state: State, location: int) -> bool:
-    """Whether the tracks can lead damage to a circle at all. On the printed board they always do, in the torso at the
-    latest; on another one, damage without a way is gone."""
+    """Return whether damage that spills from the location can reach a free circle.
+
+    On the printed board it always can, in the torso at the latest. On other boards the damage may be lost.
+    """
     reaches = state.tables.spill_reaches[location]
     if reaches >> codes.TORSO & 1:
         return True
@@ -59,12 +63,14 @@ def leads_to_free_circle(state: State, location: int) -> bool:
 
 
 def has_room(state: State, mount: int) -> bool:
-    """Whether the mount carries a weapon with a free circle."""
+    """Return whether the mount has a weapon with a free circle."""
     return state.tables.mounted[mount] != 0 and state.filled[mount] != codes.FULL
 
 
 def fill_torso(state: State, record: Record | None, points: int) -> int:
-    """Fill the torso from the top; full, the game is lost at once (PM-DAMAGE-BODY, PM-TORSO). Gives the points left."""
+    """Fill the torso from the top and return the points left; a full torso loses the game at once (PM-DAMAGE-BODY,
+    PM-TORSO).
+    """
     before = state.torso
     free = state.tables.torso_circles - before
     filled = points if points < free else free
@@ -77,7 +83,7 @@ def fill_torso(state: State, record: Record | None, points: int) -> int:
 
 
 def fill_legs(state: State, record: Record | None, points: int) -> int:
-    """Fill the first free circles of the legs from the top (PM-DAMAGE-BODY). Gives the points left."""
+    """Fill the free circles of the legs from the top and return the points left (PM-DAMAGE-BODY)."""
     before = state.legs
     for circle in range(codes.MOVES):
         move = state.tables.leg_order[circle]
@@ -91,8 +97,11 @@ def fill_legs(state: State, record: Record | None, points: int) -> int:
 
 
 def fill_mount(state: State, dice: Dice, record: Record | None, mount: int, points: int) -> int:
-    """A die for the first circle, then downwards past filled ones and round to the top (PM-DAMAGE-MOUNT). A mount without
-    a free circle takes nothing and needs no die. Gives the points left."""
+    """Fill circles of a mount and return the points left (PM-DAMAGE-MOUNT).
+
+    A die chooses the first circle; the next ones follow downwards, skipping filled circles and continuing at the top. A
+    mount without a free circle takes no damage and needs no die.
+    """
     if not has_room(state, mount):
         return points
     face = dice.face()
@@ -114,15 +123,17 @@ def fill_mount(state: State, dice: Dice, record: Record | None, mount: int, poin
 
 
 def lose_guard(state: State, record: Record | None) -> None:
-    """A shield without a free circle guards no longer (PM-WALL)."""
+    """End the Guard of a shield without a free circle (PM-WALL)."""
     if record is not None:
         record.guard_lapsed(state.guard, "full")
     state.guard = codes.NONE
 
 
 def lose_action(state: State, record: Record | None) -> None:
-    """The pending action is lost with its last free circle; another is chosen when the enemy has finished
-    (PM-LOST-ACTION)."""
+    """Drop the pending action if it has lost its last free circle (PM-LOST-ACTION).
+
+    The player chooses another action at the end of the enemy's activation.
+    """
     if state.action != codes.NONE and not time.has_free_circle(state, state.action):
         if record is not None:
             record.action_lost(state.action)

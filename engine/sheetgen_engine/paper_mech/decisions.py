@@ -1,6 +1,6 @@
-"""Decisions: the questions that the player answers, their options, and the words for both.
+"""Decisions: the player's questions, their options, and the words for both.
 
-An option is a small whole number whose meaning depends on the question:
+An option is a small integer. Its meaning depends on the question:
 
 - `action`: 3 m + r for row r of mount m (from 0), then 12 to 15 for the four moves
 - `step`: 0 wait, 1 haste, 2 + the action that replaces the pending one
@@ -9,7 +9,7 @@ An option is a small whole number whose meaning depends on the question:
 - `pull`: 0 none, 1 closer, 2 clockwise, 3 anticlockwise
 - `shield`: 0 reflex, 1 wall; `stance`: 0 stand, 1 squat
 - `repair`: one circle at a time, 6 m + c for circle c of mount m, 24 to 27 for the moves of the legs, 28 for the torso,
-  29 for no more; it is asked again until the repairs are used up. In words it is one list (`read_option`).
+  29 for no more; the question repeats until the repairs are used up. In words, repairs are one list (`read_repairs`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class IllegalOption(Exception):
 
 
 def count_options(question: int) -> int:
-    """Options of a question are numbers from 0 to below this."""
+    """Return the number of options of a question, legal or not."""
     if question == codes.ACTION:
         return codes.ACTIONS
     if question in (codes.TARGET, codes.ENEMY_ORDER):
@@ -49,7 +49,7 @@ def count_options(question: int) -> int:
 
 
 def is_legal(state: State, option: int) -> bool:
-    """Whether the rules allow this option of the open question."""
+    """Return whether the rules allow this option of the open question."""
     question = state.question
     if option < 0 or option >= count_options(question):
         return False
@@ -79,24 +79,27 @@ def is_legal(state: State, option: int) -> bool:
 
 
 def may_change(state: State, action: int) -> bool:
-    """Whether the pending action may be dropped for this one: it is another, and may be chosen (PM-CHANGE)."""
+    """Return whether this action may replace the pending one: it is a different one and may be chosen (PM-CHANGE)."""
     return action != state.action and time.may_choose(state, action)
 
 
 def may_make(state: State, option: int) -> bool:
-    """What the resolving move may do: Turn & Squat turns, Turn or Change Stance does one of the two (PM-TURN)."""
+    """Return whether the resolving move allows this option.
+
+    Turn & Squat turns; Turn or Change Stance does one of the two (PM-TURN).
+    """
     if option == codes.CHANGE_STANCE:
         return state.acting == codes.TURN_OR_STANCE
     return option in (codes.CLOCKWISE, codes.ANTICLOCKWISE)
 
 
 def legal_options(state: State) -> list[int]:
-    """Exactly the options of the open question that the rules allow, in ascending order; none when no question is open."""
+    """Return the legal options of the open question in ascending order; none if no question is open."""
     return [option for option in range(count_options(state.question)) if is_legal(state, option)]
 
 
 def legal_set(state: State) -> int:
-    """`legal_options` as bits: 1 << option for each."""
+    """Return `legal_options` as a bit set: 1 << option for each."""
     bits = 0
     for option in range(count_options(state.question)):
         if is_legal(state, option):
@@ -105,7 +108,7 @@ def legal_set(state: State) -> int:
 
 
 def option_value(question: int, option: int) -> Value:
-    """An option in the words of scenarios and records.
+    """Return an option in the words of scenarios and records.
 
     >>> option_value(codes.STEP, codes.CHANGE + 14), option_value(codes.SECOND_TARGET, codes.NO_SECOND)
     ({'change': {'move': 'walk-forwards'}}, 'none')
@@ -125,7 +128,7 @@ def option_value(question: int, option: int) -> Value:
 
 
 def circle_value(option: int) -> Value:
-    """An option of `repair` in words: `torso`, a move, {mount, circle}, or `none` for no more repairs."""
+    """Return an option of `repair` in words: `torso`, a move, {mount, circle}, or `none` for no more repairs."""
     if option == codes.REPAIR_DONE:
         return "none"
     if option == codes.REPAIR_TORSO:
@@ -136,8 +139,9 @@ def circle_value(option: int) -> Value:
 
 
 def read_option(question: int, value: Value) -> int:
-    """The option that a value in words means; raises `IllegalOption` when it means none of this question. A list of
-    repairs has no single option: see `read_repairs`.
+    """Return the option for a value in words. Raises `IllegalOption` if the question has no such option.
+
+    A list of repairs is more than one option; use `read_repairs`.
 
     >>> read_option(codes.STEP, {"change": {"move": "walk-forwards"}}) - codes.CHANGE
     14
@@ -149,13 +153,15 @@ def read_option(question: int, value: Value) -> int:
 
 
 def same_value(one: Value, other: Value) -> bool:
-    """Equal, and of the same type: True is not enemy 1."""
+    """Return whether two values are equal and of the same type: True is not enemy 1."""
     return type(one) is type(other) and one == other
 
 
 def read_repairs(state: State, value: Value) -> list[int]:
-    """The options, one after another, that a list of repairs means in the open question. Raises `IllegalOption` for more
-    repairs than there are, or a circle that is free already."""
+    """Return the options, in order, for a list of repairs.
+
+    Raises `IllegalOption` for more repairs than the dice allow, or for a circle that is already free.
+    """
     if not isinstance(value, list):
         raise IllegalOption("repairs are one list of circles")
     options = []

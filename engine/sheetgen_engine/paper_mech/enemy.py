@@ -1,4 +1,4 @@
-"""Enemies: their attack, their move, and the choice of the next attack."""
+"""Enemies: their attack, their move and the choice of the next attack."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> None:
-    """A whole activation: attack if something is in range, one move, the next attack. `shield` says what meets the attack:
-    REFLEX, WALL, or NONE for a location roll. Stops where the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT)."""
+    """Carry out an enemy's whole activation: attack if in range, move, choose the next attack.
+
+    `shield` is the shield that intercepts the attack (REFLEX or WALL), or NONE for a location roll. The activation
+    stops when the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT).
+    """
     attacks = in_range(state, enemy)
     if record is not None:
         record.enemy_acts(state, enemy, attacks)
@@ -28,13 +31,15 @@ def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, 
 
 
 def in_range(state: State, enemy: int) -> bool:
-    """An attack reaches its ring and every ring inside it (PM-RANGE)."""
+    """Return whether the enemy's selected attack reaches the mech: its own ring and every ring inside it (PM-RANGE)."""
     reach = state.tables.attack_reach[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
     return state.tables.ring_of[state.space[enemy]] <= reach
 
 
 def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> int:
-    """Location, dice against its armour, damage (PM-ENEMY-ATTACK). Gives the damage rolled."""
+    """Find the location, roll the dice against its armour and deal the damage; return the damage rolled
+    (PM-ENEMY-ATTACK).
+    """
     location = find_location(state, dice, record, enemy, shield)
     armour = armour_against(state, enemy, location)
     points = 0
@@ -55,8 +60,11 @@ def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
 
 
 def find_location(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
-    """Where the attack hits: a shield that meets it, or the targeting track of its sector (PM-TARGETING). A stance may
-    have some faces rolled again (PM-STANCE)."""
+    """Return the location that the attack hits: the shield, or the location on the targeting track of the sector
+    (PM-TARGETING).
+
+    Depending on the stance, some faces are re-rolled (PM-STANCE).
+    """
     if shield != codes.NONE:
         mount = time.mount_of(state.action) if shield == codes.REFLEX else state.guard
         if record is not None:
@@ -74,21 +82,22 @@ def find_location(state: State, dice: Dice, record: Record | None, enemy: int, s
 
 
 def attack_dice(state: State, enemy: int) -> int:
-    """P of the selected attack, one fewer against a squatting mech, never below 1 (PM-STANCE)."""
+    """Return the dice of the selected attack: P, one fewer against a squatting mech, at least 1 (PM-STANCE)."""
     count = state.tables.attack_power[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
     count += state.tables.enemy_dice[state.stance]
     return count if count > 1 else 1
 
 
 def armour_against(state: State, enemy: int, location: int) -> int:
-    """Armour of the location; from the rear it counts one less, never below 0 (PM-ENEMY-ATTACK)."""
+    """Return the armour of the location against this enemy: one less from the rear, but at least 0 (PM-ENEMY-ATTACK)."""
     armour = state.tables.armour[location] + state.tables.zone_armour[state.tables.sector_of[state.space[enemy]]]
     return armour if armour > 0 else 0
 
 
 def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:
-    """After an attack in range one sector towards the rear, otherwise one ring inwards; some never move
-    (PM-ENEMY-MOVE)."""
+    """Move one sector to the rear after an attack in range, otherwise one ring inwards; some enemies never move
+    (PM-ENEMY-MOVE).
+    """
     space = state.space[enemy]
     if state.tables.enemy_moves[state.kind[enemy]]:
         state.space[enemy] = state.tables.rearwards[space] if attacked else space - state.tables.sectors
@@ -97,10 +106,12 @@ def move(state: State, record: Record | None, enemy: int, attacked: bool) -> Non
 
 
 def choose_attack(state: State, dice: Dice, enemy: int) -> int:
-    """Select the attack that comes next: the only one left without a die, otherwise by a die, and the first usable one
-    where the die shows a disabled one (PM-NEXT). Leaves the time alone. Gives the die, 0 without one."""
+    """Select the next attack and return the die rolled, 0 if none was needed; the time does not change (PM-NEXT).
+
+    The only usable attack needs no die. If the die shows a disabled attack, the first usable one takes its place.
+    """
     kind = state.kind[enemy]
-    # Circles fill from the top, so the disabled attacks are always the first of the list.
+    # Circles fill from the top, so disabled attacks are always first in the list.
     first = 0
     while state.damage[enemy] >= state.tables.attack_full[codes.MAX_ATTACKS * kind + first]:
         first += 1
@@ -116,11 +127,11 @@ def choose_attack(state: State, dice: Dice, enemy: int) -> int:
 
 
 def attack_t(state: State, enemy: int) -> int:
-    """T of the selected attack."""
+    """Return T of the selected attack."""
     return state.tables.attack_t[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
 
 
 def selected_is_disabled(state: State, enemy: int) -> bool:
-    """An attack with all circles filled is disabled (PM-ENEMY-DAMAGE)."""
+    """Return whether the selected attack has no free circle (PM-ENEMY-DAMAGE)."""
     full = state.tables.attack_full[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
     return state.damage[enemy] >= full

@@ -1,7 +1,7 @@
-"""The game: it runs until the player must decide, asks, and applies the answer.
+"""The game: run until the player must decide, ask, and apply the answer.
 
-`Game` holds a `State`, which everybody may see, and the dice, which nobody may. The rules themselves are in the modules
-by topic; here is only their order.
+A `Game` holds a `State`, which pilots may read, and the dice, which they may not. The rules are in the modules by
+topic; this module puts them in order.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 
 class Game:
-    """A game in play. After `advance`, `apply` or `decide` either a question is open (`state.question`), the game is
-    over (`state.outcome`), or it has reached the point where `stop_at` wants it to halt (`halted`)."""
+    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it is `halted`
+    (`stop_at`).
+    """
 
     def __init__(self, state: State, dice: Dice, record: Record | None = None) -> None:
-        """A game that goes on from this state, which from now on is the game's own."""
+        """Continue from this state; the game owns it from now on."""
         self.state: State = state
         self.dice: Dice = dice
         self.record: Record | None = record
@@ -34,7 +35,7 @@ class Game:
         self.takes_only_target = False
 
     def copy(self) -> Game:
-        """The same game, to be played on separately; nothing is recorded in the copy."""
+        """Return an independent copy of the game, without its record."""
         twin = Game(self.state.copy(), self.dice.copy())
         twin.halted = self.halted
         twin.stop_activations = self.stop_activations
@@ -43,15 +44,17 @@ class Game:
         return twin
 
     def stop_at(self, *, activations: int | None = None, units: int | None = None, wave_end: bool = False) -> None:
-        """Halt after so many more activations, or once so many more units of time have passed and the active space is
-        clear, or after the repairs of a wave. Called again it replaces what was asked before."""
+        """Halt after more activations, after more units with the active space clear, or after a wave's repairs.
+
+        Replaces an earlier call.
+        """
         self.halted = False
         self.stop_activations = codes.UNLIMITED if activations is None else self.state.activations + activations
         self.stop_units = codes.UNLIMITED if units is None else self.state.units + units
         self.stop_wave_end = wave_end
 
     def play(self, pilot: Pilot) -> int:
-        """Let the pilot answer every question until the game ends or halts. Gives the outcome."""
+        """Let the pilot answer every question until the game ends or halts; return the outcome."""
         state = self.state
         self.lets_be = pilot.lets_be
         self.takes_only_target = pilot.takes_only_target
@@ -66,20 +69,19 @@ class Game:
         return state.outcome
 
     def ask(self, state: State, question: int) -> bool:
-        """Open a question, unless it is one that the pilot in play always answers with option 0."""
+        """Open a question, unless the pilot always answers it with option 0."""
         if self.lets_be >> question & 1:
             return False
         state.question = question
         return True
 
     def apply(self, option: int) -> None:
-        """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
-        do not allow the option."""
+        """Answer the open question and run to the next. An illegal answer raises `IllegalOption` and changes nothing."""
         self.answer(self.state, option)
         self.advance()
 
     def decide(self, question: str, value: Value) -> None:
-        """`apply` in the words of scenarios: the question is named, and repairs are one list."""
+        """Answer the open question in the words of scenarios; repairs are one list."""
         state = self.state
         if names.QUESTIONS[state.question] != question:
             raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
@@ -90,10 +92,10 @@ class Game:
             self.apply(decisions.read_option(state.question, value))
 
     def legal_options(self) -> list[int]:
-        """Exactly the options that the rules allow now."""
+        """Return the options that the rules allow now."""
         return decisions.legal_options(self.state)
 
-    # How it goes on
+    # Running the game
 
     def advance(self) -> None:
         """Run until the player must decide, the game is over, or it halts."""
@@ -129,7 +131,7 @@ class Game:
             self.end_game(state)
 
     def answer(self, state: State, option: int) -> None:
-        """Take the answer to the open question, up to the next thing that is to happen."""
+        """Apply the answer to the open question, up to the next step of the game."""
         question = state.question
         if not decisions.is_legal(state, option):
             raise IllegalOption(self.complaint(option))
@@ -160,7 +162,7 @@ class Game:
             self.take_stance(state, option)
 
     def complaint(self, option: int) -> str:
-        """Why an option was refused."""
+        """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:
             return "no question is open"
@@ -173,20 +175,20 @@ class Game:
     # Waves
 
     def begin_wave(self, state: State) -> None:
-        """From the second wave on the player takes a stance first (PM-WAVE-START)."""
+        """Start a wave; from the second one on the player first chooses a stance (PM-WAVE-START)."""
         waves.clear_for_wave(state)
         state.phase = codes.SPAWNING
         if state.wave > 1 and not self.ask(state, codes.STANCE):
             self.take_stance(state, codes.STAND)
 
     def take_stance(self, state: State, option: int) -> None:
-        """The stance for the wave that begins."""
+        """Set the stance for the new wave."""
         state.stance = option
         if self.record is not None:
             self.record.stance_taken(option)
 
     def end_wave(self, state: State) -> None:
-        """The last enemy is gone: the game is won, or repairs are rolled and given out (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
+        """End the wave after the last enemy: the game is won, or repairs are rolled (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
         if state.activations >= self.stop_activations and state.wave < state.tables.last_wave:
             self.halted = True
         else:
@@ -198,7 +200,7 @@ class Game:
                 self.begin_repairs(state)
 
     def begin_repairs(self, state: State) -> None:
-        """Roll for repairs; if any succeeds, the player says what is repaired (PM-REPAIR)."""
+        """Roll for repairs; if any die succeeds, ask what to repair (PM-REPAIR)."""
         waves.roll_repairs(state, self.dice, self.record)
         if state.repairs:
             state.question = codes.REPAIR
@@ -206,7 +208,7 @@ class Game:
             self.end_repairs(state)
 
     def repair(self, state: State, option: int) -> None:
-        """One repair; there may be more (PM-REPAIR)."""
+        """Make one repair and ask for the next, if there is one (PM-REPAIR)."""
         waves.repair(state, self.record, option)
         if self.ledger is not None:
             self.ledger.repaired(option)
@@ -216,11 +218,11 @@ class Game:
             self.end_repairs(state)
 
     def end_repairs(self, state: State) -> None:
-        """The repairs are done; next comes the wave."""
+        """Finish the repairs and continue with the next wave."""
         state.phase = codes.NEXT_WAVE
 
     def end_game(self, state: State) -> None:
-        """Nothing follows."""
+        """Finish the game."""
         state.phase = codes.OVER
         if self.ledger is not None:
             self.ledger.ends(state)
@@ -230,8 +232,10 @@ class Game:
     # Time
 
     def run_clock(self, state: State) -> None:
-        """Who is on the active space resolves, enemies before the player (PM-PRIORITY); otherwise a unit of time passes
-        (PM-TIME), before which the player may step in (PM-STEP), or chooses if there was nothing to choose (PM-WAIT)."""
+        """Resolve the next event on the time track: an enemy acts, then the player's action (PM-PRIORITY), or a unit of
+        time passes (PM-TIME). Before it passes the player may step in (PM-STEP), or choose if there was no action
+        (PM-WAIT).
+        """
         units = time.units_to_enemy(state)
         if state.activations >= self.stop_activations:
             self.halted = True
@@ -247,7 +251,7 @@ class Game:
             self.pass_units(state, min(units, state.time))
 
     def call_enemy(self, state: State) -> None:
-        """An enemy resolves; of several on the active space the player says which (PM-PRIORITY)."""
+        """Let an enemy on the active space act; the player chooses between several (PM-PRIORITY)."""
         active = time.active_enemies(state)
         if active & (active - 1):
             state.question = codes.ENEMY_ORDER
@@ -256,7 +260,7 @@ class Game:
             self.begin_enemy(state)
 
     def wait(self, state: State) -> None:
-        """The player has no action: one is chosen as soon as there is one to choose (PM-WAIT)."""
+        """Let time pass without an action, until the player can choose one (PM-WAIT)."""
         if state.units >= self.stop_units:
             self.halted = True
         elif time.choosable(state):
@@ -265,7 +269,7 @@ class Game:
             self.pass_units(state, 1)
 
     def pass_units(self, state: State, units: int) -> None:
-        """So many units of time, as far as the game has any left and is not to halt between (PM-TIME, PM-STALL)."""
+        """Let units of time pass, limited by the stall rule and by `stop_at` (PM-TIME, PM-STALL)."""
         left = min(codes.MOST_UNITS, self.stop_units) - state.units
         if left <= 0:
             state.outcome = codes.STALLED
@@ -277,8 +281,9 @@ class Game:
                 self.record.time_passed(state)
 
     def take_step(self, state: State, option: int) -> None:
-        """Let the unit pass, resolve the pending attack early, or change to another action, after which the unit passes
-        (PM-STEP, PM-HASTE, PM-CHANGE)."""
+        """Wait, haste the pending attack or change the action; after a wait or a change a unit passes (PM-STEP,
+        PM-HASTE, PM-CHANGE).
+        """
         if option == codes.HASTE:
             if self.record is not None:
                 self.record.hasted(state)
@@ -289,7 +294,7 @@ class Game:
             self.pass_units(state, 1)
 
     def change(self, state: State, action: int) -> None:
-        """Another action takes the place of the pending one (PM-CHANGE)."""
+        """Replace the pending action by another one (PM-CHANGE)."""
         if self.record is not None:
             self.record.action_dropped(state)
         if self.ledger is not None:
@@ -299,7 +304,7 @@ class Game:
     # The player
 
     def begin_choosing(self, state: State) -> None:
-        """Ask for an action; if there is none to choose, the player waits (PM-CHOOSE, PM-WAIT)."""
+        """Ask for an action; the player waits if there is none to choose (PM-CHOOSE, PM-WAIT)."""
         if time.choosable(state):
             state.question = codes.ACTION
         else:
@@ -308,7 +313,7 @@ class Game:
                 self.record.waiting()
 
     def choose(self, state: State, action: int) -> None:
-        """The action becomes the pending one (PM-CHOOSE)."""
+        """Make the action the pending one (PM-CHOOSE)."""
         time.choose(state, action)
         if self.ledger is not None:
             self.ledger.chosen(action)
@@ -316,7 +321,7 @@ class Game:
             self.record.action_chosen(state)
 
     def begin_action(self, state: State, haste: int) -> None:
-        """The pending action resolves: an attack at a target if it has one, otherwise wasted (PM-ATTACK), or a move."""
+        """Resolve the pending action: an attack, wasted if it has no target (PM-ATTACK), or a move."""
         row = state.action
         time.drop_action(state)
         if self.ledger is not None:
@@ -333,7 +338,7 @@ class Game:
             self.begin_attack(state, row)
 
     def begin_attack(self, state: State, row: int) -> None:
-        """Ask for a target if there is one (PM-ATTACK)."""
+        """Ask for a target; without one the attack is wasted (PM-ATTACK)."""
         if state.guard != codes.NONE:
             self.end_guard(state)
         targets = attack.targets(state, row)
@@ -348,27 +353,26 @@ class Game:
                 state.question = codes.TARGET
 
     def end_guard(self, state: State) -> None:
-        """An active Guard lasts until the next attack action resolves (PM-WALL)."""
+        """End an active Guard; it lasts until the next attack action resolves (PM-WALL)."""
         if self.record is not None:
             self.record.guard_lapsed(state.guard, "attack")
         state.guard = codes.NONE
 
     def waste(self, state: State, row: int) -> None:
-        """An attack without a target. Defend and Guard count as such, and have their effect by waiting or from now on
-        (PM-ATTACK, PM-WALL)."""
+        """Record an attack without a target; Defend and Guard count as such (PM-ATTACK)."""
         if self.record is not None:
             self.record.wasted(state, row)
         if self.ledger is not None:
             self.ledger.wasted(row)
 
     def take_target(self, state: State, option: int) -> None:
-        """The target, and perhaps a second one beside it (PM-ATTACK, PM-AREA)."""
+        """Set the target and ask for a second one if there is a candidate (PM-ATTACK, PM-AREA)."""
         state.target = option
         if attack.has_second_target(state, state.acting, option):
             state.question = codes.SECOND_TARGET
 
     def fire(self, state: State) -> None:
-        """The attack itself."""
+        """Roll the attack and apply its damage."""
         if self.ledger is not None:
             self.ledger.aims(state)
         points = attack.fire(state, self.dice, self.record, state.acting)
@@ -377,8 +381,7 @@ class Game:
         self.finish_attack(state)
 
     def finish_attack(self, state: State) -> None:
-        """What the rules remember of an attack; a Guard that has resolved protects from now on. With the last enemy
-        destroyed the wave ends here (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
+        """Remember the attack, raise a Guard, and start what follows (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
         row = state.acting
         mount = time.mount_of(row)
         state.last_mount = mount
@@ -396,7 +399,7 @@ class Game:
             self.begin_free_move(state)
 
     def go_on_pulling(self, state: State) -> None:
-        """Ask about each target that was hurt and survives, if it can be pulled anywhere (PM-PULL)."""
+        """Ask about each surviving target that was damaged and can be pulled (PM-PULL)."""
         while state.hurt and state.question == codes.NOTHING:
             # The two bits of `hurt` are the first target and the second.
             state.pulled = state.target if state.hurt & 1 else state.second
@@ -407,18 +410,18 @@ class Game:
             self.begin_free_move(state)
 
     def pull(self, state: State, option: int) -> None:
-        """Move the target as the player wishes (PM-PULL)."""
+        """Move the target as the player chose (PM-PULL)."""
         state.space[state.pulled] = keywords.pulled_to(state, state.pulled, option)
         if self.record is not None and option != codes.NO_PULL:
             self.record.enemy_pulled(state, state.pulled, option)
 
     def begin_free_move(self, state: State) -> None:
-        """After an attack, perhaps a free move (PM-FREE-MOVE)."""
+        """Ask for a free move if one is possible (PM-FREE-MOVE)."""
         if not moves.any_free_move(state) or not self.ask(state, codes.FREE_MOVE):
             self.close_action(state, codes.CHOOSING)
 
     def make_free_move(self, state: State, option: int) -> None:
-        """The free move costs no time and is no action (PM-FREE-MOVE)."""
+        """Make the free move; it takes no time and is not an action (PM-FREE-MOVE)."""
         moves.make_move(state, option)
         if self.ledger is not None:
             self.ledger.moved_freely(option)
@@ -427,7 +430,7 @@ class Game:
         self.close_action(state, codes.CHOOSING)
 
     def begin_move(self, state: State) -> None:
-        """A walk is done at once; turns are asked for (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
+        """Carry out a walk at once; ask for the direction of a turn (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
         if state.acting == codes.WALK_FORWARDS:
             moves.walk_forwards(state)
             self.finish_action_of_legs(state, codes.FORWARDS)
@@ -438,14 +441,14 @@ class Game:
             state.question = codes.MOVE
 
     def finish_move(self, state: State, option: int) -> None:
-        """Turn, or change stance; Turn & Squat does both (PM-TURN, PM-STANCE)."""
+        """Turn or change stance; Turn & Squat does both (PM-TURN, PM-STANCE)."""
         moves.make_move(state, option)
         if state.acting == codes.TURN_AND_SQUAT:
             state.stance = codes.SQUAT
         self.finish_action_of_legs(state, option)
 
     def finish_action_of_legs(self, state: State, how: int) -> None:
-        """A resolved move."""
+        """Remember a resolved move and close the action."""
         moves.remember_move(state)
         if self.record is not None:
             self.record.moved(state, how, False)
@@ -454,7 +457,7 @@ class Game:
         self.close_action(state, codes.CHOOSING)
 
     def close_action(self, state: State, phase: int) -> None:
-        """The player's action is over; nothing of it is kept but what the rules remember."""
+        """End the player's action and clear its temporary fields."""
         state.acting = codes.NONE
         state.haste = 0
         state.target = codes.NONE
@@ -466,7 +469,9 @@ class Game:
     # The enemies
 
     def begin_enemy(self, state: State) -> None:
-        """An enemy acts. If two shields meet its attack, the player says which (PM-REFLEX, PM-WALL)."""
+        """Start an enemy's activation; if two shields can intercept its attack, the player chooses one (PM-REFLEX,
+        PM-WALL).
+        """
         acting = state.acting
         state.activations += 1
         meeting = keywords.shields(state, acting)
@@ -478,8 +483,7 @@ class Game:
             self.finish_enemy(state, codes.WALL if meeting == 1 << codes.WALL else codes.REFLEX)
 
     def finish_enemy(self, state: State, shield: int) -> None:
-        """The enemy's activation, and at its end the choice of an action in place of one that was lost
-        (PM-LOST-ACTION)."""
+        """Carry out the enemy's activation; a lost action is replaced at its end (PM-LOST-ACTION)."""
         acting = state.acting
         state.acting = codes.NONE
         enemy.act(state, self.dice, self.record, self.ledger, acting, shield)
@@ -492,7 +496,7 @@ class Game:
 
 
 def lowest(bits: int) -> int:
-    """The smallest member of a set."""
+    """Return the smallest member of a set."""
     member = 0
     while not bits >> member & 1:
         member += 1
@@ -500,5 +504,5 @@ def lowest(bits: int) -> int:
 
 
 def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:
-    """A game from its beginning."""
+    """Return a new game."""
     return Game(State(tables), dice, record)

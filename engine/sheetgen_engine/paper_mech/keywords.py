@@ -1,4 +1,4 @@
-"""Keywords: what weapons do besides rolling dice against armour, each as the catalog's vocabulary means it."""
+"""Keywords: what weapons do besides rolling dice against armour."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def power(state: State, row: int, enemy: int) -> int:
-    """The dice of an attack on this enemy: the printed P, changed by the distance (PM-PROXIMITY), with the Combo die if
-    the player's previous attack was from this mount at this enemy (PM-COMBO). Never below 0."""
+    """Return the dice of an attack on this enemy, at least 0.
+
+    The printed P is adjusted by distance (PM-PROXIMITY). The Combo die is added if the player's previous attack was
+    from this mount at this enemy (PM-COMBO).
+    """
     dice = state.tables.power_at[codes.MAX_RINGS * row + state.tables.ring_of[state.space[enemy]]]
     if state.tables.combo[row] and state.last_target == enemy and state.last_mount == time.mount_of(row):
         dice += state.tables.combo[row]
@@ -18,20 +21,18 @@ def power(state: State, row: int, enemy: int) -> int:
 
 
 def target_armour(state: State, row: int, enemy: int) -> int:
-    """The armour that counts for this row: lower for a Sniper, higher for a Weak weapon, never below 0
-    (PM-SNIPER, PM-WEAK)."""
+    """Return the target's armour for this row, at least 0: lower for Sniper, higher for Weak (PM-SNIPER, PM-WEAK)."""
     armour = state.tables.enemy_armour[state.kind[enemy]] + state.tables.armour_shift[row]
     return armour if armour > 0 else 0
 
 
 def in_right_stance(state: State, row: int) -> bool:
-    """Some weapons fire in one stance only (PM-KICKBACK)."""
+    """Return whether the row can fire in the current stance (PM-KICKBACK)."""
     return state.tables.needs_stance[row] in (codes.NONE, state.stance)
 
 
 def near_enough(state: State, row: int, first: int, second: int) -> bool:
-    """Whether the roll may take the second enemy too: so many spaces away from the first at most, counted through shared
-    edges (PM-AREA)."""
+    """Return whether the second enemy is close enough to the first, in spaces that share edges (PM-AREA)."""
     apart = distance(
         state.tables.ring_of[state.space[first]] - state.tables.ring_of[state.space[second]],
         state.tables.sector_of[state.space[first]] - state.tables.sector_of[state.space[second]],
@@ -41,7 +42,10 @@ def near_enough(state: State, row: int, first: int, second: int) -> bool:
 
 
 def distance(rings: int, sectors: int, around: int) -> int:
-    """Spaces from one to another, by their difference in rings and in sectors; the sectors close into a circle."""
+    """Return the number of spaces between two spaces, given their difference in rings and in sectors.
+
+    The `around` sectors form a circle.
+    """
     if rings < 0:
         rings = -rings
     if sectors < 0:
@@ -50,12 +54,12 @@ def distance(rings: int, sectors: int, around: int) -> int:
 
 
 def free_circles(state: State, enemy: int) -> int:
-    """How much more damage an enemy takes."""
+    """Return the number of free circles of an enemy."""
     return state.tables.enemy_circles[state.kind[enemy]] - state.damage[enemy]
 
 
 def delay_enemy(state: State, enemy: int, units: int) -> None:
-    """Its time grows, at most to the last space of the track; one that is further already stays (PM-RECOIL)."""
+    """Increase the enemy's time, at most to the last space of the track; a later time stays as it is (PM-RECOIL)."""
     later = state.enemy_time[enemy] + units
     if later > state.tables.track:
         later = state.tables.track
@@ -64,7 +68,7 @@ def delay_enemy(state: State, enemy: int, units: int) -> None:
 
 
 def pulled_to(state: State, enemy: int, option: int) -> int:
-    """The space where an option of `pull` would bring the enemy; NONE when there is none (PM-PULL)."""
+    """Return the space that an option of `pull` moves the enemy to, or NONE (PM-PULL)."""
     space = state.space[enemy]
     if option == codes.CLOSER:
         return space - state.tables.sectors if space >= state.tables.sectors else codes.NONE
@@ -76,7 +80,7 @@ def pulled_to(state: State, enemy: int, option: int) -> int:
 
 
 def may_pull(state: State, row: int, enemy: int, option: int) -> bool:
-    """The weapon pulls that way, and into the mount's arc (PM-PULL)."""
+    """Return whether the weapon can pull the enemy this way, into the arc of its mount (PM-PULL)."""
     if option == codes.NO_PULL:
         return True
     if not state.tables.pull[row] >> option & 1:
@@ -86,7 +90,7 @@ def may_pull(state: State, row: int, enemy: int, option: int) -> bool:
 
 
 def any_pull(state: State, row: int, enemy: int) -> bool:
-    """Whether there is anything to ask about pulling this enemy."""
+    """Return whether the weapon can pull this enemy at all."""
     for option in range(1, codes.PULL_OPTIONS):
         if may_pull(state, row, enemy, option):
             return True
@@ -94,13 +98,15 @@ def any_pull(state: State, row: int, enemy: int) -> bool:
 
 
 def in_arc_of(state: State, mount: int, space: int) -> bool:
-    """Whether the mount covers the space (PM-ARCS)."""
+    """Return whether the mount covers the space (PM-ARCS)."""
     return state.tables.arc[mount] >> state.tables.sector_of[space] & 1 != 0
 
 
 def shields(state: State, enemy: int) -> int:
-    """Which shields meet this enemy's attack: bit REFLEX for a Defend that waits on the active space (PM-REFLEX), bit WALL
-    for an active Guard (PM-WALL), each from inside its mount's arc."""
+    """Return the shields that can intercept this enemy's attack; each needs the enemy in its mount's arc.
+
+    Bit REFLEX: a Defend pending on the active space (PM-REFLEX). Bit WALL: an active Guard (PM-WALL).
+    """
     meeting = 0
     if defends(state) and in_arc_of(state, time.mount_of(state.action), state.space[enemy]):
         meeting |= 1 << codes.REFLEX
@@ -110,20 +116,22 @@ def shields(state: State, enemy: int) -> int:
 
 
 def defends(state: State) -> bool:
-    """A Defend waits on the active space (PM-REFLEX)."""
+    """Return whether a Defend is pending on the active space (PM-REFLEX)."""
     if state.time != 0 or state.action == codes.NONE or state.action >= codes.WEAPON_ROWS:
         return False
     return state.tables.intercept[state.action] == codes.WHILE_PENDING
 
 
 def guards(state: State) -> bool:
-    """An active Guard, with a circle free (PM-WALL)."""
+    """Return whether a Guard is active and its shield has a free circle (PM-WALL)."""
     return state.guard != codes.NONE and state.filled[state.guard] != codes.FULL
 
 
 def parry_rolls(state: State, enemy: int, location: int) -> int:
-    """How many times the damaging dice of an enemy attack are rolled again: its location is a mount that parries, from
-    inside its arc, with a free circle (PM-PARRY)."""
+    """Return how many times the damaging dice of an enemy attack are re-rolled (PM-PARRY).
+
+    The location must be a mount that parries, with a free circle, and the enemy must be in its arc.
+    """
     if location >= codes.MOUNTS or state.tables.parry[location] == 0:
         return 0
     if damage.has_room(state, location) and in_arc_of(state, location, state.space[enemy]):
@@ -132,7 +140,7 @@ def parry_rolls(state: State, enemy: int, location: int) -> int:
 
 
 def parried(dice: Dice, record: Record | None, armour: int, points: int) -> int:
-    """The damaging dice, rolled again; gives those that damage still (PM-PARRY)."""
+    """Re-roll the damaging dice and return how many still do damage (PM-PARRY)."""
     dice.throw(points)
     if record is not None:
         record.thrown_again(dice, points)

@@ -1,7 +1,7 @@
-"""The ledger of many games: what each action, enemy and location had its part in.
+"""Statistics of games: what each action, enemy and location contributed.
 
-The game calls it where something happens, if it has one; it looks, and changes nothing. All that it keeps are sums of
-whole numbers in one row, the accounts of which `accounts` lists, so ledgers add up in any order.
+If a game has a ledger, it reports its events to it. A ledger never changes the game. It holds only sums of integers in
+one array, laid out in `accounts`, so ledgers can be added in any order.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ class Ledger:
         self.hitting = 0
         self.struck_first = codes.NONE
         self.spills = 0
-        # The places that the damage has spilled from, as `accounts.WAYS` has them, and what the next digit counts.
+        # The path of the damage so far, encoded as for `accounts.WAYS`, and the place value of its next digit.
         self.way = 0
         self.digit = 1
         self.before: list[int] = zeros(codes.MAX_ENEMIES)
 
     def values(self, account: int, count: int) -> list[int]:
-        """So many sums of an account."""
+        """Return the first `count` sums of an account."""
         return [self.sums[account + index] for index in range(count)]
 
     def entries(self) -> tuple[int, ...]:
-        """The sums that are not zero, each after its place."""
+        """Return the sums that are not zero as a flat tuple: index, sum, index, sum, …"""
         entries = []
         for index in range(accounts.SUMS):
             if self.sums[index]:
@@ -38,47 +38,47 @@ class Ledger:
         return tuple(entries)
 
     def enter(self, entries: tuple[int, ...]) -> None:
-        """Take over what `entries` gives."""
+        """Set the sums from a tuple made by `entries`."""
         for at in range(0, len(entries), 2):
             self.sums[entries[at]] = entries[at + 1]
 
     def add(self, other: Ledger) -> None:
-        """The games of another ledger too."""
+        """Add the sums of another ledger."""
         for index in range(accounts.SUMS):
             self.sums[index] += other.sums[index]
 
     # The player
 
     def chosen(self, action: int) -> None:
-        """An action became the pending one."""
+        """Count an action that became pending."""
         self.sums[accounts.CHOSEN + action] += 1
         self.chosen_last = action
 
     def dropped(self, action: int) -> None:
-        """It gave way to another (PM-CHANGE)."""
+        """Count a pending action that was replaced (PM-CHANGE)."""
         self.sums[accounts.DROPPED + action] += 1
 
     def lost(self) -> None:
-        """The pending action went with its last circle (PM-LOST-ACTION)."""
+        """Count a pending action that was lost with its last circle (PM-LOST-ACTION)."""
         self.sums[accounts.LOST + self.chosen_last] += 1
 
     def resolved(self, action: int, haste: int) -> None:
-        """It was carried out, early by so many units (PM-HASTE)."""
+        """Count a resolved action and the units it was hasted by (PM-HASTE)."""
         self.sums[accounts.RESOLVED + action] += 1
         if haste:
             self.sums[accounts.HASTED + action] += 1
             self.sums[accounts.HASTE + action] += haste
 
     def wasted(self, row: int) -> None:
-        """There was nobody to shoot at."""
+        """Count an attack without a target."""
         self.sums[accounts.WASTED + row] += 1
 
     def moved_freely(self, option: int) -> None:
-        """A free move, or none."""
+        """Count a free move, or its omission."""
         self.sums[accounts.FREE_MOVES + option] += 1
 
     def passes(self, state: State, units: int) -> None:
-        """So many units pass in this position (PM-TIME)."""
+        """Count units of time that pass in this position (PM-TIME)."""
         in_sight = 0
         for slot in range(state.enemies):
             if state.alive[slot]:
@@ -96,12 +96,12 @@ class Ledger:
         self.sums[accounts.WAVE_UNITS + state.wave - 1] += units
 
     def aims(self, state: State) -> None:
-        """An attack is about to be rolled."""
+        """Remember the enemies' damage before an attack."""
         for slot in range(state.enemies):
             self.before[slot] = state.damage[slot]
 
     def fired(self, state: State, row: int, points: int) -> None:
-        """It rolled so much damage, over all its targets."""
+        """Count the results of an attack that rolled `points` of damage over all its targets."""
         filled = 0
         for slot in range(state.enemies):
             if state.damage[slot] != self.before[slot]:
@@ -118,14 +118,14 @@ class Ledger:
     # The enemies
 
     def acts(self, state: State, enemy: int, in_range: bool) -> None:
-        """An enemy's activation."""
+        """Count an enemy's activation."""
         self.hitting = codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]
         self.sums[accounts.ACTED + self.hitting] += 1
         if in_range:
             self.sums[accounts.IN_RANGE + self.hitting] += 1
 
     def strikes(self, location: int, points: int) -> None:
-        """Its attack meets a location with so much damage."""
+        """Count an enemy's attack that hits a location and the damage rolled."""
         self.struck_first = location
         self.spills = 0
         self.way = 0
@@ -134,13 +134,13 @@ class Ledger:
         self.sums[accounts.POINTS + self.hitting] += points
 
     def fills(self, location: int, circles: int) -> None:
-        """Circles of the mech."""
+        """Count filled circles of the mech."""
         account = accounts.SPILLED if self.spills else accounts.DIRECT
         self.sums[account + location] += circles
         self.sums[accounts.FILLED + self.hitting] += circles
 
     def spilled(self, location: int) -> None:
-        """The rest goes on from this location to another (PM-SPILL)."""
+        """Extend the path of the damage by a location that it spills from (PM-SPILL)."""
         self.spills += 1
         if self.spills <= accounts.MOST_STOPS:
             self.way += (location + 1) * self.digit
@@ -149,7 +149,7 @@ class Ledger:
             self.way = accounts.LONGER + codes.LOCATIONS * self.struck_first + location
 
     def repaired(self, option: int) -> None:
-        """An option of `repair` was taken."""
+        """Count a repair."""
         if option < codes.REPAIR_LEGS:
             self.sums[accounts.REPAIRED + option // codes.CIRCLES] += 1
         elif option < codes.REPAIR_TORSO:
@@ -160,14 +160,14 @@ class Ledger:
     # The game
 
     def begins_wave(self, state: State) -> None:
-        """The enemies of a wave are there."""
+        """Count the start of a wave and the enemies in it."""
         self.since = state.units
         self.sums[accounts.WAVE_REACHED + state.wave - 1] += 1
         for slot in range(state.enemies):
             self.sums[accounts.MET + state.kind[slot]] += 1
 
     def ends(self, state: State) -> None:
-        """The game is over; lost, it was by the attack at hand."""
+        """Count the end of the game; a defeat is attributed to the attack being resolved."""
         for slot in range(state.enemies):
             if state.alive[slot]:
                 self.sums[accounts.LIVED + state.kind[slot]] += state.units - self.since

@@ -1,4 +1,4 @@
-"""Moves: what the legs do, as an action or as the free move after an attack."""
+"""Moves of the legs, as an action or as the free move after an attack."""
 
 from __future__ import annotations
 
@@ -7,40 +7,40 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def walk_forwards(state: State) -> None:
-    """Each enemy moves one space along the forward arrows (PM-FORWARD)."""
+    """Move each enemy one space along the forward arrows (PM-FORWARD)."""
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.forwards[state.space[number]]
 
 
 def walk_backwards(state: State) -> None:
-    """Each enemy moves one space along the backward arrows (PM-BACKWARD)."""
+    """Move each enemy one space along the backward arrows (PM-BACKWARD)."""
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.backwards[state.space[number]]
 
 
 def turn_clockwise(state: State) -> None:
-    """Each enemy goes from sector n to n + 1 of its ring (PM-TURN)."""
+    """Move each enemy from sector n to n + 1 of its ring (PM-TURN)."""
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.clockwise[state.space[number]]
 
 
 def turn_anticlockwise(state: State) -> None:
-    """Each enemy goes from sector n + 1 to n of its ring (PM-TURN)."""
+    """Move each enemy from sector n + 1 to n of its ring (PM-TURN)."""
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.anticlockwise[state.space[number]]
 
 
 def change_stance(state: State) -> None:
-    """From standing to squatting or back (PM-STANCE)."""
+    """Stand up or squat (PM-STANCE)."""
     state.stance = codes.SQUAT if state.stance == codes.STAND else codes.STAND
 
 
 def make_move(state: State, option: int) -> None:
-    """Do what an option of `move` or `free_move` says."""
+    """Carry out an option of `move` or `free_move`."""
     if option == codes.FORWARDS:
         walk_forwards(state)
     elif option == codes.CLOCKWISE:
@@ -52,8 +52,10 @@ def make_move(state: State, option: int) -> None:
 
 
 def may_move_freely(state: State, option: int) -> bool:
-    """Whether the free move may be this: the stance allows one, and the leg action is a free one with its circle
-    (PM-FREE-MOVE, PM-STANCE)."""
+    """Return whether this free move is allowed (PM-FREE-MOVE, PM-STANCE).
+
+    The stance must allow free moves, and the move's circle must be free.
+    """
     if option == codes.NO_MOVE:
         return True
     move = 2 if option == codes.FORWARDS else 3
@@ -62,11 +64,11 @@ def may_move_freely(state: State, option: int) -> bool:
 
 
 def any_free_move(state: State) -> bool:
-    """Whether there is anything to ask after an attack (PM-FREE-MOVE)."""
+    """Return whether any free move is allowed (PM-FREE-MOVE)."""
     return may_move_freely(state, codes.FORWARDS) or may_move_freely(state, codes.CHANGE_STANCE)
 
 
 def remember_move(state: State) -> None:
-    """A resolved move action stands between two attacks of one mount (PM-NOT-TWICE)."""
+    """Remember that a move has resolved since the last attack (PM-NOT-TWICE)."""
     if state.last_mount != codes.NONE:
         state.moved_since = 1

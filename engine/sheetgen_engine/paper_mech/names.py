@@ -41,7 +41,7 @@ SHIELDS = ("reflex", "wall")
 
 
 def action_value(action: int) -> dict[str, str | int]:
-    """An action as scenarios and records write it.
+    """Return an action as scenarios and records write it.
 
     >>> action_value(8), action_value(14)
     ({'mount': 'left-arm', 'row': 3}, {'move': 'walk-forwards'})

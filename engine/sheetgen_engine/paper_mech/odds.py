@@ -1,8 +1,7 @@
-"""Exact odds of every attack, by counting the ways in which its dice can fall.
+"""Exact odds of every attack, by counting dice outcomes.
 
-Worked out from the parts that `Tables` was built from, and apart from the code that rolls: tests hold the two against
-each other. A die is looked at on its own, since no keyword makes one die of a throw depend on another; the throw is
-then a binomial, or with Crush a trinomial.
+They are computed from the parts that `Tables` is built from, independently of the code that rolls; tests compare the
+two. No keyword makes one die depend on another, so a roll is a binomial distribution, or a trinomial one with Crush.
 """
 
 from __future__ import annotations
@@ -23,11 +22,12 @@ FACES = range(1, 7)
 
 @dataclass(frozen=True)
 class AttackOdds:
-    """What one row does to one enemy at one distance.
+    """The odds of one row against one enemy at one distance.
 
-    `distribution` is the damage rolled, also beyond what the enemy can take; a Crush that succeeds counts as all its
-    free circles. `disable` is the chance that the attack disables at least one more of the enemy's attacks, or destroys
-    it; `kill` that it destroys it."""
+    `distribution` is the damage rolled, including damage that the enemy cannot take; a successful Crush counts as all
+    its free circles. `disable` is the probability of disabling at least one more of the enemy's attacks or destroying
+    it, `kill` of destroying it.
+    """
 
     mount: str
     row: int
@@ -46,12 +46,12 @@ class AttackOdds:
 
     @property
     def expected_per_time(self) -> Fraction:
-        """The mean damage for each unit of time that the attack takes; haste saves time (PM-HASTE)."""
+        """The mean damage per unit of time; haste saves time (PM-HASTE)."""
         return self.expected / (self.t - self.haste)
 
 
 def power(row: Row, ring: int, *, combo: bool = False) -> int:
-    """How many dice the row throws at this distance (PM-PROXIMITY, PM-COMBO).
+    """Return the dice of the row at this distance (PM-PROXIMITY, PM-COMBO).
 
     >>> power(Row(power=2, t=1, power_by_range=(0, -1, -2, -3)), ring=3)
     0
@@ -61,17 +61,17 @@ def power(row: Row, ring: int, *, combo: bool = False) -> int:
 
 
 def targets(weapon: Weapon, row: Row) -> range:
-    """The rings where the row can have a target (PM-RANGE, PM-NOT-CLOSE, PM-ATTACK)."""
+    """Return the rings where the row can have a target (PM-RANGE, PM-NOT-CLOSE, PM-ATTACK)."""
     if weapon.reach is None or row.power == 0:
         return range(0)
     return range(row.nearest, weapon.reach + 1)
 
 
 def fates(row: Row, armour: int, haste: int, circles: int) -> tuple[int, int, int, int]:
-    """What becomes of one die, in ways: it crushes, it does one damage, it does nothing; and the ways in all.
+    """Return in how many outcomes one die crushes, does one damage and misses, and the total number of outcomes.
 
-    A die that misses is thrown again as often as the row allows, and each throw may crush
-    (PM-ATTACK, PM-HASTE, PM-SNIPER, PM-WEAK, PM-ACCURATE, PM-CRUSH).
+    A miss is re-rolled as often as the row allows, and each roll may crush (PM-ATTACK, PM-HASTE, PM-SNIPER, PM-WEAK,
+    PM-ACCURATE, PM-CRUSH).
 
     >>> fates(Row(power=1, t=1), armour=4, haste=0, circles=2)
     (0, 2, 4, 6)
@@ -98,7 +98,7 @@ def fates(row: Row, armour: int, haste: int, circles: int) -> tuple[int, int, in
 
 @cache
 def damage(row: Row, dice: int, armour: int, haste: int, circles: int) -> Distribution:
-    """The damage that so many dice of the row roll against this armour; `circles` are those the enemy has left.
+    """Return the distribution of damage for this many dice; `circles` is the number of circles the enemy has left.
 
     >>> damage(Row(power=2, t=2), dice=2, armour=3, haste=0, circles=2).ways
     (9, 18, 9)
@@ -113,12 +113,12 @@ def damage(row: Row, dice: int, armour: int, haste: int, circles: int) -> Distri
 
 
 def circles(enemy: Enemy) -> int:
-    """All the circles of an enemy."""
+    """Return the number of circles of an enemy."""
     return sum(attack.circles for attack in enemy.attacks)
 
 
 def next_disabled(enemy: Enemy, taken: int) -> int:
-    """How much more damage disables one more attack (PM-ENEMY-DAMAGE)."""
+    """Return how much more damage disables the enemy's next attack (PM-ENEMY-DAMAGE)."""
     full = 0
     for attack in enemy.attacks:
         full += attack.circles
@@ -138,7 +138,9 @@ def attack_odds(
     taken: int = 0,
     combo: bool = False,
 ) -> AttackOdds:
-    """The odds of row `row_number` (from 1) of this mount against an enemy that has `taken` damage already."""
+    """Return the odds of row `row_number` (from 1) of this mount against an enemy that has already taken `taken`
+    damage.
+    """
     weapon = tables.mounts[mount]
     if weapon is None:
         raise ValueError(f"{mount} is empty")
@@ -163,7 +165,7 @@ def attack_odds(
 
 
 def loadout_odds(tables: Tables) -> Iterator[AttackOdds]:
-    """The odds of everything that the loadout can fire: each row, enemy, ring and haste (PM-HASTE: from T - 1 down)."""
+    """Yield the odds of everything the loadout can fire: each row, enemy, ring and haste (PM-HASTE: at most T - 1)."""
     for mount in names.MOUNTS:
         weapon = tables.mounts[mount]
         if weapon is None:
@@ -179,8 +181,10 @@ def loadout_odds(tables: Tables) -> Iterator[AttackOdds]:
 
 
 def location_odds(tables: Tables, sector: int, stance: str = "stand") -> dict[str, Fraction]:
-    """Where an attack from this sector hits: each face that the stance does not have rolled again is as likely as the
-    others (PM-TARGETING, PM-STANCE)."""
+    """Return the probability of each location for an attack from this sector (PM-TARGETING, PM-STANCE).
+
+    All faces that are not re-rolled in this stance are equally likely.
+    """
     rerolled = tables.chassis.stand if stance == "stand" else tables.chassis.squat
     standing = [face for face in FACES if face not in rerolled.reroll_targeting]
     odds: dict[str, Fraction] = {}
@@ -191,7 +195,7 @@ def location_odds(tables: Tables, sector: int, stance: str = "stand") -> dict[st
 
 
 def armour_of(tables: Tables, location: str, sector: int) -> int:
-    """The armour that an attack from this sector meets at a location (PM-ENEMY-ATTACK, PM-MOUNTS)."""
+    """Return the armour of a location against an attack from this sector (PM-ENEMY-ATTACK, PM-MOUNTS)."""
     if location in names.MOUNTS:
         weapon = tables.mounts[location]
         armour = 0 if weapon is None else weapon.armour
@@ -201,7 +205,7 @@ def armour_of(tables: Tables, location: str, sector: int) -> int:
 
 
 def parries(tables: Tables, location: str, sector: int) -> int:
-    """How often a weapon with a free circle there has the damaging dice rolled again (PM-PARRY)."""
+    """Return how often the damaging dice are re-rolled, if the weapon there has a free circle (PM-PARRY)."""
     weapon = tables.mounts.get(location)
     return weapon.parry if weapon is not None and sector in tables.board.arcs[location] else 0
 
@@ -209,18 +213,20 @@ def parries(tables: Tables, location: str, sector: int) -> int:
 def damage_to(
     tables: Tables, attack: EnemyAttack, location: str, sector: int, stance: str = "stand", *, full: bool = False
 ) -> Distribution:
-    """The damage that an enemy's attack rolls against a location, or against the shield that meets it there; with
-    `full` the weapon there has no free circle (PM-ENEMY-ATTACK, PM-STANCE, PM-PARRY, PM-REFLEX, PM-WALL)."""
+    """Return the damage of an enemy's attack on a location, or on the shield that intercepts it.
+
+    With `full`, the weapon there has no free circle (PM-ENEMY-ATTACK, PM-STANCE, PM-PARRY, PM-REFLEX, PM-WALL).
+    """
     fewer = tables.chassis.stand if stance == "stand" else tables.chassis.squat
     dice = max(1, attack.power + fewer.enemy_dice)
     hits = max(0, 6 - armour_of(tables, location, sector))
     again = 0 if full else parries(tables, location, sector)
-    # A die damages when it does so in each of its throws.
+    # A die does damage if every one of its rolls does.
     return binomial(dice, hits ** (1 + again), 6 ** (1 + again))
 
 
 def damage_from(tables: Tables, attack: EnemyAttack, sector: int, stance: str = "stand") -> Distribution:
-    """The damage that an enemy's attack rolls, over all the locations that it may hit."""
+    """Return the damage of an enemy's attack, over all locations it may hit."""
     odds = location_odds(tables, sector, stance)
     return mixture(
         (int(chance * 60), damage_to(tables, attack, location, sector, stance)) for location, chance in odds.items()

@@ -1,7 +1,7 @@
-"""What goes into `Tables`: the numbers of a board, a chassis, a loadout and its enemies, as plain data.
+"""The input of `Tables`: the numbers of a board, a chassis, a loadout and its enemies, as plain data.
 
-The words are the rulebook's. Left out, a field has the value that does nothing. Sectors count from 0, clockwise from
-straight ahead; rings from 0, inside out; a space is `ring * sectors + sector`.
+Names follow the rulebook. The default of a field has no effect. Sectors count from 0, clockwise from straight ahead;
+rings count from 0, from the inside out; a space is `ring * sectors + sector`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Board:
-    """The radar, the time track, targeting and spill tracks."""
+    """The radar, the time track, and the targeting and spill tracks."""
 
     rings: tuple[str, ...]
     """The ids of the rings, from the inside out."""
@@ -29,16 +29,16 @@ class Board:
     targeting: tuple[tuple[str, ...], ...]
     """For each sector, the location hit by each face (PM-TARGETING)."""
     zone_armour: tuple[int, ...]
-    """For each sector, what is added to the mech's armour against attacks from there."""
+    """For each sector, the bonus to the mech's armour against attacks from there."""
     spill: dict[str, tuple[str, ...]]
-    """For each location, where damage goes that it cannot take, by face (PM-SPILL-TRACKS)."""
+    """For each location, where excess damage goes, by face (PM-SPILL-TRACKS)."""
     track: int = 7
     """The last space of the time track (PM-TRACK)."""
 
 
 @dataclass(frozen=True)
 class Stance:
-    """What a stance changes (PM-STANCE)."""
+    """The effects of a stance (PM-STANCE)."""
 
     enemy_dice: int = 0
     reroll_targeting: tuple[int, ...] = ()
@@ -66,7 +66,7 @@ class Chassis:
 
 @dataclass(frozen=True)
 class Row:
-    """One action of a weapon, with the abilities that hold for it; T includes the weight penalty."""
+    """One action of a weapon, with its abilities. T includes the weight penalty."""
 
     power: int
     t: int
@@ -89,7 +89,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Weapon:
-    """A mounted weapon. `reach` is the farthest ring, None for a weapon that never has a target."""
+    """A mounted weapon. `reach` is the farthest ring, or None for a weapon that never has a target."""
 
     armour: int
     reach: int | None
@@ -99,7 +99,7 @@ class Weapon:
 
 @dataclass(frozen=True)
 class EnemyAttack:
-    """One attack of an enemy; `faces` of the D6 choose it (any, when it is the only one)."""
+    """One attack of an enemy. `faces` of the D6 choose it; they do not matter if it is the only one."""
 
     reach: int
     power: int
@@ -119,7 +119,7 @@ class Enemy:
 
 
 def arrow_spaces(rings: int, arrows: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
-    """Destinations by space from one arrow a sector: ("in", past close), ("out", 0) or ("to", sector).
+    """Return the destination of each space from one arrow per sector: ("in", past close), ("out", 0) or ("to", sector).
 
     >>> arrow_spaces(2, (("in", 1), ("to", 2), ("out", 0), ("to", 2)))
     (1, 2, 6, 2, 0, 6, 6, 6)

@@ -1,8 +1,8 @@
 """`Tables`: the numbers of one loadout in one edition, laid out for play.
 
-Built from the plain data of `parts`; nothing of a printed catalog is known here. Every array is flat and as wide as the
-limits in `codes` allow: `targeting[6 * sector + face - 1]`, `power_at[MAX_RINGS * row + ring]`,
-`attack_t[MAX_ATTACKS * kind + attack]` and so on.
+They are built from the plain data of `parts` and know no catalog. Every array is flat and as wide as the limits in
+`codes`: `targeting[6 * sector + face - 1]`, `power_at[MAX_RINGS * row + ring]`, `attack_t[MAX_ATTACKS * kind + attack]`
+and so on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FACES = 6
 
 
 class Tables:
-    """The numbers of one loadout in one edition. Nothing changes them; equal when built from equal parts."""
+    """The numbers of one loadout in one edition. Immutable; equal if built from equal parts."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Tables:
         enemies: Sequence[Enemy],
         waves: Sequence[Sequence[Sequence[str]]],
     ) -> None:
-        """`waves` holds, for each wave, the codes of the enemies that each of the six faces brings."""
+        """`waves` lists, for each wave and each face of the die, the codes of the enemies that appear."""
         self.board: Board = board
         self.chassis: Chassis = chassis
         self.mounts: dict[str, Weapon | None] = {mount: mounts.get(mount) for mount in names.MOUNTS}
@@ -46,7 +46,7 @@ class Tables:
         self.lay_out_waves()
 
     def lay_out_radar(self) -> None:
-        """Spaces, and where their enemies go (PM-RADAR, PM-FORWARD, PM-BACKWARD, PM-TURN, PM-ENEMY-MOVE)."""
+        """Lay out the spaces and where enemies move (PM-RADAR, PM-FORWARD, PM-BACKWARD, PM-TURN, PM-ENEMY-MOVE)."""
         board = self.board
         rings = within("rings", len(board.rings), 2, codes.MAX_RINGS)
         sectors = within("sectors", board.sectors, 4, codes.MAX_SECTORS)
@@ -71,11 +71,11 @@ class Tables:
         self.rearwards: list[int] = padded(
             [space - space % sectors + rearwards[space % sectors] for space in spaces], codes.MAX_SPACES
         )
-        # The sectors from which walking forwards brings an enemy closer: the front of this board.
+        # The front of this board: the sectors where walking forwards brings an enemy closer.
         self.front = mask(sector for sector in range(sectors) if board.forwards[sectors + sector] == sector)
 
     def lay_out_tracks(self) -> None:
-        """Targeting and spill tracks, the zones' armour and the time track."""
+        """Lay out the targeting and spill tracks, the armour of the zones and the time track."""
         board = self.board
         sectors = board.sectors
         if len(board.targeting) != sectors or len(board.zone_armour) != sectors:
@@ -89,7 +89,7 @@ class Tables:
         self.track = within("track", board.track, 1, codes.UNLIMITED)
 
     def lay_out_chassis(self) -> None:
-        """Torso, legs, stances and repairs (PM-BODY, PM-TORSO, PM-STANCE, PM-REPAIR)."""
+        """Lay out torso, legs, stances and repairs (PM-BODY, PM-TORSO, PM-STANCE, PM-REPAIR)."""
         chassis = self.chassis
         self.torso_circles = within("torso circles", chassis.torso_circles, 1, codes.MAX_TORSO)
         self.slow_from = chassis.slow_from
@@ -111,7 +111,7 @@ class Tables:
         )
 
     def lay_out_mounts(self) -> None:
-        """Armour by location, and the twelve rows with their abilities; an empty mount has rows that nobody can choose."""
+        """Lay out the armour of the locations and the twelve rows; the rows of an empty mount can never be chosen."""
         weapons = [self.mounts[mount] for mount in names.MOUNTS]
         chassis = self.chassis
         armour = [0 if weapon is None else weapon.armour for weapon in weapons]
@@ -127,7 +127,7 @@ class Tables:
         times = [row.t for row in rows] + [chassis.move_t[move] for move in names.MOVES]
         self.t: list[int] = padded([within("T", t, 1, codes.UNLIMITED) for t in times], codes.ACTIONS)
         self.not_twice_rows = mask(number for number, row in enumerate(rows) if row.not_twice)
-        # For each mount and each set of filled circles, the rows of its weapon that have one free.
+        # For each mount and each set of filled circles, the rows that still have a free circle.
         self.free_rows: list[int] = [
             mask(codes.ROWS * mount + row for row in range(codes.ROWS) if weapons[mount] and filled >> 2 * row & 3 != 3)
             for mount in range(codes.MOUNTS)
@@ -157,7 +157,7 @@ class Tables:
         self.power_at: list[int] = padded(powers, codes.WEAPON_ROWS * codes.MAX_RINGS)
 
     def lay_out_reach(self) -> None:
-        """Arcs, and for each space the set of rows that have a target there (PM-ARCS, PM-RANGE, PM-NOT-CLOSE)."""
+        """Lay out the arcs and, for each space, the set of rows with a target there (PM-ARCS, PM-RANGE, PM-NOT-CLOSE)."""
         arcs = [self.board.arcs[mount] for mount in names.MOUNTS]
         for arc in arcs:
             indices("arcs", arc, len(arc), self.sectors)
@@ -168,7 +168,7 @@ class Tables:
             if weapon is None or weapon.reach is None:
                 continue
             for number, row in enumerate(weapon.rows):
-                # Zero printed dice: never a target (PM-ATTACK). Dice lost to the range do not count here.
+                # A row with a printed P of 0 never has a target (PM-ATTACK); dice lost to the range do not matter here.
                 if row.power == 0:
                     continue
                 for space in range(self.spaces):
@@ -178,7 +178,7 @@ class Tables:
         self.rows_on: list[int] = padded(rows_on, codes.MAX_SPACES)
 
     def lay_out_enemies(self) -> None:
-        """Every kind of enemy, its attacks, and on how many faces each row damages it."""
+        """Lay out the kinds of enemies, their attacks, and the number of faces on which each row damages them."""
         kinds = self.enemies
         within("kinds of enemies", len(kinds), 1, codes.MAX_KINDS)
         attacks: list[tuple[int, int, int, int]] = []
@@ -207,7 +207,7 @@ class Tables:
         self.attack_reach: list[int] = padded([attack[0] for attack in attacks], wide)
         self.attack_power: list[int] = padded([attack[1] for attack in attacks], wide)
         self.attack_t: list[int] = padded([attack[2] for attack in attacks], wide)
-        # With so much damage, this attack and those above it are disabled (PM-ENEMY-DAMAGE).
+        # The damage that disables this attack and those above it (PM-ENEMY-DAMAGE).
         self.attack_full: list[int] = padded([attack[3] for attack in attacks], wide)
         self.enemy_circles: list[int] = padded(
             [sum(attack.circles for attack in kind.attacks) for kind in kinds], codes.MAX_KINDS
@@ -216,7 +216,7 @@ class Tables:
         self.faces_that_hit: list[int] = padded(faces_that_hit, codes.MAX_KINDS * codes.WEAPON_ROWS)
 
     def lay_out_waves(self) -> None:
-        """For each wave and face, how many enemies come and which (PM-WAVES)."""
+        """Lay out the number and kinds of enemies for each wave and face (PM-WAVES)."""
         self.last_wave = within("waves", len(self.waves), 1, codes.MAX_WAVES)
         sizes: list[int] = []
         members: list[int] = []
@@ -231,21 +231,21 @@ class Tables:
         self.wave_members: list[int] = padded(members, codes.MAX_WAVES * FACES * codes.MAX_ENEMIES)
 
     def shifts(self) -> list[int]:
-        """The armour shift of each row."""
+        """Return the armour shift of each row."""
         return [self.armour_shift[row] for row in range(codes.WEAPON_ROWS)]
 
     def sure_hits(self) -> list[int]:
-        """The face of each row that always hits."""
+        """Return the face from which each row always hits."""
         return [self.sure_hit[row] for row in range(codes.WEAPON_ROWS)]
 
     def kind_of(self, code: str) -> int:
-        """The number of the enemy kind with this code."""
+        """Return the number of the enemy kind with this code."""
         if code not in self.enemy_codes:
             raise ValueError(f"no enemy has the code {code}")
         return self.enemy_codes.index(code)
 
     def space(self, ring: str, sector: int) -> int:
-        """The number of a space, from the ring's id and the sector."""
+        """Return the number of the space in this ring and sector."""
         if ring not in self.ring_ids:
             raise ValueError(f"no ring has the id {ring}")
         if not 0 <= sector < self.sectors:
@@ -265,7 +265,7 @@ class Tables:
 
 
 def sources(tables: Tables) -> tuple[object, ...]:
-    """The parts that a `Tables` was built from."""
+    """Return the parts that a `Tables` was built from."""
     return tables.board, tables.chassis, tables.mounts, tables.enemies, tables.waves
 
 
@@ -276,12 +276,12 @@ def rebuilt(
     enemies: Sequence[Enemy],
     waves: Sequence[Sequence[Sequence[str]]],
 ) -> Tables:
-    """A `Tables` from its parts, in the order of `sources`."""
+    """Build a `Tables` from the parts returned by `sources`."""
     return Tables(board=board, chassis=chassis, mounts=mounts, enemies=enemies, waves=waves)
 
 
 def chosen_by_face(kind: Enemy) -> list[int]:
-    """Which attack each face of the D6 chooses (PM-NEXT)."""
+    """Return the attack chosen by each face of the D6 (PM-NEXT)."""
     if len(kind.attacks) == 1:
         return [0] * FACES
     chosen = [[number for number, attack in enumerate(kind.attacks) if face in attack.faces] for face in range(1, 7)]
@@ -291,7 +291,7 @@ def chosen_by_face(kind: Enemy) -> list[int]:
 
 
 def reachable(spill: Sequence[Sequence[int]]) -> list[int]:
-    """For each location, the set of those where its spilled damage can arrive, over any number of tracks."""
+    """Return, for each location, the set of locations that its spilled damage can reach."""
     reaches = [mask(tracks) for tracks in spill]
     for _ in names.LOCATIONS:
         for place in range(codes.LOCATIONS):
@@ -302,14 +302,14 @@ def reachable(spill: Sequence[Sequence[int]]) -> list[int]:
 
 
 def places(words: Sequence[str]) -> list[int]:
-    """Six locations by name, one for each face."""
+    """Return the locations of a track of six names, one for each face."""
     if len(words) != FACES:
         raise ValueError("a track has a location for each of the six faces")
     return [names.LOCATIONS.index(word) for word in words]
 
 
 def mask(numbers: Iterable[int]) -> int:
-    """A set of small numbers as bits."""
+    """Return a set of small numbers as bits."""
     bits = 0
     for number in numbers:
         bits |= 1 << number
@@ -317,36 +317,36 @@ def mask(numbers: Iterable[int]) -> int:
 
 
 def flat(rows: Sequence[Sequence[int]]) -> list[int]:
-    """The rows one after another."""
+    """Return the rows concatenated."""
     return [value for row in rows for value in row]
 
 
 def position(words: Sequence[str], word: str | None) -> int:
-    """The number of a word, NONE for no word."""
+    """Return the index of a word, or NONE."""
     return codes.NONE if word is None else words.index(word)
 
 
 def per_row(values: Sequence[int]) -> list[int]:
-    """A value for each of the twelve rows."""
+    """Return an array with a value for each of the twelve rows."""
     return padded([int(value) for value in values], codes.WEAPON_ROWS)
 
 
 def padded(values: Sequence[int], length: int) -> list[int]:
-    """The values, with zeros up to the width of their array."""
+    """Return the values padded with zeros to the width of their array."""
     if len(values) > length:
         raise ValueError(f"{len(values)} values are more than {length}")
     return [*values, *([0] * (length - len(values)))]
 
 
 def indices(name: str, values: Sequence[int], count: int, below: int) -> list[int]:
-    """So many values, each of them an index below the bound."""
+    """Return the values after checking their number and that each is an index below the bound."""
     if len(values) != count:
         raise ValueError(f"{name} needs {count} entries, not {len(values)}")
     return [within(name, value, 0, below - 1) for value in values]
 
 
 def within(name: str, value: int, least: int, most: int) -> int:
-    """The value, if it lies in its bounds: compiled arrays trust their indices."""
+    """Return the value after checking its bounds; compiled arrays do not check their indices."""
     if not least <= value <= most:
         raise ValueError(f"{name}: {value} is not from {least} to {most}")
     return value

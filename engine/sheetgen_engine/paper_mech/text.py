@@ -2,9 +2,9 @@
 
     wave=2 left-arm=4,5 action=left-arm:3 time=2 chosen_ago=1 phase=clock question=step F@M7:t3:a2:d2 A@L0:t5:a1:d0
 
-Each part is `name=value`, and parts with the value of a new game are left out. An enemy is its code, its ring and sector,
-its time, its selected attack (from 1) and its damage; a destroyed one keeps its place in the list. Equal positions have
-equal texts, so a text is the key of a position.
+Each field is `name=value`; fields with the value of a new game are left out. An enemy is its code, its ring and sector,
+its time, its selected attack (from 1) and its damage; a destroyed enemy keeps its place in the list. Equal positions
+have equal texts, so the text can serve as a key.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ SETS: dict[str, tuple[str, ...]] = {
 
 
 class BadText(ValueError):
-    """A text that is no position of these tables."""
+    """The text is not a position of these tables."""
 
 
 def format_state(state: State) -> str:
-    """The line of a position."""
+    """Return the position as one line."""
     tables = state.tables
     beginning = State(tables).mech()
     parts = [
@@ -52,7 +52,7 @@ def format_state(state: State) -> str:
 
 
 def format_value(name: str, value: int) -> str:
-    """A field in words where it has some."""
+    """Return a field in words, if it has any."""
     if name in SETS:
         return ",".join(word for place, word in enumerate(SETS[name]) if value >> place & 1)
     if value == codes.NONE:
@@ -63,7 +63,7 @@ def format_value(name: str, value: int) -> str:
 
 
 def format_action(action: int) -> str:
-    """`left-arm:3` or `walk-forwards`."""
+    """Return `left-arm:3` or `walk-forwards`."""
     if action >= codes.WEAPON_ROWS:
         return names.MOVES[action - codes.WEAPON_ROWS]
     return f"{names.MOUNTS[action // codes.ROWS]}:{action % codes.ROWS + 1}"
@@ -73,7 +73,7 @@ ACTIONS: dict[str, int] = {format_action(action): action for action in range(cod
 
 
 def parse_state(text: str, tables: Tables) -> State:
-    """The position of a line. Raises `BadText` when the line is none, or none that these tables allow."""
+    """Return the position of a line. Raises `BadText` if it is malformed or impossible with these tables."""
     state = State(tables)
     values = dict(zip(MECH_FIELDS, state.mech(), strict=True))
     seen: set[str] = set()
@@ -93,7 +93,7 @@ def parse_state(text: str, tables: Tables) -> State:
 
 
 def parse_enemy(found: re.Match[str], state: State) -> None:
-    """Add the enemy of one part."""
+    """Add the enemy of one field."""
     try:
         kind = state.tables.kind_of(found["code"])
         space = state.tables.space(found["ring"], int(found["sector"]))
@@ -103,7 +103,7 @@ def parse_enemy(found: re.Match[str], state: State) -> None:
 
 
 def parse_value(name: str, text: str) -> int:
-    """A field from its words."""
+    """Return the number of a field in words."""
     try:
         if name in SETS:
             return sum(1 << SETS[name].index(word) for word in set(text.split(",")))
@@ -117,7 +117,7 @@ def parse_value(name: str, text: str) -> int:
 
 
 def problems(values: dict[str, int], state: State) -> Iterator[str]:
-    """What no position of these tables has; the rules trust every number that a state holds."""
+    """Yield what is impossible with these tables; the rules trust every number of a state."""
     tables, enemies = state.tables, state.enemies
     most: dict[str, int] = {
         "wave": tables.last_wave,
@@ -148,7 +148,7 @@ def problems(values: dict[str, int], state: State) -> Iterator[str]:
 
 
 def fires(values: dict[str, int], _: int) -> bool:
-    """A row is being resolved."""
+    """Return whether a row is being resolved."""
     return 0 <= values["acting"] < codes.WEAPON_ROWS
 
 

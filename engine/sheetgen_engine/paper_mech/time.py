@@ -1,4 +1,4 @@
-"""Time: how it passes, and what choosing, changing and hasting an action does to the player's own."""
+"""Time: how it passes, and how choosing, changing and hasting an action affect the player's time."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def action_t(state: State, action: int) -> int:
-    """What the action would cost if it were chosen now: its T with the weight penalty, and more with a hurt torso
-    (PM-CHOOSE, PM-TORSO)."""
+    """Return the time of the action if it is chosen now.
+
+    That is its T with the weight penalty, and more if the torso is badly damaged (PM-CHOOSE, PM-TORSO).
+    """
     if state.torso >= state.tables.slow_from:
         return state.tables.t[action] + state.tables.slow_t
     return state.tables.t[action]
 
 
 def free_actions(state: State) -> int:
-    """The set of actions with a free circle: a row has two circles of its mount, a move one of the legs (PM-BODY,
-    PM-CHOOSE)."""
+    """Return the set of actions with a free circle (PM-BODY, PM-CHOOSE).
+
+    A row has two circles of its mount, a move one of the legs.
+    """
     actions = (codes.ALL_LEGS & ~state.legs) << codes.WEAPON_ROWS
     for mount in range(codes.MOUNTS):
         actions |= state.tables.free_rows[codes.FILLINGS * mount + state.filled[mount]]
@@ -24,8 +28,11 @@ def free_actions(state: State) -> int:
 
 
 def choosable(state: State) -> int:
-    """The set of actions that the player may choose now: a circle is free, the stance allows the move, and the row may be
-    fired again (PM-CHOOSE, PM-STANCE, PM-NOT-TWICE). When it is empty the player waits (PM-WAIT)."""
+    """Return the set of actions that the player may choose now; if it is empty, the player waits (PM-WAIT).
+
+    A circle must be free, the stance must allow the move, and the row must be allowed again (PM-CHOOSE, PM-STANCE,
+    PM-NOT-TWICE).
+    """
     actions = free_actions(state) & ~(state.tables.forbidden[state.stance] << codes.WEAPON_ROWS)
     if state.last_mount != codes.NONE and not state.moved_since:
         actions &= ~(state.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * state.last_mount)
@@ -33,40 +40,41 @@ def choosable(state: State) -> int:
 
 
 def has_free_circle(state: State, action: int) -> bool:
-    """Whether the action can still be made."""
+    """Return whether the action has a free circle."""
     return free_actions(state) >> action & 1 != 0
 
 
 def may_choose(state: State, action: int) -> bool:
-    """Whether the player may choose this action now."""
+    """Return whether the player may choose this action now."""
     return choosable(state) >> action & 1 != 0
 
 
 def choose(state: State, action: int) -> None:
-    """Make this the pending action; its full T starts now (PM-CHOOSE, PM-CHANGE)."""
+    """Make this the pending action with its full T (PM-CHOOSE, PM-CHANGE)."""
     state.action = action
     state.time = action_t(state, action)
     state.chosen_ago = 0
 
 
 def drop_action(state: State) -> None:
-    """Nothing is pending any more."""
+    """Clear the pending action."""
     state.action = codes.NONE
     state.time = 0
     state.chosen_ago = 0
 
 
 def may_haste(state: State) -> bool:
-    """A pending attack may be resolved early once a unit of time has passed since it was chosen, unless it is a Defend
-    or a Guard; moves never (PM-HASTE)."""
+    """Return whether the pending attack may be hasted (PM-HASTE).
+
+    At least one unit must have passed since it was chosen. Moves, Defend and Guard cannot be hasted.
+    """
     if state.action == codes.NONE or state.action >= codes.WEAPON_ROWS:
         return False
     return state.chosen_ago >= 1 and not state.tables.no_haste[state.action]
 
 
 def pass_units(state: State, units: int) -> None:
-    """All times drop together by so many spaces (PM-TIME). A unit waited frees what may not be done twice in a row
-    (PM-WAIT)."""
+    """Lower all times together (PM-TIME). Waiting counts as an action in between (PM-NOT-TWICE, PM-WAIT)."""
     for number in range(state.enemies):
         if state.alive[number]:
             state.enemy_time[number] -= units
@@ -79,7 +87,7 @@ def pass_units(state: State, units: int) -> None:
 
 
 def units_to_enemy(state: State) -> int:
-    """How many units pass until an enemy is on the active space."""
+    """Return the number of units until an enemy reaches the active space."""
     units = codes.UNLIMITED
     for number in range(state.enemies):
         if state.alive[number] and state.enemy_time[number] < units:
@@ -88,7 +96,7 @@ def units_to_enemy(state: State) -> int:
 
 
 def active_enemies(state: State) -> int:
-    """The set of enemies on the active space."""
+    """Return the set of enemies on the active space."""
     active = 0
     for number in range(state.enemies):
         if state.alive[number] and state.enemy_time[number] == 0:
@@ -97,7 +105,7 @@ def active_enemies(state: State) -> int:
 
 
 def mount_of(row: int) -> int:
-    """The mount that a row belongs to."""
+    """Return the mount that a row belongs to."""
     if row < 6:
         return 0 if row < 3 else 1
     return 2 if row < 9 else 3

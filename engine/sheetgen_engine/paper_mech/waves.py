@@ -1,4 +1,4 @@
-"""Waves: who comes, and the repairs between them."""
+"""Waves: the enemies of each, and the repairs between them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def clear_for_wave(state: State) -> None:
-    """Before a wave: the pending action, an active Guard and the memory of the last attack are gone, and so is the list
-    of the last wave's enemies (PM-WAVE-START)."""
+    """Clear the pending action, an active Guard, the last attack and the list of enemies (PM-WAVE-START)."""
     time.drop_action(state)
     state.guard = codes.NONE
     state.last_mount = codes.NONE
@@ -20,8 +19,9 @@ def clear_for_wave(state: State) -> None:
 
 
 def spawn(state: State, dice: Dice, record: Record | None) -> None:
-    """The wave's die, and for each enemy that it brings, in the printed order: its attack, its time, its start space
-    (PM-WAVES, PM-SPAWN)."""
+    """Roll the wave's die; for each enemy, in the printed order, determine attack, time and start space (PM-WAVES,
+    PM-SPAWN).
+    """
     face = dice.face()
     wave = 6 * (state.wave - 1) + face - 1
     if record is not None:
@@ -41,7 +41,7 @@ def spawn(state: State, dice: Dice, record: Record | None) -> None:
 
 
 def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
-    """One die for each armour point of the wave's enemies; each that is high enough repairs one damage (PM-REPAIR)."""
+    """Roll one die for each armour point of the wave's enemies; each success repairs one damage (PM-REPAIR)."""
     count = 0
     for number in range(state.enemies):
         count += state.tables.enemy_armour[state.kind[number]]
@@ -57,7 +57,7 @@ def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
 
 
 def may_repair(state: State, option: int) -> bool:
-    """Whether there is damage there to repair (PM-REPAIR)."""
+    """Return whether there is damage to repair at this option (PM-REPAIR)."""
     if option < codes.REPAIR_LEGS:
         mount = mount_of_circle(option)
         return state.filled[mount] >> (option - codes.CIRCLES * mount) & 1 != 0
@@ -67,7 +67,7 @@ def may_repair(state: State, option: int) -> bool:
 
 
 def repair(state: State, record: Record | None, option: int) -> None:
-    """Free one circle of the player's choice, or give up the repairs that are left (PM-REPAIR)."""
+    """Free one circle of the player's choice, or forfeit the remaining repairs (PM-REPAIR)."""
     if option == codes.REPAIR_DONE:
         if record is not None and state.repairs:
             record.repairs_forfeited(state.repairs)
@@ -80,7 +80,7 @@ def repair(state: State, record: Record | None, option: int) -> None:
 
 
 def free_circle(state: State, option: int) -> None:
-    """Remove one damage."""
+    """Free the circle of an option of `repair`."""
     if option < codes.REPAIR_LEGS:
         mount = mount_of_circle(option)
         state.filled[mount] &= ~(1 << (option - codes.CIRCLES * mount))
@@ -91,7 +91,7 @@ def free_circle(state: State, option: int) -> None:
 
 
 def mount_of_circle(option: int) -> int:
-    """The mount of a circle, from its option of `repair`."""
+    """Return the mount of an option of `repair`."""
     if option < 2 * codes.CIRCLES:
         return 0 if option < codes.CIRCLES else 1
     return 2 if option < 3 * codes.CIRCLES else 3
