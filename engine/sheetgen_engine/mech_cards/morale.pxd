@@ -4,5 +4,5 @@ from sheetgen_engine.mech_cards.ledger cimport Ledger
 from sheetgen_engine.mech_cards.state cimport State
 from sheetgen_engine.mech_cards.tables cimport Tables
 
-cpdef bint is_tested(State state) noexcept
-cpdef bint passes(State state, Dice dice, object record, Ledger ledger) except -1
+cdef bint is_tested(State state) noexcept
+cdef bint passes(State state, Dice dice, object record, Ledger ledger) except -1

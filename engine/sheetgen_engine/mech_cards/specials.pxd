@@ -2,4 +2,4 @@ from sheetgen_engine.mech_cards cimport codes
 from sheetgen_engine.mech_cards.state cimport State
 from sheetgen_engine.mech_cards.tables cimport Tables
 
-cpdef int regenerate(State state, object record, int mech) except -1
+cdef int regenerate(State state, object record, int mech) except -1

@@ -24,6 +24,6 @@ cdef class Tally:
     cpdef void add(self, Tally other) noexcept
 
 @cython.locals(tally=Tally)
-cpdef int play_games(
+cdef int play_games(
     Tables tables, list players, bits64 seed, bits64 first, bits64 count, list tallies, list results
 ) except -1

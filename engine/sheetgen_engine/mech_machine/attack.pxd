@@ -4,16 +4,16 @@ from sheetgen_engine.mech_machine.counts cimport Counts
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
 
-cpdef bint in_reach(State state, int mech, int weapon, int ax, int ay, int tx, int ty) noexcept
-cpdef bint is_target(State state, int mech, int weapon, int target) noexcept
-cpdef bint is_terrain_target(State state, int mech, int weapon, int piece) noexcept
-cpdef bint has_target(State state, int mech, int weapon) noexcept
-cpdef int advantage(State state, int mech, int weapon, int target, int ax, int ay, int tx, int ty) noexcept
+cdef bint in_reach(State state, int mech, int weapon, int ax, int ay, int tx, int ty) noexcept
+cdef bint is_target(State state, int mech, int weapon, int target) noexcept
+cdef bint is_terrain_target(State state, int mech, int weapon, int piece) noexcept
+cdef bint has_target(State state, int mech, int weapon) noexcept
+cdef int advantage(State state, int mech, int weapon, int target, int ax, int ay, int tx, int ty) noexcept
 cpdef long long mean_damage(State state, int ahead, int hit_points) noexcept
 cpdef long long ways_to_destroy(State state, int ahead, int hit_points) noexcept
 cpdef int attack_mech(State state, Dice dice, Counts counts, object record, int mech, int weapon, int target) except -1
-cpdef int attack_terrain(State state, Dice dice, Counts counts, object record, int mech, int weapon, int piece) except -1
-cpdef void hit_terrain(State state, Dice dice, Counts counts, object record, int weapon, int piece) except *
-cpdef int remove(State state, Counts counts, object record, int piece) except -1
-cpdef int total(Dice dice, int count) except -1
-cpdef list faces(Dice dice, int count)
+cdef int attack_terrain(State state, Dice dice, Counts counts, object record, int mech, int weapon, int piece) except -1
+cdef void hit_terrain(State state, Dice dice, Counts counts, object record, int weapon, int piece) except *
+cdef int remove(State state, Counts counts, object record, int piece) except -1
+cdef int total(Dice dice, int count) except -1
+cdef list faces(Dice dice, int count)

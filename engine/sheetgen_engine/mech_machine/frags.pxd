@@ -6,10 +6,10 @@ from sheetgen_engine.mech_machine.tables cimport Tables
 
 cdef int TRIES
 
-cpdef int destroy(State state, Counts counts, object record, int mech, int weapon, int target) except -1
-cpdef bint is_alone(State state, int side) noexcept
-cpdef int edge_x(State state, int number) noexcept
-cpdef int edge_y(State state, int number) noexcept
-cpdef bint is_entry(State state, int mech, int number) noexcept
-cpdef bint enter(State state, Dice dice, object record, int mech) except -1
-cpdef bint any_entry(State state, int mech) noexcept
+cdef int destroy(State state, Counts counts, object record, int mech, int weapon, int target) except -1
+cdef bint is_alone(State state, int side) noexcept
+cdef int edge_x(State state, int number) noexcept
+cdef int edge_y(State state, int number) noexcept
+cdef bint is_entry(State state, int mech, int number) noexcept
+cdef bint enter(State state, Dice dice, object record, int mech) except -1
+cdef bint any_entry(State state, int mech) noexcept

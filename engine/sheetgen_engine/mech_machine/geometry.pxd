@@ -1,7 +1,7 @@
-cpdef long long square(long long x, long long y) noexcept
+cdef long long square(long long x, long long y) noexcept
 cpdef long long root(long long number) noexcept
-cpdef long long part(long long length, long long share, long long whole) noexcept
-cpdef long long square_to_box(long long x, long long y, long long left, long long low, long long right, long long high) noexcept
+cdef long long part(long long length, long long share, long long whole) noexcept
+cdef long long square_to_box(long long x, long long y, long long left, long long low, long long right, long long high) noexcept
 cpdef bint passes_point(long long ax, long long ay, long long bx, long long by, long long x, long long y, long long reach) noexcept
 cpdef bint crosses_box(long long ax, long long ay, long long bx, long long by, long long left, long long low, long long right, long long high) noexcept
 cpdef bint passes_box(long long ax, long long ay, long long bx, long long by, long long left, long long low, long long right, long long high, long long reach) noexcept

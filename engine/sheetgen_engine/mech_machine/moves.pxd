@@ -6,12 +6,12 @@ from sheetgen_engine.mech_machine.tables cimport Tables
 cdef int DIRECTIONS
 cdef int CLEARANCE
 
-cpdef bint on_table(State state, int x, int y) noexcept
+cdef bint on_table(State state, int x, int y) noexcept
 cpdef bint is_room(State state, int mech, int x, int y) noexcept
-cpdef bint is_clear(State state, int mech, int ax, int ay, int bx, int by) noexcept
+cdef bint is_clear(State state, int mech, int ax, int ay, int bx, int by) noexcept
 cpdef bint may_go(State state, int x, int y) noexcept
-cpdef int go(State state, int x, int y) noexcept
-cpdef tuple point_of(Points points, int number)
+cdef int go(State state, int x, int y) noexcept
+cdef tuple point_of(Points points, int number)
 
 @cython.final
 cdef class Points:

@@ -4,12 +4,12 @@ from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
-cpdef bint is_target(State state, int row, int target) noexcept
+cdef bint is_target(State state, int row, int target) noexcept
 cpdef int targets(State state, int row) noexcept
-cpdef bint is_second_target(State state, int row, int first, int second) noexcept
-cpdef bint has_second_target(State state, int row, int first) noexcept
-cpdef int fire(State state, Dice dice, Record record, int row) except -1
+cdef bint is_second_target(State state, int row, int first, int second) noexcept
+cdef bint has_second_target(State state, int row, int first) noexcept
+cdef int fire(State state, Dice dice, Record record, int row) except -1
 cpdef int roll_damage(State state, Dice dice, Record record, int row, int target, int count) except -1
-cpdef int strike(State state, Dice dice, Record record, int row, int target, int points) except -1
-cpdef int shake(State state, Dice dice, Record record, int row, int target) except -1
-cpdef int scramble(State state, Dice dice, Record record, int target) except -1
+cdef int strike(State state, Dice dice, Record record, int row, int target, int points) except -1
+cdef int shake(State state, Dice dice, Record record, int row, int target) except -1
+cdef int scramble(State state, Dice dice, Record record, int target) except -1

@@ -4,12 +4,12 @@ from sheetgen_engine.paper_mech.ledger cimport Ledger
 from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 
-cpdef int deal(State state, Dice dice, Record record, Ledger ledger, int location, int points) except -1
-cpdef int spill_over(State state, Dice dice, Record record, int location, int points) except -1
-cpdef bint leads_to_free_circle(State state, int location) noexcept
-cpdef bint has_room(State state, int mount) noexcept
-cpdef int fill_torso(State state, Record record, int points) except -1
-cpdef int fill_legs(State state, Record record, int points) except -1
-cpdef int fill_mount(State state, Dice dice, Record record, int mount, int points) except -1
-cpdef int lose_guard(State state, Record record) except -1
-cpdef int lose_action(State state, Record record) except -1
+cdef int deal(State state, Dice dice, Record record, Ledger ledger, int location, int points) except -1
+cdef int spill_over(State state, Dice dice, Record record, int location, int points) except -1
+cdef bint leads_to_free_circle(State state, int location) noexcept
+cdef bint has_room(State state, int mount) noexcept
+cdef int fill_torso(State state, Record record, int points) except -1
+cdef int fill_legs(State state, Record record, int points) except -1
+cdef int fill_mount(State state, Dice dice, Record record, int mount, int points) except -1
+cdef int lose_guard(State state, Record record) except -1
+cdef int lose_action(State state, Record record) except -1

@@ -3,6 +3,6 @@ from sheetgen_engine.paper_mech.state cimport State
 
 cpdef int count_options(int question) noexcept
 cpdef bint is_legal(State state, int option) noexcept
-cpdef bint may_change(State state, int action) noexcept
-cpdef bint may_make(State state, int option) noexcept
+cdef bint may_change(State state, int action) noexcept
+cdef bint may_make(State state, int option) noexcept
 cpdef int legal_set(State state) noexcept

@@ -5,13 +5,13 @@ from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
-cpdef int act(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
+cdef int act(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
 cpdef bint in_range(State state, int enemy) noexcept
 cpdef int attack(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
-cpdef int find_location(State state, Dice dice, Record record, int enemy, int shield) except -1
-cpdef int attack_dice(State state, int enemy) noexcept
-cpdef int armour_against(State state, int enemy, int location) noexcept
-cpdef int move(State state, Record record, int enemy, bint attacked) except -1
-cpdef int choose_attack(State state, Dice dice, int enemy) except -1
-cpdef int attack_t(State state, int enemy) noexcept
-cpdef bint selected_is_disabled(State state, int enemy) noexcept
+cdef int find_location(State state, Dice dice, Record record, int enemy, int shield) except -1
+cdef int attack_dice(State state, int enemy) noexcept
+cdef int armour_against(State state, int enemy, int location) noexcept
+cdef int move(State state, Record record, int enemy, bint attacked) except -1
+cdef int choose_attack(State state, Dice dice, int enemy) except -1
+cdef int attack_t(State state, int enemy) noexcept
+cdef bint selected_is_disabled(State state, int enemy) noexcept

@@ -4,10 +4,10 @@ from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
-cpdef void clear_for_wave(State state) noexcept
-cpdef int spawn(State state, Dice dice, Record record) except -1
-cpdef int roll_repairs(State state, Dice dice, Record record) except -1
-cpdef bint may_repair(State state, int option) noexcept
-cpdef int repair(State state, Record record, int option) except -1
-cpdef int free_circle(State state, int option) except -1
-cpdef int mount_of_circle(int option) noexcept
+cdef void clear_for_wave(State state) noexcept
+cdef int spawn(State state, Dice dice, Record record) except -1
+cdef int roll_repairs(State state, Dice dice, Record record) except -1
+cdef bint may_repair(State state, int option) noexcept
+cdef int repair(State state, Record record, int option) except -1
+cdef int free_circle(State state, int option) except -1
+cdef int mount_of_circle(int option) noexcept

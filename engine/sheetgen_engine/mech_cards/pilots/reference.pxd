@@ -8,16 +8,16 @@ cdef class Reference(Pilot):
 
 cpdef int damage_in_100(State state, int advantage, int output) noexcept
 cpdef int shot_worth(State state, int weapon, int attack_, int shot, int aiming, int defence) noexcept
-cpdef int volley_worth(State state, int attack_, int aiming, int mech, int part) noexcept
+cdef int volley_worth(State state, int attack_, int aiming, int mech, int part) noexcept
 cpdef int part_need(State state, int mech, int part) noexcept
 cpdef int parts_need(State state, int mech, int parts) noexcept
 cpdef int way_out(State state, int mech, int part) noexcept
-cpdef int best_target(State state, int attack_, int aiming) noexcept
-cpdef int choose_action(State state) noexcept
-cpdef bint charge_is_better(State state, int ranged) noexcept
-cpdef int share(State state, int attack_, int aiming, int target) noexcept
-cpdef int need_of(State state, int target) noexcept
-cpdef int best_of(State state, int weapons) noexcept
-cpdef int next_weapon(State state) noexcept
-cpdef int first_mech(State state) noexcept
-cpdef int choose_card(State state) noexcept
+cdef int best_target(State state, int attack_, int aiming) noexcept
+cdef int choose_action(State state) noexcept
+cdef bint charge_is_better(State state, int ranged) noexcept
+cdef int share(State state, int attack_, int aiming, int target) noexcept
+cdef int need_of(State state, int target) noexcept
+cdef int best_of(State state, int weapons) noexcept
+cdef int next_weapon(State state) noexcept
+cdef int first_mech(State state) noexcept
+cdef int choose_card(State state) noexcept

@@ -15,16 +15,16 @@ cdef int MANY
 cdef class Tactical(Pilot):
     cpdef int choose(self, State state) except? -1
 
-cpdef int arms(State state, int mech, int attack_, int fired, int jammed) noexcept
-cpdef int shot_share(State state, int mech, int weapon, int bonus, int target, int part, int evades) noexcept
+cdef int arms(State state, int mech, int attack_, int fired, int jammed) noexcept
+cdef int shot_share(State state, int mech, int weapon, int bonus, int target, int part, int evades) noexcept
 cpdef int failures(State state, int target, int over, int fright) noexcept
-cpdef int volley_share(
+cdef int volley_share(
     State state, int mech, int attack_, int aiming, int fired, int jammed, int target, int part, int evades
 ) noexcept
-cpdef int best_target(State state, int mech, int attack_, int aiming, int fired, int jammed) noexcept
-cpdef int best_share(State state, int mech, int attack_, int aiming, int fired, int jammed) noexcept
-cpdef int danger(State state, int mech, int evades) noexcept
-cpdef int choose_action(State state) noexcept
-cpdef int next_weapon(State state) noexcept
-cpdef int choose_mech(State state) noexcept
+cdef int best_target(State state, int mech, int attack_, int aiming, int fired, int jammed) noexcept
+cdef int best_share(State state, int mech, int attack_, int aiming, int fired, int jammed) noexcept
+cdef int danger(State state, int mech, int evades) noexcept
+cdef int choose_action(State state) noexcept
+cdef int next_weapon(State state) noexcept
+cdef int choose_mech(State state) noexcept
 cpdef int choose_card(State state) noexcept

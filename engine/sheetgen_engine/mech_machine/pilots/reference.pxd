@@ -18,8 +18,8 @@ cdef class Reference(Pilot):
     cdef int choose_point(self, State state) except? -1
     cdef long long rank(self, State state, long long worth, int x, int y) except? -1
 
-cpdef bint any_enemy(State state) noexcept
-cpdef int nearest(State state, int x, int y) noexcept
-cpdef long long gap(State state, int x, int y) noexcept
-cpdef int longest_reach(State state, int mech) noexcept
-cpdef int rest(State state) noexcept
+cdef bint any_enemy(State state) noexcept
+cdef int nearest(State state, int x, int y) noexcept
+cdef long long gap(State state, int x, int y) noexcept
+cdef int longest_reach(State state, int mech) noexcept
+cdef int rest(State state) noexcept

@@ -22,4 +22,4 @@ cdef class Tactical(Pilot):
     cdef long long score(self, State state, int x, int y) except? -1
     cdef long long answer(self, State state, int x, int y) except? -1
 
-cpdef int threatened(State state, int enemy) noexcept
+cdef int threatened(State state, int enemy) noexcept

@@ -13,7 +13,7 @@ cdef class Chances:
     cdef void keep(self, int at) noexcept
     cdef void one_die_more(self, long long hit) noexcept
 
-cpdef int again_on_a_miss(int faces, int rerolls) noexcept
-cpdef int again_on_a_hit(int faces, int rerolls) noexcept
+cdef int again_on_a_miss(int faces, int rerolls) noexcept
+cdef int again_on_a_hit(int faces, int rerolls) noexcept
 cdef long long chance_of_a_die(int die) noexcept
-cpdef Chances shared()
+cdef Chances shared()

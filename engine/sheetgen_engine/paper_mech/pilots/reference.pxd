@@ -6,13 +6,13 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 cdef class Reference(Pilot):
     cpdef int choose(self, State state) except? -1
 
-cpdef int worth(State state, int row, int target) noexcept
-cpdef int choose_action(State state) noexcept
-cpdef int best_row(State state, int rows) noexcept
-cpdef int choose_move(State state, int actions) noexcept
-cpdef int focus(State state) noexcept
-cpdef int turn(State state) noexcept
-cpdef int best_target(State state, int first) noexcept
-cpdef int first_active(State state) noexcept
-cpdef int shield(State state) noexcept
-cpdef int repair(State state) noexcept
+cdef int worth(State state, int row, int target) noexcept
+cdef int choose_action(State state) noexcept
+cdef int best_row(State state, int rows) noexcept
+cdef int choose_move(State state, int actions) noexcept
+cdef int focus(State state) noexcept
+cdef int turn(State state) noexcept
+cdef int best_target(State state, int first) noexcept
+cdef int first_active(State state) noexcept
+cdef int shield(State state) noexcept
+cdef int repair(State state) noexcept

@@ -16,7 +16,7 @@ cdef class Ways:
     cdef int size
     cdef int room
     cdef long long key[8192]
-    cdef int[::1] way
+    cdef int way[786432]
     cdef int count
     cdef int fired[12]
     cdef int rate_of[72]
@@ -36,5 +36,5 @@ cdef class Ways:
     cdef void draw(self, int rows, int moves, int left, int period, int stance) noexcept
     cdef int shorter(self, int space, int other, int step) noexcept
 
-cpdef int row_die(Tables tables, int row, int armour, int haste) noexcept
-cpdef Ways shared()
+cdef int row_die(Tables tables, int row, int armour, int haste) noexcept
+cdef Ways shared()

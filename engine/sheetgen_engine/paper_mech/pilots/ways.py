@@ -5,8 +5,6 @@ time for each of its circles then."""
 
 from __future__ import annotations
 
-from array import array
-
 from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.pilots import chances
 from sheetgen_engine.paper_mech.pilots import codes as marks
@@ -31,7 +29,7 @@ class Ways:
         self.room = 0
         self.key: list[int] = zeros(marks.MAPS)
         # Three numbers for each space: time until the enemy is where it is to be, time for a circle then, and where.
-        self.way: array[int] = array("i", bytes(4 * marks.ROOM))
+        self.way: list[int] = zeros(marks.ROOM)
         # The rows that can be fired, what they do in each ring, and how often the enemy acts before.
         self.count = 0
         self.fired: list[int] = zeros(codes.WEAPON_ROWS)

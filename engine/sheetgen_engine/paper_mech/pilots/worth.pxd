@@ -32,5 +32,5 @@ cdef class Worth:
     @cython.locals(fall=cython.longlong)
     cdef int leaves(self, long long harm) noexcept
 
-cpdef list kinds_of(State state, long long expected)
-cpdef list of_mount(int mount, int filled)
+cdef list kinds_of(State state, long long expected)
+cdef list of_mount(int mount, int filled)
