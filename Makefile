@@ -5,15 +5,16 @@ BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
 ENGINE_TESTS := tests/engine tests/mech_cards tests/mech_machine tests/test_scenario.py
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
-SHEETGEN := $(shell find sheetgen -name '*.py')
 
-.PHONY: demo test quick check bench golden schemas docs clean
+.PHONY: demo test quick check bench golden schemas wheel clean
 .DELETE_ON_ERROR:
 
-demo: $(VENV)/.built
-	$(BIN)/sheetgen --version
+# Checking and drawing need no compiled engine, so they come first.
+demo: $(VENV)/.package
 	$(BIN)/sheetgen check --explain examples/paper-mech/standard.yaml
 	$(BIN)/sheetgen sheet examples/paper-mech/standard.yaml -o standard-sheet.pdf
+	@$(MAKE) --no-print-directory $(VENV)/.built
+	$(BIN)/sheetgen --version
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 
 # The engine's tests run twice: as it was built, and from its sources.
@@ -48,23 +49,29 @@ clean:
 	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/editors/node_modules*
 	find engine sheetgen tests \( -name '*.so' -o -name '*.pyd' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
+# A wheel for this platform, compiled, that `pip install` takes in seconds.
+wheel: $(VENV)/.package
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
+
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "sheetgen needs Python 3.11 or newer: make PYTHON=...")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 
-# The build tools stand in the environment itself, so that an edit of the engine is compiled again in seconds.
+# The build tools are installed too, so that a change of the engine is compiled again in seconds.
 $(VENV)/.package: pyproject.toml setup.py | $(BIN)/python
+	@echo "Installing sheetgen and what it needs in $(VENV): about 20 seconds"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77" "Cython>=3.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
+	SHEETGEN_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
 	touch $@
 
-# Compiled to byte code as well, so that commands start fast where Python may not write it by itself.
-$(VENV)/.built: $(VENV)/.package $(ENGINE) $(SHEETGEN)
+$(VENV)/.built: $(VENV)/.package $(ENGINE)
+	@echo "Compiling the engine: about half a minute on two cores, needed once"
 	$(BIN)/python setup.py --quiet build_ext --inplace
-	$(BIN)/python -m compileall -q engine/sheetgen_engine sheetgen
 	touch $@
 
+# Dependency groups need a newer pip than Python 3.11 brings.
 $(VENV)/.tools: pyproject.toml | $(VENV)/.package
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
 	touch $@
