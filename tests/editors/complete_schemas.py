@@ -30,8 +30,8 @@ COMMON = "common.json"
 PARTS = "parts.json"
 POINTER = "#/$defs/"
 COPIED = "Copied from {} by `make schemas`."
-LISTED = "Written from the printed catalog by `make schemas`. The last alternative lets in every other id."
-OTHER = "Not printed: from a catalog of your own."
+LISTED = "Written from the printed catalog by `make schemas`. The last alternative accepts any other id."
+OTHER = "Not printed: from a homebrew catalog."
 BASES = {"enemies": "code", "editions": "edition-id", "rings": "ring"}  # what is no `id`
 
 

@@ -99,7 +99,7 @@ def test_words_are_offered(server: LanguageServer, schema: str, text: str, word:
             "paper-mech/loadout.json",
             f"{PM}mounts:\n  left-arm: har|poon\n",
             "",
-            "Not printed: from a catalog of your own.",
+            "Not printed: from a homebrew catalog.",
         ),
         ("paper-mech/loadout.json", f"{PM}arm|our: {{torso: 5}}\n", "Armour", "Armour of torso and legs"),
         ("paper-mech/homebrew.json", f"{BREW}weapons:\n  x:\n    actions:\n      - {{t|: 2}}\n", "T", "Units of time"),
