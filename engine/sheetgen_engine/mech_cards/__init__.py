@@ -1,1 +1,1 @@
-"""Mech Cards: squads of mechs built of cards, with ten-sided dice."""
+"""Mech Cards: squads of mechs built from cards, with ten-sided dice."""

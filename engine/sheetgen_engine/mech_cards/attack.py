@@ -1,4 +1,4 @@
-"""Attacks: who may fire, what both sides add, jams (MC-ACTIONS, MC-ROLL, MC-VOLLEY, MC-JAM)."""
+"""Attacks: which weapons can fire, the bonuses of both sides, jams (MC-ACTIONS, MC-ROLL, MC-VOLLEY, MC-JAM)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from sheetgen_engine.mech_cards.state import State, lowest
 
 
 def ready(state: State, attack: int) -> int:
-    """The weapons of the acting mech that may still fire in a Shoot or a Charge, as bits: there, not jammed, not fired
-    this turn; melee weapons in a Charge, the others in a Shoot (MC-ACTIONS, MC-JAM, MC-VOLLEY)."""
+    """Return the weapons of the acting mech that can still fire, as bits (MC-ACTIONS, MC-JAM, MC-VOLLEY).
+
+    They must be present, not jammed and not fired this turn: melee weapons for a Charge, all others for a Shoot.
+    """
     tables = state.tables
     mech = state.mech
     weapons = state.parts[mech] & tables.weapons[mech] & ~state.jammed[mech] & ~state.fired
@@ -21,15 +23,17 @@ def ready(state: State, attack: int) -> int:
 
 
 def outermost(state: State, at: int) -> int:
-    """The set from which the next card goes: the shields left on a part, then its armour; empty when the base card lies
-    bare (MC-DAMAGE). `at` is MAX_PARTS * mech + part."""
+    """Return the set of cards that the next lost card comes from: the part's shields, or else its armour (MC-DAMAGE).
+
+    It is empty if the base card is exposed. `at` is MAX_PARTS * mech + part.
+    """
     left = state.layers[at]
     shields = left & state.tables.shields[at]
     return shields if shields else left
 
 
 def armour(state: State, at: int) -> int:
-    """AR of a part: that of the outermost card left on it (MC-ROLL)."""
+    """Return AR of a part: that of its outermost card (MC-ROLL)."""
     left = outermost(state, at)
     if left == 0:
         return state.tables.ar[at]
@@ -37,14 +41,16 @@ def armour(state: State, at: int) -> int:
 
 
 def evasion_bonus(state: State, mech: int, evades: int) -> int:
-    """What a mech adds for its speed: SP, and a share of it for each Evade (MC-ROLL, MC-ACTIONS)."""
+    """Return a mech's bonus for speed: SP, and a fraction of it for each Evade (MC-ROLL, MC-ACTIONS)."""
     speed = state.speed(mech)
     return speed + evades * (speed // state.tables.evade)
 
 
 def attack_bonus(state: State, mech: int, weapon: int, attack: int, shot: int, aiming: int) -> int:
-    """What the attacker adds: PE, AC for a Shoot or SP for a Charge, the Aim, less the volley's penalty for the shots
-    before this one (MC-ROLL, MC-VOLLEY)."""
+    """Return the attacker's bonus (MC-ROLL, MC-VOLLEY).
+
+    It is PE, plus AC for a Shoot or SP for a Charge, plus the Aim, minus the volley's penalty for earlier shots.
+    """
     tables = state.tables
     bonus = tables.pe[codes.MAX_PARTS * mech + weapon] - tables.volley * shot
     if attack == codes.CHARGE:
@@ -54,14 +60,16 @@ def attack_bonus(state: State, mech: int, weapon: int, attack: int, shot: int, a
 
 
 def defence_bonus(state: State) -> int:
-    """What the defender of the attack in progress adds to the die (MC-ROLL)."""
+    """Return the bonus of the defender of the current attack (MC-ROLL)."""
     evasion = evasion_bonus(state, state.target, state.evades[state.target])
     return evasion + armour(state, codes.MAX_PARTS * state.target + state.part)
 
 
 def fire(state: State, dice: Dice, record: Record | None, ledger: Ledger | None) -> bool:
-    """The next weapon of the attack: its die against the defender's. A natural 1 misses and jams it (MC-JAM); on a hit
-    the penetration score and DO are the damage (MC-DAMAGE). Says whether it hit."""
+    """Roll for the next weapon of the attack and return whether it hits.
+
+    A natural 1 misses and jams it (MC-JAM). A hit does the penetration score plus DO as damage (MC-DAMAGE).
+    """
     tables = state.tables
     mech = state.mech
     weapon = state.queue[state.next]

@@ -1,13 +1,13 @@
-"""The whole numbers that stand for the rulebook's words inside the engine.
+"""Integer constants for the rulebook's words.
 
-Nothing here is a rule. Compiled modules read the same numbers from `codes.pxd`, where they are constants of the C
-compiler; a test holds the two files together. The words themselves are in `names`.
+There are no rules here. Compiled modules read the same numbers from `codes.pxd` as C constants; a test keeps the two
+files equal. `names` has the words.
 """
 
 NONE = -1
 SIDES = 10
 
-# Limits of the vocabulary, not of the game.
+# The largest squads, mechs and stats that the arrays can hold.
 MAX_PLAYERS = 4
 MAX_SQUAD = 4
 MAX_MECHS = 16
@@ -18,13 +18,13 @@ ALL_LAYERS = 1536
 MAX_STAT = 99
 MAX_ACTIONS = 6
 
-# Parts are base cards (MC-CARD).
+# Kinds of parts, by their base card (MC-CARD).
 LOCOMOTOR = 0
 COCKPIT = 1
 PLANT = 2
 WEAPON = 3
 
-# Questions to a player.
+# Questions to a player; NOTHING: none is open.
 NOTHING = 0
 MECH = 1
 ACTION = 2
@@ -33,7 +33,7 @@ FIRE = 4
 CARD = 5
 QUESTIONS = 6
 
-# Options of `action`; UNJAM + p is for part p (MC-ACTIONS).
+# Options of `action`; UNJAM + p unjams part p (MC-ACTIONS).
 PASS = 0
 AIM = 1
 EVADE = 2
@@ -42,11 +42,11 @@ CHARGE = 4
 UNJAM = 5
 ACTION_OPTIONS = 17
 
-# Options of `weapon` are parts, and this one for no more.
+# Options of `weapon` are parts, and DONE for no more weapons.
 DONE = 12
 FIRE_OPTIONS = 13
 
-# Where the game goes on.
+# Phases: what the game does next.
 ROLL_OFF = 0
 TURN_START = 1
 NEXT_PLAYER = 2
@@ -58,7 +58,7 @@ AFTER_DAMAGE = 7
 OVER = 8
 PHASES = 9
 
-# What a mech is out by (MC-LOSS, MC-MORALE).
+# Why a mech is out (MC-LOSS, MC-MORALE).
 BY_COCKPIT = 0
 BY_POWER = 1
 BY_WEAPONS = 2

@@ -1,4 +1,4 @@
-"""Damage takes cards off a part from the outside in (MC-DAMAGE), and what a mech cannot lose (MC-LOSS)."""
+"""Damage removes cards from a part, from the outside in (MC-DAMAGE), and may put a mech out (MC-LOSS)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from sheetgen_engine.mech_cards.state import State, count_bits, lowest
 
 
 def begin(state: State) -> None:
-    """The damage of the hit and the counters on the part are the pool."""
+    """Set the pool: the damage of the hit plus the counters on the part."""
     at = codes.MAX_PARTS * state.target + state.part
     state.pool = state.damage + state.counters[at]
     state.counters[at] = 0
 
 
 def is_choice(state: State) -> bool:
-    """Whether the defender has to say which of several shields, or of several armour cards, takes the pool next: there are
-    two or more, they differ, and the pool is enough for one of them."""
+    """Return whether the defender must choose the next shield or armour card.
+
+    That is the case if there are several, they differ, and the pool is enough to remove one of them.
+    """
     tables = state.tables
     at = codes.MAX_PARTS * state.target + state.part
     left = attack.outermost(state, at)
@@ -39,8 +41,10 @@ def is_choice(state: State) -> bool:
 
 
 def take(state: State, record: Record | None, layer: int) -> bool:
-    """Hold the pool against one shield or armour card; says whether the card goes. What is left of the pool goes on to the
-    next one, or stays as counters."""
+    """Compare the pool with one shield or armour card and return whether the card is lost.
+
+    The rest of the pool goes on to the next card, or stays as counters.
+    """
     at = codes.MAX_PARTS * state.target + state.part
     threshold = state.tables.layer_dt[codes.MAX_LAYERS * at + layer]
     if state.pool < threshold:
@@ -54,8 +58,9 @@ def take(state: State, record: Record | None, layer: int) -> bool:
 
 
 def take_base(state: State, record: Record | None) -> None:
-    """Hold the pool against the base card. With it goes what is attached to it; damage left over is discarded
-    (MC-ATTACH)."""
+    """Compare the pool with the base card. If it is lost, so is everything attached to it, and the rest of the pool
+    (MC-ATTACH).
+    """
     at = codes.MAX_PARTS * state.target + state.part
     if state.pool < state.tables.dt[at]:
         leave(state, record)
@@ -69,7 +74,7 @@ def take_base(state: State, record: Record | None) -> None:
 
 
 def leave(state: State, record: Record | None) -> None:
-    """What is left of the pool stays on the part as counters."""
+    """Leave the rest of the pool on the part as counters."""
     state.counters[codes.MAX_PARTS * state.target + state.part] = state.pool
     if record is not None:
         record.add("counters", mech=state.target, part=state.part, counters=state.pool)
@@ -77,7 +82,7 @@ def leave(state: State, record: Record | None) -> None:
 
 
 def cause(state: State, mech: int) -> int:
-    """What puts a mech out: no cockpit, no power plant or no weapon left; NONE while it has all three (MC-LOSS)."""
+    """Return why a mech is out: no cockpit, no power plant or no weapon left; NONE if it has all three (MC-LOSS)."""
     tables = state.tables
     left = state.parts[mech]
     if not left & tables.cockpit[mech]:

@@ -1,12 +1,12 @@
-"""Decisions: the questions that the players answer, their options, and the words for both.
+"""Decisions: the players' questions, their options, and the words for both.
 
-An option is a small whole number whose meaning depends on the question:
+An option is a small integer. Its meaning depends on the question:
 
 - `mech`: the number of one of the player's mechs
 - `action`: 0 pass, 1 aim, 2 evade, 3 shoot, 4 charge, 5 + p unjam the weapon that is part p
 - `target`: 12 m + p for part p of mech m
 - `weapon`: the part that fires next in this attack, or 12 for no more
-- `card`: asked of the defender, the shield or armour that takes the pool next
+- `card`: for the defender, the shield or armour card that takes the pool next
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class IllegalOption(Exception):
 
 
 def count_options(question: int) -> int:
-    """Options of a question are numbers from 0 to below this."""
+    """Return the number of options of a question, legal or not."""
     if question == codes.ACTION:
         return codes.ACTION_OPTIONS
     if question == codes.TARGET:
@@ -40,7 +40,7 @@ def count_options(question: int) -> int:
 
 
 def is_legal(state: State, option: int) -> bool:
-    """Whether the rules allow this option of the open question."""
+    """Return whether the rules allow this option of the open question."""
     question = state.question
     if option < 0 or option >= count_options(question):
         return False
@@ -58,8 +58,11 @@ def is_legal(state: State, option: int) -> bool:
 
 
 def may_act(state: State, action: int) -> bool:
-    """Aim once a turn; Shoot with a ranged weapon that is ready; Charge with a melee weapon and all actions; Unjam a jammed
-    weapon (MC-ACTIONS). A mech may always stop."""
+    """Return whether the mech may take this action (MC-ACTIONS).
+
+    Aim: once a turn. Shoot: with a ready ranged weapon. Charge: with a ready melee weapon and all actions left. Unjam:
+    a jammed weapon. A mech may always pass or evade.
+    """
     if action == codes.PASS or action == codes.EVADE:
         return True
     if action == codes.AIM:
@@ -72,7 +75,7 @@ def may_act(state: State, action: int) -> bool:
 
 
 def is_target(state: State, mech: int, part: int) -> bool:
-    """A base card left on another player's mech in play (MC-ROLL)."""
+    """Return whether the part is a base card left on another player's mech in play (MC-ROLL)."""
     tables = state.tables
     if mech >= tables.mechs or tables.owner[mech] == tables.owner[state.mech] or not state.lives(mech):
         return False
@@ -80,18 +83,18 @@ def is_target(state: State, mech: int, part: int) -> bool:
 
 
 def may_be_activated(state: State, player: int, mech: int) -> bool:
-    """A mech of the player that is in play and has not acted yet (MC-TURN)."""
+    """Return whether the mech belongs to the player, is in play and has not acted yet (MC-TURN)."""
     tables = state.tables
     return mech < tables.mechs and tables.owner[mech] == player and state.lives(mech) and state.acted[mech] == 0
 
 
 def legal_options(state: State) -> list[int]:
-    """Exactly the options of the open question that the rules allow, in ascending order; none when no question is open."""
+    """Return the legal options of the open question in ascending order; none if no question is open."""
     return [option for option in range(count_options(state.question)) if is_legal(state, option)]
 
 
 def option_value(state: State, option: int) -> Value:
-    """An option of the open question in the words of scenarios and records."""
+    """Return an option of the open question in the words of scenarios and records."""
     question = state.question
     if question == codes.MECH:
         return state.tables.seat(option)[1]
@@ -108,7 +111,7 @@ def option_value(state: State, option: int) -> Value:
 
 
 def read_option(state: State, value: Value) -> int:
-    """The option that a value in words means; raises `IllegalOption` when it means none of the open question."""
+    """Return the option for a value in words. Raises `IllegalOption` if the open question has no such option."""
     question = state.question
     for option in range(count_options(question)):
         mech = option if question == codes.MECH else option // codes.MAX_PARTS if question == codes.TARGET else 0
@@ -120,5 +123,5 @@ def read_option(state: State, value: Value) -> int:
 
 
 def same_value(one: Value, other: Value) -> bool:
-    """Equal, and of the same type: True is not mech 1."""
+    """Return whether two values are equal and of the same type: True is not mech 1."""
     return type(one) is type(other) and one == other

@@ -1,6 +1,6 @@
 """Ten-sided dice, from the streams of `sheetgen_engine.core.dice`.
 
-`roll` gives one face of a D10. Pilots never hold a `Dice`: what will fall is hidden.
+Pilots never get a `Dice`, so they cannot see future rolls.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ SIDES = 10
 
 
 class SeededTens(SeededDice):
-    """The D10s of one game, from the same generator as the D6s of `SeededDice`."""
+    """The ten-sided dice of one game, from the same generator as the six-sided dice of `SeededDice`."""
 
     def roll(self) -> int:
-        """One D10.
+        """Roll one die.
 
         >>> stream = SeededTens(seed=7, game=0)
         >>> sorted({stream.roll() for _ in range(1000)})
@@ -25,20 +25,20 @@ class SeededTens(SeededDice):
         return SeededDice.below(self, SIDES) + 1
 
     def throw(self, count: int) -> int:
-        """Roll so many dice into `hand`, in order; returns how many."""
+        """Roll `count` dice into `hand`, in order, and return `count`."""
         for index in range(count):
             self.hand[index] = SeededTens.roll(self)
         return count
 
     def copy(self) -> SeededTens:
-        """A source that will roll what this one will."""
+        """Return an independent source that will roll the same faces."""
         twin = SeededTens()
         twin.copy_from(self)
         return twin
 
 
 class ScriptedTens(Dice):
-    """Faces of D10s that fall in a given order; one too many raises `OutOfDice`."""
+    """Ten-sided dice that show the given faces in order; rolling past the end raises `OutOfDice`."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class ScriptedTens(Dice):
                 raise ValueError(f"{face} is no face of a D10")
 
     def roll(self) -> int:
-        """The next face of the script."""
+        """Return the next face of the script."""
         if self.used >= len(self.faces):
             raise OutOfDice(f"all {len(self.faces)} scripted dice are used up")
         face = self.faces[self.used]
@@ -57,11 +57,11 @@ class ScriptedTens(Dice):
         return face
 
     def dice_left(self) -> int:
-        """How many faces have not fallen yet."""
+        """Return the number of faces not rolled yet."""
         return len(self.faces) - self.used
 
     def copy(self) -> ScriptedTens:
-        """A source that will roll what this one will."""
+        """Return an independent source that will roll the same faces."""
         twin = ScriptedTens(self.faces)
         twin.used = self.used
         return twin

@@ -1,7 +1,7 @@
-"""The game: it runs until a player must decide, asks, and applies the answer.
+"""The game: run until a player must decide, ask, and apply the answer.
 
-`Game` holds a `State`, which everybody may see, and the dice, which nobody may. The rules themselves are in the modules
-by topic; here is only their order.
+A `Game` holds a `State`, which pilots may read, and the dice, which they may not. The rules are in the modules by
+topic; this module puts them in order.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from sheetgen_engine.mech_cards.tables import Tables
 
 
 class Game:
-    """A game in play. After `advance`, `apply` or `decide` either a question is open (`state.question`), the game is
-    over (`state.outcome`), or it has reached the point where `stop_at` wants it to halt (`halted`)."""
+    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it is `halted` by
+    `stop_at`.
+    """
 
     def __init__(self, state: State, dice: Dice, record: Record | None = None, ledger: Ledger | None = None) -> None:
-        """A game that goes on from this state, which from now on is the game's own."""
+        """Continue from this state; the game owns it from now on."""
         self.state: State = state
         self.dice: Dice = dice
         self.record: Record | None = record
@@ -34,7 +35,7 @@ class Game:
         self.stop_turn = codes.NONE
 
     def copy(self) -> Game:
-        """The same game, to be played on separately; nothing is recorded in the copy."""
+        """Return an independent copy of the game, without its record."""
         twin = Game(self.state.copy(), self.dice.copy())
         twin.halted = self.halted
         twin.activations = self.activations
@@ -43,20 +44,19 @@ class Game:
         return twin
 
     def stop_at(self, *, activations: int | None = None, turns: int | None = None) -> None:
-        """Halt once so many more mechs have acted, or after so many more turns. Called again it replaces what was asked
-        before."""
+        """Halt after this many more activations of mechs or this many more turns. Replaces an earlier call."""
         self.halted = False
         self.stop_activations = codes.NONE if activations is None else self.activations + activations
         self.stop_turn = codes.NONE if turns is None else self.state.turn + turns
 
     def play(self, pilots: Sequence[Pilot]) -> int:
-        """Let the pilots, one a player, answer every question until the game ends or halts. Gives the outcome."""
+        """Let the pilots, one per player, answer every question until the game ends or halts; return the outcome."""
         if len(pilots) != self.state.tables.players:
             raise ValueError("one pilot for each player")
         return self.run(list(pilots))
 
     def run(self, pilots: list[Pilot]) -> int:
-        """`play` without its check."""
+        """Play without checking the number of pilots."""
         state = self.state
         self.advance()
         while state.question != codes.NOTHING:
@@ -66,23 +66,22 @@ class Game:
         return state.outcome
 
     def apply(self, option: int) -> None:
-        """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
-        do not allow the option."""
+        """Answer the open question and run to the next. An illegal answer raises `IllegalOption` and changes nothing."""
         self.answer(option)
         self.advance()
 
     def decide(self, question: str, value: Value) -> None:
-        """`apply` in the words of scenarios: the question is named."""
+        """Answer the open question in the words of scenarios."""
         state = self.state
         if names.QUESTIONS[state.question] != question:
             raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
         self.apply(decisions.read_option(state, value))
 
     def legal_options(self) -> list[int]:
-        """Exactly the options that the rules allow now."""
+        """Return the options that the rules allow now."""
         return decisions.legal_options(self.state)
 
-    # How it goes on
+    # Running the game
 
     def advance(self) -> None:
         """Run until a player must decide, the game is over, or it halts."""
@@ -110,7 +109,7 @@ class Game:
             self.end_game()
 
     def answer(self, option: int) -> None:
-        """Take the answer to the open question, up to the next thing that is to happen."""
+        """Apply the answer to the open question, up to the next step of the game."""
         state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
@@ -136,7 +135,7 @@ class Game:
         self.state.decider = decider
 
     def complaint(self, option: int) -> str:
-        """Why an option was refused."""
+        """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:
             return "no question is open"
@@ -147,7 +146,7 @@ class Game:
     # Turns
 
     def roll_off(self) -> None:
-        """The first player: the highest D10; those who tie for it roll again (MC-TURN)."""
+        """Determine the first player: the highest D10; ties for the highest roll again (MC-TURN)."""
         state = self.state
         contenders = list(range(state.tables.players))
         throws = []
@@ -163,7 +162,7 @@ class Game:
             self.record.add("rolled-off", dice=throws, first=state.first)
 
     def begin_turn(self) -> None:
-        """Every mech may act once more; the first player moves on by one each turn (MC-TURN)."""
+        """Start a turn: every mech may act once; the first player moves on by one each turn (MC-TURN)."""
         state = self.state
         if state.turn == self.stop_turn:
             self.halted = True
@@ -179,7 +178,7 @@ class Game:
                 self.record.add("turn-began", turn=state.turn, first=state.first)
 
     def next_player(self) -> None:
-        """The next player in turn order who has a mech that has not acted; without one the turn is over (MC-TURN)."""
+        """Find the next player with a mech that has not acted; without one the turn is over (MC-TURN)."""
         state = self.state
         if self.activations == self.stop_activations:
             self.halted = True
@@ -188,7 +187,7 @@ class Game:
             state.phase = codes.TURN_START
 
     def find_player(self) -> bool:
-        """The first player, from the one whose turn it is, with a mech to act; says whether there is one."""
+        """Activate a mech of the next player who has one left to act; return whether there is one."""
         state = self.state
         tables = state.tables
         for step in range(tables.players):
@@ -210,7 +209,7 @@ class Game:
         return False
 
     def activate(self, mech: int) -> None:
-        """A mech begins its turn: its evades lapse, and what regenerates does so (MC-ACTIONS, MC-SPECIAL)."""
+        """Start a mech's turn: its evades end, and its parts regenerate (MC-ACTIONS, MC-SPECIAL)."""
         state = self.state
         state.mech = mech
         state.acted[mech] = 1
@@ -227,7 +226,7 @@ class Game:
             specials.regenerate(state, self.record, mech)
 
     def next_action(self) -> None:
-        """What the mech does next, until its actions are used up (MC-ACTIONS)."""
+        """Ask for the next action until the actions are used up (MC-ACTIONS)."""
         state = self.state
         if state.actions > 0:
             self.ask(codes.ACTION, state.player)
@@ -235,7 +234,7 @@ class Game:
             self.end_activation()
 
     def end_activation(self) -> None:
-        """The next player's turn; an Aim lapses (MC-ACTIONS)."""
+        """End the mech's turn; an unused Aim is lost (MC-ACTIONS)."""
         state = self.state
         self.activations += 1
         state.mech = codes.NONE
@@ -248,7 +247,7 @@ class Game:
         state.phase = codes.NEXT_PLAYER
 
     def act(self, action: int) -> None:
-        """One action (MC-ACTIONS)."""
+        """Carry out one action (MC-ACTIONS)."""
         state = self.state
         mech = state.mech
         record = self.record
@@ -279,7 +278,7 @@ class Game:
     # Attacks
 
     def name_weapons(self) -> None:
-        """Weapons are named one after another before any die falls; an only one is not asked about (MC-VOLLEY)."""
+        """Ask for the weapons, in order, before any die is rolled; there is no question about a single one (MC-VOLLEY)."""
         state = self.state
         left = attack.ready(state, state.attack) & ~state.named
         if left == 0:
@@ -290,7 +289,7 @@ class Game:
             self.ask(codes.FIRE, state.player)
 
     def name_weapon(self, weapon: int) -> None:
-        """One more weapon for this attack, or no more."""
+        """Add a weapon to the attack, or start it."""
         state = self.state
         if weapon == codes.DONE:
             self.begin_volley()
@@ -300,7 +299,7 @@ class Game:
             state.named |= 1 << weapon
 
     def begin_volley(self) -> None:
-        """The defender rolls once for all shots of this attack (MC-VOLLEY)."""
+        """Roll the defender's die, which counts for all shots of the attack (MC-VOLLEY)."""
         state = self.state
         state.evasion = self.dice.roll()
         state.phase = codes.NEXT_SHOT
@@ -316,7 +315,7 @@ class Game:
             )
 
     def next_shot(self) -> None:
-        """The next weapon fires, unless the part or the mech is gone: then the shots that are left are not fired."""
+        """Fire the next weapon; once the part or the mech is gone, the remaining weapons do not fire."""
         state = self.state
         if state.next == state.queued:
             self.end_attack()
@@ -331,7 +330,7 @@ class Game:
             state.phase = codes.AFTER_DAMAGE
 
     def take_cards(self) -> None:
-        """Shields, then armour, then the base card, while the pool is enough (MC-DAMAGE)."""
+        """Remove shields, then armour, then the base card, while the pool is enough (MC-DAMAGE)."""
         state = self.state
         left = attack.outermost(state, codes.MAX_PARTS * state.target + state.part)
         if left == 0:
@@ -343,12 +342,12 @@ class Game:
             self.take_card(lowest(left))
 
     def take_card(self, layer: int) -> None:
-        """The pool meets this card; if it withstands, that is all."""
+        """Compare the pool with this card; if the card withstands, the damage ends."""
         if not damage.take(self.state, self.record, layer):
             self.state.phase = codes.AFTER_DAMAGE
 
     def after_damage(self) -> None:
-        """What the attack means for the mech: out for good, or a test of its pilot (MC-LOSS, MC-MORALE)."""
+        """Check whether the target is out, by its losses or by a failed morale test (MC-LOSS, MC-MORALE)."""
         state = self.state
         state.phase = codes.NEXT_SHOT
         cause = damage.cause(state, state.target) if state.base_lost else codes.NONE
@@ -358,7 +357,7 @@ class Game:
             self.put_out(state.target, codes.BY_MORALE)
 
     def put_out(self, mech: int, cause: int) -> None:
-        """A mech is removed from play; the last player with a mech wins (MC-LOSS, MC-MORALE)."""
+        """Remove a mech from play; the last player with a mech wins (MC-LOSS, MC-MORALE)."""
         state = self.state
         tables = state.tables
         state.out[mech] = cause
@@ -375,7 +374,7 @@ class Game:
             state.winner = lowest(players)
 
     def end_attack(self) -> None:
-        """Nothing of the attack is kept."""
+        """Clear the fields of the attack."""
         state = self.state
         state.attack = codes.NONE
         state.target = codes.NONE
@@ -391,7 +390,7 @@ class Game:
         state.phase = codes.NEXT_ACTION
 
     def end_game(self) -> None:
-        """The game is over."""
+        """Finish the game."""
         state = self.state
         if state.attack != codes.NONE:
             self.end_attack()
@@ -402,5 +401,5 @@ class Game:
 
 
 def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:
-    """A game from its beginning."""
+    """Return a new game."""
     return Game(State(tables), dice, record)

@@ -1,4 +1,4 @@
-"""`Ledger`: what weapons did and what ended mechs, over any number of games of the same squads."""
+"""Statistics of weapons and of the causes of defeat, over games of the same squads."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sheetgen_engine.mech_cards.state import zeros
 
 
 class Ledger:
-    """Counts by weapon (mech and part) and by cause. All are whole numbers: the order of adding does not matter."""
+    """Counts by weapon (mech and part) and by cause. All are integers, so ledgers can be added in any order."""
 
     def __init__(self) -> None:
         self.shots: list[int] = zeros(codes.ALL_PARTS)
@@ -18,7 +18,7 @@ class Ledger:
         self.tests: list[int] = zeros(codes.MAX_MECHS)
 
     def add(self, other: Ledger) -> None:
-        """The counts of another ledger too."""
+        """Add the counts of another ledger."""
         for at in range(codes.ALL_PARTS):
             self.shots[at] += other.shots[at]
             self.hits[at] += other.hits[at]
@@ -30,26 +30,26 @@ class Ledger:
             self.tests[mech] += other.tests[mech]
 
     def of_weapon(self, mech: int, part: int) -> tuple[int, int, int, int]:
-        """Shots, hits, jams and damage of one weapon."""
+        """Return shots, hits, jams and damage of one weapon."""
         if not (0 <= mech < codes.MAX_MECHS and 0 <= part < codes.MAX_PARTS):
             raise IndexError("no such part")
         at = codes.MAX_PARTS * mech + part
         return self.shots[at], self.hits[at], self.jams[at], self.damage[at]
 
     def ends_of(self, mech: int) -> tuple[int, ...]:
-        """How often a mech was out by each cause."""
+        """Return how often a mech was out, by cause."""
         if not 0 <= mech < codes.MAX_MECHS:
             raise IndexError("no such mech")
         return tuple([self.ends[codes.CAUSES * mech + cause] for cause in range(codes.CAUSES)])
 
     def tests_of(self, mech: int) -> int:
-        """How many morale tests a mech made."""
+        """Return the number of a mech's morale tests."""
         if not 0 <= mech < codes.MAX_MECHS:
             raise IndexError("no such mech")
         return self.tests[mech]
 
     def numbers(self) -> tuple[tuple[int, ...], ...]:
-        """Everything, in a fixed order."""
+        """Return all counts in a fixed order."""
         parts = range(codes.ALL_PARTS)
         return (
             tuple([self.shots[at] for at in parts]),
@@ -61,7 +61,7 @@ class Ledger:
         )
 
     def set_numbers(self, values: tuple[tuple[int, ...], ...]) -> None:
-        """Take over what `numbers` gives."""
+        """Set all counts from `numbers`."""
         self.shots = list(values[0])
         self.hits = list(values[1])
         self.jams = list(values[2])
@@ -81,12 +81,12 @@ class Ledger:
 
 
 def numbers_of(ledger: Ledger) -> tuple[tuple[int, ...], ...]:
-    """Everything that a ledger has counted."""
+    """Return all counts of a ledger."""
     return ledger.numbers()
 
 
 def ledger_of(values: tuple[tuple[int, ...], ...]) -> Ledger:
-    """The ledger with these numbers."""
+    """Build a ledger from its counts."""
     ledger = Ledger()
     ledger.set_numbers(values)
     return ledger

@@ -1,4 +1,4 @@
-"""Morale: when a pilot is tested, and how (MC-MORALE)."""
+"""Morale: when a pilot is tested, and the test (MC-MORALE)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheetgen_engine.mech_cards.state import State
 
 
 def is_tested(state: State) -> bool:
-    """Whether the attack just made calls for a test: more damage than BT, a base card lost, or a Frightening weapon."""
+    """Return whether the attack requires a test: damage above BT, a lost base card, or a Frightening weapon."""
     tables = state.tables
     return (
         state.damage > tables.bt[state.target]
@@ -20,7 +20,7 @@ def is_tested(state: State) -> bool:
 
 
 def passes(state: State, dice: Dice, record: Record | None, ledger: Ledger | None) -> bool:
-    """One test with all causes added: D10, the damage above BT, the number of Frightening; at most FO passes."""
+    """Roll one test for all causes combined: D10 + damage above BT + the number of Frightening, at most FO to pass."""
     tables = state.tables
     over = max(0, state.damage - tables.bt[state.target])
     frightening = max(0, tables.frightening[codes.MAX_PARTS * state.mech + state.weapon])

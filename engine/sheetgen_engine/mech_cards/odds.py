@@ -1,6 +1,6 @@
-"""Exact chances of an attack, without sampling: what the dice of both sides can do.
+"""Exact odds of an attack, counted over the dice of both sides.
 
-`advantage` is what the attacker adds to the D10 less what the defender adds (MC-ROLL).
+`advantage` is the attacker's bonus minus the defender's (MC-ROLL).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ ROLLS = FACES * FACES
 
 
 def penetrations(advantage: int) -> dict[int, int]:
-    """In how many of the 100 rolls the attack hits with each penetration score; a natural 1 never hits (MC-JAM).
+    """Return how many of the 100 rolls hit, by penetration score; a natural 1 never hits (MC-JAM).
 
     >>> penetrations(-8)
     {0: 2, 1: 1}
@@ -28,7 +28,7 @@ def penetrations(advantage: int) -> dict[int, int]:
 
 
 def hits(advantage: int) -> int:
-    """How many of the 100 rolls hit.
+    """Return how many of the 100 rolls hit.
 
     >>> [hits(advantage) for advantage in (-10, -9, 0, 8, 9, 30)]
     [0, 1, 54, 90, 90, 90]
@@ -37,7 +37,7 @@ def hits(advantage: int) -> int:
 
 
 def penetration_sum(advantage: int) -> int:
-    """The penetration scores of all 100 rolls together.
+    """Return the sum of the penetration scores of all 100 rolls.
 
     >>> penetration_sum(0), penetration_sum(9) - 90 * 9
     (165, 45)
@@ -46,7 +46,9 @@ def penetration_sum(advantage: int) -> int:
 
 
 def damage(advantage: int, do: int) -> list[Fraction]:
-    """The chance of each damage from 0: a miss, then penetration plus DO (MC-DAMAGE). A hit may do 0 as well.
+    """Return the probability of each damage from 0 (MC-DAMAGE).
+
+    A miss does no damage, a hit penetration plus DO, which may be 0 too.
 
     >>> [str(chance) for chance in damage(-8, 3)]
     ['97/100', '0', '0', '1/50', '1/100']
@@ -60,7 +62,7 @@ def damage(advantage: int, do: int) -> list[Fraction]:
 
 
 def expected(advantage: int, do: int) -> Fraction:
-    """The mean damage.
+    """Return the mean damage.
 
     >>> expected(0, 3)
     Fraction(327, 100)
@@ -69,8 +71,9 @@ def expected(advantage: int, do: int) -> Fraction:
 
 
 def cards_taken(advantage: int, do: int, thresholds: Sequence[int], counters: int = 0) -> list[Fraction]:
-    """The chance that one attack takes 0, 1, ... cards off a part whose cards have these DT from the outside in, the
-    base card last (MC-DAMAGE).
+    """Return the probability that one attack removes 0, 1, … cards from a part (MC-DAMAGE).
+
+    `thresholds` are the DT of its cards from the outside in, the base card last.
 
     >>> [str(chance) for chance in cards_taken(-8, 3, [2, 2])]
     ['97/100', '1/50', '1/100']
@@ -89,7 +92,7 @@ def cards_taken(advantage: int, do: int, thresholds: Sequence[int], counters: in
 
 
 def morale_fails(fortitude: int, added: int) -> Fraction:
-    """The chance that a morale test fails: D10 with what is added above FO (MC-MORALE).
+    """Return the probability of failing a morale test: D10 + `added` is above FO (MC-MORALE).
 
     >>> [str(morale_fails(7, added)) for added in (0, 2, 9)]
     ['3/10', '1/2', '1']

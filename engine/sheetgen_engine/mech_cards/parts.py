@@ -1,5 +1,8 @@
-"""Plain data that `Tables` is built from, in the rulebook's words. Stats are those that count in play: support and
-modification cards are added to their base card, the overweight penalty is taken off SP."""
+"""The input of `Tables`, as plain data in the rulebook's words.
+
+Stats are those that count in play: support and modification cards are added to their base card, and the overweight
+penalty is subtracted from SP.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Rules:
-    """The numbers of play."""
+    """The numbers of the rules."""
 
     actions: int = 2
     aim: int = 4
@@ -24,14 +27,16 @@ class Layer:
     dt: int
     regenerate: int = 0
     armour: bool = False
-    """Whether it lies below the shields."""
+    """Whether it is armour, which lies below the shields."""
     name: str = ""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A base card with the shields and armour on it, each from the outside in. `regenerate` is that of the base card
-    and of all that stays on it as long as it lasts."""
+    """A base card with its shields and armour, from the outside in.
+
+    `regenerate` is that of the base card and of everything that stays on it as long as it lasts.
+    """
 
     kind: str
     ar: int
@@ -41,7 +46,7 @@ class Part:
     do: int = 0
     melee: bool = False
     frightening: int | None = None
-    """The number in brackets, 0 without one; None for a weapon that does not frighten."""
+    """The number in brackets, 0 without one; None for a weapon that is not Frightening."""
     regenerate: int = 0
     name: str = ""
 

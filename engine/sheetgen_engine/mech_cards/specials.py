@@ -1,4 +1,4 @@
-"""Special rules with an effect of their own: Regenerate (MC-SPECIAL)."""
+"""Special rules with their own effect: Regenerate (MC-SPECIAL)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from sheetgen_engine.mech_cards.state import State
 
 
 def regenerate(state: State, record: Record | None, mech: int) -> None:
-    """At the start of a mech's activation counters come off each part, as many as the Regenerate of the cards that are
-    still there."""
+    """Remove counters from each part at the start of a mech's activation: the total Regenerate of its remaining cards."""
     tables = state.tables
     for part in range(tables.parts[mech]):
         at = codes.MAX_PARTS * mech + part

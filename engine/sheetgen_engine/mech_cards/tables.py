@@ -1,8 +1,8 @@
-"""`Tables`: the numbers of the squads that play, laid out for play.
+"""`Tables`: the numbers of the squads in a game, laid out for play.
 
-Built from the plain data of `parts`; nothing of a printed catalog is known here. Mechs are numbered through, player by
-player. Arrays are flat and as wide as the limits in `codes` allow: `dt[MAX_PARTS * mech + part]`,
-`layer_dt[MAX_LAYERS * (MAX_PARTS * mech + part) + layer]`.
+They are built from the plain data of `parts` and know no catalog. Mechs are numbered consecutively, player by player.
+Arrays are flat and as wide as the limits in `codes`: `dt[MAX_PARTS * mech + part]`, `layer_dt[MAX_LAYERS * (MAX_PARTS *
+mech + part) + layer]`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sheetgen_engine.mech_cards.parts import Mech, Part, Rules
 
 
 class Tables:
-    """The numbers of some squads, one a player. Nothing changes them; equal when built from equal parts."""
+    """The numbers of squads, one per player. Immutable; equal if built from equal parts."""
 
     def __init__(self, squads: Sequence[Sequence[Mech]], rules: Rules | None = None) -> None:
         self.squads: tuple[tuple[Mech, ...], ...] = tuple(tuple(squad) for squad in squads)
@@ -39,14 +39,14 @@ class Tables:
         self.lay_out_odds()
 
     def lay_out_rules(self, rules: Rules) -> None:
-        """The numbers of play."""
+        """Lay out the numbers of the rules."""
         self.actions = within("actions", rules.actions, 1, codes.MAX_ACTIONS)
         self.aim = within("aim", rules.aim, 0, codes.MAX_STAT)
         self.evade = within("evade", rules.evade, 1, codes.MAX_STAT)
         self.volley = within("volley", rules.volley, 0, codes.MAX_STAT)
 
     def lay_out_mechs(self, mechs: Sequence[Mech]) -> None:
-        """Speed, the pilot's stats, and which parts are of which kind."""
+        """Lay out speed, the pilots' stats and the kinds of the parts."""
         self.sp: list[int] = per_mech([stat("SP", mech.sp) for mech in mechs])
         self.ac: list[int] = per_mech([stat("AC", mech.ac) for mech in mechs])
         self.bt: list[int] = per_mech([stat("BT", mech.bt) for mech in mechs])
@@ -68,7 +68,7 @@ class Tables:
                 for mech in mechs
             ]
         )
-        # The best weapon first, by PE and DO together; equals in the order of the cards.
+        # Weapons in descending order of PE + DO; equals in the order of the cards.
         orders = [
             sorted(
                 (at for at, part in enumerate(mech.parts) if part.kind == "weapon"),
@@ -82,7 +82,7 @@ class Tables:
         self.arms: list[int] = per_mech([len(order) for order in orders])
 
     def lay_out_parts(self, mechs: Sequence[Mech]) -> None:
-        """Base cards."""
+        """Lay out the base cards."""
         parts = [(mech, part) for mech in mechs for part in wide(mech)]
         for _, part in parts:
             if part is not None and part.kind != "weapon" and (part.melee or part.frightening is not None):
@@ -100,7 +100,7 @@ class Tables:
         self.regenerate: list[int] = per_part(
             [0 if part is None else stat("Regenerate", part.regenerate) for _, part in parts]
         )
-        # Whether anything on the mech regenerates: most do not, and their activations are short.
+        # Whether anything on the mech regenerates; most mechs skip that step.
         self.regenerates: list[int] = per_mech(
             [
                 int(any(part.regenerate or any(layer.regenerate for layer in part.layers) for part in mech.parts))
@@ -109,7 +109,7 @@ class Tables:
         )
 
     def lay_out_layers(self, mechs: Sequence[Mech]) -> None:
-        """Shields and armour, from the outside in."""
+        """Lay out shields and armour, from the outside in."""
         layers: list[int] = []
         shields: list[int] = []
         ar: list[int] = []
@@ -134,13 +134,13 @@ class Tables:
         self.layer_regenerate: list[int] = padded(regenerate, codes.ALL_LAYERS)
 
     def lay_out_odds(self) -> None:
-        """Of the 100 rolls of both sides, how many hit, and their penetration together, by advantage from -10 to 9."""
+        """Lay out the number of hits in 100 rolls and the sum of their penetration, for each advantage from -10 to 9."""
         span = range(codes.EXACT_FROM, codes.EXACT_FROM + codes.EXACT)
         self.hit_ways: list[int] = [odds.hits(advantage) for advantage in span]
         self.penetration_ways: list[int] = [odds.penetration_sum(advantage) for advantage in span]
 
     def mech(self, player: int, place: int) -> int:
-        """The number of a mech from its player and its place in the squad."""
+        """Return the number of a mech from its player and its place in the squad."""
         if not 0 <= player < self.players:
             raise ValueError(f"there are players 0 to {self.players - 1}, not {player}")
         if not 0 <= place < len(self.squads[player]):
@@ -148,7 +148,7 @@ class Tables:
         return sum(len(squad) for squad in self.squads[:player]) + place
 
     def seat(self, mech: int) -> tuple[int, int]:
-        """The player of a mech and its place in the squad."""
+        """Return the player of a mech and its place in the squad."""
         for player, squad in enumerate(self.squads):
             if mech < len(squad):
                 return player, mech
@@ -156,7 +156,7 @@ class Tables:
         raise IndexError("no such mech")
 
     def part(self, mech: int, part: int) -> Part:
-        """A part as it was given."""
+        """Return a part as it was given."""
         player, place = self.seat(mech)
         return self.squads[player][place].parts[part]
 
@@ -173,49 +173,49 @@ class Tables:
 
 
 def sources(tables: Tables) -> tuple[object, ...]:
-    """What a `Tables` was built from."""
+    """Return what a `Tables` was built from."""
     return tables.squads, tables.rules
 
 
 def wide(mech: Mech) -> list[Part | None]:
-    """The parts of a mech, filled up to the width of the arrays."""
+    """Return the parts of a mech, padded to the width of the arrays."""
     return [*mech.parts, *([None] * (codes.MAX_PARTS - len(mech.parts)))]
 
 
 def members(kinds: Sequence[int], kind: int) -> int:
-    """The places of a kind, as bits."""
+    """Return the positions of a kind as bits."""
     return sum(1 << at for at, own in enumerate(kinds) if own == kind)
 
 
 def stat(name: str, value: int) -> int:
-    """A stat within what the arrays are made for."""
+    """Return a stat after checking its bounds."""
     return within(name, value, 0, codes.MAX_STAT)
 
 
 def threshold(value: int) -> int:
-    """A damage threshold: nothing goes for nothing."""
+    """Return a damage threshold after checking its bounds; it is at least 1."""
     return within("DT", value, 1, codes.MAX_STAT)
 
 
 def per_mech(values: Sequence[int]) -> list[int]:
-    """A value for each mech."""
+    """Return an array with a value for each mech."""
     return padded(values, codes.MAX_MECHS)
 
 
 def per_part(values: Sequence[int]) -> list[int]:
-    """A value for each part of each mech."""
+    """Return an array with a value for each part of each mech."""
     return padded(values, codes.ALL_PARTS)
 
 
 def padded(values: Sequence[int], length: int) -> list[int]:
-    """The values, with zeros up to the width of their array."""
+    """Return the values padded with zeros to the width of their array."""
     if len(values) > length:
         raise ValueError(f"{len(values)} values are more than {length}")
     return [*values, *([0] * (length - len(values)))]
 
 
 def within(name: str, value: int, least: int, most: int) -> int:
-    """The value, if it lies in its bounds: compiled arrays trust their indices."""
+    """Return the value after checking its bounds; compiled arrays do not check their indices."""
     if not least <= value <= most:
         raise ValueError(f"{name}: {value} is not from {least} to {most}")
     return value

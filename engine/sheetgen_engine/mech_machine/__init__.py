@@ -1,1 +1,1 @@
-"""The rules of Mech Machine: a table in hundredths of an inch, mechs on it, and what they do to one another."""
+"""Mech Machine: the rules of a table with distances in hundredths of an inch, and the mechs on it."""

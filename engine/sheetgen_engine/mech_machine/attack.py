@@ -1,4 +1,4 @@
-"""Attacks: who may be attacked, what an attack is worth, and what it does (MM-ATTACK, MM-TERRAIN)."""
+"""Attacks: possible targets, bonuses, damage and terrain (MM-ATTACK, MM-TERRAIN)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheetgen_engine.mech_machine.state import State
 
 
 def in_reach(state: State, mech: int, weapon: int, ax: int, ay: int, tx: int, ty: int) -> bool:
-    """Whether the mech's weapon reaches from a to a base at t, measured from base to base (MM-ATTACK)."""
+    """Return whether the mech's weapon reaches from a to a base at t, measured from base to base (MM-ATTACK)."""
     tables = state.tables
     reach = tables.reach[codes.WEAPONS * mech + weapon]
     if reach < 0:
@@ -20,7 +20,7 @@ def in_reach(state: State, mech: int, weapon: int, ax: int, ay: int, tx: int, ty
 
 
 def is_target(state: State, mech: int, weapon: int, target: int) -> bool:
-    """Whether the mech may attack another one: of another side, on the table, in reach and in sight (MM-ATTACK)."""
+    """Return whether the mech may attack another one: of another side, on the table, in reach and in sight (MM-ATTACK)."""
     tables = state.tables
     if target >= tables.mechs or not state.here[target] or tables.side[target] == tables.side[mech]:
         return False
@@ -32,8 +32,10 @@ def is_target(state: State, mech: int, weapon: int, target: int) -> bool:
 
 
 def is_terrain_target(state: State, mech: int, weapon: int, piece: int) -> bool:
-    """Whether the mech may shoot at a piece of terrain: it can be destroyed, is in reach and in sight. Nobody strikes
-    terrain (MM-TERRAIN)."""
+    """Return whether the mech may shoot at a piece of terrain (MM-TERRAIN).
+
+    It must be destructible, in reach and in sight. Terrain cannot be attacked in melee.
+    """
     tables = state.tables
     if weapon == codes.MELEE or piece >= tables.pieces or not state.standing[piece] or not tables.destructible[piece]:
         return False
@@ -46,7 +48,7 @@ def is_terrain_target(state: State, mech: int, weapon: int, piece: int) -> bool:
 
 
 def has_target(state: State, mech: int, weapon: int) -> bool:
-    """Whether there is anything to attack with this weapon."""
+    """Return whether this weapon has any target."""
     tables = state.tables
     for target in range(tables.mechs):
         if is_target(state, mech, weapon, target):
@@ -59,7 +61,7 @@ def has_target(state: State, mech: int, weapon: int) -> bool:
 
 
 def advantage(state: State, mech: int, weapon: int, target: int, ax: int, ay: int, tx: int, ty: int) -> int:
-    """By how much the attacker's bonuses at a exceed the defender's at t, shelter included (MM-ATTACK)."""
+    """Return the attacker's bonuses at a minus the defender's at t, shelter included (MM-ATTACK)."""
     tables = state.tables
     return (
         tables.bonus[codes.WEAPONS * mech + weapon]
@@ -69,9 +71,11 @@ def advantage(state: State, mech: int, weapon: int, target: int, ax: int, ay: in
 
 
 def mean_damage(state: State, ahead: int, hit_points: int) -> int:
-    """The mean damage of an attack with this advantage, no more than these hit points, in ways of all the dice."""
+    """Return the mean damage of an attack with this advantage, capped at these hit points, times the number of dice
+    rolls.
+    """
     tables = state.tables
-    # Damage k comes about when the dice differ by k - ahead or more.
+    # The damage is at least k if the dice differ by at least k - ahead.
     sure = ahead + tables.tail_from
     total = geometry.square(0, 0)
     if sure > 0:
@@ -90,7 +94,7 @@ def mean_damage(state: State, ahead: int, hit_points: int) -> int:
 
 
 def ways_to_destroy(state: State, ahead: int, hit_points: int) -> int:
-    """In how many ways of all the dice an attack with this advantage takes these hit points."""
+    """Return in how many dice rolls an attack with this advantage takes all these hit points."""
     tables = state.tables
     place = hit_points - ahead - tables.tail_from
     if place < 0:
@@ -103,8 +107,10 @@ def ways_to_destroy(state: State, ahead: int, hit_points: int) -> int:
 def attack_mech(
     state: State, dice: Dice, counts: Counts, record: Record | None, mech: int, weapon: int, target: int
 ) -> None:
-    """Attacker's dice, then defender's; the difference is the damage, ties do nothing. A shot that fails goes into what
-    masks the target (MM-ATTACK, MM-TERRAIN)."""
+    """Roll the attacker's dice, then the defender's; the difference is the damage (MM-ATTACK).
+
+    A shot that fails hits the terrain that masks the target (MM-TERRAIN).
+    """
     tables = state.tables
     ax = state.x[mech]
     ay = state.y[mech]
@@ -147,7 +153,7 @@ def attack_mech(
 def attack_terrain(
     state: State, dice: Dice, counts: Counts, record: Record | None, mech: int, weapon: int, piece: int
 ) -> None:
-    """A shot at terrain in range always hits (MM-TERRAIN)."""
+    """Shoot at terrain; the shot always hits (MM-TERRAIN)."""
     counts.shot_at_terrain(mech, weapon)
     if record is not None:
         record.add("shot-at-terrain", mech=mech, weapon=weapon, piece=piece)
@@ -155,7 +161,7 @@ def attack_terrain(
 
 
 def hit_terrain(state: State, dice: Dice, counts: Counts, record: Record | None, weapon: int, piece: int) -> None:
-    """A laser removes the piece; a missile every one within the dice's inches of its middle (MM-TERRAIN)."""
+    """Destroy a piece with a laser, or with a missile every piece within the dice's inches of its middle (MM-TERRAIN)."""
     tables = state.tables
     if weapon == codes.LASER:
         remove(state, counts, record, piece)
@@ -175,7 +181,7 @@ def hit_terrain(state: State, dice: Dice, counts: Counts, record: Record | None,
 
 
 def remove(state: State, counts: Counts, record: Record | None, piece: int) -> None:
-    """A piece of terrain is gone (MM-TERRAIN)."""
+    """Remove a piece of terrain (MM-TERRAIN)."""
     state.standing[piece] = 0
     counts.terrain_lost += 1
     if record is not None:
@@ -183,7 +189,7 @@ def remove(state: State, counts: Counts, record: Record | None, piece: int) -> N
 
 
 def total(dice: Dice, count: int) -> int:
-    """So many dice, added up."""
+    """Roll this many dice and return their sum."""
     dice.throw(count)
     result = 0
     for index in range(count):
@@ -192,7 +198,7 @@ def total(dice: Dice, count: int) -> int:
 
 
 def faces(dice: Dice, count: int) -> list[int]:
-    """What so many dice in the hand show."""
+    """Return the faces of this many dice in hand."""
     shown = []
     for index in range(count):
         shown.append(dice.hand[index])

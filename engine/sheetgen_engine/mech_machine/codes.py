@@ -1,15 +1,15 @@
-"""The whole numbers that stand for the rulebook's words inside the engine.
+"""Integer constants for the rulebook's words.
 
-Nothing here is a rule. Compiled modules read the same numbers from `codes.pxd`, where they are constants of the C
-compiler; a test holds the two files together. The words themselves are in `names`.
+There are no rules here. Compiled modules read the same numbers from `codes.pxd` as C constants; a test keeps the two
+files equal. `names` has the words.
 """
 
 NONE = -1
 
-# A place on the table is two whole numbers of hundredths of an inch, so that every machine agrees on every distance.
+# Coordinates are integers in hundredths of an inch, so that every machine computes the same distances.
 INCH = 100
 
-# Limits of what a scenario may ask for.
+# The largest values that a scenario may use.
 MAX_INCHES = 96
 MAX_LENGTH = 9600
 MAX_MECHS = 8
@@ -28,12 +28,12 @@ MISSILE = 1
 MELEE = 2
 WEAPONS = 3
 
-# What a piece of terrain does to a line of sight.
+# The effect of a piece of terrain on a line of sight.
 OPEN = 0
 MASKS = 1
 STOPS = 2
 
-# Questions to a player.
+# Questions to a player; NOTHING: none is open.
 NOTHING = 0
 ACTION = 1
 TARGET = 2
@@ -55,12 +55,12 @@ ACTIONS = 8
 TERRAIN = 8
 TARGETS = 72
 
-# Options of `point`: to stop, or 1 + x * STRIDE + y.
+# Options of `point`: STOP, or 1 + x * STRIDE + y.
 STOP = 0
 STRIDE = 9601
 POINT_OPTIONS = 92179202
 
-# Where the game goes on.
+# Phases: what the game does next.
 INITIATIVE = 0
 NEXT_TURN = 1
 ACTING = 2
@@ -73,10 +73,10 @@ PLAYING = 0
 WON = 1
 STALLED = 2
 
-# A game without a decision ends after so many rounds.
+# The rounds after which a game is undecided.
 MOST_ROUNDS = 200
 
-# A random point of the edge is one of so many, read off three dice.
+# The number of points on the edge where a mech can return, selected by three dice.
 EDGE_POINTS = 216
 
 UNLIMITED = 1000000000

@@ -1,4 +1,4 @@
-"""What happens how often, over any number of games: by mech, and by mech and weapon."""
+"""Statistics of games: by mech, and by mech and weapon."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ BY_MECH = ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "hea
 
 
 class Counts:
-    """Whole numbers only, so the order in which counts are added does not matter. Arrays by weapon are indexed with
-    `WEAPONS * mech + weapon`; `moved` is in hundredths of an inch."""
+    """Counts of events. All are integers, so counts can be added in any order.
+
+    Arrays by weapon are indexed with `WEAPONS * mech + weapon`; `moved` is in hundredths of an inch.
+    """
 
     def __init__(self) -> None:
         self.attacks: list[int] = zeros(codes.MAX_MECHS * codes.WEAPONS)
@@ -32,7 +34,7 @@ class Counts:
         self.terrain_lost = 0
 
     def attacked(self, mech: int, weapon: int, taken: int) -> None:
-        """An attack on a mech, and the hit points it took."""
+        """Count an attack on a mech and the hit points it took."""
         place = codes.WEAPONS * mech + weapon
         self.attacks[place] += 1
         self.damage[place] += taken
@@ -40,15 +42,15 @@ class Counts:
             self.hits[place] += 1
 
     def shot_at_terrain(self, mech: int, weapon: int) -> None:
-        """A shot at a piece of terrain."""
+        """Count a shot at terrain."""
         self.terrain_shots[codes.WEAPONS * mech + weapon] += 1
 
     def fragged(self, mech: int, weapon: int) -> None:
-        """A frag."""
+        """Count a frag."""
         self.frags[codes.WEAPONS * mech + weapon] += 1
 
     def add(self, other: Counts) -> None:
-        """The counts of other games too."""
+        """Add the counts of other games."""
         for place in range(codes.MAX_MECHS * codes.WEAPONS):
             self.attacks[place] += other.attacks[place]
             self.hits[place] += other.hits[place]
@@ -69,7 +71,7 @@ class Counts:
         self.terrain_lost += other.terrain_lost
 
     def numbers(self) -> dict[str, list[int]]:
-        """Everything, by name; arrays by weapon are as long as all mechs' weapons."""
+        """Return all counts by name."""
         weapons = range(codes.MAX_MECHS * codes.WEAPONS)
         mechs = range(codes.MAX_MECHS)
         return {
@@ -92,7 +94,7 @@ class Counts:
         }
 
     def set_numbers(self, values: dict[str, list[int]]) -> None:
-        """Take over what `numbers` gives."""
+        """Set all counts from `numbers`."""
         self.attacks = values["attacks"]
         self.hits = values["hits"]
         self.damage = values["damage"]
@@ -122,7 +124,7 @@ class Counts:
 
 
 def counts_of(values: dict[str, list[int]]) -> Counts:
-    """The counts with these numbers."""
+    """Build counts from their numbers."""
     counts = Counts()
     counts.set_numbers(values)
     return counts

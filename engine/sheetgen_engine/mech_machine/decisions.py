@@ -1,9 +1,9 @@
-"""Decisions: the questions that a player answers, their options, and the words for both.
+"""Decisions: the player's questions, their options, and the words for both.
 
-An option is a whole number whose meaning depends on the question:
+An option is an integer. Its meaning depends on the question:
 
 - `action`: 0 end, 1 cool off, 2 self-heal, 3 move, 4 rush, 5 laser, 6 missile, 7 melee
-- `target`: a mech's place in the list, or 8 + a piece of terrain's
+- `target`: a mech's place in the list, or 8 + the place of a piece of terrain
 - `point`: 0 stop, or 1 + x * 9601 + y in hundredths of an inch; any point that can be reached is legal
 """
 
@@ -24,7 +24,7 @@ class IllegalOption(Exception):
 
 
 def point(x: int, y: int) -> int:
-    """The option that means a point.
+    """Return the option for a point.
 
     >>> point(250, 4800) - 1 == 250 * 9601 + 4800
     True
@@ -33,7 +33,7 @@ def point(x: int, y: int) -> int:
 
 
 def is_legal(state: State, option: int) -> bool:
-    """Whether the rules allow this option of the open question."""
+    """Return whether the rules allow this option of the open question."""
     question = state.question
     if option < 0:
         return False
@@ -50,8 +50,10 @@ def is_legal(state: State, option: int) -> bool:
 
 
 def may_act(state: State, option: int) -> bool:
-    """Whether this action can be taken now. One that could change nothing is not offered (MM-ACTIONS); a rush costs no
-    action (MM-RUSH)."""
+    """Return whether this action can be taken now (MM-ACTIONS).
+
+    Actions without effect are not offered. A rush costs no action (MM-RUSH).
+    """
     if option == codes.END:
         return True
     tables = state.tables
@@ -70,15 +72,17 @@ def may_act(state: State, option: int) -> bool:
 
 
 def may_target(state: State, option: int) -> bool:
-    """Whether the weapon that fires may be aimed at this mech or piece of terrain (MM-ATTACK, MM-TERRAIN)."""
+    """Return whether the weapon may target this mech or piece of terrain (MM-ATTACK, MM-TERRAIN)."""
     if option < codes.TERRAIN:
         return attack.is_target(state, state.mech, state.weapon, option)
     return option < codes.TARGETS and attack.is_terrain_target(state, state.mech, state.weapon, option - codes.TERRAIN)
 
 
 def legal_options(state: State) -> list[int]:
-    """The options of the open question that the rules allow, in ascending order: all of them, but of the points only
-    those that are worth a look (`moves.candidates`) and to stop."""
+    """Return the legal options of the open question in ascending order.
+
+    Of the legal points only `moves.candidates` are listed, and to stop.
+    """
     if state.question == codes.POINT:
         return sorted({codes.STOP, *(point(x, y) for x, y in moves.candidates(state))})
     count = codes.ACTIONS if state.question == codes.ACTION else codes.TARGETS
@@ -86,7 +90,7 @@ def legal_options(state: State) -> list[int]:
 
 
 def option_value(question: int, option: int) -> Value:
-    """An option in the words of scenarios.
+    """Return an option in the words of scenarios.
 
     >>> option_value(codes.ACTION, 4), option_value(codes.TARGET, 9), option_value(codes.POINT, point(250, 4800))
     ('rush', {'terrain': 1}, [2.5, 48.0])
@@ -101,7 +105,7 @@ def option_value(question: int, option: int) -> Value:
 
 
 def read_option(question: int, value: Value) -> int:
-    """The option that a value in words means; raises `IllegalOption` when it means none of this question.
+    """Return the option for a value in words. Raises `IllegalOption` if the question has no such option.
 
     >>> read_option(codes.TARGET, {"terrain": 1}), read_option(codes.ACTION, "rush")
     (9, 4)

@@ -1,4 +1,4 @@
-"""Destroyed mechs: wrecks, frags, the end of the game, and the way back onto the table (MM-WRECK, MM-FRAG)."""
+"""Destroyed mechs: wrecks, frags, the end of the game, and the return to the table (MM-WRECK, MM-FRAG)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from sheetgen_engine.mech_machine.counts import Counts
 from sheetgen_engine.mech_machine.record import Record
 from sheetgen_engine.mech_machine.state import State
 
-# So many points of the edge are tried before all of them are looked at.
+# Random points tried before all points of the edge are checked for room.
 TRIES = 60
 
 
 def destroy(state: State, counts: Counts, record: Record | None, mech: int, weapon: int, target: int) -> None:
-    """The last hit points are gone: the mech burns where it stood, and the attacker's side has a frag. With enough of them
-    it has won, and so has a side that alone is left when nobody returns (MM-WRECK, MM-FRAG)."""
+    """Turn the mech into a wreck and score a frag for the attacker's side (MM-WRECK, MM-FRAG).
+
+    Enough frags win the game, and so does being the only side left if destroyed mechs do not return.
+    """
     tables = state.tables
     state.add_wreck(state.x[target], state.y[target])
     state.here[target] = 0
@@ -31,7 +33,7 @@ def destroy(state: State, counts: Counts, record: Record | None, mech: int, weap
 
 
 def is_alone(state: State, side: int) -> bool:
-    """Whether no other side has a mech on the table."""
+    """Return whether no other side has a mech on the table."""
     tables = state.tables
     for mech in range(tables.mechs):
         if state.here[mech] and tables.side[mech] != side:
@@ -40,8 +42,11 @@ def is_alone(state: State, side: int) -> bool:
 
 
 def edge_x(state: State, number: int) -> int:
-    """How far from the left edge a point of the table's edge lies. Points are numbered from the lower left corner, up the
-    left edge and on clockwise; a base there touches the edge from inside."""
+    """Return the x coordinate of a point on the table's edge.
+
+    Points are numbered from the lower left corner, up the left edge and on clockwise. A base there touches the edge
+    from inside.
+    """
     tables = state.tables
     wide = tables.width - 2 * tables.base
     high = tables.height - 2 * tables.base
@@ -56,7 +61,7 @@ def edge_x(state: State, number: int) -> int:
 
 
 def edge_y(state: State, number: int) -> int:
-    """How far from the lower edge it lies."""
+    """Return the y coordinate of a point on the table's edge, as `edge_x` does."""
     tables = state.tables
     wide = tables.width - 2 * tables.base
     high = tables.height - 2 * tables.base
@@ -71,13 +76,16 @@ def edge_y(state: State, number: int) -> int:
 
 
 def is_entry(state: State, mech: int, number: int) -> bool:
-    """Whether the mech has room at a point of the edge."""
+    """Return whether the mech has room at a point of the edge."""
     return moves.is_room(state, mech, edge_x(state, number), edge_y(state, number))
 
 
 def enter(state: State, dice: Dice, record: Record | None, mech: int) -> bool:
-    """A destroyed mech returns, whole and cool, at a random point of the edge: three dice, read as 36 a + 6 b + c from ones,
-    number it. Without room there they are rolled again; without room anywhere it waits for its next turn (MM-FRAG)."""
+    """Return a destroyed mech to a random point of the edge, undamaged and without heat (MM-FRAG).
+
+    Three dice, read as 36 a + 6 b + c from ones, select the point; if there is no room, they are rolled again. Returns
+    False if there is no room anywhere: the mech waits for its next turn.
+    """
     tries = 0
     while True:
         number = 36 * (dice.roll() - 1)
@@ -98,7 +106,7 @@ def enter(state: State, dice: Dice, record: Record | None, mech: int) -> bool:
 
 
 def any_entry(state: State, mech: int) -> bool:
-    """Whether there is room anywhere along the edge."""
+    """Return whether there is room anywhere on the edge."""
     for number in range(codes.EDGE_POINTS):
         if is_entry(state, mech, number):
             return True

@@ -1,7 +1,7 @@
-"""The game: it runs until a player must decide, asks, and applies the answer.
+"""The game: run until a player must decide, ask, and apply the answer.
 
-`Game` holds a `State`, which everybody may see, and the dice, which nobody may. The rules themselves are in the modules
-by topic; here is only their order.
+A `Game` holds a `State`, which pilots may read, and the dice, which they may not. The rules are in the modules by
+topic; this module puts them in order.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from sheetgen_engine.mech_machine.tables import Tables
 
 
 class Game:
-    """A game in play. After `advance`, `apply` or `decide` either a question is open (`state.question`), the game is
-    over (`state.outcome`), or it has reached the point where `stop_at` wants it to halt (`halted`)."""
+    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it is `halted` by
+    `stop_at`.
+    """
 
     def __init__(self, state: State, dice: Dice, record: Record | None = None, counts: Counts | None = None) -> None:
-        """A game that goes on from this state, which from now on is the game's own."""
+        """Continue from this state; the game owns it from now on."""
         self.state: State = state
         self.dice: Dice = dice
         self.record: Record | None = record
@@ -34,7 +35,7 @@ class Game:
         self.stop_questions = codes.UNLIMITED
 
     def copy(self) -> Game:
-        """The same game, to be played on separately; nothing is recorded in the copy."""
+        """Return an independent copy of the game, without its record."""
         twin = Game(self.state.copy(), self.dice.copy())
         twin.halted = self.halted
         twin.questions = self.questions
@@ -43,15 +44,18 @@ class Game:
         return twin
 
     def stop_at(self, *, turns: int | None = None, questions: int | None = None) -> None:
-        """Halt when so many more turns of mechs are over (the one in play is the first), or at the question that is open
-        after so many more answers."""
+        """Halt after this many more turns of mechs, including the current one, or at the question after this many more
+        answers.
+
+        Replaces an earlier call.
+        """
         self.halted = False
         playing = int(self.state.phase in (codes.ACTING, codes.MOVING))
         self.stop_turns = codes.UNLIMITED if turns is None else self.state.turns + turns - playing
         self.stop_questions = codes.UNLIMITED if questions is None else self.questions + questions
 
     def play(self, pilots: Sequence[Pilot]) -> int:
-        """Let the pilots, one a side, answer every question until the game ends or halts. Gives the outcome."""
+        """Let the pilots, one per side, answer every question until the game ends or halts; return the outcome."""
         state = self.state
         tables = state.tables
         self.advance()
@@ -62,23 +66,22 @@ class Game:
         return state.outcome
 
     def apply(self, option: int) -> None:
-        """Answer the open question and go on to the next one. Raises `IllegalOption`, and changes nothing, when the rules
-        do not allow the option."""
+        """Answer the open question and run to the next. An illegal answer raises `IllegalOption` and changes nothing."""
         self.answer(option)
         self.advance()
 
     def decide(self, question: str, value: Value) -> None:
-        """`apply` in the words of scenarios: the question is named."""
+        """Answer the open question in the words of scenarios."""
         state = self.state
         if names.QUESTIONS[state.question] != question:
             raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
         self.apply(decisions.read_option(state.question, value))
 
     def legal_options(self) -> list[int]:
-        """What the rules allow now, of the points those that are worth a look."""
+        """Return the options that the rules allow now; of the points only candidates."""
         return decisions.legal_options(self.state)
 
-    # How it goes on
+    # Running the game
 
     def advance(self) -> None:
         """Run until a player must decide, the game is over, or it halts."""
@@ -107,7 +110,7 @@ class Game:
                 )
 
     def answer(self, option: int) -> None:
-        """Take the answer to the open question, up to the next thing that is to happen."""
+        """Apply the answer to the open question, up to the next step of the game."""
         state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
@@ -124,7 +127,7 @@ class Game:
             self.go(option - 1)
 
     def complaint(self, option: int) -> str:
-        """Why an option was refused."""
+        """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:
             return "no question is open"
@@ -141,7 +144,7 @@ class Game:
     # Turns
 
     def roll_initiative(self) -> None:
-        """One D6 for each mech, highest first; those that tie roll again among themselves (MM-INITIATIVE)."""
+        """Roll one D6 for each mech, the highest first; ties roll again among themselves (MM-INITIATIVE)."""
         state = self.state
         mechs = state.tables.mechs
         rank = [0] * mechs
@@ -163,8 +166,10 @@ class Game:
             self.record.add("initiative", order=list(state.turn_order()), dice=thrown)
 
     def next_turn(self) -> None:
-        """The next mech in the order begins its turn. One that was destroyed returns first, one that is shut down loses the
-        turn and restarts at its end (MM-INITIATIVE, MM-FRAG, MM-HEAT)."""
+        """Start the turn of the next mech (MM-INITIATIVE, MM-FRAG, MM-HEAT).
+
+        A destroyed mech returns first. A mech that is shut down loses the turn and restarts at its end.
+        """
         state = self.state
         tables = state.tables
         state.place += 1
@@ -200,7 +205,7 @@ class Game:
             self.record.add("turn-began", mech=mech, round=state.round)
 
     def end_turn(self) -> None:
-        """The next in the order may act (MM-ACTIONS)."""
+        """End the mech's turn (MM-ACTIONS)."""
         state = self.state
         state.actions = 0
         state.phase = codes.NEXT_TURN
@@ -208,7 +213,7 @@ class Game:
             self.record.add("turn-ended", mech=state.mech)
 
     def act(self, option: int) -> None:
-        """One of the actions, a rush, or the end of the turn (MM-ACTIONS, MM-RUSH)."""
+        """Take an action, rush, or end the turn (MM-ACTIONS, MM-RUSH)."""
         state = self.state
         if option == codes.END:
             self.end_turn()
@@ -227,7 +232,7 @@ class Game:
                 self.heal()
 
     def cool(self) -> None:
-        """One heat box is emptied (MM-ACTIONS)."""
+        """Empty heat boxes (MM-ACTIONS)."""
         state = self.state
         mech = state.mech
         boxes = min(state.tables.cool_off, state.heat[mech])
@@ -237,7 +242,7 @@ class Game:
             self.record.add("cooled", mech=mech, heat=state.heat[mech])
 
     def heal(self) -> None:
-        """Hit points return, never above the starting value (MM-ACTIONS)."""
+        """Restore hit points, never above the starting value (MM-ACTIONS)."""
         state = self.state
         mech = state.mech
         points = min(state.tables.self_heal, state.tables.hit_points[mech] - state.hp[mech])
@@ -247,7 +252,7 @@ class Game:
             self.record.add("healed", mech=mech, points=points, hit_points=state.hp[mech])
 
     def move(self) -> None:
-        """Roll how far the mech may go (MM-MOVE)."""
+        """Roll how far the mech may move (MM-MOVE)."""
         state = self.state
         tables = state.tables
         mech = state.mech
@@ -260,8 +265,10 @@ class Game:
             self.record.add("move-rolled", mech=mech, dice=attack.faces(self.dice, tables.move_dice), length=state.left)
 
     def rush(self) -> None:
-        """Some inches more for a heat box; it costs no action (MM-RUSH). A mech whose last box this fills still makes the
-        rush, then shuts down (MM-HEAT)."""
+        """Start a rush: extra inches for heat, without an action (MM-RUSH).
+
+        A mech whose last heat box this fills still makes the rush, then shuts down (MM-HEAT).
+        """
         state = self.state
         tables = state.tables
         mech = state.mech
@@ -273,7 +280,7 @@ class Game:
             self.record.add("rushed", mech=mech, heat=min(tables.boxes, state.heat[mech] + tables.rush_heat))
 
     def go_on_moving(self) -> None:
-        """Ask for the next point while there is length left; a rush ends with its heat (MM-MOVE, MM-RUSH)."""
+        """Ask for the next point while there is distance left; a rush then adds its heat (MM-MOVE, MM-RUSH)."""
         state = self.state
         if state.left > 0:
             state.question = codes.POINT
@@ -284,7 +291,7 @@ class Game:
                 self.warm(state.tables.rush_heat)
 
     def go(self, place: int) -> None:
-        """Straight to a point (MM-MOVE, MM-RUSH)."""
+        """Move straight to a point (MM-MOVE, MM-RUSH)."""
         state = self.state
         mech = state.mech
         length = moves.go(state, place // codes.STRIDE, place % codes.STRIDE)
@@ -293,7 +300,7 @@ class Game:
             self.record.add("moved", mech=mech, x=state.x[mech], y=state.y[mech], length=length, left=state.left)
 
     def fire(self, option: int) -> None:
-        """The attack itself; a shot fills a heat box, a melee attack none (MM-ATTACK, MM-HEAT)."""
+        """Make the attack; a shot fills a heat box, a melee attack does not (MM-ATTACK, MM-HEAT)."""
         state = self.state
         mech = state.mech
         weapon = state.weapon
@@ -309,8 +316,9 @@ class Game:
             self.warm(state.tables.shot_heat)
 
     def warm(self, boxes: int) -> None:
-        """Heat boxes fill; with the last one the mech shuts down for the rest of this turn and the whole of its next one
-        (MM-HEAT)."""
+        """Fill heat boxes; with the last one the mech shuts down for the rest of this turn and its whole next turn
+        (MM-HEAT).
+        """
         state = self.state
         mech = state.mech
         if boxes == 0:
@@ -329,5 +337,5 @@ class Game:
 
 
 def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:
-    """A game from its beginning."""
+    """Return a new game."""
     return Game(State(tables), dice, record)

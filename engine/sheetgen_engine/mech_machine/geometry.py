@@ -1,13 +1,13 @@
-"""Distances on the table, in whole hundredths of an inch: exact, so that both speeds and every machine agree.
+"""Distances on the table, in integer hundredths of an inch: exact on every machine, compiled or not.
 
-Comparisons are made on squares; only where a length itself is needed is a root taken, and rounded down.
+Comparisons use squared lengths. Only if a length itself is needed is a root taken, rounded down.
 """
 
 from __future__ import annotations
 
 
 def square(x: int, y: int) -> int:
-    """The squared length of a vector.
+    """Return the squared length of a vector.
 
     >>> square(300, -400)
     250000
@@ -16,7 +16,7 @@ def square(x: int, y: int) -> int:
 
 
 def root(number: int) -> int:
-    """The whole part of a square root.
+    """Return the integer part of a square root.
 
     >>> [root(number) for number in (0, 1, 3, 4, 250000, 249999)]
     [0, 1, 1, 2, 500, 499]
@@ -34,7 +34,7 @@ def root(number: int) -> int:
 
 
 def part(length: int, share: int, whole: int) -> int:
-    """`length * share / whole`, rounded towards zero.
+    """Return `length * share / whole`, rounded towards zero.
 
     >>> part(-7, 1, 2), part(7, 1, 2), part(7, -1, 2)
     (-3, 3, -3)
@@ -46,7 +46,7 @@ def part(length: int, share: int, whole: int) -> int:
 
 
 def square_to_box(x: int, y: int, left: int, low: int, right: int, high: int) -> int:
-    """The squared distance of a point from a rectangle; 0 inside.
+    """Return the squared distance of a point from a rectangle; 0 inside.
 
     >>> square_to_box(0, 0, 3, 4, 10, 10), square_to_box(5, 5, 3, 4, 10, 10)
     (25, 0)
@@ -57,7 +57,7 @@ def square_to_box(x: int, y: int, left: int, low: int, right: int, high: int) ->
 
 
 def passes_point(ax: int, ay: int, bx: int, by: int, x: int, y: int, reach: int) -> bool:
-    """Whether the segment from a to b comes nearer to a point than `reach`.
+    """Return whether the segment from a to b comes closer to a point than `reach`.
 
     >>> passes_point(0, 0, 10, 0, 5, 3, 3), passes_point(0, 0, 10, 0, 5, 3, 4), passes_point(0, 0, 10, 0, 13, 0, 4)
     (False, True, True)
@@ -79,7 +79,8 @@ def passes_point(ax: int, ay: int, bx: int, by: int, x: int, y: int, reach: int)
 
 
 def crosses_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: int, high: int) -> bool:
-    """Whether the segment from a to b goes through the inside of a rectangle; along an edge or through a corner is past it.
+    """Return whether the segment from a to b passes through the inside of a rectangle; an edge or a corner does not
+    count.
 
     >>> crosses_box(0, 0, 10, 10, 4, 4, 6, 6), crosses_box(0, 0, 10, 0, 4, 0, 6, 6), crosses_box(0, 0, 3, 3, 4, 4, 6, 6)
     (True, False, False)
@@ -100,12 +101,12 @@ def crosses_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: 
 
 
 def passes_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: int, high: int, reach: int) -> bool:
-    """Whether the segment from a to b comes nearer to a rectangle than `reach`.
+    """Return whether the segment from a to b comes closer to a rectangle than `reach`.
 
     >>> passes_box(0, 0, 10, 0, 4, 3, 6, 6, 3), passes_box(0, 0, 10, 0, 4, 3, 6, 6, 4)
     (False, True)
     """
-    # Most segments of a table are far from most pieces.
+    # Quick rejection: most segments are far from most pieces.
     if (ax <= left - reach and bx <= left - reach) or (ax >= right + reach and bx >= right + reach):
         return False
     if (ay <= low - reach and by <= low - reach) or (ay >= high + reach and by >= high + reach):

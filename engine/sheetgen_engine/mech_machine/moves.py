@@ -1,33 +1,37 @@
-"""Moves and rushes: where a mech can stand, which straight way is clear, and the points worth offering (MM-MOVE, MM-RUSH)."""
+"""Moves and rushes: where a mech can stand, clear paths, and the candidate points for pilots (MM-MOVE, MM-RUSH)."""
 
 from __future__ import annotations
 
 from sheetgen_engine.mech_machine import codes, geometry
 from sheetgen_engine.mech_machine.state import State, zeros
 
-# Sixteen directions, in thousandths, never longer than the whole.
+# Sixteen directions as unit vectors in thousandths, rounded down.
 ACROSS = (1000, 923, 707, 382, 0, -382, -707, -923, -1000, -923, -707, -382, 0, 382, 707, 923)
 ALONG = (0, 382, 707, 923, 1000, 923, 707, 382, 0, -382, -707, -923, -1000, -923, -707, -382)
 DIRECTIONS = 16
-# How far candidates keep from what they stand beside.
+# The distance of candidate points from obstacles.
 CLEARANCE = 10
 
 
 def on_table(state: State, x: int, y: int) -> bool:
-    """Whether a mech's base lies wholly on the table."""
+    """Return whether a mech's base is completely on the table."""
     tables = state.tables
     base = tables.base
     return base <= x <= tables.width - base and base <= y <= tables.height - base
 
 
 def is_room(state: State, mech: int, x: int, y: int) -> bool:
-    """Whether the mech can stand there: on the table, clear of walls, standing buildings, wrecks and other mechs."""
+    """Return whether the mech can stand there: on the table, clear of walls, standing buildings, wrecks and other
+    mechs.
+    """
     return on_table(state, x, y) and is_clear(state, mech, x, y, x, y)
 
 
 def is_clear(state: State, mech: int, ax: int, ay: int, bx: int, by: int) -> bool:
-    """Whether the mech's base can go straight from a to b: no impassable terrain, no wreck and no other mech is nearer to
-    the line than half a base, or a whole one between two bases (MM-MOVE)."""
+    """Return whether the mech's base can move straight from a to b (MM-MOVE).
+
+    Impassable terrain must be half a base away from the line, wrecks and other mechs a whole base.
+    """
     tables = state.tables
     base = tables.base
     whole = 2 * base
@@ -57,7 +61,7 @@ def is_clear(state: State, mech: int, ax: int, ay: int, bx: int, by: int) -> boo
 
 
 def may_go(state: State, x: int, y: int) -> bool:
-    """Whether the mech whose turn it is may go straight to this point with the length it has left (MM-MOVE, MM-RUSH)."""
+    """Return whether the current mech may move straight to this point with its remaining distance (MM-MOVE, MM-RUSH)."""
     mech = state.mech
     ax = state.x[mech]
     ay = state.y[mech]
@@ -70,7 +74,7 @@ def may_go(state: State, x: int, y: int) -> bool:
 
 
 def go(state: State, x: int, y: int) -> int:
-    """Walk to a point; the length, rounded up, is gone. Gives that length."""
+    """Move to a point and return the distance used, rounded up."""
     mech = state.mech
     squared = geometry.square(x - state.x[mech], y - state.y[mech])
     length = geometry.root(squared)
@@ -83,7 +87,7 @@ def go(state: State, x: int, y: int) -> int:
 
 
 class Points:
-    """The finite set of points that pilots choose from: legal ones, worth a look. The rules allow every other one too."""
+    """The candidate points that pilots choose from. The rules allow every other reachable point too."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -93,16 +97,19 @@ class Points:
         self.along: list[int] = list(ALONG)
 
     def add(self, state: State, x: int, y: int) -> None:
-        """One more point, if it is legal and there is room for it."""
+        """Add a point if it is legal and the list is not full."""
         if self.count < codes.MAX_POINTS and may_go(state, x, y):
             self.x[self.count] = x
             self.y[self.count] = y
             self.count += 1
 
     def find(self, state: State) -> int:
-        """All candidates of the open question, in this order: towards each enemy as far as each weapon needs, or as far
-        as the length allows, and straight away from it; the sixteen directions with all and with half of the length; the
-        corners and sides of terrain within reach; the four sides of wrecks within reach. Gives their number."""
+        """Find all candidates for the open question and return their number.
+
+        They are, in this order: towards each enemy as far as each weapon needs (or as far as possible), and straight
+        away from it; the sixteen directions at full and half distance; the corners and sides of terrain; the four sides
+        of wrecks.
+        """
         tables = state.tables
         mech = state.mech
         x = state.x[mech]
@@ -133,7 +140,7 @@ class Points:
         return self.count
 
     def towards(self, state: State, other: int) -> None:
-        """Points on the line to an enemy, and straight away from it."""
+        """Add points on the line to an enemy, and straight away from it."""
         tables = state.tables
         mech = state.mech
         x = state.x[mech]
@@ -146,7 +153,7 @@ class Points:
             return
         longest = 0
         for weapon in range(codes.WEAPONS):
-            # Two hundredths more than it takes, since the point is rounded.
+            # Two hundredths more than needed, because the point is rounded.
             need = length - tables.reach[codes.WEAPONS * mech + weapon] - 2 * tables.base + 2
             if need > left:
                 need = left
@@ -156,7 +163,7 @@ class Points:
         self.add(state, x - geometry.part(dx, left, length), y - geometry.part(dy, left, length))
 
     def around(self, state: State, left: int, low: int, right: int, high: int) -> None:
-        """The corners of a rectangle and the middles of its sides."""
+        """Add the corners of a rectangle and the middles of its sides."""
         mech = state.mech
         if geometry.square_to_box(state.x[mech], state.y[mech], left, low, right, high) > geometry.square(
             state.left, 0
@@ -174,7 +181,7 @@ class Points:
         self.add(state, right, along)
 
     def beside(self, state: State, x: int, y: int, aside: int) -> None:
-        """The four sides of a wreck."""
+        """Add the four sides of a wreck."""
         self.add(state, x - aside, y)
         self.add(state, x + aside, y)
         self.add(state, x, y - aside)
@@ -182,7 +189,7 @@ class Points:
 
 
 def candidates(state: State) -> list[tuple[int, int]]:
-    """The candidate points of the open question, as x and y."""
+    """Return the candidate points for the open question, as x and y."""
     points = Points()
     found = []
     for number in range(points.find(state)):
@@ -191,5 +198,5 @@ def candidates(state: State) -> list[tuple[int, int]]:
 
 
 def point_of(points: Points, number: int) -> tuple[int, int]:
-    """One point of the set."""
+    """Return one point of the set."""
     return points.x[number], points.y[number]

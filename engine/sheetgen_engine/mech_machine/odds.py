@@ -1,4 +1,4 @@
-"""Exact odds of an attack: attacker's dice against defender's dice (MM-ATTACK)."""
+"""Exact odds of an attack: the attacker's dice against the defender's (MM-ATTACK)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FACES = 6
 
 @cache
 def sums(dice: int) -> tuple[int, ...]:
-    """In how many ways so many dice show each sum, from 0.
+    """Return in how many ways this many dice show each sum, from 0.
 
     >>> sums(1), sum(sums(3))
     ((0, 1, 1, 1, 1, 1, 1), 216)
@@ -28,7 +28,7 @@ def sums(dice: int) -> tuple[int, ...]:
 
 @cache
 def differences(dice: int) -> dict[int, int]:
-    """In how many ways the attacker's dice exceed the defender's by each number."""
+    """Return in how many ways the attacker's dice exceed the defender's by each number."""
     found: dict[int, int] = {}
     own = sums(dice)
     for mine, ways in enumerate(own):
@@ -39,7 +39,7 @@ def differences(dice: int) -> dict[int, int]:
 
 
 def lowest(dice: int) -> int:
-    """The worst that the attacker's dice can do against the defender's.
+    """Return the lowest difference between the attacker's dice and the defender's.
 
     >>> lowest(3)
     -15
@@ -48,7 +48,7 @@ def lowest(dice: int) -> int:
 
 
 def rolls(dice: int) -> int:
-    """How many ways there are for both sides' dice to fall.
+    """Return the number of rolls of both sides' dice.
 
     >>> rolls(3)
     46656
@@ -57,7 +57,7 @@ def rolls(dice: int) -> int:
 
 
 def tail(dice: int) -> Sequence[int]:
-    """In how many ways the dice differ by at least `lowest`, `lowest` + 1 and so on, up to none."""
+    """Return in how many ways the dice differ by at least `lowest`, `lowest` + 1 and so on; the last entry is 0."""
     ways = differences(dice)
     return [
         sum(count for value, count in ways.items() if value >= least)
@@ -66,7 +66,7 @@ def tail(dice: int) -> Sequence[int]:
 
 
 def distribution(advantage: int, dice: int = 3) -> list[Fraction]:
-    """The chance of each damage from 0 when the attacker's bonuses exceed the defender's by `advantage`; ties do nothing.
+    """Return the probability of each damage from 0, for an attacker ahead by `advantage`; ties do no damage.
 
     >>> [round(float(chance), 4) for chance in distribution(0)[:3]]
     [0.5464, 0.0905, 0.0837]
@@ -80,7 +80,7 @@ def distribution(advantage: int, dice: int = 3) -> list[Fraction]:
 
 
 def expected(advantage: int, dice: int = 3) -> Fraction:
-    """The mean damage.
+    """Return the mean damage.
 
     >>> round(float(expected(4)), 3)
     4.374

@@ -1,4 +1,4 @@
-"""Plain data that `Tables` is built from: distances in inches, as scenarios write them."""
+"""The input of `Tables`, as plain data; distances are in inches, as in scenarios."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Rules:
-    """The numbers of play; distances in inches."""
+    """The numbers of the rules; distances in inches."""
 
     actions: int = 3
     cool_off: int = 1
@@ -30,7 +30,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Mech:
-    """One mech: its stats, its side and where it starts."""
+    """One mech: its stats, its side and its starting point."""
 
     side: int
     x: float
@@ -50,7 +50,7 @@ class Mech:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of terrain: a rectangle from its lower left corner, or a circle around its middle where `radius` is given."""
+    """A piece of terrain: a rectangle from its lower left corner, or a circle around its middle if `radius` is given."""
 
     x: float
     y: float

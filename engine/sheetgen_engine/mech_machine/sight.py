@@ -1,7 +1,7 @@
-"""Lines of sight, what masks a target, and what shelters it (MM-ATTACK, MM-TERRAIN, MM-WRECK).
+"""Line of sight, masks and shelter (MM-ATTACK, MM-TERRAIN, MM-WRECK).
 
-Three lines go from the middle of the attacker's base to the middle and to both edges of the target's. While one of them
-is free there is line of sight; a destructible piece that any of them crosses masks the target.
+Three lines go from the middle of the attacker's base to the middle and to both edges of the target's. If one of them is
+free, there is line of sight. A destructible piece that any of them crosses masks the target.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from sheetgen_engine.mech_machine.state import State
 
 
 def crosses_piece(state: State, piece: int, ax: int, ay: int, bx: int, by: int) -> bool:
-    """Whether a line goes through a piece of terrain."""
+    """Return whether a line passes through a piece of terrain."""
     tables = state.tables
     if tables.radius[piece]:
         return geometry.passes_point(
@@ -23,7 +23,7 @@ def crosses_piece(state: State, piece: int, ax: int, ay: int, bx: int, by: int) 
 
 
 def near_piece(state: State, piece: int, x: int, y: int, reach: int) -> bool:
-    """Whether a piece is no farther from a point than `reach`."""
+    """Return whether a piece is at most `reach` away from a point."""
     tables = state.tables
     if tables.radius[piece]:
         reach += tables.radius[piece]
@@ -35,7 +35,7 @@ def near_piece(state: State, piece: int, x: int, y: int, reach: int) -> bool:
 
 
 def gap_to_piece(state: State, piece: int, x: int, y: int) -> int:
-    """How far a piece is from a point."""
+    """Return the distance of a piece from a point."""
     tables = state.tables
     if tables.radius[piece]:
         gap = (
@@ -49,17 +49,16 @@ def gap_to_piece(state: State, piece: int, x: int, y: int) -> int:
 
 
 def in_smoke(state: State, wreck: int, x: int, y: int) -> bool:
-    """Whether a mech at this place shelters in a wreck's smoke (MM-WRECK)."""
+    """Return whether a mech at this point is in a wreck's smoke (MM-WRECK)."""
     reach = state.tables.wreck_reach
     return geometry.square(state.wreck_x[wreck] - x, state.wreck_y[wreck] - y) <= reach * reach
 
 
 def is_free(state: State, ax: int, ay: int, bx: int, by: int, tx: int, ty: int, beside: int) -> bool:
-    """Whether nothing stops the line from an attacker at a to b, a point of the base of a target whose middle is t.
+    """Return whether the line from an attacker at a to b is free, where b is a point of the base of a target at t.
 
-    Smoke stops lines that pass through it, not those that begin or end with a mech that shelters in it; terrain that a
-    mech can stand in stops none from or to a mech that does. The piece `beside` counts for nothing (NONE: every one
-    counts).
+    Smoke blocks lines that pass through it, but not from or to a mech in it. Passable terrain blocks no line from or to
+    a mech that stands in it. The piece `beside` is ignored (NONE: no piece is).
     """
     tables = state.tables
     for piece in range(tables.pieces):
@@ -84,7 +83,7 @@ def is_free(state: State, ax: int, ay: int, bx: int, by: int, tx: int, ty: int, 
 
 
 def edge(state: State, ax: int, ay: int, tx: int, ty: int, which: int) -> int:
-    """How far the edge of a base at t lies beside its middle, seen from a: along x for 0, along y for 1."""
+    """Return the offset of the edge of a base at t from its middle, seen from a: along x for 0, along y for 1."""
     base = state.tables.base
     dx = tx - ax
     dy = ty - ay
@@ -95,7 +94,7 @@ def edge(state: State, ax: int, ay: int, tx: int, ty: int, which: int) -> int:
 
 
 def sees(state: State, ax: int, ay: int, tx: int, ty: int) -> bool:
-    """Whether an attacker at a has line of sight to a mech at t (MM-ATTACK)."""
+    """Return whether an attacker at a has line of sight to a mech at t (MM-ATTACK)."""
     if is_free(state, ax, ay, tx, ty, tx, ty, codes.NONE):
         return True
     ex = edge(state, ax, ay, tx, ty, 0)
@@ -106,16 +105,18 @@ def sees(state: State, ax: int, ay: int, tx: int, ty: int) -> bool:
 
 
 def sees_piece(state: State, ax: int, ay: int, piece: int) -> bool:
-    """Whether an attacker at a has line of sight to the middle of a piece of terrain (MM-TERRAIN)."""
+    """Return whether an attacker at a has line of sight to the middle of a piece of terrain (MM-TERRAIN)."""
     x = state.tables.middle_x[piece]
     y = state.tables.middle_y[piece]
     return is_free(state, ax, ay, x, y, x, y, piece)
 
 
 def mask(state: State, ax: int, ay: int, tx: int, ty: int) -> int:
-    """The piece that takes a failed shot: of the destructible ones that one of the three lines crosses, the one nearest to
-    the attacker, the first of the list on a tie; NONE without (MM-TERRAIN). A piece that the attacker stands in does not
-    mask."""
+    """Return the piece that a failed shot hits, or NONE (MM-TERRAIN).
+
+    It is the destructible piece nearest to the attacker that one of the three lines crosses, the first in the list on a
+    tie. A piece that the attacker stands in does not mask.
+    """
     tables = state.tables
     found = codes.NONE
     nearest = codes.UNLIMITED
@@ -140,8 +141,7 @@ def mask(state: State, ax: int, ay: int, tx: int, ty: int) -> int:
 
 
 def shelter(state: State, ax: int, ay: int, tx: int, ty: int) -> int:
-    """What walls and smoke add to the defence of a mech at t against an attacker at a; the higher counts (MM-TERRAIN,
-    MM-WRECK)."""
+    """Return the defence bonus of a mech at t from walls and smoke; the higher one counts (MM-TERRAIN, MM-WRECK)."""
     tables = state.tables
     most = 0
     for wreck in range(state.wrecks):

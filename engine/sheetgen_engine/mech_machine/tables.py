@@ -1,7 +1,7 @@
 """`Tables`: the numbers of one scenario, laid out for play.
 
-Built from the plain data of `parts`; nothing of a printed catalog is known here. Lengths are hundredths of an inch,
-arrays as wide as the limits in `codes` allow.
+They are built from the plain data of `parts` and know no catalog. Lengths are in hundredths of an inch; arrays are as
+wide as the limits in `codes`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sheetgen_engine.mech_machine.parts import Mech, Piece, Rules
 
 
 class Tables:
-    """The numbers of one scenario. Nothing changes them; equal when built from equal parts."""
+    """The numbers of one scenario. Immutable; equal if built from equal parts."""
 
     def __init__(
         self,
@@ -40,12 +40,12 @@ class Tables:
         self.tail: list[int] = padded(tail, 64)
         self.tail_from = odds.lowest(self.attack_dice)
         self.tail_width = len(tail)
-        # Sums of the tail up to each place: the mean damage of an attack without a loop.
+        # Cumulative sums of the tail, to compute mean damage without a loop.
         self.tail_sum: list[int] = padded([sum(tail[:place]) for place in range(len(tail) + 1)], 65)
         self.all_rolls = odds.rolls(self.attack_dice)
 
     def lay_out_rules(self, rules: Rules) -> None:
-        """The numbers of play."""
+        """Lay out the numbers of the rules."""
         self.actions = within("actions", rules.actions, 1, 99)
         self.cool_off = within("cool-off", rules.cool_off, 1, codes.MAX_BOXES)
         self.self_heal = within("self-heal", rules.self_heal, 0, 999)
@@ -60,13 +60,13 @@ class Tables:
         self.wreck_defence = within("defence of a wreck", rules.wreck_defence, 0, 99)
         across = within("base", units(rules.base), 2, 1200)
         self.base = across // 2
-        # From middle to middle, or from a mech's middle to a wall.
+        # Distances from middle to middle, or from a mech's middle to a wall.
         self.wall_reach = within("reach of a wall", units(rules.wall_reach), 0, 2400) + self.base
         self.wreck_reach = within("reach of a wreck", units(rules.wreck_reach), 0, 2400) + 2 * self.base
         self.smoke = self.wreck_reach - self.base
 
     def lay_out_mechs(self, mechs: Sequence[Mech]) -> None:
-        """Stats by mech, and by weapon and mech: `bonus[WEAPONS * mech + weapon]`."""
+        """Lay out stats by mech, and by mech and weapon: `bonus[WEAPONS * mech + weapon]`."""
         within("mechs", len(mechs), 1, codes.MAX_MECHS)
         self.mechs = len(mechs)
         self.sides = 1 + max(mech.side for mech in mechs)
@@ -92,13 +92,13 @@ class Tables:
         wide = codes.MAX_MECHS * codes.WEAPONS
         self.bonus: list[int] = padded([within("attack", value, -9999, 9999) for value in bonus], wide)
         self.defence: list[int] = padded([within("defence", value, -9999, 9999) for value in defence], wide)
-        # From a mech's middle to the other's edge; a reach below nothing reaches nothing.
+        # From base to base; a negative reach reaches nothing.
         self.reach: list[int] = padded(
             [within("reach", value, -codes.MAX_REACH, codes.MAX_REACH) for value in reach], wide
         )
 
     def lay_out_pieces(self, pieces: Sequence[Piece]) -> None:
-        """Terrain: the box of every piece, and its middle."""
+        """Lay out the box and the middle of every piece of terrain."""
         within("pieces", len(pieces), 0, codes.MAX_PIECES)
         self.pieces = len(pieces)
         boxes = [box(piece) for piece in pieces]
@@ -128,7 +128,7 @@ class Tables:
 
 
 def sources(tables: Tables) -> tuple[object, ...]:
-    """What a `Tables` was built from."""
+    """Return what a `Tables` was built from."""
     return (
         tables.mech_parts,
         tables.piece_parts,
@@ -149,7 +149,7 @@ def rebuilt(
     respawn: int,
     rules: Rules,
 ) -> Tables:
-    """A `Tables` from what `sources` gives."""
+    """Build a `Tables` from the values of `sources`."""
     return Tables(
         mechs=mechs,
         pieces=pieces,
@@ -162,7 +162,7 @@ def rebuilt(
 
 
 def box(piece: Piece) -> tuple[int, int, int, int]:
-    """Left, lower, right and upper edge of a piece."""
+    """Return the left, lower, right and upper edge of a piece."""
     if piece.radius > 0:
         x, y, radius = units(piece.x), units(piece.y), units(piece.radius)
         edges = (x - radius, y - radius, x + radius, y + radius)
@@ -176,7 +176,7 @@ def box(piece: Piece) -> tuple[int, int, int, int]:
 
 
 def units(inches: float) -> int:
-    """Inches as hundredths, the nearest whole number of them.
+    """Return inches as hundredths, rounded.
 
     >>> units(1), units(0.5), units(2.345), units(-1)
     (100, 50, 235, -100)
@@ -185,24 +185,24 @@ def units(inches: float) -> int:
 
 
 def per_mech(values: Sequence[int]) -> list[int]:
-    """A value for each mech."""
+    """Return an array with a value for each mech."""
     return padded(values, codes.MAX_MECHS)
 
 
 def per_piece(values: Sequence[int]) -> list[int]:
-    """A value for each piece of terrain."""
+    """Return an array with a value for each piece of terrain."""
     return padded(values, codes.MAX_PIECES)
 
 
 def padded(values: Sequence[int], length: int) -> list[int]:
-    """The values, with zeros up to the width of their array."""
+    """Return the values padded with zeros to the width of their array."""
     if len(values) > length:
         raise ValueError(f"{len(values)} values are more than {length}")
     return [*values, *([0] * (length - len(values)))]
 
 
 def within(name: str, value: int, least: int, most: int) -> int:
-    """The value, if it lies in its bounds: compiled arrays trust their indices."""
+    """Return the value after checking its bounds; compiled arrays do not check their indices."""
     if not least <= value <= most:
         raise ValueError(f"{name}: {value} is not from {least} to {most}")
     return value

@@ -1,6 +1,7 @@
-"""How far it is on foot: steps on a grid of one-inch squares around everything that a mech cannot walk through.
+"""Walking distances: steps on a grid of one-inch squares around impassable terrain (breadth-first search).
 
-Only pilots use it; the rules know straight lines. Mechs and wrecks do not count as obstacles here, for they come and go.
+Only pilots use it; the rules know only straight lines. Mechs and wrecks are not obstacles here, because they come and
+go.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ FAR = 1000000
 
 
 class Ways:
-    """Steps to the nearest enemy of the mech whose turn it is, from every square of the table."""
+    """Steps from every square of the table to the nearest enemy of the current mech."""
 
     def __init__(self) -> None:
         self.columns = 0
@@ -21,7 +22,7 @@ class Ways:
         self.steps: list[int] = zeros(codes.MAX_CELLS)
         self.blocked: list[int] = zeros(codes.MAX_CELLS)
         self.queue: list[int] = zeros(codes.MAX_CELLS)
-        # What the steps were counted for.
+        # What the steps were computed for.
         self.tables: Tables | None = None
         self.side = codes.NONE
         self.x: list[int] = zeros(codes.MAX_MECHS)
@@ -30,12 +31,12 @@ class Ways:
         self.standing: list[int] = zeros(codes.MAX_PIECES)
 
     def measure(self, state: State) -> None:
-        """Count the steps, unless they are those of the last time: same table, same enemies in the same places."""
+        """Compute the steps unless they are still valid: same table, same enemies in the same places."""
         if not self.remembers(state):
             self.count(state)
 
     def remembers(self, state: State) -> bool:
-        """Whether nothing has changed that matters; from now on this is what is remembered."""
+        """Return whether nothing relevant has changed since the last call, and remember the current situation."""
         tables = state.tables
         side = tables.side[state.mech]
         same = self.tables is tables and self.side == side
@@ -55,8 +56,11 @@ class Ways:
         return same
 
     def count(self, state: State) -> None:
-        """Count the steps anew. A step goes to one of the eight squares around, not across the corner of a blocked one. A
-        square is blocked when its middle is nearer to impassable terrain than half a base."""
+        """Compute the steps.
+
+        A step goes to one of the eight neighbouring squares, but not across the corner of a blocked one. A square is
+        blocked if its middle is closer to impassable terrain than half a base.
+        """
         tables = state.tables
         self.columns = tables.width // codes.INCH
         self.rows = tables.height // codes.INCH
@@ -92,7 +96,7 @@ class Ways:
                         filled = self.reach(column + beside, row + above, next_step, filled)
 
     def block(self, state: State, piece: int) -> None:
-        """The squares that a piece of terrain takes away."""
+        """Block the squares that a piece of terrain covers."""
         tables = state.tables
         base = tables.base
         half = codes.INCH // 2
@@ -108,11 +112,11 @@ class Ways:
                     self.blocked[row * self.columns + column] = 1
 
     def is_open(self, column: int, row: int) -> bool:
-        """Whether a square is on the table and free."""
+        """Return whether a square is on the table and not blocked."""
         return 0 <= column < self.columns and 0 <= row < self.rows and self.blocked[row * self.columns + column] == 0
 
     def reach(self, column: int, row: int, steps: int, filled: int) -> int:
-        """A square is reached with so many steps, unless it was before; gives how many have been."""
+        """Set the steps of a square unless it is known already; return the length of the queue."""
         if self.is_open(column, row):
             cell = row * self.columns + column
             if self.steps[cell] == FAR:
@@ -122,7 +126,7 @@ class Ways:
         return filled
 
     def steps_from(self, x: int, y: int) -> int:
-        """The steps from a point: those of its square, or of the best one around it where that is blocked."""
+        """Return the steps from a point: those of its square, or of the best neighbour if it is blocked."""
         column = min(self.columns - 1, x // codes.INCH)
         row = min(self.rows - 1, y // codes.INCH)
         steps = self.steps[row * self.columns + column]

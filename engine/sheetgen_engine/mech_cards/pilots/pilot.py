@@ -1,4 +1,4 @@
-"""What a pilot is: something that answers the game's questions."""
+"""The interface of a pilot."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from sheetgen_engine.mech_cards.state import State
 
 
 class Pilot:
-    """A player. It sees a `State`, which holds all that a person at the table sees and nothing more: the dice belong to
-    the game, and no pilot gets hold of them."""
+    """A player: it answers the game's questions.
+
+    It sees a `State`, which holds what a person at the table sees; it never gets the dice.
+    """
 
     def choose(self, state: State) -> int:
-        """An option of the open question, out of `decisions.legal_options(state)`, for the player `state.decider`. The
-        state is the game's own: look, and copy it to try something."""
+        """Return an option of `decisions.legal_options(state)` for the player `state.decider`.
+
+        The state belongs to the game; copy it before changing it.
+        """
         raise NotImplementedError
 
     def begin(self, luck: SeededDice) -> None:
-        """A new game begins. `luck` is the pilot's own chance, for this game the same on every machine."""
+        """Prepare for a new game. `luck` is the pilot's own random stream for this game, the same on every machine."""

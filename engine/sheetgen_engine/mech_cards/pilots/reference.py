@@ -1,6 +1,6 @@
-"""The reference pilot: one deterministic policy, so that two implementations of the rules can be compared.
+"""The reference pilot: a fixed, deterministic policy for comparing implementations of the rules.
 
-It is described in docs/rules/mech-cards.md; worths are whole hundredths of a point of damage, compared as exact fractions.
+docs/rules/mech-cards.md describes it. Worths are in hundredths of a point of damage, compared as exact fractions.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from sheetgen_engine.mech_cards.state import State, lowest
 
 
 class Reference(Pilot):
-    """Aims and fires everything at the part where most is done towards putting a mech out; charges where that does more."""
+    """Aims and fires everything at the part that brings a mech closest to being out; charges if that does more."""
 
     def choose(self, state: State) -> int:
-        """The policy's answer to the open question."""
+        """Return the policy's answer to the open question."""
         question = state.question
         if question == codes.ACTION:
             return choose_action(state)
@@ -28,12 +28,12 @@ class Reference(Pilot):
 
 
 def damage_in_100(state: State, advantage: int, output: int) -> int:
-    """The damage of 100 attacks, every roll of both dice once: penetration plus DO of those that hit."""
+    """Return the total damage of 100 attacks, one for each roll of the two dice: penetration plus DO of the hits."""
     if advantage < codes.EXACT_FROM:
         return 0
     last = codes.EXACT_FROM + codes.EXACT - 1
     if advantage > last:
-        # From here on everything but a natural 1 hits, and each point of advantage is one of penetration more.
+        # Everything but a natural 1 hits, and each point of advantage adds one point of penetration.
         hits = state.tables.hit_ways[codes.EXACT - 1]
         return state.tables.penetration_ways[codes.EXACT - 1] + hits * (advantage - last + output)
     at = advantage - codes.EXACT_FROM
@@ -41,13 +41,13 @@ def damage_in_100(state: State, advantage: int, output: int) -> int:
 
 
 def shot_worth(state: State, weapon: int, attack_: int, shot: int, aiming: int, defence: int) -> int:
-    """The damage of 100 such shots at a part with this defence."""
+    """Return the damage of 100 such shots at a part with this defence."""
     advantage = attack.attack_bonus(state, state.mech, weapon, attack_, shot, aiming) - defence
     return damage_in_100(state, advantage, state.tables.output[codes.MAX_PARTS * state.mech + weapon])
 
 
 def volley_worth(state: State, attack_: int, aiming: int, mech: int, part: int) -> int:
-    """The damage of 100 volleys of all weapons that are ready, the best first, at a part as it lies now."""
+    """Return the damage of 100 volleys of all ready weapons, the best first, at a part in its current condition."""
     tables = state.tables
     defence = attack.evasion_bonus(state, mech, state.evades[mech]) + attack.armour(
         state, codes.MAX_PARTS * mech + part
@@ -65,7 +65,7 @@ def volley_worth(state: State, attack_: int, aiming: int, mech: int, part: int) 
 
 
 def part_need(state: State, mech: int, part: int) -> int:
-    """The damage that takes a part off: DT of the cards left on it, less the counters."""
+    """Return the damage needed to remove a part: DT of its remaining cards, minus the counters."""
     tables = state.tables
     at = codes.MAX_PARTS * mech + part
     need = tables.dt[at] - state.counters[at]
@@ -77,7 +77,7 @@ def part_need(state: State, mech: int, part: int) -> int:
 
 
 def parts_need(state: State, mech: int, parts: int) -> int:
-    """The damage that takes all these parts off."""
+    """Return the damage needed to remove all these parts."""
     need = 0
     for part in range(state.tables.parts[mech]):
         if parts >> part & 1:
@@ -86,8 +86,10 @@ def parts_need(state: State, mech: int, parts: int) -> int:
 
 
 def way_out(state: State, mech: int, part: int) -> int:
-    """The parts that have to go for this one's sake: the cockpit alone, all power plants, or all weapons that are left;
-    none for the locomotor, whose loss puts nobody out (MC-LOSS)."""
+    """Return the parts that must go to put the mech out through this part (MC-LOSS).
+
+    That is the cockpit alone, all remaining power plants, or all remaining weapons; none for the locomotor.
+    """
     tables = state.tables
     if tables.cockpit[mech] >> part & 1:
         return tables.cockpit[mech]
@@ -99,8 +101,10 @@ def way_out(state: State, mech: int, part: int) -> int:
 
 
 def best_target(state: State, attack_: int, aiming: int) -> int:
-    """The part where a volley does the greatest share of what puts its mech out, as an option of `target`; the first of
-    them in the order of mechs and cards."""
+    """Return the part where a volley does the largest share of the damage needed to put its mech out.
+
+    The result is an option of `target`: the first of equals, in the order of mechs and cards.
+    """
     tables = state.tables
     chosen = codes.NONE
     most = 0
@@ -124,8 +128,7 @@ def best_target(state: State, attack_: int, aiming: int) -> int:
 
 
 def choose_action(state: State) -> int:
-    """Charge where that does more than an aimed volley; else unjam, aim, shoot; with nothing to attack with, unjam or
-    evade."""
+    """Charge if that does more than an aimed volley; otherwise unjam, aim and shoot; without a weapon unjam or evade."""
     tables = state.tables
     mech = state.mech
     jammed = state.jammed[mech]
@@ -145,8 +148,7 @@ def choose_action(state: State) -> int:
 
 
 def charge_is_better(state: State, ranged: int) -> bool:
-    """Whether the best Charge does a greater share than the best aimed Shoot; without a ranged weapon that is ready, it
-    is."""
+    """Return whether the best Charge has a larger share than the best aimed Shoot, or no ranged weapon is ready."""
     if ranged == 0:
         return True
     charge = best_target(state, codes.CHARGE, 0)
@@ -157,18 +159,18 @@ def charge_is_better(state: State, ranged: int) -> bool:
 
 
 def share(state: State, attack_: int, aiming: int, target: int) -> int:
-    """The worth of a volley at an option of `target`."""
+    """Return the worth of a volley at an option of `target`."""
     return volley_worth(state, attack_, aiming, target // codes.MAX_PARTS, target % codes.MAX_PARTS)
 
 
 def need_of(state: State, target: int) -> int:
-    """The need of an option of `target`, with all that has to go for its sake."""
+    """Return the damage needed to put a mech out through an option of `target`."""
     mech = target // codes.MAX_PARTS
     return parts_need(state, mech, way_out(state, mech, target % codes.MAX_PARTS))
 
 
 def best_of(state: State, weapons: int) -> int:
-    """The weapon with the highest PE and DO together, the first of them in the order of the cards."""
+    """Return the weapon with the highest PE + DO, the first in the order of the cards."""
     tables = state.tables
     for place in range(tables.arms[state.mech]):
         weapon = tables.ranked[codes.MAX_PARTS * state.mech + place]
@@ -178,7 +180,7 @@ def best_of(state: State, weapons: int) -> int:
 
 
 def next_weapon(state: State) -> int:
-    """The best weapon that is left; no more when its shot could not hit (the first one is always fired)."""
+    """Return the best remaining weapon, or no more if its shot cannot hit; the first weapon always fires."""
     weapon = best_of(state, attack.ready(state, state.attack) & ~state.named)
     if state.queued > 0:
         shot = state.shots + state.queued
@@ -188,7 +190,7 @@ def next_weapon(state: State) -> int:
 
 
 def first_mech(state: State) -> int:
-    """The mechs of a squad act in their order."""
+    """Return the first mech of the squad that has not acted."""
     tables = state.tables
     found = codes.NONE
     for mech in range(tables.mechs - 1, -1, -1):
@@ -198,7 +200,7 @@ def first_mech(state: State) -> int:
 
 
 def choose_card(state: State) -> int:
-    """The card with the highest DT, the first of them."""
+    """Return the card with the highest DT, the first of equals."""
     at = codes.MAX_PARTS * state.target + state.part
     left = attack.outermost(state, at)
     chosen = codes.NONE

@@ -1,8 +1,8 @@
-"""The tactical pilot: a player that uses everything the rules offer.
+"""The tactical pilot: it uses everything the rules offer.
 
-It weighs each way to spend a turn by what it gains: the share of a mech that an attack is expected to put out, by damage
-or by fear, and the share of its own that an Evade keeps from being put out. Shares are whole numbers, in ten-thousandths
-of a mech, so that both speeds decide alike.
+It evaluates each way to spend a turn by the share of a mech that an attack is expected to put out, by damage or by
+morale, and the share of its own mech that an Evade saves. Shares are integers, in ten-thousandths of a mech, so that
+compiled and pure Python decide identically.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from sheetgen_engine.mech_cards.pilots.pilot import Pilot
 from sheetgen_engine.mech_cards.state import State, count_bits
 
 WHOLE = 10_000
-SPEED_SHARE = 400  # of a mech, for each point of SP that goes with its locomotor
-EVADE_SHARE = 60  # per cent of what an Evade keeps: not every enemy will attack this mech
-JAM_COST = 7  # per cent of what a weapon does at its best: a tenth of the shots jam, and most jams are undone
-REPAIR_SHARE = 90  # per cent of what an unjammed weapon does, as the worth of having it back
-FEW = -8  # the least by which the attacker's die, not a 1, can differ from the defender's
-MANY = 9
+SPEED_SHARE = 400  # the value of each point of SP lost with the locomotor, as a share of a mech
+EVADE_SHARE = 60  # percent of the share that an Evade saves: not every enemy attacks this mech
+JAM_COST = 7  # percent of a weapon's best shot: a tenth of the shots jam, and most jams are removed
+REPAIR_SHARE = 90  # percent of what an unjammed weapon does, as the value of unjamming it
+FEW = -8  # the smallest difference of the attacker's die (not a 1) and the defender's
+MANY = 9  # the largest
 
 
 class Tactical(Pilot):
-    """Aims, evades, charges, unjams or fires what is worth it, at whatever part is worth most."""
+    """Aims, evades, charges, unjams or fires, whichever is worth most, at the most valuable part."""
 
     def choose(self, state: State) -> int:
-        """The option worth most."""
+        """Return the option with the highest value."""
         question = state.question
         if question == codes.ACTION:
             return choose_action(state)
@@ -39,7 +39,7 @@ class Tactical(Pilot):
 
 
 def arms(state: State, mech: int, attack_: int, fired: int, jammed: int) -> int:
-    """The weapons that a mech could fire, as bits."""
+    """Return the weapons that a mech could fire, as bits."""
     tables = state.tables
     weapons = state.parts[mech] & tables.weapons[mech] & ~jammed & ~fired
     if attack_ == codes.CHARGE:
@@ -48,7 +48,7 @@ def arms(state: State, mech: int, attack_: int, fired: int, jammed: int) -> int:
 
 
 def shot_share(state: State, mech: int, weapon: int, bonus: int, target: int, part: int, evades: int) -> int:
-    """The share of the target that one shot with this bonus is expected to put out."""
+    """Return the share of the target that one shot with this bonus is expected to put out."""
     tables = state.tables
     at = codes.MAX_PARTS * target + part
     own = codes.MAX_PARTS * mech + weapon
@@ -56,7 +56,7 @@ def shot_share(state: State, mech: int, weapon: int, bonus: int, target: int, pa
     need = reference.part_need(state, target, part)
     parts = reference.way_out(state, target, part)
     ways_need = need if parts == 0 else reference.parts_need(state, target, parts)
-    # What the loss of the part itself is worth.
+    # The value of the part's loss.
     lost = tables.sp[target] * SPEED_SHARE
     if parts != 0:
         lost = WHOLE if count_bits(parts) == 1 else WHOLE * need // ways_need
@@ -70,18 +70,18 @@ def shot_share(state: State, mech: int, weapon: int, bonus: int, target: int, pa
         share = lost if damage >= need else lost * damage // need
         over = damage - tables.bt[target]
         if over > 0 or damage >= need or fright != codes.NONE:
-            # Who is already out is not tested.
+            # A mech that is already out is not tested.
             share += (WHOLE - share) * failures(state, target, over, fright) // 10
         total += count * share
         ways += count
     if fright != codes.NONE:
-        # A Frightening weapon frightens when it misses, too.
+        # A Frightening weapon frightens even if it misses.
         total += (100 - ways) * WHOLE * failures(state, target, 0, fright) // 10
     return total // 100
 
 
 def failures(state: State, target: int, over: int, fright: int) -> int:
-    """On how many faces of its die the target's pilot fails."""
+    """Return the number of die faces on which the target's pilot fails a morale test."""
     faces = 10 - state.tables.fo[target] + max(0, over) + max(0, fright)
     return max(0, min(10, faces))
 
@@ -89,7 +89,7 @@ def failures(state: State, target: int, over: int, fright: int) -> int:
 def volley_share(
     state: State, mech: int, attack_: int, aiming: int, fired: int, jammed: int, target: int, part: int, evades: int
 ) -> int:
-    """The share that a volley of every weapon worth firing puts out, at most the whole mech."""
+    """Return the share that a volley of all ready weapons puts out, at most the whole mech."""
     tables = state.tables
     ready = arms(state, mech, attack_, fired, jammed)
     shot = state.shots if mech == state.mech else 0
@@ -107,7 +107,7 @@ def volley_share(
 
 
 def best_target(state: State, mech: int, attack_: int, aiming: int, fired: int, jammed: int) -> int:
-    """The part where a volley puts out the greatest share, as an option of `target`."""
+    """Return the part where a volley puts out the largest share, as an option of `target`."""
     tables = state.tables
     chosen = codes.NONE
     most = -1
@@ -125,7 +125,7 @@ def best_target(state: State, mech: int, attack_: int, aiming: int, fired: int, 
 
 
 def best_share(state: State, mech: int, attack_: int, aiming: int, fired: int, jammed: int) -> int:
-    """What the best target is worth; nothing without a weapon."""
+    """Return the share at the best target; 0 without a weapon."""
     if arms(state, mech, attack_, fired, jammed) == 0:
         return 0
     target = best_target(state, mech, attack_, aiming, fired, jammed)
@@ -143,7 +143,7 @@ def best_share(state: State, mech: int, attack_: int, aiming: int, fired: int, j
 
 
 def danger(state: State, mech: int, evades: int) -> int:
-    """The share of a mech that the most dangerous enemy puts out in a turn."""
+    """Return the share of a mech that the most dangerous enemy puts out in a turn."""
     tables = state.tables
     most = 0
     friends = 0
@@ -164,7 +164,7 @@ def danger(state: State, mech: int, evades: int) -> int:
 
 
 def choose_action(state: State) -> int:
-    """The first step of the best way to spend what is left of the turn."""
+    """Return the first step of the best way to spend the rest of the turn."""
     tables = state.tables
     mech = state.mech
     jammed = state.jammed[mech]
@@ -196,7 +196,7 @@ def choose_action(state: State) -> int:
         chosen = codes.UNJAM + mend
     if state.actions == 1:
         return chosen
-    # Two: an aimed shot, a shot and an Evade, a weapon mended for a shot, or a charge. Evading twice wins no game.
+    # Two actions: an aimed shot, a shot and an Evade, an Unjam and a shot, or a Charge. Evading twice wins no game.
     most = 0
     chosen = codes.EVADE
     if shoot > 0 and shoot + evade > most:
@@ -221,7 +221,7 @@ def choose_action(state: State) -> int:
 
 
 def next_weapon(state: State) -> int:
-    """The best weapon that is left, while its shot is worth the chance of a jam."""
+    """Return the best remaining weapon, while its shot is worth the risk of a jam."""
     weapon = reference.best_of(state, attack.ready(state, state.attack) & ~state.named)
     if state.queued == 0:
         return weapon
@@ -235,7 +235,7 @@ def next_weapon(state: State) -> int:
 
 
 def choose_mech(state: State) -> int:
-    """The mech whose attack is worth most acts first."""
+    """Return the mech with the best attack."""
     tables = state.tables
     chosen = codes.NONE
     most = -1
@@ -253,7 +253,7 @@ def choose_mech(state: State) -> int:
 
 
 def choose_card(state: State) -> int:
-    """A card that withstands the pool; or else the least one whose loss lets another withstand the rest."""
+    """Return a card that withstands the pool, or else the smallest one whose loss lets another withstand the rest."""
     tables = state.tables
     at = codes.MAX_PARTS * state.target + state.part
     left = attack.outermost(state, at)

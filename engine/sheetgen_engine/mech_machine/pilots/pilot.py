@@ -1,4 +1,4 @@
-"""What a pilot is: something that answers the game's questions."""
+"""The interface of a pilot."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from sheetgen_engine.mech_machine.state import State
 
 
 class Pilot:
-    """A player of one side. It sees a `State`, which holds all that a person at the table sees and nothing more: the dice
-    belong to the game, and no pilot gets hold of them."""
+    """A player of one side: it answers the game's questions.
+
+    It sees a `State`, which holds what a person at the table sees; it never gets the dice.
+    """
 
     def choose(self, state: State) -> int:
-        """A legal option of the open question. The state is the game's own: look, and copy it to try something."""
+        """Return a legal option of the open question. The state belongs to the game; copy it before changing it."""
         raise NotImplementedError
 
     def begin(self, luck: SeededDice) -> None:
-        """A new game begins. `luck` is the pilot's own chance, for this game the same on every machine."""
+        """Prepare for a new game. `luck` is the pilot's own random stream for this game, the same on every machine."""

@@ -1,6 +1,6 @@
-"""The reference pilot: one deterministic policy, so that results can be compared and repeated.
+"""The reference pilot: a fixed, deterministic policy for comparable, repeatable results.
 
-It is defined in docs/rules/mech-machine.md; everything it compares is a whole number.
+docs/rules/mech-machine.md defines it. It compares only integers.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from sheetgen_engine.mech_machine.ways import Ways
 
 
 class Reference(Pilot):
-    """Goes where it can shoot, shoots what is worth most, cools before it would shut down, rushes into reach."""
+    """Moves to where it can shoot, makes the best attack, cools before it would shut down, and rushes into reach."""
 
     def __init__(self) -> None:
         super().__init__()
         self.points: Points = Points()
         self.ways: Ways = Ways()
-        # The target of the attack that was looked at last.
+        # The target of the attack evaluated last.
         self.target = codes.NONE
 
     def choose(self, state: State) -> int:
-        """The policy's answer to the open question."""
+        """Return the policy's answer to the open question."""
         if state.question == codes.ACTION:
             return self.choose_action(state)
         if state.question == codes.TARGET:
@@ -32,7 +32,7 @@ class Reference(Pilot):
         return self.choose_point(state)
 
     def choose_action(self, state: State) -> int:
-        """Attack, cool to be able to, rush into reach, or go on."""
+        """Attack, cool off to be able to attack, rush into reach, or move."""
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech]
@@ -57,8 +57,11 @@ class Reference(Pilot):
         return codes.MOVE
 
     def worth_with(self, state: State, weapon: int, x: int, y: int) -> int:
-        """The mean damage of an attack with this weapon from a point at the best target, no more than its hit points; the
-        target is remembered, the first one on a tie."""
+        """Return the mean damage of an attack with this weapon from a point at its best target, capped at the hit
+        points.
+
+        Sets `target`: the first one on a tie.
+        """
         tables = state.tables
         mech = state.mech
         best = geometry.square(0, 0)
@@ -77,8 +80,9 @@ class Reference(Pilot):
         return best
 
     def worth_from(self, state: State, x: int, y: int, heat: int) -> int:
-        """The best that any weapon is worth from a point with so many full heat boxes; a shot that would fill the last one
-        is worth nothing."""
+        """Return the worth of the best attack from a point with this heat; a shot that would fill the last box is worth
+        nothing.
+        """
         tables = state.tables
         best = geometry.square(0, 0)
         for weapon in range(codes.WEAPONS):
@@ -89,7 +93,7 @@ class Reference(Pilot):
         return best
 
     def best_weapon(self, state: State, x: int, y: int, heat: int) -> int:
-        """The weapon that `worth_from` found best, the first one on a tie."""
+        """Return the weapon of the best attack in `worth_from`, the first one on a tie."""
         tables = state.tables
         best = geometry.square(0, 0)
         chosen = codes.NONE
@@ -102,13 +106,13 @@ class Reference(Pilot):
         return chosen
 
     def would_reach(self, state: State) -> bool:
-        """Whether a rush leads to a point from which an attack is worth anything (MM-RUSH)."""
+        """Return whether a rush leads to a point where an attack is worth anything (MM-RUSH)."""
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech] + tables.rush_heat
         if gap(state, state.x[mech], state.y[mech]) > tables.rush + longest_reach(state, mech) + 2 * tables.base:
             return False
-        # The candidates are those of the rush that is being thought of.
+        # Find the candidates of the rush.
         left = state.left
         state.left = tables.rush
         count = self.points.find(state)
@@ -119,8 +123,11 @@ class Reference(Pilot):
         return False
 
     def choose_point(self, state: State) -> int:
-        """The candidate that is worth most to attack from; of several the best sheltered one; without any attack the
-        nearest to an enemy on foot. To stay counts as the first candidate, and wins ties."""
+        """Return the candidate with the best attack, then the best shelter; without an attack, the one nearest to an
+        enemy on foot.
+
+        Staying counts as the first candidate and wins ties.
+        """
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech] + (tables.rush_heat if state.rushing else 0)
@@ -148,8 +155,11 @@ class Reference(Pilot):
         return chosen
 
     def rank(self, state: State, worth: int, x: int, y: int) -> int:
-        """Of points that are worth the same: the shelter against the nearest enemy where there is an attack, else how near
-        an enemy is: steps on foot first, where there are obstacles, then the straight line."""
+        """Rank points of equal worth: by shelter against the nearest enemy if there is an attack, otherwise by
+        distance.
+
+        The distance is in steps on foot, if there are obstacles, then in a straight line.
+        """
         tables = state.tables
         if worth > 0:
             enemy = nearest(state, x, y)
@@ -160,7 +170,7 @@ class Reference(Pilot):
 
 
 def any_enemy(state: State) -> bool:
-    """Whether another side has a mech on the table."""
+    """Return whether another side has a mech on the table."""
     tables = state.tables
     side = tables.side[state.mech]
     for other in range(tables.mechs):
@@ -170,7 +180,7 @@ def any_enemy(state: State) -> bool:
 
 
 def nearest(state: State, x: int, y: int) -> int:
-    """The enemy whose base is nearest to a point, the first one on a tie."""
+    """Return the enemy nearest to a point, the first one on a tie."""
     tables = state.tables
     side = tables.side[state.mech]
     found = codes.NONE
@@ -185,13 +195,13 @@ def nearest(state: State, x: int, y: int) -> int:
 
 
 def gap(state: State, x: int, y: int) -> int:
-    """From a point to the middle of the nearest enemy, in a straight line."""
+    """Return the straight distance from a point to the middle of the nearest enemy."""
     enemy = nearest(state, x, y)
     return geometry.root(geometry.square(state.x[enemy] - x, state.y[enemy] - y))
 
 
 def longest_reach(state: State, mech: int) -> int:
-    """How far the mech's farthest weapon reaches."""
+    """Return the longest reach of the mech's weapons."""
     tables = state.tables
     longest = 0
     for weapon in range(codes.WEAPONS):
@@ -200,7 +210,7 @@ def longest_reach(state: State, mech: int) -> int:
 
 
 def rest(state: State) -> int:
-    """Nobody to fight: heal, cool, or let the turn end."""
+    """Heal, cool off or end the turn when there is no enemy."""
     tables = state.tables
     mech = state.mech
     if tables.self_heal > 0 and state.hp[mech] < tables.hit_points[mech]:

@@ -1,8 +1,7 @@
-"""The tactical pilot: shuts down on purpose when it costs least, attacks from where the answer hurts least, and does not
-end a turn where the enemy gets at it for nothing.
+"""The tactical pilot: times its shut-downs, attacks from where the answer is weakest, and stays out of reach otherwise.
 
-A shut-down empties six boxes for three lost actions; to cool them one by one takes six. So the last box is filled with the
-last action of a turn, when nothing else of that turn is lost.
+A shut-down empties six boxes at the cost of three actions; cooling them one by one takes six. So the pilot fills the
+last box with the last action of a turn, when no other action is lost.
 """
 
 from __future__ import annotations
@@ -14,23 +13,23 @@ from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.ways import Ways
 
-# An average roll of the dice of a move, in hundredths of an inch for each die.
+# The average of one die of a move, in hundredths of an inch.
 AVERAGE = 350
 
 
 class Tactical(Pilot):
-    """Plays for the exchange of damage: what it can deal less what it invites."""
+    """Maximizes the exchange of damage: damage dealt minus damage invited."""
 
     def __init__(self) -> None:
         super().__init__()
         self.points: Points = Points()
         self.ways: Ways = Ways()
-        # The target and the weapon of the attack that was found best last.
+        # The target and the weapon of the best attack in the last evaluation.
         self.target = codes.NONE
         self.weapon = codes.NONE
 
     def choose(self, state: State) -> int:
-        """The answer to the open question."""
+        """Return the answer to the open question."""
         if state.question == codes.ACTION:
             return self.choose_action(state)
         if state.question == codes.TARGET:
@@ -39,7 +38,9 @@ class Tactical(Pilot):
         return self.choose_point(state)
 
     def choose_action(self, state: State) -> int:
-        """Attack while boxes last, the last one with the last action; else get into reach, or use the time."""
+        """Attack while heat boxes last, the last one with the last action; otherwise get into reach, or heal and cool
+        off.
+        """
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech]
@@ -63,7 +64,10 @@ class Tactical(Pilot):
         return codes.MOVE
 
     def value_with(self, state: State, weapon: int, x: int, y: int) -> int:
-        """The best target of a weapon from a point: the mean damage, and half as much again for the chance to destroy."""
+        """Return the value of a weapon's best target from a point.
+
+        It is the mean damage, plus half the target's hit points times the probability of destroying it.
+        """
         tables = state.tables
         mech = state.mech
         best = geometry.square(0, 0)
@@ -83,8 +87,10 @@ class Tactical(Pilot):
         return best
 
     def value_from(self, state: State, x: int, y: int, heat: int, actions: int) -> int:
-        """The best attack from a point. The shot that fills the last box costs the rest of the turn, so it is taken only
-        with the last action."""
+        """Return the value of the best attack from a point.
+
+        The shot that fills the last box costs the rest of the turn, so it is made only with the last action.
+        """
         tables = state.tables
         best = geometry.square(0, 0)
         self.weapon = codes.NONE
@@ -97,7 +103,7 @@ class Tactical(Pilot):
         return best
 
     def would_reach(self, state: State) -> bool:
-        """Whether a rush leads to a point from which an attack is worth anything (MM-RUSH)."""
+        """Return whether a rush leads to a point where an attack is worth anything (MM-RUSH)."""
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech] + tables.rush_heat
@@ -114,7 +120,7 @@ class Tactical(Pilot):
         return False
 
     def choose_point(self, state: State) -> int:
-        """The point with the best exchange; without an attack to come, near the enemy but not in its reach."""
+        """Return the point with the best exchange; without an attack to come, one near the enemy but out of its reach."""
         tables = state.tables
         mech = state.mech
         if not reference.any_enemy(state):
@@ -134,8 +140,9 @@ class Tactical(Pilot):
         return chosen
 
     def score(self, state: State, x: int, y: int) -> int:
-        """What a point is worth: attacks to come, less what the enemies' answer from where they stand would do, and then
-        the way to the nearest enemy."""
+        """Return the score of a point: attacks to come, minus the enemies' answer, then the distance to the nearest
+        enemy.
+        """
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech] + (tables.rush_heat if state.rushing else 0)
@@ -149,14 +156,14 @@ class Tactical(Pilot):
         if tables.obstacles > 0:
             way += self.ways.steps_from(x, y) * codes.INCH
         if own > 0:
-            # In reach already: rather far from the enemy than near.
+            # In reach already: prefer to be far from the enemy.
             return (own - danger) * 64 + far * tables.all_rolls // 100
         if state.actions == 0 and far < threatened(state, enemy):
             return -danger * 64 - way * tables.all_rolls // 100 - 1000 * tables.all_rolls
         return -danger * 64 - way * tables.all_rolls // 100
 
     def answer(self, state: State, x: int, y: int) -> int:
-        """The mean damage of the best attack on a point that each enemy has from where it stands."""
+        """Return the total mean damage of each enemy's best attack on a point, from where it stands."""
         tables = state.tables
         mech = state.mech
         total = geometry.square(0, 0)
@@ -175,7 +182,7 @@ class Tactical(Pilot):
 
 
 def threatened(state: State, enemy: int) -> int:
-    """How far, from middle to middle, an enemy attacks after an average move."""
+    """Return the distance, from middle to middle, at which an enemy can attack after an average move."""
     tables = state.tables
     reach = reference.longest_reach(state, enemy) + 2 * tables.base
     return reach if state.down[enemy] else reach + AVERAGE * tables.move_dice + tables.speed[enemy]

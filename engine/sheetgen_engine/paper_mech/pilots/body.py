@@ -1,6 +1,9 @@
 # cython: cdivision=True
-# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
-"""What damage costs the mech: each circle has its price, and an attack does so much harm as it is expected to cost."""
+# ruff: noqa: ERA001 - the line above is for the compiler: no divided number is negative, so C's division is correct
+"""The cost of damage to the mech: the price of each circle, and the expected harm of an attack.
+
+Harm is what damage costs, in hundredths of a circle of an average weapon.
+"""
 
 from __future__ import annotations
 
@@ -14,25 +17,26 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 
 class Body:
-    """The mech as it was examined last."""
+    """The cost of further damage to a mech, given the damage it has."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
         self.chances: Chances = chances.shared()
-        self.tables: Tables = None  # type: ignore[assignment] # the first state brings them
+        self.tables: Tables = None  # type: ignore[assignment] # set by the first state
         self.legs = 0
         self.torso = 0
         self.filled: list[int] = zeros(codes.MOUNTS)
-        # For each sector the first one whose attacks come to the same.
+        # For each sector the first sector with equivalent attacks.
         self.like: list[int] = zeros(codes.MAX_SECTORS)
-        # Actions with a free circle, and how much longer they take.
+        # The actions with a free circle, and the extra T of every action.
         self.free = 0
         self.slow = 0
-        # For each location its free circles, the prices of the next ones, and of a point that it cannot take.
+        # For each location: its free circles, the price of each of them in order, and of a point that spills over from it.
         self.room: list[int] = zeros(codes.LOCATIONS)
         self.price: list[int] = zeros(codes.LOCATIONS * codes.MAX_TORSO)
         self.average: list[int] = zeros(codes.LOCATIONS)
-        # What was worked out for this damage carries its number; and what depends on free actions alone, another.
+        # Cached values are valid if they carry this number, which changes with the damage. The second number changes only
+        # with the free actions.
         self.stamp = 0
         self.free_stamp = 0
         wide = codes.STANCES * marks.MOST_THROWN * codes.MAX_SECTORS
@@ -40,11 +44,11 @@ class Body:
         self.harm_memo: list[int] = zeros(wide)
 
     def forget(self) -> None:
-        """Weights have changed: what was worked out is no use."""
+        """Discard everything computed with the old weights."""
         self.tables = None  # type: ignore[assignment]
 
     def examine(self, state: State) -> bool:
-        """Take in the damage; whether it is other than before."""
+        """Update to the state's damage; return whether it has changed."""
         if not self.differs(state):
             return False
         if self.tables is not state.tables:
@@ -64,7 +68,7 @@ class Body:
         return True
 
     def take(self, tables: Tables) -> None:
-        """Other tables: find the sectors that are alike."""
+        """Update to other tables: find the equivalent sectors."""
         self.tables = tables
         self.free = codes.NONE
         for sector in range(tables.sectors):
@@ -74,7 +78,7 @@ class Body:
                     self.like[sector] = other
 
     def are_alike(self, sector: int, other: int) -> bool:
-        """Whether attacks from two sectors come to the same (PM-TARGETING, PM-PARRY)."""
+        """Return whether attacks from two sectors have the same effect (PM-TARGETING, PM-PARRY)."""
         tables = self.tables
         for face in range(6):
             if tables.targeting[6 * sector + face] != tables.targeting[6 * other + face]:
@@ -85,7 +89,7 @@ class Body:
         return tables.zone_armour[sector] == tables.zone_armour[other]
 
     def differs(self, state: State) -> bool:
-        """Whether the damage is other than that examined last."""
+        """Return whether the damage differs from that examined last."""
         if self.tables is not state.tables or self.legs != state.legs or self.torso != state.torso:
             return True
         for mount in range(codes.MOUNTS):
@@ -94,7 +98,7 @@ class Body:
         return False
 
     def weigh(self) -> None:
-        """The price of the next circle at each location, and of what spills over from there (PM-SPILL)."""
+        """Compute the price of the next circle at each location, and of a point that spills over from it (PM-SPILL)."""
         tables = self.tables
         for mount in range(codes.MOUNTS):
             self.room[mount] = codes.CIRCLES - count_bits(self.filled[mount]) if tables.mounted[mount] else 0
@@ -114,7 +118,7 @@ class Body:
             self.average[location] = spilled * self.weights.value[marks.W_BEYOND] // 600
 
     def weigh_legs(self) -> None:
-        """The circles of the legs go from the top (PM-DAMAGE-BODY)."""
+        """Compute the prices of the leg circles, which fill from the top (PM-DAMAGE-BODY)."""
         free = 0
         for circle in range(codes.MOVES):
             move = self.tables.leg_order[circle]
@@ -124,7 +128,7 @@ class Body:
         self.room[codes.LEGS] = free
 
     def price_of_mount(self, mount: int, free: int) -> int:
-        """A circle of the mount, of so many free ones; its rows are shared out among them."""
+        """Return the price of one of the mount's free circles; they share the price of its rows."""
         if free == 0:
             return 0
         rows = count_bits(self.free >> codes.ROWS * mount & codes.ROWS_OF_ONE)
@@ -132,7 +136,7 @@ class Body:
         return self.weights.value[marks.W_CIRCLE] + harm // free
 
     def price_of_move(self, move: int) -> int:
-        """The circle of a move."""
+        """Return the price of a move's circle."""
         harm = self.weights.value[marks.W_LEG]
         if move == codes.WALK_FORWARDS - codes.WEAPON_ROWS:
             harm += self.weights.value[marks.W_WALK]
@@ -141,7 +145,7 @@ class Body:
         return harm
 
     def hit(self, location: int, die: int, dice: int) -> int:
-        """The harm to expect from so many dice at a location."""
+        """Return the expected harm of this many dice at a location."""
         room = self.room[location]
         prices = codes.MAX_TORSO * location
         at = (die * marks.MOST_THROWN + dice) * marks.MOST_COUNTED
@@ -157,7 +161,7 @@ class Body:
         return harm >> marks.ONE_BITS
 
     def armour_die(self, location: int, sector: int) -> int:
-        """The kind of die that an attack from the sector rolls against the location (PM-ENEMY-ATTACK, PM-PARRY)."""
+        """Return the kind of die for an attack from the sector on the location (PM-ENEMY-ATTACK, PM-PARRY)."""
         tables = self.tables
         armour = tables.armour[location] + tables.zone_armour[sector]
         if armour < 0:
@@ -168,7 +172,7 @@ class Body:
         return chances.again_on_a_hit(6 - armour, rolls)
 
     def harm(self, stance: int, dice: int, sector: int) -> int:
-        """The harm to expect from an attack with so many dice out of the sector (PM-TARGETING)."""
+        """Return the expected harm of an attack with this many dice from the sector (PM-TARGETING)."""
         sector = self.like[sector]
         at = (stance * marks.MOST_THROWN + dice) * codes.MAX_SECTORS + sector
         if self.harm_stamp[at] == self.stamp:
@@ -192,5 +196,5 @@ class Body:
         return harm
 
     def shielded(self, dice: int, sector: int, mount: int) -> int:
-        """The harm to expect when a shield meets the attack (PM-REFLEX, PM-WALL)."""
+        """Return the expected harm if a shield intercepts the attack (PM-REFLEX, PM-WALL)."""
         return self.hit(mount, self.armour_die(mount, sector), dice)

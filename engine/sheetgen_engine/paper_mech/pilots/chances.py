@@ -1,9 +1,9 @@
 # cython: cdivision=True
-# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
-"""Chances of an attack's dice, in whole numbers, so that both speeds decide alike.
+# ruff: noqa: ERA001 - the line above is for the compiler: no divided number is negative, so C's division is correct
+"""Probabilities of an attack's dice as integers, so that compiled and pure Python decide identically.
 
-A kind of die is its number of faces that damage, and how often it is rolled again: after a miss (PM-ACCURATE) or after
-damage (PM-PARRY). `again_on_a_miss` and `again_on_a_hit` number them.
+The kind of a die is the number of faces that do damage, and how often it is re-rolled: after a miss (PM-ACCURATE) or
+after a hit (PM-PARRY). `again_on_a_miss` and `again_on_a_hit` number the kinds.
 """
 
 from __future__ import annotations
@@ -13,31 +13,34 @@ from sheetgen_engine.paper_mech.state import zeros
 
 
 class Chances:
-    """For each kind of die and number of dice: the chance of at least so many points, and the points to expect when no
-    more than so many count. Both in parts of `ONE`. Nothing changes them: `shared` has the one that all may use."""
+    """Hit probabilities for each kind of die and number of dice, in units of 1/`ONE`.
+
+    `tail` is the probability of at least a number of points, `mean` the expected points capped at a number. Both are
+    immutable; `shared` returns the instance of this process.
+    """
 
     def __init__(self) -> None:
         self.tail: list[int] = zeros(marks.KINDS_OF_DIE * marks.MOST_THROWN * marks.MOST_COUNTED)
         self.mean: list[int] = zeros(marks.KINDS_OF_DIE * marks.MOST_THROWN * marks.MOST_COUNTED)
-        # The chance of exactly so many points with the dice thrown so far.
+        # Probability of each number of points with the dice added so far.
         self.exactly: list[int] = zeros(marks.MOST_THROWN + 1)
         for die in range(marks.KINDS_OF_DIE):
             self.lay_out(die)
 
     def at_least(self, die: int, count: int, points: int) -> int:
-        """The chance that so many dice make at least so many points."""
+        """Return the probability that `count` dice do at least `points` damage."""
         if points >= marks.MOST_COUNTED:
             points = marks.MOST_COUNTED - 1
         return self.tail[(die * marks.MOST_THROWN + count) * marks.MOST_COUNTED + points]
 
     def expected(self, die: int, count: int, points: int) -> int:
-        """The points to expect of so many dice, when no more than `points` count."""
+        """Return the expected damage of `count` dice, capped at `points`."""
         if points >= marks.MOST_COUNTED:
             points = marks.MOST_COUNTED - 1
         return self.mean[(die * marks.MOST_THROWN + count) * marks.MOST_COUNTED + points]
 
     def lay_out(self, die: int) -> None:
-        """All numbers of dice of one kind."""
+        """Compute all numbers of dice of one kind."""
         hit = chance_of_a_die(die)
         for points in range(marks.MOST_THROWN + 1):
             self.exactly[points] = 0
@@ -47,7 +50,7 @@ class Chances:
             self.one_die_more(hit)
 
     def keep(self, at: int) -> None:
-        """The chances of at least 0, 1, … points, and their sums."""
+        """Store the probabilities of at least 0, 1, … points, and their sums."""
         part = marks.EXACT // marks.ONE
         tail = marks.EXACT
         mean = 0
@@ -59,7 +62,7 @@ class Chances:
             self.mean[at + points] = (mean + part // 2) // part
 
     def one_die_more(self, hit: int) -> None:
-        """The distribution of the points with another die."""
+        """Add one die to the distribution of the points."""
         for points in range(marks.MOST_THROWN, 0, -1):
             gained = (self.exactly[points - 1] - self.exactly[points]) * hit
             self.exactly[points] += (gained + marks.EXACT // 2) >> marks.EXACT_BITS
@@ -67,7 +70,7 @@ class Chances:
 
 
 def again_on_a_miss(faces: int, rerolls: int) -> int:
-    """The kind of die that damages on so many faces and is rolled again after a miss."""
+    """Return the kind of die that hits on this many faces and is re-rolled after a miss."""
     if faces < 0:
         faces = 0
     if rerolls > marks.MOST_REROLLS:
@@ -76,7 +79,7 @@ def again_on_a_miss(faces: int, rerolls: int) -> int:
 
 
 def again_on_a_hit(faces: int, rerolls: int) -> int:
-    """The kind of die that damages on so many faces and is rolled again after damage."""
+    """Return the kind of die that hits on this many faces and is re-rolled after a hit."""
     if faces < 0:
         faces = 0
     if rerolls > marks.MOST_REROLLS:
@@ -85,7 +88,7 @@ def again_on_a_hit(faces: int, rerolls: int) -> int:
 
 
 def chance_of_a_die(die: int) -> int:
-    """The chance that a die of this kind damages, in parts of `EXACT`."""
+    """Return the probability that a die of this kind hits, in units of 1/`EXACT`."""
     rerolls = die // 7
     faces = die % 7
     chance = marks.EXACT
@@ -102,7 +105,7 @@ SHARED: list[Chances] = []
 
 
 def shared() -> Chances:
-    """The chances of all pilots of this process."""
+    """Return the probabilities shared by all pilots of this process."""
     if not SHARED:
         SHARED.append(Chances())
     return SHARED[0]

@@ -1,36 +1,36 @@
-"""Whole numbers that the pilots share: constants of the C compiler in the compiled modules (`codes.pxd`)."""
+"""Integer constants of the pilots; in the compiled modules they are C constants (`codes.pxd`)."""
 
-# Chances are counted in parts of this, 2 to the power of ONE_BITS.
+# The integer that stands for probability 1: 2 to the power of ONE_BITS.
 ONE = 4096
 ONE_BITS = 12
-# While they are worked out, in parts of this.
+# The same with higher precision, for intermediate results.
 EXACT = 16777216
 EXACT_BITS = 24
 MOST_REROLLS = 3
 KINDS_OF_DIE = 56
 MOST_THROWN = 40
 MOST_COUNTED = 16
-# Time and circles of enemies are counted in parts of this.
+# Fixed-point unit of times and of enemy circles.
 FINE = 16
 FINE_BITS = 4
-# Enemies, as many as MAX_ENEMIES.
+# Enemies of a wave: MAX_ENEMIES.
 SLOTS = 6
 LONG = 1000
-# Room for maps, how many at most, their greatest size, and in how many places one may stand.
+# The map cache: total size, maximum number of maps, largest map, and number of slots probed for a key.
 ROOM = 786432
 MAPS = 8192
 MAP = 216
 DRIFTS = 4
 PROBES = 8
 UNKNOWN = -1
-# More harm than there is.
+# Higher than any harm.
 WORST = 1000000000
-# Beside the options of `free_move`: no free move walks backwards.
+# An additional option beside those of `free_move`, which never walks backwards.
 BACKWARDS = 5
 STEPS = 6
-# The numbers that a position is known again by.
+# The number of integers that identify a position.
 PAGE = 25
-# The places of the weights.
+# Indices of the weights.
 WEIGHTS = 40
 W_CIRCLE = 0
 W_ROW = 1

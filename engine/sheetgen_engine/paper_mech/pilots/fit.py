@@ -1,6 +1,6 @@
-"""A curve through what was seen: how much worse things are with each kind of harm, and what so much harm leaves.
+"""Fit a position's value from samples: a price for each kind of harm, and a curve from harm to value.
 
-Whole numbers all the way, so that every machine finds the same.
+All arithmetic is exact, so that every machine gets the same result.
 """
 
 from __future__ import annotations
@@ -12,17 +12,20 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-# The harm of one kind, counted so finely; a curve has at most so many knots.
+# Prices are in units of 1/FINE. A curve has at most KNOTS knots.
 FINE = 1000
 KNOTS = 16
-# Kinds of harm, each with how much there is of it; and what came of so much.
+# A Harm lists kinds of harm with their amounts; a Sample adds the value that resulted.
 Harm = Sequence[tuple[int, int]]
 Sample = tuple[Harm, int]
 
 
 def prices(samples: Sequence[Sample], kinds: int, pull: int) -> list[int]:
-    """What harm of each kind costs, in parts of `FINE`: by least squares, drawn towards nothing as if by so many samples.
-    Harm of no kind does good: where it seems so, it costs nothing."""
+    """Return the price of each kind of harm in units of 1/`FINE`, by ridge regression.
+
+    `pull` is the strength of the regularization, in samples with price zero. Prices are never negative: kinds of harm
+    that seem to help cost nothing.
+    """
     counted = sorted({kind for harm, _ in samples for kind, _ in harm})
     lines = equations(samples, counted, pull)
     costs = [0] * kinds
@@ -40,8 +43,10 @@ def prices(samples: Sequence[Sample], kinds: int, pull: int) -> list[int]:
 
 
 def equations(samples: Sequence[Sample], kinds: Sequence[int], pull: int) -> list[list[int]]:
-    """For what is worth least squares: first without harm, then with one more of each kind. Each line holds the products of the
-    counts, and at its end those with what came."""
+    """Return the normal equations of the regression as rows of coefficients; the last entry is the right-hand side.
+
+    The first unknown is the value without harm; the others are the effects of the kinds.
+    """
     place = {kind: number + 1 for number, kind in enumerate(kinds)}
     wide = len(kinds) + 1
     lines = [[0] * (wide + 1) for _ in range(wide)]
@@ -58,17 +63,17 @@ def equations(samples: Sequence[Sample], kinds: Sequence[int], pull: int) -> lis
 
 
 def without(values: list[T], places: Sequence[int]) -> list[T]:
-    """The values but for those in these places."""
+    """Return the values except those at these indices."""
     return [value for place, value in enumerate(values) if place not in places]
 
 
 def harm(costs: Sequence[int], kinds: Harm) -> int:
-    """What all of it costs together."""
+    """Return the total price of some harm."""
     return sum(costs[kind] * much for kind, much in kinds)
 
 
 def solve(lines: list[list[int]]) -> list[Fraction]:
-    """The solution of linear equations without a remainder: Bareiss's elimination, in whole numbers to the end."""
+    """Solve linear equations exactly by Bareiss's fraction-free elimination."""
     count = len(lines)
     before = 1
     for at in range(count):
@@ -86,14 +91,14 @@ def solve(lines: list[list[int]]) -> list[Fraction]:
 
 
 def curve(points: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]:
-    """What so much harm leaves: knots between which a straight line is drawn. More harm never leaves more."""
+    """Return a falling piecewise linear curve from harm to value, as a list of knots."""
     knots: list[tuple[int, int]] = []
     for harm, worth, count in falling(bundled(sorted(points))):
         if not knots or harm // count > knots[-1][0]:
             knots.append((harm // count, worth // count))
     if len(knots) == 1:
         return knots
-    # Nothing is worse than the line through the first two says for no harm, and the last two for the most.
+    # Extrapolate to no harm by the first two knots, and down to value 0 by the last two.
     (near, high), (far, low) = knots[:2]
     if near > 0:
         knots.insert(0, (0, min(most, high + (high - low) * near // (far - near))))
@@ -104,7 +109,7 @@ def curve(points: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]
 
 
 def bundled(points: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """Points of like harm together: the sums of harm and worth, and how many; those of the same harm are never parted."""
+    """Group points of similar harm, as sums of harm and value and a count; points of equal harm stay together."""
     enough = -(-len(points) // (KNOTS - 2))
     groups: list[tuple[int, int, int]] = []
     harm, worth, count = 0, 0, 0
@@ -117,7 +122,7 @@ def bundled(points: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
 
 
 def falling(groups: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """Neighbours that rise are taken together, until the worth falls from group to group."""
+    """Merge neighbouring groups until the value falls from group to group."""
     found: list[tuple[int, int, int]] = []
     for group in groups:
         found.append(group)

@@ -1,28 +1,28 @@
-"""Manners of the tactical pilot: weights that suit some loadouts, or the last wave, better than those it plays with.
+"""Playing styles of the tactical pilot: weights that suit some loadouts, or the last wave, better than the default.
 
-Its own weights are a compromise between all loadouts and waves. These were found by CMA-ES, as `bench/tune.py` has it, each for
-one loadout, the later ones for its last wave alone; whether another mech plays better with them, games must show
+The default weights are a compromise over all loadouts and waves. These were found by CMA-ES (`bench/tune.py`), each for
+one loadout, the later ones for its last wave only. Whether a style suits another mech is found out by playing
 (`prospects.learnt`).
 """
 
 from __future__ import annotations
 
 MANNERS: tuple[str, ...] = (
-    # As it is.
+    # The default weights.
     "",
-    # Many weak attacks at short range: what an enemy does later counts little, for it is not to live so long.
+    # Many weak attacks at short range: later attacks of an enemy count little, because it will not live so long.
     "circle=88 row=39 last-row=237 leg=115 walk=97 turn=689 torso-1=90 torso-2=138 torso-3=219 torso-4=1648 "
     "beyond=164 step=14 later=23 time=31 squat=93 guard=5 not-twice=299 haste=1 stance=275 rear=1 pace=46 "
     "rooted=280 rooted-step=12 drift=36",
-    # Missiles and rifles, thinly armoured: the range is long, time is dear.
+    # Missiles and rifles with thin armour: the range is long, time is precious.
     "circle=66 row=34 last-row=206 leg=118 walk=82 turn=261 torso-1=78 torso-2=246 torso-3=418 torso-4=522 "
     "beyond=168 step=24 later=58 time=57 squat=19 guard=10 not-twice=108 haste=0 stance=227 rear=3 pace=99 "
     "rooted=165 rooted-step=29 drift=13",
-    # Two PPCs that are fired squatting.
+    # Two PPCs, fired while squatting.
     "circle=180 row=125 last-row=81 leg=146 walk=74 turn=378 torso-1=170 torso-2=221 torso-3=294 torso-4=1529 "
     "beyond=140 step=6 later=100 time=29 squat=19 guard=16 not-twice=93 haste=0 stance=64 rear=2 pace=114 "
     "rooted=153 rooted-step=22 drift=17",
-    # A sword behind two shields, close by.
+    # A sword and two shields, at close range.
     "circle=87 row=59 last-row=59 leg=568 walk=190 turn=675 torso-1=72 torso-2=297 torso-3=149 torso-4=584 "
     "beyond=157 step=13 later=86 time=116 squat=138 guard=2 not-twice=68 haste=0 stance=177 rear=3 pace=100 "
     "rooted=1137 rooted-step=27 drift=21",
@@ -50,7 +50,7 @@ MANNERS: tuple[str, ...] = (
     "circle=161 row=15 last-row=126 leg=77 walk=221 turn=529 torso-1=100 torso-2=38 torso-3=915 torso-4=156 "
     "beyond=201 step=3 later=124 time=167 squat=27 guard=0 not-twice=87 haste=3 stance=25 rear=5 pace=78 "
     "rooted=108 rooted-step=27 drift=28",
-    # The last wave, with a sword behind two shields.
+    # The last wave, with a sword and two shields.
     "circle=118 row=20 last-row=446 leg=117 walk=578 turn=836 torso-1=130 torso-2=136 torso-3=955 torso-4=392 "
     "beyond=128 step=9 later=96 time=86 squat=1231 guard=22 not-twice=349 haste=2 stance=283 rear=1 pace=101 "
     "rooted=1528 rooted-step=85 drift=5",

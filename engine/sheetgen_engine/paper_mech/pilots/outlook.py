@@ -1,9 +1,9 @@
 # cython: cdivision=True
-# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
-"""What a position promises: the harm that its enemies will still do until the last of them is destroyed.
+# ruff: noqa: ERA001 - the line above is for the compiler: no divided number is negative, so C's division is correct
+"""Forecast of a position: the harm that its enemies will do until the last of them is destroyed.
 
-Everything is worked out from `Tables`, so that it holds for any catalog, and in whole numbers. Fractions of time and of
-enemy circles are counted in parts of `FINE`.
+Everything is derived from `Tables`, so it works with any catalog, and computed in integers. Times and enemy circles are
+in units of 1/`FINE`.
 """
 
 from __future__ import annotations
@@ -19,22 +19,25 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 
 class Outlook:
-    """Looks at one state at a time (`look`), then answers for positions imagined from it: `let_pass` has time pass, `step`
-    moves the mech, `future` says what is to come. Enemies are numbered among the living."""
+    """A forecast for one state at a time.
+
+    `look` reads the state. `let_pass` then advances time and `future` returns the expected harm after a move, both in a
+    projected position that starts as the state (`imagine_now`). Enemies are numbered among the living.
+    """
 
     def __init__(self) -> None:
         self.weights: Weights = Weights()
         self.body: Body = Body(self.weights)
         self.ways: Ways = ways.shared()
-        self.tables: Tables = None  # type: ignore[assignment] # the first `look` brings them
+        self.tables: Tables = None  # type: ignore[assignment] # set by the first `look`
         self.stance = 0
         self.guard = codes.NONE
-        # The harm of a unit of time.
+        # The price of a unit of time.
         self.hurry = 0
         self.last_mount = codes.NONE
         self.last_target = codes.NONE
         self.moved_since = 0
-        # The living enemies: their places in the list, and what is printed there.
+        # The living enemies: their places in the state's list, and copies of their fields.
         self.living = 0
         self.slot: list[int] = zeros(marks.SLOTS)
         self.kind: list[int] = zeros(marks.SLOTS)
@@ -45,26 +48,26 @@ class Outlook:
         self.space: list[int] = zeros(marks.SLOTS)
         self.wait: list[int] = zeros(marks.SLOTS)
         self.sure: list[int] = zeros(marks.SLOTS)
-        # The reach of the selected attack; the time between two activations, their number by the unit of time in parts of
-        # `ONE`, and how many faces of six choose each attack.
+        # The reach of the selected attack; the mean time between two activations; the activations per unit of time, in units
+        # of 1/`ONE`; and the number of faces that choose each attack.
         self.reach: list[int] = zeros(marks.SLOTS)
         self.period: list[int] = zeros(marks.SLOTS)
         self.often: list[int] = zeros(marks.SLOTS)
         self.odds: list[int] = zeros(marks.SLOTS * codes.MAX_ATTACKS)
-        # Stances with maps of their own: only where a row needs one. The map of `ways` for each stance and enemy.
+        # The number of stances with separate maps: two if a row needs a stance. The map of `ways` for each stance and enemy.
         self.stances = 1
         self.way: list[int] = zeros(codes.STANCES * marks.SLOTS * marks.MAP)
-        # What was worked out for an enemy holds as long as its damage, its attack and the mech's damage stay the same.
+        # Cached values of an enemy are valid while its damage, its attack and the mech's damage stay the same.
         self.stamp = 0
         self.map_stamp: list[int] = zeros(marks.SLOTS)
         self.damage_stamp: list[int] = zeros(marks.SLOTS)
         self.attack_stamp: list[int] = zeros(marks.SLOTS)
-        # For each stance, enemy and sector: the harm to expect from any activation.
+        # For each stance, enemy and sector: the expected harm of an activation with any attack.
         wide = codes.STANCES * marks.SLOTS * codes.MAX_SECTORS
         self.danger_stamp: list[int] = zeros(wide)
         self.danger_memo: list[int] = zeros(wide)
-        # For each stance, enemy and space: the harm of the next activation with its selected attack and with any other, the
-        # harm by the unit of time after it, and the time to destroy the enemy, up to the first circle and for each.
+        # For each stance, enemy and space: the harm of an activation with the selected attack and with any attack, the later
+        # harm per unit of time, and the time to destroy the enemy: until the first circle, and per circle.
         wide = codes.STANCES * marks.SLOTS * codes.MAX_SPACES
         self.seen: list[int] = zeros(wide)
         self.strike: list[int] = zeros(wide)
@@ -72,10 +75,10 @@ class Outlook:
         self.pressure: list[int] = zeros(wide)
         self.travel: list[int] = zeros(wide)
         self.pace: list[int] = zeros(wide)
-        # Where a move of the mech brings the enemy of a space.
+        # The space that a move of the mech takes an enemy to.
         self.steps: list[int] = zeros(marks.STEPS * codes.MAX_SPACES)
-        # The position imagined: units passed and the harm in them; for each enemy when it acts, whether its attack is still
-        # the selected one, where the mech met it, its time and its free circles.
+        # The projected position: units passed and the harm in them; for each enemy, when it acts next, whether its attack is
+        # still the selected one, its space, its time and its free circles.
         self.passed = 0
         self.harm = 0
         self.acts: list[int] = zeros(marks.SLOTS)
@@ -83,20 +86,20 @@ class Outlook:
         self.met: list[int] = zeros(marks.SLOTS)
         self.at_wait: list[int] = zeros(marks.SLOTS)
         self.at_left: list[int] = zeros(marks.SLOTS)
-        # Of `future`, enemy by enemy: the time that destroying takes, its time, the harm of the next activation, and by the
-        # unit of time.
+        # Temporaries of `future`, for each enemy: the time to destroy it, its time, the harm of its next activation, and the
+        # harm per unit of time after that.
         self.work: list[int] = zeros(marks.SLOTS)
         self.due: list[int] = zeros(marks.SLOTS)
         self.first: list[int] = zeros(marks.SLOTS)
         self.press: list[int] = zeros(marks.SLOTS)
 
     def forget(self) -> None:
-        """Weights have changed: what was worked out with the old ones is no use."""
+        """Discard everything computed with the old weights."""
         self.body.forget()
         self.ways = Ways(self.weights)
 
     def take(self, tables: Tables) -> None:
-        """Other tables."""
+        """Update to other tables."""
         self.tables = tables
         self.stances = 1
         for row in range(codes.WEAPON_ROWS):
@@ -110,10 +113,10 @@ class Outlook:
             self.steps[codes.ANTICLOCKWISE * codes.MAX_SPACES + space] = tables.anticlockwise[space]
             self.steps[marks.BACKWARDS * codes.MAX_SPACES + space] = tables.backwards[space]
 
-    # The position as it is
+    # The actual position
 
     def look(self, state: State) -> None:
-        """Take in a state; what depends on damage alone is kept from the last one when that has not changed."""
+        """Read a state; cached values that depend only on damage are kept if it has not changed."""
         if self.tables is not state.tables:
             self.take(state.tables)
         changed = 1 if self.body.examine(state) else 0
@@ -126,7 +129,7 @@ class Outlook:
         self.look_at_enemies(state, changed)
 
     def look_at_enemies(self, state: State, changed: int) -> None:
-        """Take in the living enemies; `changed`, when the mech is not what it was."""
+        """Read the living enemies; `changed` says that the mech's damage has changed."""
         number = 0
         for slot in range(state.enemies):
             if state.alive[slot]:
@@ -157,13 +160,13 @@ class Outlook:
         self.living = number
 
     def weigh_attack(self, number: int) -> None:
-        """The selected attack; what was worked out for another one no longer holds."""
+        """Update to the selected attack and invalidate what was cached for another one."""
         self.reach[number] = self.tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + self.attack[number]]
         self.stamp += 1
         self.attack_stamp[number] = self.stamp
 
     def weigh_enemy(self, number: int) -> None:
-        """How often the enemy acts, which attack it chooses how often, and how long it takes to destroy it (PM-NEXT)."""
+        """Compute how often the enemy acts and with which attacks, and how long it takes to destroy it (PM-NEXT)."""
         tables = self.tables
         kind = self.kind[number]
         damage = self.damage[number]
@@ -190,14 +193,16 @@ class Outlook:
         self.map_stamp[number] = self.body.free_stamp
 
     def enemy_dice(self, stance: int, number: int, attack: int) -> int:
-        """The dice of an enemy's attack (PM-STANCE)."""
+        """Return the dice of an enemy's attack (PM-STANCE)."""
         tables = self.tables
         dice = tables.attack_power[codes.MAX_ATTACKS * self.kind[number] + attack] + tables.enemy_dice[stance]
         return dice if dice > 1 else 1
 
     def danger(self, stance: int, number: int, sector: int) -> int:
-        """Six times the harm to expect from an activation of the enemy in this sector, its attack not known yet; attacks
-        that are out of range count too, because it comes nearer (PM-ENEMY-MOVE)."""
+        """Return six times the expected harm of an activation in this sector, before the attack is known.
+
+        Attacks that are out of range count too, because the enemy comes closer (PM-ENEMY-MOVE).
+        """
         total = 0
         for attack in range(self.tables.attacks[self.kind[number]]):
             odds = self.odds[codes.MAX_ATTACKS * number + attack]
@@ -208,7 +213,7 @@ class Outlook:
         return total
 
     def weigh_space(self, stance: int, number: int, space: int) -> None:
-        """Work out what the enemy does from a space on."""
+        """Compute the values of an enemy in a space."""
         tables = self.tables
         sector = tables.sector_of[space]
         way = (stance % self.stances * marks.SLOTS + number) * marks.MAP + 3 * space
@@ -220,7 +225,7 @@ class Outlook:
         threat = self.drifting(stance, number, sector)
         later = threat
         if travel:
-            # First it acts from here, then from where it is to be destroyed.
+            # It acts from here first, then from the space where it will be destroyed.
             later = self.drifting(stance, number, tables.sector_of[self.way[way + 2]])
             later = (threat * travel + later * there) // (travel + there)
         strike = 0
@@ -235,8 +240,9 @@ class Outlook:
         self.pace[at] = pace
 
     def drifting(self, stance: int, number: int, sector: int) -> int:
-        """The harm to expect from an activation of the enemy about this sector: it drifts towards the rear while it is not
-        turned away."""
+        """Return the expected harm of an activation near this sector; enemies drift towards the rear unless the mech
+        turns.
+        """
         at = (stance * marks.SLOTS + number) * codes.MAX_SECTORS + sector
         if self.danger_stamp[at] == self.damage_stamp[number]:
             return self.danger_memo[at]
@@ -250,26 +256,28 @@ class Outlook:
         return harm // 600
 
     def next_harm(self, stance: int, number: int, space: int, known: int) -> int:
-        """The harm to expect from the enemy's next activation in this space: of the selected attack, unless that is not
-        known yet; nothing, if it is out of range."""
+        """Return the expected harm of the enemy's next activation in this space.
+
+        It is that of the selected attack if `known` (0 if that is out of range), otherwise the average of its attacks.
+        """
         at = (stance * marks.SLOTS + number) * codes.MAX_SPACES + space
         if self.seen[at] != self.attack_stamp[number]:
             self.weigh_space(stance, number, space)
         return self.strike[at] if known else self.threat[at]
 
     def behind(self, stance: int, number: int, space: int, mount: int) -> int:
-        """The harm of the selected attack when this shield meets it (PM-REFLEX, PM-WALL)."""
+        """Return the expected harm of the selected attack if this shield intercepts it (PM-REFLEX, PM-WALL)."""
         dice = self.enemy_dice(stance, number, self.attack[number])
         return self.body.shielded(dice, self.tables.sector_of[space], mount)
 
     def in_arc(self, mount: int, space: int) -> bool:
-        """Whether the mount covers the space (PM-ARCS)."""
+        """Return whether the mount covers the space (PM-ARCS)."""
         return self.tables.arc[mount] >> self.tables.sector_of[space] & 1 != 0
 
-    # Positions imagined
+    # The projected position
 
     def imagine_now(self) -> None:
-        """The position as it is."""
+        """Reset the projected position to the actual one."""
         self.passed = 0
         self.harm = 0
         for number in range(self.living):
@@ -280,8 +288,11 @@ class Outlook:
             self.at_left[number] = marks.FINE * self.left[number]
 
     def let_pass(self, units: int) -> bool:
-        """The position so many units from now, when the player's action is about to resolve: `harm` is what is to be
-        expected until then. Time only goes on; `imagine_now` takes it back. Gives whether anybody has acted."""
+        """Advance the projected position to this many units from now, when the player's action resolves.
+
+        `harm` accumulates the expected harm until then. Time only moves forward; `imagine_now` resets it. Returns
+        whether any enemy has acted.
+        """
         tables = self.tables
         acted = 0
         self.passed = units
@@ -301,7 +312,7 @@ class Outlook:
         return acted != 0
 
     def harm_of_activation(self, number: int) -> int:
-        """The harm of the enemy's next activation; an active Guard meets it from inside its arc."""
+        """Return the harm of the enemy's next activation; an active Guard intercepts it from inside its arc."""
         space = self.met[number]
         harm = self.next_harm(self.stance, number, space, self.known[number])
         if self.guard != codes.NONE and harm and self.in_arc(self.guard, space):
@@ -309,8 +320,10 @@ class Outlook:
         return harm
 
     def spared(self, mount: int) -> int:
-        """What a Defend of this mount spares, if it comes to the active space together with enemies that act now for the
-        first time: they meet the shield (PM-REFLEX)."""
+        """Return the harm that a Defend of this mount prevents (PM-REFLEX).
+
+        It intercepts enemies that reach the active space together with it, on their first activation.
+        """
         spared = 0
         for number in range(self.living):
             space = self.space[number]
@@ -323,7 +336,7 @@ class Outlook:
         return spared
 
     def stand_there(self, option: int, stance: int) -> None:
-        """Look at the imagined position after a move as if it were there."""
+        """Make the projected position after a move the actual one."""
         self.stance = 1 - stance if option == codes.CHANGE_STANCE else stance
         for number in range(self.living):
             self.space[number] = self.steps[option * codes.MAX_SPACES + self.met[number]]
@@ -331,8 +344,10 @@ class Outlook:
             self.sure[number] = self.known[number]
 
     def future(self, option: int, stance: int, guard: int) -> int:
-        """The harm to expect from the imagined position on, once the mech has made this move: enemies are destroyed one
-        after another, those first that do most harm by the time that destroying them takes."""
+        """Return the expected harm from the projected position on, after this move.
+
+        Enemies are destroyed one after another, in the order of harm per time needed to destroy them.
+        """
         if option == codes.CHANGE_STANCE:
             stance = 1 - stance
         count = 0
@@ -353,13 +368,13 @@ class Outlook:
         return self.harm_until_destroyed(count)
 
     def guarded(self, first: int, stance: int, number: int, space: int, guard: int) -> int:
-        """The harm of the next activation, if a Guard holds until then and meets it."""
+        """Return the harm of the next activation, given a Guard that is expected to last a few units."""
         if not first or self.at_wait[number] > marks.FINE * self.weights.value[marks.W_GUARD]:
             return first
         return self.behind(stance, number, space, guard) if self.in_arc(guard, space) else first
 
     def harm_until_destroyed(self, count: int) -> int:
-        """The harm of so many enemies, who are destroyed one after another."""
+        """Return the harm of this many enemies, destroyed one after another."""
         clock = 0
         total = 0
         while count > 0:

@@ -1,4 +1,4 @@
-"""What a pilot is: something that answers the game's questions."""
+"""The interface of a pilot."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from sheetgen_engine.paper_mech.state import State
 
 
 class Pilot:
-    """A player. It sees a `State`, which holds all that a person at the table sees and nothing more: the dice belong to
-    the game, and no pilot gets hold of them.
+    """A player: it answers the game's questions.
 
-    `lets_be` is a set (bits) of the questions that this pilot always answers with option 0, which is to let things be: no
-    step in, no free move, no pull, standing. `takes_only_target` says that it need not be asked for a target where there is
-    just one. Both save time.
+    It sees a `State`, which holds what a person at the table sees; it never gets the dice.
+
+    Two attributes save time. `lets_be` is the set (bits) of questions that the pilot always answers with option 0:
+    wait, no free move, no pull, stand. With `takes_only_target` it is not asked for a target if there is only one.
     """
 
     def __init__(self) -> None:
@@ -20,9 +20,10 @@ class Pilot:
         self.takes_only_target = False
 
     def choose(self, state: State) -> int:
-        """An option of the open question, out of `decisions.legal_options(state)`. The state is the game's own: look,
-        and copy it to try something."""
+        """Return an option of `decisions.legal_options(state)`. The state belongs to the game; copy it before changing
+        it.
+        """
         raise NotImplementedError
 
     def begin(self, luck: SeededDice) -> None:
-        """A new game begins. `luck` is the pilot's own chance, for this game the same on every machine."""
+        """Prepare for a new game. `luck` is the pilot's own random stream for this game, the same on every machine."""

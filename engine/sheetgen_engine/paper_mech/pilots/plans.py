@@ -1,9 +1,9 @@
 # cython: cdivision=True
-# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
-"""What the player may do next, and the harm that is still to come after it.
+# ruff: noqa: ERA001 - the line above is for the compiler: no divided number is negative, so C's division is correct
+"""The expected cost of each action that the player may choose.
 
-Actions that take the same time are weighed together: they resolve in the same moment, against the same enemies in the same
-spaces. For each of these, what its destruction and what one of its circles is worth is found once and serves all rows.
+Actions with the same T are evaluated together: they resolve at the same moment, against the same enemies in the same
+spaces. For each enemy the value of destroying it and of one of its circles is computed once and used for all rows.
 """
 
 from __future__ import annotations
@@ -18,49 +18,49 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 
 class Plans:
-    """Weighs actions in the position that its outlook has looked at."""
+    """Evaluates actions in the position that its outlook has read."""
 
     def __init__(self) -> None:
         self.outlook: Outlook = Outlook()
         self.chances: Chances = chances.shared()
-        self.tables: Tables = None  # type: ignore[assignment] # the first `look` brings them
-        # Actions by their T, the quickest first.
+        self.tables: Tables = None  # type: ignore[assignment] # set by the first `look`
+        # The actions grouped by T, the quickest first.
         self.groups = 0
         self.group_t: list[int] = zeros(codes.ACTIONS)
         self.group_actions: list[int] = zeros(codes.ACTIONS)
-        # Rows that are no shield; and for each row the first that is just like it, whatever its mount.
+        # The rows that are not shields; and for each row the first row that equals it except for the mount.
         self.plain_rows = 0
         self.alike: list[int] = zeros(codes.WEAPON_ROWS)
-        # The best action found, and the harm to expect with it.
+        # The best action found, and its expected cost.
         self.action = codes.NONE
         self.cost = marks.WORST
-        # A moment in which actions resolve: the harm until then; the harm after it if nothing is hit, the free move
-        # that makes it least.
+        # For the moment at which actions resolve: the harm until then; the harm after it if nothing is hit; the free move
+        # with the least harm.
         self.until = 0
         self.still = 0
         self.move = codes.NO_MOVE
-        # Whether the best free move has been found since anybody acted.
+        # Whether the best free move is known since the last activation.
         self.settled = 0
         self.unmoved = 0
-        # Found when it is asked for: the harm after each move, after a free move behind each shield, once each enemy is
-        # destroyed; what each of its circles is worth; and against whom a row just like this one has been weighed.
+        # Caches, filled on demand: the harm after each move; after the best free move behind each shield; after the
+        # destruction of each enemy; the value of one of its circles; and the enemies that an equal row was tried on.
         self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
         self.behind_guard: list[int] = zeros(codes.MOUNTS)
         self.dead: list[int] = zeros(marks.SLOTS)
         self.slope: list[int] = zeros(marks.SLOTS)
         self.tried: list[int] = zeros(codes.WEAPON_ROWS)
-        # The position kept, and the one looked at.
+        # The position remembered, with its best action, and the current one.
         self.kept = codes.NONE
         self.pages: list[int] = zeros(2 * marks.PAGE)
 
     def look(self, state: State) -> None:
-        """Take in a state."""
+        """Read a state."""
         if self.tables is not state.tables:
             self.take(state.tables)
         self.outlook.look(state)
 
     def take(self, tables: Tables) -> None:
-        """Other tables: sort their actions."""
+        """Update to other tables: group their actions."""
         self.tables = tables
         self.groups = 0
         left = (1 << codes.ACTIONS) - 1
@@ -87,7 +87,7 @@ class Plans:
         self.pages[0] = marks.UNKNOWN
 
     def are_alike(self, row: int, other: int) -> bool:
-        """Whether two rows differ in nothing but their mount's arc."""
+        """Return whether two rows differ only in their mount."""
         tables = self.tables
         for ring in range(codes.MAX_RINGS):
             if tables.power_at[codes.MAX_RINGS * row + ring] != tables.power_at[codes.MAX_RINGS * other + ring]:
@@ -107,7 +107,7 @@ class Plans:
     # Actions
 
     def choosable(self) -> int:
-        """The set of actions that may be chosen in the position looked at (`time.choosable`)."""
+        """Return the set of actions that may be chosen in the outlook's position (`time.choosable`)."""
         outlook = self.outlook
         actions = outlook.body.free & ~(self.tables.forbidden[outlook.stance] << codes.WEAPON_ROWS)
         if outlook.last_mount != codes.NONE and not outlook.moved_since:
@@ -115,19 +115,19 @@ class Plans:
         return actions
 
     def find_best(self) -> None:
-        """The action with the least harm before it resolves and after."""
+        """Find the action with the lowest expected harm before and after it resolves."""
         self.action = codes.NONE
         self.cost = marks.WORST
         choosable = self.choosable()
         if self.free_moves() != 1 << codes.NO_MOVE:
-            # Free moves do better.
+            # A free move is better than Turn & Squat.
             choosable &= ~(1 << codes.TURN_AND_SQUAT)
         self.begin()
         for group in range(self.groups):
             actions = choosable & self.group_actions[group]
             if actions:
                 self.begin_moment(min(self.group_t[group] + self.outlook.body.slow, marks.LONG))
-                # What takes longer still costs no less.
+                # Slower actions cannot cost less.
                 if self.action != codes.NONE and self.until >= self.cost:
                     break
                 actions = self.without_twins(actions)
@@ -142,8 +142,10 @@ class Plans:
                     action += 1
 
     def look_further(self, state: State) -> None:
-        """Weigh the moves of the legs again, by how much they help the next action. Where no move is free, the outlook alone
-        does not see that."""
+        """Evaluate the moves of the legs again, by how much they improve the next action.
+
+        Without free moves the forecast alone does not show that.
+        """
         action = self.action
         cost = self.cost
         may_choose = self.choosable()
@@ -160,7 +162,7 @@ class Plans:
         self.cost = cost
 
     def try_ahead(self, state: State, move: int, option: int) -> None:
-        """The best action after this move, and what would be to come without it (`unmoved`)."""
+        """Find the best action after this move, and the expected harm without the move (`unmoved`)."""
         outlook = self.outlook
         outlook.imagine_now()
         outlook.let_pass(min(self.tables.t[move] + outlook.body.slow, marks.LONG))
@@ -172,7 +174,7 @@ class Plans:
         self.look(state)
 
     def without_twins(self, actions: int) -> int:
-        """The actions of this moment without those that come to the same as an earlier one: rows without a target."""
+        """Drop actions that are equivalent to an earlier one: rows without a target."""
         outlook = self.outlook
         reached = 0
         for number in range(outlook.living):
@@ -181,12 +183,12 @@ class Plans:
         return actions & ~idle | idle & -idle
 
     def begin(self) -> None:
-        """Imagine the position as it is."""
+        """Start from the actual position."""
         self.outlook.imagine_now()
         self.settled = 0
 
     def begin_moment(self, units: int) -> None:
-        """Imagine the position in which actions resolve after so many units."""
+        """Advance to the moment at which actions of this duration resolve."""
         if self.outlook.let_pass(units):
             self.settled = 0
         self.until = self.outlook.harm + units * self.outlook.hurry
@@ -202,7 +204,7 @@ class Plans:
             self.tried[row] = 0
 
     def cost_of_action(self, action: int, haste: int) -> int:
-        """The harm to expect with this action, which resolves in this moment."""
+        """Return the expected harm with this action, which resolves at this moment."""
         outlook = self.outlook
         if action < codes.WEAPON_ROWS:
             cost = self.until + self.cost_of_row(action, haste)
@@ -218,14 +220,14 @@ class Plans:
         return self.until + min(self.cost_of_turn(outlook.stance), self.after(codes.CHANGE_STANCE))
 
     def cost_of_turn(self, stance: int) -> int:
-        """The harm after the better one of both turns."""
+        """Return the expected harm after the better of both turns."""
         if stance == self.outlook.stance:
             return min(self.after(codes.CLOCKWISE), self.after(codes.ANTICLOCKWISE))
         best = self.outlook.future(codes.CLOCKWISE, stance, self.outlook.guard)
         return min(best, self.outlook.future(codes.ANTICLOCKWISE, stance, self.outlook.guard))
 
     def after(self, option: int) -> int:
-        """The harm after a move of the legs, which leaves an active Guard as it is."""
+        """Return the expected harm after a move of the legs; an active Guard stays up."""
         if self.outlook.guard != codes.NONE:
             return self.outlook.future(option, self.outlook.stance, self.outlook.guard)
         if self.plain[option] == marks.UNKNOWN:
@@ -233,7 +235,7 @@ class Plans:
         return self.plain[option]
 
     def free_moves(self) -> int:
-        """The set of options of the free move (PM-FREE-MOVE)."""
+        """Return the set of options of the free move (PM-FREE-MOVE)."""
         tables = self.tables
         stance = self.outlook.stance
         options = 1 << codes.NO_MOVE
@@ -246,10 +248,10 @@ class Plans:
         return options
 
     def stay(self) -> None:
-        """Find the free move that suits the position best when nothing is hit, and imagine it made."""
+        """Find the best free move if nothing is hit."""
         outlook = self.outlook
         if self.still == marks.UNKNOWN and self.settled:
-            # Nobody has moved since the last moment: what was the best move still is.
+            # No enemy has acted since the last moment, so the best move is still the same.
             self.still = outlook.future(self.move, outlook.stance, codes.NONE)
             self.plain[self.move] = self.still
         elif self.still == marks.UNKNOWN:
@@ -267,14 +269,14 @@ class Plans:
     # Rows
 
     def cost_of_row(self, row: int, haste: int) -> int:
-        """The harm after the row has been fired at the target that lowers it most."""
+        """Return the expected harm after firing the row at its best target."""
         self.stay()
         tables = self.tables
         targets = self.targets(row)
         least = self.still
         for number in range(self.outlook.living):
             if targets >> number & 1:
-                # Another row just like this one may have been weighed against this enemy already.
+                # An equal row may have been evaluated against this enemy already.
                 alike = self.alike[row]
                 if not self.tried[alike] >> number & 1:
                     self.tried[alike] |= 1 << number
@@ -284,7 +286,7 @@ class Plans:
         return least
 
     def cost_behind_guard(self, mount: int) -> int:
-        """The harm after the best free move when this shield is raised (PM-WALL)."""
+        """Return the expected harm after the best free move if this shield is raised (PM-WALL)."""
         outlook = self.outlook
         if self.behind_guard[mount] == marks.UNKNOWN:
             options = self.free_moves()
@@ -296,7 +298,7 @@ class Plans:
         return self.behind_guard[mount]
 
     def targets(self, row: int) -> int:
-        """The enemies that the row could be fired at in the imagined position."""
+        """Return the enemies that the row can target in the projected position."""
         tables = self.tables
         outlook = self.outlook
         found = 0
@@ -307,7 +309,7 @@ class Plans:
         return found
 
     def dice(self, row: int, number: int) -> int:
-        """The dice of the row against the enemy in the imagined position (PM-PROXIMITY, PM-COMBO)."""
+        """Return the dice of the row against the enemy in the projected position (PM-PROXIMITY, PM-COMBO)."""
         tables = self.tables
         outlook = self.outlook
         dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[outlook.met[number]]]
@@ -316,11 +318,11 @@ class Plans:
         return dice if dice > 0 else 0
 
     def follows(self, row: int, slot: int) -> bool:
-        """Whether the attack before came from this mount, at this enemy (PM-COMBO)."""
+        """Return whether the previous attack was from this mount at this enemy (PM-COMBO)."""
         return self.outlook.last_target == slot and self.outlook.last_mount == time.mount_of(row)
 
     def cost_of_hit(self, row: int, number: int, haste: int) -> int:
-        """The harm after the row has been fired at this enemy: it is destroyed, hurt, or neither."""
+        """Return the expected harm after firing the row at this enemy: it is destroyed, damaged, or neither."""
         tables = self.tables
         outlook = self.outlook
         dice = self.dice(row, number)
@@ -329,7 +331,7 @@ class Plans:
         die = ways.row_die(tables, row, outlook.armour[number], haste)
         kill = self.kill(row, number, die, dice, haste)
         left = outlook.left[number]
-        # Circles that are filled without destroying it.
+        # Expected circles filled without destroying it.
         points = max(self.chances.expected(die, dice, left) - kill * left, 0)
         if tables.delay[row] or tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points)
@@ -341,7 +343,7 @@ class Plans:
         return cost >> marks.ONE_BITS
 
     def kill(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
-        """The chance that so many dice destroy the enemy (PM-CRUSH)."""
+        """Return the probability that this many dice destroy the enemy (PM-CRUSH)."""
         left = self.outlook.left[number]
         kill = self.chances.at_least(die, dice, left)
         if self.tables.crush[row]:
@@ -350,7 +352,7 @@ class Plans:
         return kill
 
     def cost_of_delay(self, row: int, number: int, haste: int, kill: int, points: int) -> int:
-        """The harm after a hit that a survivor loses time by (PM-RECOIL, PM-EMP)."""
+        """Return the expected harm after an attack that delays a survivor (PM-RECOIL, PM-EMP)."""
         tables = self.tables
         outlook = self.outlook
         cost = kill * self.once_destroyed(number) if kill else 0
@@ -370,7 +372,7 @@ class Plans:
         return cost >> marks.ONE_BITS
 
     def once_destroyed(self, number: int) -> int:
-        """The harm to expect once the enemy is destroyed."""
+        """Return the expected harm after the enemy is destroyed."""
         if self.dead[number] == marks.UNKNOWN:
             left = self.outlook.at_left[number]
             self.outlook.at_left[number] = 0
@@ -379,7 +381,7 @@ class Plans:
         return self.dead[number]
 
     def worth_of_circle(self, number: int) -> int:
-        """The harm that filling one of its circles spares, on the average of half of them."""
+        """Return the harm prevented by filling one of its circles: the mean over half of them."""
         if self.slope[number] == marks.UNKNOWN:
             left = self.outlook.at_left[number]
             self.outlook.at_left[number] = left >> 1
@@ -388,15 +390,15 @@ class Plans:
             self.slope[number] = max(spared, 0) * 2 // self.outlook.left[number]
         return self.slope[number]
 
-    # Positions known again
+    # Remembered positions
 
     def remember(self) -> None:
-        """Keep the best action for this position."""
+        """Remember the best action of this position."""
         self.write_down(0)
         self.kept = self.action
 
     def remembers(self) -> bool:
-        """Whether the position looked at is the one kept, and `kept` its best action."""
+        """Return whether the current position is the remembered one, whose best action is `kept`."""
         self.write_down(marks.PAGE)
         for index in range(marks.PAGE):
             if self.pages[index] != self.pages[marks.PAGE + index]:
@@ -404,7 +406,9 @@ class Plans:
         return True
 
     def write_down(self, at: int) -> None:
-        """The numbers that make this position what it is. Damage and selected attacks are in the outlook's stamp."""
+        """Write the integers that identify this position. Damage and selected attacks are covered by the outlook's
+        stamp.
+        """
         outlook = self.outlook
         self.pages[at] = outlook.stamp
         self.pages[at + 1] = outlook.stance
@@ -421,7 +425,7 @@ class Plans:
 
 
 def leads_to(move: int, option: int) -> bool:
-    """Whether this move of the legs can do this."""
+    """Return whether this action of the legs can make this move."""
     if move == codes.WALK_FORWARDS:
         return option == codes.FORWARDS
     if move == codes.WALK_BACKWARDS:

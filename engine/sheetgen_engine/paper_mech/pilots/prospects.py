@@ -1,7 +1,7 @@
-"""What a position is worth, and in which manner each wave is played best: learnt from waves that the tactical pilot plays.
+"""Position values and the best style for each wave, learned from waves played by the tactical pilot.
 
-The search pilot asks it instead of playing on to the end of the game. Mechs hurt by chance are sent into each wave, from the
-last one back to the first; what they come to shows what each kind of harm costs.
+The search pilot uses them instead of playing games to the end. Randomly damaged mechs are sent into each wave, from the
+last one back to the first; their results show what each kind of harm costs.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from sheetgen_engine.paper_mech.pilots.worth import Worth
 from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
-# A game won is worth so much, and something more for each circle left free at its end.
+# The value of a win, and of each free circle at the end of a won game.
 WIN = 1000
 CIRCLE = 8
-# No end is worth more.
+# The highest value of a game.
 MOST = WIN + CIRCLE * codes.MAX_SCORE
-# For each mech that shows which manner is better, so many show what positions are worth.
+# Mechs played to learn position values, for each mech played to compare styles.
 LESSONS = 6
-# So many units apart, positions are looked at within a wave.
+# Units between two sampled positions of a wave.
 APART = 6
-# Blows that a mech has taken before the wave, and repairs after them, are fewer than this.
+# A mech takes fewer blows than this before the wave, and then fewer repairs than this.
 BLOWS = 9
 REPAIRS = 7
-# The lessons about so many loadouts are kept.
+# Number of loadouts whose results are cached.
 MOST_KEPT = 32
-# Apart from the dice of any game that counts.
+# A seed for these dice, different from the seeds of real games.
 SEED = 0x9E3779B97F4A7C15
 
 
 class Lesson:
-    """What some mechs came to in one wave: how each went into it, and the positions on the way, with the worth of its end."""
+    """Samples of one wave: each mech before the wave and positions within it, with the value of the wave's end."""
 
     def __init__(self) -> None:
         self.before: list[fit.Sample] = []
@@ -43,16 +43,16 @@ class Lesson:
 
 
 class Prospects:
-    """The worth of positions, and the manner in which each wave is played best."""
+    """The values of positions, and the best style for each wave."""
 
     def __init__(self) -> None:
         self.manner: list[int] = zeros(codes.MAX_WAVES)
-        # Of each wave, the worth of its end and of the positions within it.
+        # For each wave: the value of its end, and of the positions within it.
         self.ends: list[Worth] = [Worth() for _ in range(codes.MAX_WAVES)]
         self.within: list[Worth] = [Worth() for _ in range(codes.MAX_WAVES)]
 
     def learn(self, tables: Tables, mechs: int) -> None:
-        """From the last wave to the first: how it is played best, and what its positions are worth."""
+        """Learn the best style and the position values of each wave, from the last one to the first."""
         for wave in range(tables.last_wave, 0, -1):
             manner = self.best_manner(tables, wave, mechs)
             self.manner[wave - 1] = manner
@@ -63,8 +63,11 @@ class Prospects:
                 self.ends[wave - 2].learn(lesson.before, MOST)
 
     def best_manner(self, tables: Tables, wave: int, mechs: int) -> int:
-        """The manner in which a wave ends best. The tactical pilot's own stands unless another is better beyond doubt, which is
-        two standard errors; one that is a standard error behind after a quarter of the mechs is not tried any longer."""
+        """Return the style with the best results in a wave.
+
+        Another style replaces the default only if it is better by two standard errors. A style that is one standard
+        error behind after a quarter of the mechs is dropped.
+        """
         soon = mechs // 4
         own = self.send(tables, in_manner(0), wave, 0, mechs, None)
         best, most = 0, 0
@@ -82,7 +85,7 @@ class Prospects:
     def send(
         self, tables: Tables, player: Tactical, wave: int, first: int, count: int, lesson: Lesson | None
     ) -> list[int]:
-        """Send mechs into this wave, each hurt in another way: the worth of what they come to."""
+        """Send differently damaged mechs into this wave and return the values of their results."""
         ends: list[int] = []
         beginning = State(tables)
         state = State(tables)
@@ -101,11 +104,11 @@ class Prospects:
         return ends
 
     def follow(self, game: Game, player: Tactical, lesson: Lesson | None) -> int:
-        """Play one wave: what its end is worth."""
+        """Play one wave and return the value of its end."""
         state = game.state
         within: list[fit.Harm] = []
         before: fit.Harm = [] if lesson is None else worth.kinds_of(state, 0)
-        # One activation leads into the wave.
+        # Play into the wave, to its first activation.
         game.stop_at(activations=1)
         game.play(player)
         while is_under_way(state):
@@ -124,18 +127,18 @@ class Prospects:
         return end
 
     def manner_of(self, wave: int) -> int:
-        """In which manner the wave is played best."""
+        """Return the best style for the wave."""
         return self.manner[wave - 1]
 
     def of(self, state: State, player: Tactical) -> int:
-        """The worth of a position that this player goes on from."""
+        """Return the value of a position for this player."""
         if is_under_way(state):
             about: Worth = self.within[state.wave - 1]
             return about.of(state, player.expects(state))
         return self.of_end(state)
 
     def of_end(self, state: State) -> int:
-        """The worth of the end of a game, or of a wave."""
+        """Return the value of the end of a game or of a wave."""
         if state.outcome != codes.PLAYING:
             return final(state)
         about: Worth = self.ends[state.wave - 1]
@@ -143,17 +146,17 @@ class Prospects:
 
 
 def is_under_way(state: State) -> bool:
-    """Whether the wave is not over, its repairs included."""
+    """Return whether the wave, including its repairs, is not over."""
     return state.outcome == codes.PLAYING and state.phase != codes.NEXT_WAVE
 
 
 def final(state: State) -> int:
-    """What the end of a game is worth."""
+    """Return the value of a finished game."""
     return WIN + CIRCLE * state.score() if state.outcome == codes.WON else 0
 
 
 def hurt(state: State, dice: SeededDice) -> None:
-    """Blows as enemies deal them; few are likelier than many."""
+    """Deal random blows as enemies do; few are more likely than many."""
     blows = min(dice.below(BLOWS), dice.below(BLOWS))
     while blows > 0 and state.outcome == codes.PLAYING:
         location = state.tables.targeting[6 * dice.below(state.tables.sectors) + dice.below(6)]
@@ -162,7 +165,7 @@ def hurt(state: State, dice: SeededDice) -> None:
 
 
 def mend(game: Game, dice: SeededDice, mechanic: Tactical) -> None:
-    """Some repairs, as at the end of a wave."""
+    """Make some repairs, as at the end of a wave."""
     state = game.state
     if state.outcome == codes.PLAYING:
         state.repairs = dice.below(REPAIRS)
@@ -173,7 +176,7 @@ def mend(game: Game, dice: SeededDice, mechanic: Tactical) -> None:
 
 
 def in_manner(manner: int) -> Tactical:
-    """The tactical pilot with other weights."""
+    """Return the tactical pilot with the weights of a style."""
     player = Tactical()
     words = [word.partition("=") for word in MANNERS[manner].split()]
     player.tune(**{name: int(value) for name, _, value in words})
@@ -181,13 +184,13 @@ def in_manner(manner: int) -> Tactical:
 
 
 def ahead(ends: list[int], others: list[int]) -> tuple[int, int]:
-    """By how much these ended better than the others, and the sum of the squares."""
+    """Return the sum of the differences between paired results, and the sum of their squares."""
     found = [end - other for end, other in zip(ends, others, strict=False)]
     return sum(found), sum(gain * gain for gain in found)
 
 
 def learnt(tables: Tables, mechs: int) -> Prospects:
-    """What so many mechs teach about a loadout. The last lessons of this process are kept."""
+    """Return what this many mechs teach about a loadout. Recent results of this process are cached."""
     for about, number, lesson in KEPT:
         if number == mechs and about == tables:
             return lesson

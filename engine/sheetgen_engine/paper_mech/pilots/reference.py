@@ -1,6 +1,6 @@
-"""The reference pilot: one deterministic policy, so that two implementations of the rules can be compared.
+"""The reference pilot: a fixed, deterministic policy for comparing implementations of the rules.
 
-It is described in section 10 of the rules; worth is compared as exact fractions.
+Section 10 of the rules describes it. Values are compared as exact fractions.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from sheetgen_engine.paper_mech.state import State
 
 
 class Reference(Pilot):
-    """Shoots at what is worth most by the unit of time; never hastes, changes, pulls, squats or moves for free."""
+    """Fires at the best value per unit of time; never hastes, changes, pulls, squats or makes free moves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -19,7 +19,7 @@ class Reference(Pilot):
         self.takes_only_target = True
 
     def choose(self, state: State) -> int:
-        """The policy's answer to the open question."""
+        """Return the policy's answer to the open question."""
         question = state.question
         if question == codes.STEP:
             return codes.WAIT
@@ -45,7 +45,7 @@ class Reference(Pilot):
 
 
 def worth(state: State, row: int, target: int) -> int:
-    """Six times the expected damage of the row on this enemy, Combo and re-rolls left out."""
+    """Return six times the expected damage of the row on this enemy, without Combo and re-rolls."""
     power = state.tables.power_at[codes.MAX_RINGS * row + state.tables.ring_of[state.space[target]]]
     if power <= 0:
         return 0
@@ -53,7 +53,7 @@ def worth(state: State, row: int, target: int) -> int:
 
 
 def choose_action(state: State) -> int:
-    """The row worth most by the unit of time where the enemies now stand, or else a move towards its focus."""
+    """Return the row with the best value per unit of time in the current spaces, or else a move towards its focus."""
     reaching = 0
     for target in range(state.enemies):
         if state.alive[target]:
@@ -64,7 +64,7 @@ def choose_action(state: State) -> int:
 
 
 def best_row(state: State, rows: int) -> int:
-    """The row of this set that is worth most by the unit of time, the first of them; NONE if none is worth anything."""
+    """Return the row of the set with the best value per unit of time, the first of equals; NONE if all are worthless."""
     chosen = codes.NONE
     most = 0
     most_t = 1
@@ -87,7 +87,7 @@ def best_row(state: State, rows: int) -> int:
 
 
 def choose_move(state: State, actions: int) -> int:
-    """Nothing to shoot: walk towards a focus in front, turn to any other; failing both, whatever is left."""
+    """Return a move if there is nothing to shoot at: walk towards a focus in front, turn towards any other."""
     first = codes.TURN_OR_STANCE
     second = codes.WALK_FORWARDS
     if state.tables.front >> state.tables.sector_of[state.space[focus(state)]] & 1:
@@ -102,12 +102,12 @@ def choose_move(state: State, actions: int) -> int:
     for row in range(codes.WEAPON_ROWS):
         if actions >> row & 1:
             return row
-    # It would rather wait, but the rules let nobody wait who can choose (PM-WAIT).
+    # A player who can choose an action may not wait (PM-WAIT).
     return codes.TURN_AND_SQUAT
 
 
 def focus(state: State) -> int:
-    """The surviving enemy in the lowest ring, the first of them in spawn order."""
+    """Return the nearest surviving enemy, the first in spawn order."""
     found = codes.NONE
     lowest = codes.MAX_RINGS
     for number in range(state.enemies):
@@ -118,14 +118,16 @@ def focus(state: State) -> int:
 
 
 def turn(state: State) -> int:
-    """Anticlockwise if the focus is behind sector 0 on the right half, else clockwise."""
+    """Turn anticlockwise for a focus on the right half of the radar, otherwise clockwise."""
     sector = state.tables.sector_of[state.space[focus(state)]]
     return codes.ANTICLOCKWISE if sector > 0 and 2 * sector < state.tables.sectors else codes.CLOCKWISE
 
 
 def best_target(state: State, first: int) -> int:
-    """The legal target where the row is worth most, the first of them in spawn order; with a first target chosen, the
-    best of those near it."""
+    """Return the legal target with the highest value, the first in spawn order.
+
+    With a first target chosen, only targets near it are legal.
+    """
     chosen = codes.NONE
     most = -1
     for target in range(state.enemies):
@@ -142,7 +144,7 @@ def best_target(state: State, first: int) -> int:
 
 
 def first_active(state: State) -> int:
-    """Enemies resolve in spawn order."""
+    """Return the first enemy on the active space, in spawn order."""
     active = time.active_enemies(state)
     number = 0
     while not active >> number & 1:
@@ -151,13 +153,13 @@ def first_active(state: State) -> int:
 
 
 def shield(state: State) -> int:
-    """The higher armour, the Wall on a tie."""
+    """Return the shield with more armour, the Wall on a tie."""
     armour = state.tables.armour
     return codes.REFLEX if armour[time.mount_of(state.action)] > armour[state.guard] else codes.WALL
 
 
 def repair(state: State) -> int:
-    """Torso, then legs from the top, then the mounts in order from circle 1."""
+    """Return the torso, then the legs from the top, then the mounts in order from circle 1."""
     if state.torso > 0:
         return codes.REPAIR_TORSO
     for circle in range(codes.MOVES):

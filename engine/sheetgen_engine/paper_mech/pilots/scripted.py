@@ -1,4 +1,4 @@
-"""The scripted pilot: answers that stand in a list, and the reference pilot's where the list has none."""
+"""The scripted pilot: answers from a list; the reference pilot answers when the list is empty."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sheetgen_engine.paper_mech.state import State
 
 
 class Scripted(Pilot):
-    """Each kind of question has its own queue of answers, in the words of scenarios."""
+    """Has a queue of answers for each kind of question, in the words of scenarios."""
 
     def __init__(self, script: Iterable[Mapping[str, Value]] = (), otherwise: Pilot | None = None) -> None:
-        """`script` is a list of `{question: answer}`, `otherwise` the pilot that is asked when a queue is empty."""
+        """`script` lists `{question: answer}`; `otherwise` is the pilot that answers when a queue is empty."""
         super().__init__()
         self.otherwise: Pilot = otherwise or Reference()
         self.queues: dict[str, deque[Value]] = {question: deque() for question in names.QUESTIONS[1:]}
@@ -28,8 +28,11 @@ class Scripted(Pilot):
                 self.queues[question].append(answer)
 
     def choose(self, state: State) -> int:
-        """The next answer of the question's queue. Raises `IllegalOption` for an answer that means nothing here; whether
-        the rules allow it, the game decides."""
+        """Return the next answer from the question's queue.
+
+        Raises `IllegalOption` for an answer that is not an option of the question; whether it is legal is checked by
+        the game.
+        """
         question = names.QUESTIONS[state.question]
         queue = self.queues[question]
         if state.question != codes.REPAIR:
@@ -39,5 +42,5 @@ class Scripted(Pilot):
         return self.repairs.pop(0) if self.repairs else self.otherwise.choose(state)
 
     def left_over(self) -> list[dict[str, Value]]:
-        """The answers that nothing asked for."""
+        """Return the answers that were never used."""
         return [{question: answer} for question, queue in self.queues.items() for answer in queue]

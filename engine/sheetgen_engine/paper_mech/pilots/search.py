@@ -1,9 +1,8 @@
-"""The search pilot: plays every option on for a while, many times, with the tactical pilot as the player, and asks
-`prospects` what the positions are worth that it comes to.
+"""The search pilot: evaluates every option by roll-outs with the tactical pilot, and their ends by learned values.
 
-All options are tried on the same dice. The dice are its own and fresh: it knows neither those of the game nor the waves
-to come, which its roll-outs draw anew. The tactical pilot's choice, in the manner that suits the wave, stands unless
-another option is better beyond doubt.
+All options are tried on the same dice. They are the pilot's own: it knows neither the game's dice nor the coming waves,
+which its roll-outs draw anew. The choice of the tactical pilot, in the style that suits the wave, stands unless another
+option is clearly better.
 """
 
 from __future__ import annotations
@@ -16,49 +15,49 @@ from sheetgen_engine.paper_mech.pilots.prospects import Prospects, in_manner, is
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical, has_acted
 from sheetgen_engine.paper_mech.state import State, zeros
 
-# A roll-out is looked at so often, so many units apart. What it comes to at its end would tell less: chance has more part in
-# it the longer it takes.
+# A roll-out is evaluated LOOKS times, SPELL units apart. Playing on to the end would tell less, because the longer a
+# roll-out, the more noise.
 LOOKS = 3
 SPELL = 5
-# So many rounds are played between two looks at who has fallen behind.
+# Rounds played before options that have fallen behind are dropped.
 ROUNDS = 8
-# In fewer rounds no option is found better, because what goes wrong seldom has not been seen yet.
+# Rounds needed to prefer another option; with fewer, rare failures have not shown yet.
 LEAST = 16
-# What the tactical pilot's choice is ahead from the beginning, as if it had done so much better once before. A win is
-# worth 1,000.
+# The head start of the tactical pilot's choice, counted like one round that it won by this much. A win is worth 1,000.
 LEAD = 250
-# So many mechs are sent into each wave to show which manner suits it, before the first decision about a loadout.
+# Mechs sent into each wave to find the best style, before the first decision about a loadout.
 LESSONS = 1500
 
 
 class Search(Pilot):
-    """`budget` is the number of roll-outs that it may spend on a decision, `lessons` that of the mechs that it learns from."""
+    """The search pilot. `budget` is the number of roll-outs per decision, `lessons` the number of mechs it learns from."""
 
     def __init__(self, budget: int = 500, lessons: int = LESSONS) -> None:
         super().__init__()
         self.budget = budget
         self.lessons = lessons
-        # The tactical pilot in the manner of each wave, and of the wave in play.
+        # The tactical pilot in the style of each wave, and of the current wave.
         self.players: list[Tactical] = []
         self.player: Tactical = Tactical()
         self.prospects: Prospects = Prospects()
         self.dice: SeededDice = SeededDice()
-        self.state: State = None  # type: ignore[assignment] # the first decision brings one
+        self.state: State = None  # type: ignore[assignment] # set by the first decision
         self.seed = 1
         self.options: list[int] = zeros(32)
-        # How much better each option has done than the tactical pilot's choice, which is the first; and the same squared.
+        # Sums of the differences between each option and the tactical pilot's choice, which is the first; and of their
+        # squares.
         self.ahead: list[int] = zeros(32)
         self.squares: list[int] = zeros(32)
-        # How many options were left at the end of the last decision, and how often each of them was played on.
+        # The number of options left at the end of the last decision, and of their roll-outs.
         self.left = 0
         self.rounds = 0
 
     def begin(self, luck: SeededDice) -> None:
-        """Its own chance gives the roll-outs their dice."""
+        """Seed the roll-outs from the pilot's own random stream."""
         self.seed = luck.below(65536) * 65536 + luck.below(65536)
 
     def choose(self, state: State) -> int:
-        """The tactical pilot's choice, or an option that promises more."""
+        """Return the tactical pilot's choice, or an option that is clearly better."""
         if self.state is None or self.state.tables is not state.tables:
             self.learn(state)
         self.player = self.players[state.wave - 1]
@@ -68,7 +67,7 @@ class Search(Pilot):
         self.rounds = 0
         if state.question == codes.REPAIR:
             return self.best_repair(state, own)
-        if self.budget < 2 * LEAST:  # none could be found better
+        if self.budget < 2 * LEAST:  # too few to prefer another option
             return own
         count = 1
         for option in range(self.last_option(state) + 1):
@@ -78,13 +77,13 @@ class Search(Pilot):
         return own if count == 1 else self.weigh(state, count)
 
     def learn(self, state: State) -> None:
-        """Other tables: what their waves' ends are worth, and in which manner the roll-outs are to be played."""
+        """Update to other tables: learn position values and the style for each wave."""
         self.state = state.copy()
         self.prospects = learnt(state.tables, self.lessons)
         self.players = [in_manner(self.prospects.manner_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
 
     def best_repair(self, state: State, own: int) -> int:
-        """The repair after which the mech is worth most."""
+        """Return the repair with the highest value afterwards."""
         twin = self.state
         best = own
         most = -1
@@ -99,8 +98,10 @@ class Search(Pilot):
         return best
 
     def last_option(self, state: State) -> int:
-        """Up to which option it looks. Another action is worth a thought when an enemy has just acted, haste also when one is
-        about to."""
+        """Return the last option to consider.
+
+        Changing the action is considered after an enemy has acted, haste also just before one acts.
+        """
         if state.question == codes.STEP:
             if has_acted(state):
                 return codes.STEP_OPTIONS - 1
@@ -108,8 +109,11 @@ class Search(Pilot):
         return decisions.count_options(state.question) - 1
 
     def weigh(self, state: State, count: int) -> int:
-        """Roll-outs in rounds, one of each option still in question, all of a round on the same dice. After each part of
-        the budget the better half of the options goes on."""
+        """Evaluate the options by roll-outs and return the best.
+
+        In each round every remaining option gets one roll-out on the same dice. After each part of the budget the
+        better half of the options remains (sequential halving).
+        """
         stream = self.seed * 65536 + 16 * state.units + state.question
         for index in range(count):
             self.ahead[index] = 0
@@ -136,7 +140,7 @@ class Search(Pilot):
         return self.options[self.best(count, rounds)]
 
     def play_round(self, state: State, count: int, stream: int, number: int) -> None:
-        """One roll-out of each option: how much better it ends than the first, the tactical pilot's choice."""
+        """Play one roll-out of each option and add its difference to the first one, the tactical pilot's choice."""
         first = self.roll_out(state, self.options[0], stream, number)
         for index in range(1, count):
             value = self.roll_out(state, self.options[index], stream, number) - first
@@ -144,7 +148,7 @@ class Search(Pilot):
             self.squares[index] += value * value
 
     def give_up_late_ones(self, count: int) -> int:
-        """Without the options that are a standard error or more behind, or come to the very same; how many stay."""
+        """Drop options that are a standard error or more behind, or always equal; return how many remain."""
         staying = 1
         for index in range(1, count):
             ahead = self.ahead[index]
@@ -154,7 +158,7 @@ class Search(Pilot):
         return staying
 
     def keep_best(self, count: int, most: int) -> int:
-        """Without the options that are furthest behind, so that so many stay, the first among them; how many."""
+        """Drop the worst options until `most` remain, always keeping the first; return how many remain."""
         while count > most and count > 2:
             worst = 1
             for index in range(2, count):
@@ -165,13 +169,13 @@ class Search(Pilot):
         return count
 
     def put(self, index: int, other: int) -> None:
-        """Let another option take this place."""
+        """Replace an option by another one."""
         self.options[index] = self.options[other]
         self.ahead[index] = self.ahead[other]
         self.squares[index] = self.squares[other]
 
     def best(self, count: int, rounds: int) -> int:
-        """The option that gains most, if it is beyond doubt that it gains."""
+        """Return the option with the largest gain if the gain is significant, otherwise the first."""
         best = 0
         for index in range(1, count):
             gain = self.ahead[index] - LEAD
@@ -182,12 +186,15 @@ class Search(Pilot):
         return best
 
     def weighed(self) -> list[tuple[int, int, int]]:
-        """The options left at the end of the last decision, the tactical pilot's choice first: each with the sum of what it
-        was ahead of that by, and the sum of the squares."""
+        """Return the options left at the end of the last decision, with the sums of their differences and of the
+        squares.
+
+        The first is the tactical pilot's choice, which the others are compared with.
+        """
         return [(self.options[index], self.ahead[index], self.squares[index]) for index in range(self.left)]
 
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
-        """On for a while with this option first, at most to the end of the wave: what that is worth, the mean of all looks."""
+        """Play on with this option first, at most to the end of the wave; return the mean of the evaluations."""
         twin = self.state
         twin.copy_from(state)
         self.dice.start(stream, number)

@@ -1,9 +1,9 @@
 # cython: cdivision=True
-# ruff: noqa: ERA001 - the line above is for the compiler: no number here is negative, C's division does
-"""The tactical pilot: a hand-written player that weighs every option by the harm that is still to come after it.
+# ruff: noqa: ERA001 - the line above is for the compiler: no divided number is negative, so C's division is correct
+"""The tactical pilot: a hand-written player that chooses the option with the least expected harm.
 
-`plans` weighs the actions, `outlook` says what a position promises; here each question of the game is put to them. It
-knows no weapon and no enemy by name; everything comes from `Tables`.
+`plans` evaluates actions and `outlook` forecasts positions; this module applies them to each question of the game. It
+refers to no weapon or enemy by name; everything comes from `Tables`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sheetgen_engine.paper_mech.state import State, count_bits, zeros
 
 
 class Tactical(Pilot):
-    """Takes the option after which the least harm is to be expected."""
+    """Chooses the option with the least expected harm."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,13 +27,13 @@ class Tactical(Pilot):
         self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
 
     def tune(self, **weights: int) -> None:
-        """Give weights other values than those it plays with."""
+        """Set weights that differ from the default."""
         for name, value in weights.items():
             self.outlook.weights.set(name, value)
         self.outlook.forget()
 
     def choose(self, state: State) -> int:
-        """The option after which the least harm is to be expected."""
+        """Return the option with the least expected harm."""
         question = state.question
         if question == codes.STEP:
             return self.choose_step(state)
@@ -58,7 +58,7 @@ class Tactical(Pilot):
         return self.choose_stance(state)
 
     def choose_action(self, state: State) -> int:
-        """The best action."""
+        """Return the best action."""
         self.plans.look(state)
         if not state.tables.moves_freely[state.stance]:
             self.plans.find_best()
@@ -70,7 +70,7 @@ class Tactical(Pilot):
         return self.plans.action
 
     def costs(self, state: State) -> dict[int, int]:
-        """The harm to expect for each action that can be chosen, to explain a choice."""
+        """Return the expected harm of each action that can be chosen, to explain a choice."""
         plans = self.plans
         plans.look(state)
         costs = {}
@@ -82,7 +82,7 @@ class Tactical(Pilot):
         return costs
 
     def expects(self, state: State) -> int:
-        """The harm to expect until the wave is over: with the pending action, or else with the best one."""
+        """Return the expected harm until the end of the wave, with the pending action or else the best one."""
         plans = self.plans
         plans.look(state)
         if state.action == codes.NONE:
@@ -93,7 +93,7 @@ class Tactical(Pilot):
         return plans.cost_of_action(state.action, 0)
 
     def choose_step(self, state: State) -> int:
-        """Haste, if that is better than waiting."""
+        """Haste if that is better than waiting."""
         if not time.may_haste(state) or not self.pressing(state):
             return codes.WAIT
         plans = self.plans
@@ -105,14 +105,14 @@ class Tactical(Pilot):
         return codes.HASTE if now < plans.cost_of_action(state.action, 0) else codes.WAIT
 
     def pressing(self, state: State) -> bool:
-        """Whether an enemy acts with the next unit, or has just chosen another attack."""
+        """Return whether an enemy acts at the next unit, or has just chosen another attack."""
         for slot in range(state.enemies):
             if state.alive[slot] and state.enemy_time[slot] == 1:
                 return True
         return has_acted(state)
 
     def choose_target(self, state: State, first: int) -> int:
-        """The target after whose damage the least harm is to be expected."""
+        """Return the target with the least expected harm after the attack."""
         plans = self.plans
         plans.look(state)
         plans.begin()
@@ -134,7 +134,7 @@ class Tactical(Pilot):
         return chosen
 
     def choose_free_move(self, state: State) -> int:
-        """The free move that promises most."""
+        """Return the best free move."""
         legal = 0
         for option in range(codes.MOVE_OPTIONS):
             if moves.may_move_freely(state, option):
@@ -142,7 +142,7 @@ class Tactical(Pilot):
         return self.best_move(state, legal)
 
     def choose_move(self, state: State) -> int:
-        """The turn, or the change of stance, that promises most."""
+        """Return the best turn or change of stance."""
         legal = 0
         for option in range(codes.MOVE_OPTIONS):
             if decisions.may_make(state, option):
@@ -150,7 +150,11 @@ class Tactical(Pilot):
         return self.best_move(state, legal)
 
     def best_move(self, state: State, legal: int) -> int:
-        """All moves are weighed by the position they lead to, the better ones by the best action there too."""
+        """Return the best of these moves.
+
+        All moves are evaluated by the forecast of the resulting position; the better ones also by the best action
+        there.
+        """
         plans = self.plans
         outlook = self.outlook
         plans.look(state)
@@ -162,7 +166,7 @@ class Tactical(Pilot):
                 self.plain[option] = outlook.future(option, stance, state.guard)
                 if first == codes.NONE or self.plain[option] < self.plain[first]:
                     first = option
-        # Harm up to which a move is weighed in full.
+        # Moves with at most this harm are evaluated fully.
         most = (
             self.plain[first] * (100 + outlook.weights.value[marks.W_WIDE]) // 100 + outlook.weights.value[marks.W_TIME]
         )
@@ -179,7 +183,7 @@ class Tactical(Pilot):
         return chosen
 
     def move_all(self, state: State, option: int) -> None:
-        """Look at the state as it would be after the move."""
+        """Update the outlook to the position after the move."""
         outlook = self.outlook
         outlook.stance = state.stance
         if state.acting == codes.TURN_AND_SQUAT:
@@ -191,7 +195,7 @@ class Tactical(Pilot):
             outlook.space[number] = outlook.steps[option * codes.MAX_SPACES + space]
 
     def choose_pull(self, state: State) -> int:
-        """Where the pulled enemy promises least harm."""
+        """Return the pull with the least expected harm."""
         plans = self.plans
         outlook = self.outlook
         plans.look(state)
@@ -211,7 +215,7 @@ class Tactical(Pilot):
         return chosen
 
     def choose_order(self, state: State) -> int:
-        """The enemy that does least harm last: what it damages may be lost before the others act."""
+        """Return the enemy with the most expected harm; it acts first."""
         outlook = self.outlook
         self.plans.look(state)
         chosen = codes.NONE
@@ -225,7 +229,7 @@ class Tactical(Pilot):
         return chosen
 
     def choose_shield(self, state: State) -> int:
-        """The shield that takes less harm."""
+        """Return the shield that takes less harm."""
         outlook = self.outlook
         self.plans.look(state)
         number = 0
@@ -236,7 +240,7 @@ class Tactical(Pilot):
         return codes.REFLEX if reflex < wall else codes.WALL
 
     def choose_stance(self, state: State) -> int:
-        """Squatting, if what can be fired then at enemies ahead is so much better."""
+        """Squat if the rows that can fire then at enemies ahead are clearly better."""
         outlook = self.outlook
         tables = state.tables
         self.plans.look(state)
@@ -258,7 +262,7 @@ class Tactical(Pilot):
         return codes.SQUAT if 100 * squatting > outlook.weights.value[marks.W_STANCE] * standing else codes.STAND
 
     def choose_repair(self, state: State) -> int:
-        """The circle whose loss costs most."""
+        """Return the circle with the highest price."""
         if state.torso > 0:
             return codes.REPAIR_TORSO
         outlook = self.outlook
@@ -284,7 +288,7 @@ class Tactical(Pilot):
 
 
 def has_acted(state: State) -> bool:
-    """Whether an enemy has just acted, or chosen another attack for another reason: its time is all there."""
+    """Return whether an enemy has just acted or changed its attack: it has its full time."""
     for slot in range(state.enemies):
         if state.alive[slot]:
             t = state.tables.attack_t[codes.MAX_ATTACKS * state.kind[slot] + state.attack[slot]]

@@ -1,13 +1,13 @@
-"""The weights of the tactical pilot: what harm is worth, and how far the outlook is trusted.
+"""The weights of the tactical pilot: what harm costs, and how the forecast is adjusted.
 
-Harm is counted in hundredths of a circle of a middling weapon. `bench/tune.py` looks for better values.
+Harm is counted in hundredths of a circle of an average weapon. `bench/tune.py` searches for better values.
 """
 
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech.pilots import codes as marks
 
-# name: (value, what it is)
+# Each weight has a value and a meaning.
 WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "circle": (152, "harm of any lost circle of a mount"),
     "row": (43, "harm of a lost row, besides"),
@@ -39,12 +39,12 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
 
 
 class Weights:
-    """The values by their places (`W_…` in `codes`)."""
+    """The values by index (`W_…` in `codes`)."""
 
     def __init__(self) -> None:
         values = [value for value, _ in WEIGHT_NAMES.values()]
         self.value: list[int] = values + [0] * (marks.WEIGHTS - len(values))
 
     def set(self, name: str, value: int) -> None:
-        """Give a weight another value."""
+        """Set the value of a weight."""
         self.value[list(WEIGHT_NAMES).index(name)] = value

@@ -1,6 +1,6 @@
-"""What a position is worth by the harm in it: each kind of harm has its price, and a curve says what so much harm leaves.
+"""The value of a position, from the harm in it: each kind of harm has a price, and a curve maps harm to value.
 
-Prices and curve are learnt from positions of which it is known what they came to.
+Prices and curve are learned from positions with known results.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.pilots import fit
 from sheetgen_engine.paper_mech.state import State, count_bits, zeros
 
-# A curve has at most so many knots.
+# The maximum number of knots of a curve.
 KNOTS = fit.KNOTS
-# The price of a kind is as uncertain as so many positions without it.
+# Strength of the regularization (see `fit.prices`).
 PULL = 20
-# More harm to expect than this counts no more.
+# Expected harm is capped at this.
 MOST_EXPECTED = 20_000
-# The kinds of harm: circles of the torso, moves of the legs; of each mount its circles, its rows and all of it; the stance
-# in a wave; harm to expect; and of each kind of enemy, that there is one, and its circles.
+# The kinds of harm: circles of the torso; moves of the legs; for each mount its circles, its rows and the whole mount; the
+# stance within a wave; expected harm; for each kind of enemy its presence and its circles.
 LEGS_FROM = codes.MAX_TORSO
 MOUNTS_FROM = LEGS_FROM + codes.MOVES
 OF_MOUNT = codes.ROWS + 2
@@ -27,11 +27,11 @@ KINDS = ENEMIES_FROM + 2 * codes.MAX_KINDS
 
 
 class Worth:
-    """The worth of positions of one sort: at the end of a wave, or within it."""
+    """The value of positions of one sort: at the end of a wave, or within it."""
 
     def __init__(self) -> None:
-        # The harm of so many circles of the torso, of each set of leg circles, of each set of a mount's; of a stance, and of
-        # harm to expect; of an enemy of each kind, and of its circles.
+        # The price of a number of torso circles, of each set of leg circles and of mount circles; of a stance and of expected
+        # harm; of an enemy of each kind and of its circles.
         self.torso: list[int] = zeros(codes.MAX_TORSO)
         self.legs: list[int] = zeros(codes.ALL_LEGS + 1)
         self.mounts: list[int] = zeros(codes.MOUNTS * codes.FILLINGS)
@@ -39,13 +39,13 @@ class Worth:
         self.expected = 0
         self.enemy: list[int] = zeros(codes.MAX_KINDS)
         self.circle: list[int] = zeros(codes.MAX_KINDS)
-        # The knots of the curve. Where nothing was seen, it is one: nothing is worth anything.
+        # The knots of the curve. Without samples there is one knot, of value 0.
         self.knots = 1
         self.at: list[int] = zeros(KNOTS)
         self.left: list[int] = zeros(KNOTS)
 
     def learn(self, samples: list[fit.Sample], most: int) -> None:
-        """From positions and what they came to, which is at most so much."""
+        """Fit prices and curve to positions with known results; no result exceeds `most`."""
         if not samples:
             return
         costs = fit.prices(samples, KINDS, PULL)
@@ -70,14 +70,14 @@ class Worth:
             self.left[number] = left
 
     def harm_of(self, state: State) -> int:
-        """How badly the mech is damaged."""
+        """Return the price of the mech's damage."""
         harm = self.torso[state.torso] + self.legs[state.legs]
         for mount in range(codes.MOUNTS):
             harm += self.mounts[mount * codes.FILLINGS + state.filled[mount]]
         return harm
 
     def of(self, state: State, expected: int) -> int:
-        """The worth of a position, with so much harm to expect in its wave."""
+        """Return the value of a position with this much expected harm in its wave."""
         harm = self.harm_of(state)
         if state.living > 0:
             harm += self.stance[state.stance] + self.expected * min(expected, MOST_EXPECTED)
@@ -89,7 +89,7 @@ class Worth:
         return self.leaves(harm)
 
     def leaves(self, harm: int) -> int:
-        """What so much harm leaves."""
+        """Return the value that the curve gives for this harm."""
         last = self.knots - 1
         knot = 0
         while knot < last and self.at[knot + 1] <= harm:
@@ -101,7 +101,7 @@ class Worth:
 
 
 def kinds_of(state: State, expected: int) -> list[tuple[int, int]]:
-    """The kinds of harm in a position, each with how much there is of it."""
+    """Return the kinds of harm in a position with their amounts."""
     kinds = [(circle, 1) for circle in range(1, state.torso + 1)]
     kinds += [(LEGS_FROM + move, 1) for move in range(codes.MOVES) if state.legs >> move & 1]
     for mount in range(codes.MOUNTS):
@@ -118,7 +118,7 @@ def kinds_of(state: State, expected: int) -> list[tuple[int, int]]:
 
 
 def of_mount(mount: int, filled: int) -> list[tuple[int, int]]:
-    """The kinds of harm of a mount: its circles, each row that is lost, and all of it."""
+    """Return the kinds of harm of a mount: its circles, each row that is lost, and the whole mount."""
     first = MOUNTS_FROM + OF_MOUNT * mount
     kinds = [(first, count_bits(filled))] if filled else []
     kinds += [(first + 1 + row, 1) for row in range(codes.ROWS) if filled >> 2 * row & 3 == 3]
