@@ -108,6 +108,15 @@ def test_sums_of_an_example() -> None:
     assert (sums.accuracy, sums.bottle_threshold, sums.fortitude) == (3, 6, 9)
 
 
+def test_no_stat_falls_below_nothing_and_no_threshold_below_one() -> None:
+    """MC-ATTACH: what a modification takes away. A threshold of 0 would let every hit through."""
+    own = read("[{card: vulcan-cannon, with: [hot-loads]}]")
+    stack = own.mechs[0].stacks[0]
+    (hot_loads,) = stack.attached
+    taken = stack._replace(attached=(hot_loads._replace(stats={"dt": -9, "do": -9}),))
+    assert (stats_of(taken)["dt"], stats_of(taken)["do"]) == (1, 0)
+
+
 def test_support_and_modification_add_to_their_base_card() -> None:
     """MC-ATTACH: stats and special rules; WE and PC only in the totals; AC, BT and FO on the cockpit to the pilot."""
     own = read(
