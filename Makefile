@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
-ENGINE_TESTS := tests/engine tests/mech_cards tests/mech_machine tests/test_scenario.py
+ENGINE_TESTS := tests/engine $(shell find tests/games -name 'test_*scenario*.py')
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 
 .PHONY: demo test quick check bench golden schemas wheel clean
@@ -37,9 +37,9 @@ bench: $(VENV)/.tools $(VENV)/.built
 
 # Draws the reviewed pictures of pages anew, after a change that is meant: look at them before you commit.
 golden: $(VENV)/.tools $(VENV)/.built
-	$(BIN)/python tests/sheet/golden.py
-	$(BIN)/python tests/mech_cards/cards_golden.py
-	$(BIN)/python tests/mech_machine/machine_golden.py
+	$(BIN)/python tests/render/golden.py
+	$(BIN)/python tests/games/mech_cards/cards_golden.py
+	$(BIN)/python tests/games/mech_machine/machine_golden.py
 
 # Copies what the schemas share into each of them, and lists the printed ids, after a change to schemas or catalog.
 schemas: $(VENV)/.built

@@ -26,29 +26,35 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("engine", "sheetgen", "catalog", "templates", "tests", "docs", "examples", "bench", "pyproject.toml")
 LISTS = ROOT / "bench" / "mutations"
 ENGINE = "engine/sheetgen_engine"
-# Not in the second stage: tests that have one of their own, and two that would notice the changed text, not the broken rule.
-KINDS = ("counts", "laws", "mutations", "odds", "oracle", "printed", "rule_ids", "signature")
+# Not in the second stage: other games, tests that have a stage of their own, and two that would notice the changed text, not
+# the broken rule.
+KINDS = ("counts", "laws", "odds", "oracle", "printed", "rule_ids", "signature")
+ELSEWHERE = ("mech_cards", "mech_machine", "test_mutations.py", *(f"paper_mech/test_{kind}.py" for kind in KINDS))
 SLOW_SCENARIOS = "test_any_position or exit_codes or every_event"
 # The tests of each list, from what is quick and locates a broken rule to what is slow, or notices everything and locates nothing.
 STAGES = {
     "paper_mech": [
         [
-            *(f"tests/engine/test_{kind}.py" for kind in ("printed", "counts")),
-            "tests/test_scenario.py",
+            *(f"tests/engine/paper_mech/test_{kind}.py" for kind in ("printed", "counts")),
+            "tests/games/paper_mech/test_scenario.py",
             f"-k=not ({SLOW_SCENARIOS})",
         ],
-        ["tests/engine", *(f"--ignore=tests/engine/test_{kind}.py" for kind in KINDS)],
-        [f"tests/engine/test_{kind}.py" for kind in ("odds", "laws")],
-        ["tests/test_scenario.py", f"-k={SLOW_SCENARIOS}"],
-        [f"tests/engine/test_{kind}.py" for kind in ("signature", "oracle")],
+        ["tests/engine", *(f"--ignore=tests/engine/{name}" for name in ELSEWHERE)],
+        [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("odds", "laws")],
+        ["tests/games/paper_mech/test_scenario.py", f"-k={SLOW_SCENARIOS}"],
+        [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("signature", "oracle")],
     ],
-    "mech_cards": [["tests/mech_cards", "-k=scenario"], ["tests/mech_cards", "-k=laws or odds"], ["tests/mech_cards"]],
+    "mech_cards": [
+        ["tests/games/mech_cards", "-k=scenario"],
+        ["tests/engine/mech_cards", "-k=laws or odds"],
+        ["tests/engine/mech_cards", "tests/games/mech_cards"],
+    ],
     "mech_machine": [
-        ["tests/mech_machine", "-k=scenario"],
-        ["tests/mech_machine", "-k=laws or odds or geometry"],
-        ["tests/mech_machine"],
+        ["tests/games/mech_machine", "-k=scenario"],
+        ["tests/engine/mech_machine", "-k=laws or odds or geometry"],
+        ["tests/engine/mech_machine", "tests/games/mech_machine"],
     ],
-    "design": [["tests/test_cases.py"], ["tests/paper_mech", "tests/mech_cards", "tests/mech_machine"]],
+    "design": [["tests/core/test_cases.py"], ["tests/games"]],
     "share": [["tests", "-k=share or code"]],
 }
 QUICK = False  # not among those that `make bench` runs

@@ -14,7 +14,7 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse
 from tests.command import ROOT, sheetgen
 
-FOLDERS = ("catalog", "examples", "templates", "tests/scenarios", "tests/engine/homebrew")
+FOLDERS = ("catalog", "examples", "templates", "tests/scenarios", "tests/engine/paper_mech/homebrew")
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 MODELINE = "# yaml-language-server: $schema="
 BLOCK = re.compile(r"^```yaml\n# file: (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)

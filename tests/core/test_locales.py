@@ -1,0 +1,58 @@
+"""Every text in every language, with the same facts in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import LANGUAGES, Either, Locale, Term, Words, locale
+
+LOCALES = Path(__file__).resolve().parents[2] / "templates/locales"
+DOMAINS = sorted(
+    file.relative_to(LOCALES / "en").with_suffix("").as_posix() for file in (LOCALES / "en").rglob("*.yaml")
+)
+
+
+def texts(language: str, domain: str) -> dict[str, str]:
+    data = yaml.safe_load((LOCALES / language / f"{domain}.yaml").read_text(encoding="utf-8"))
+    assert isinstance(data, dict)
+    return data
+
+
+def facts(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_language_has_every_text_with_its_facts(domain: str, language: str) -> None:
+    english, other = texts("en", domain), texts(language, domain)
+    assert list(other) == list(english)
+    for key, text in english.items():
+        assert facts(str(other[key])) == facts(str(text)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_language_has_a_file_that_english_lacks(language: str) -> None:
+    found = sorted(
+        file.relative_to(LOCALES / language).with_suffix("").as_posix() for file in (LOCALES / language).rglob("*.yaml")
+    )
+    assert found == DOMAINS
+
+
+def test_texts() -> None:
+    some = Locale("es", {"n": "{n} {n|cosa|cosas}", "or": "o", "a": "{x}", "kind": "texto"})
+    assert [some.text("n", n=n) for n in (1, 2)] == ["1 cosa", "2 cosas"]
+    assert some.text("a", x=["b", Words("Fist", "Puño")]) == "b, Puño"
+    assert some.text("a", x=Either((Term("kind"), "y", "z"))) == "texto, y o z"
+    with pytest.raises(KeyError):
+        some.text("nothing")
+
+
+def test_unknown_language() -> None:
+    with pytest.raises(UsageError, match="no language 'de'; there are: en, es"):
+        locale("check", "de")

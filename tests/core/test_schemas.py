@@ -1,0 +1,68 @@
+"""The schemas themselves: sound, worded for an editor, and named by every file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from sheetgen.core import catalog, games, paths, schemas, yaml_text
+
+ROOT = Path(__file__).resolve().parents[2]
+SCHEMAS = sorted((ROOT / "catalog/schema").rglob("*.json"))
+FILES = sorted(
+    file
+    for folder in ("catalog", "examples", "templates")
+    for file in (ROOT / folder).rglob("*.yaml")
+    if "locales" not in file.parts
+)
+
+
+@pytest.mark.parametrize("file", SCHEMAS, ids=lambda file: file.stem)
+def test_schema_is_a_schema(file: Path) -> None:
+    schema = json.loads(file.read_text(encoding="utf-8"))
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert schema["title"]
+    assert schema["description"]
+    Draft202012Validator.check_schema(schema)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_every_file_opens_with_the_path_of_its_schema(file: Path) -> None:
+    first = file.read_text(encoding="utf-8").split("\n", 1)[0]
+    prefix = "# yaml-language-server: $schema="
+    assert first.startswith(prefix)
+    schema = (file.parent / first.removeprefix(prefix)).resolve()
+    assert schema in SCHEMAS
+    data = yaml.safe_load(file.read_text(encoding="utf-8"))
+    validator = schemas.validator(schema.relative_to(ROOT / "catalog/schema").as_posix())
+    assert list(validator.iter_errors(data)) == []
+
+
+def test_a_modeline_has_no_blanks_in_its_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Editors read the path up to the first one."""
+    monkeypatch.setattr(paths, "SCHEMA", Path("/my games/schema"))
+    assert yaml_text.modeline("paper-mech", "game").endswith("$schema=/my%20games/schema/paper-mech/game.json")
+
+
+@pytest.mark.parametrize("system", games.ids())
+def test_the_printed_catalog_is_sound_in_every_edition(system: str) -> None:
+    """At run time it is trusted, so it is held to schemas and references here."""
+    model = games.game(system).catalog
+    layer = catalog.printed(system)
+    for doc in layer.documents:
+        assert doc.findings == []
+        assert catalog.check_file(model.SHAPE, doc) == []
+    for edition in catalog.editions([layer]):
+        assert list(model.references(catalog.combine(model.SHAPE, [layer], edition))) == []
+
+
+def test_values_that_come_from_a_ruling_say_so() -> None:
+    """The rulings that decide a printed value: each is named beside it."""
+    text = "".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "catalog/paper-mech").rglob("*.yaml")))
+    remarks = " ".join(line for line in text.split("\n") if "uling" in line)
+    rulings = "TARGETING BACKWARD TRACK RECOIL MOUNTS CIRCLES NOT-TWICE KICKBACK HASTE ACCURATE AREA WEAK PARRY"
+    assert [rule for rule in rulings.split() if f"PM-{rule}" not in remarks] == []

@@ -1,0 +1,81 @@
+"""The compiled engine and the sources are one: numbers, and games."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from duels import COMPILED, DUEL, PILOTS, TABLES, digest
+
+from sheetgen.runs import series
+from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards.tally import Job
+
+ROOT = Path(__file__).resolve().parents[3]
+# A fixed set of games of every pilot, as one number. A change of a rule, of the dice or of a pilot changes it, and says so.
+SIGNATURE = "67aab427ce0c6c25"
+
+
+def test_arrays_are_as_wide_as_the_limits() -> None:
+    """A number in a declaration that has drifted from `codes` would be a hole in the fence."""
+    wide = {
+        "tables": {codes.MAX_MECHS, codes.MAX_PLAYERS, codes.ALL_PARTS, codes.ALL_LAYERS, codes.EXACT},
+        "state": {codes.MAX_MECHS, codes.MAX_PARTS, codes.ALL_PARTS},
+        "ledger": {codes.ALL_PARTS, codes.MAX_MECHS * codes.CAUSES, codes.MAX_MECHS},
+        "tally": {codes.MAX_PLAYERS},
+    }
+    for module, widths in wide.items():
+        text = (ROOT / f"engine/sheetgen_engine/mech_cards/{module}.pxd").read_text(encoding="utf-8")
+        found = {int(width) for width in re.findall(r"\[(\d+)\]$", text, re.M)}
+        assert found
+        assert found <= widths, module
+    assert codes.ALL_PARTS == codes.MAX_MECHS * codes.MAX_PARTS
+    assert codes.ALL_LAYERS == codes.ALL_PARTS * codes.MAX_LAYERS
+    assert codes.MAX_MECHS == codes.MAX_PLAYERS * codes.MAX_SQUAD
+    assert (codes.ACTION_OPTIONS, codes.FIRE_OPTIONS) == (codes.UNJAM + codes.MAX_PARTS, codes.MAX_PARTS + 1)
+
+
+@pytest.mark.slow
+def test_one_signature_compiled_and_not() -> None:
+    """The same games, to the last die, at both speeds."""
+    assert digest() == SIGNATURE
+    result = subprocess.run(
+        [sys.executable, str(Path(__file__).parent / "duels.py")],
+        cwd=ROOT,
+        env={"SHEETGEN_PURE": "1", "PYTHONPATH": os.environ["PYTHONPATH"], "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout.strip() == SIGNATURE
+
+
+def test_pieces_of_a_series_add_up() -> None:
+    """The same games in any number of batches."""
+    for tables in TABLES.values():
+        job = Job(tables, ("reference",) * tables.players, 3)
+        whole = job.play(0, 60)
+        parts = job.play(0, 7)
+        parts.add(job.play(7, 33))
+        parts.add(job.play(40, 20))
+        assert parts == whole
+        assert whole != job.play(1, 60)
+
+
+@pytest.mark.slow
+def test_any_number_of_workers() -> None:
+    job = Job(DUEL, ("reference", "tactical"), 5)
+    games = 6000 if COMPILED else 300
+    alone = series.play(job, games, 1)
+    together = series.play(job, games, 2)
+    assert alone.tally == together.tally == job.play(0, games)
+
+
+def test_pilots_have_names() -> None:
+    from sheetgen_engine.mech_cards import pilots
+
+    assert set(PILOTS) == set(pilots.known())

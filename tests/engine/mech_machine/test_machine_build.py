@@ -1,0 +1,64 @@
+"""The compiled engine and the sources are one: numbers, and games."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from machines import DUEL, digest
+
+from sheetgen_engine.mech_machine import codes
+
+ROOT = Path(__file__).resolve().parents[3]
+# A fixed set of games of every pilot, as one number. A change of the rules changes it, and says so.
+SIGNATURE = "efcd2e620db81df1"
+
+
+def test_arrays_are_as_wide_as_the_limits() -> None:
+    """A number in a declaration that has drifted from `codes` would be a hole in the fence."""
+    wide = {
+        "tables": {codes.MAX_MECHS, codes.MAX_MECHS * codes.WEAPONS, codes.MAX_PIECES, 64, 65},
+        "state": {codes.MAX_MECHS, codes.MAX_SIDES, codes.MAX_PIECES, codes.MAX_WRECKS},
+        "moves": {codes.MAX_POINTS, 16},
+        "ways": {codes.MAX_CELLS, codes.MAX_MECHS, codes.MAX_PIECES},
+        "counts": {codes.MAX_MECHS, codes.MAX_MECHS * codes.WEAPONS},
+        "tally": {codes.MAX_SIDES},
+    }
+    for module, widths in wide.items():
+        text = (ROOT / f"engine/sheetgen_engine/mech_machine/{module}.pxd").read_text(encoding="utf-8")
+        found = {int(width) for width in re.findall(r"\[(\d+)\]$", text, re.M)}
+        assert found
+        assert found <= widths, module
+    assert codes.STRIDE == codes.MAX_LENGTH + 1
+    assert codes.POINT_OPTIONS == 1 + codes.STRIDE * codes.STRIDE
+
+
+@pytest.mark.slow
+def test_one_signature_compiled_and_not() -> None:
+    """The same games, to the last number of the last position, at both speeds."""
+    assert digest() == SIGNATURE
+    script = "import sys; sys.path.insert(0, sys.argv[1]); import machines; print(machines.digest())"
+    here = str(Path(__file__).parent)
+    result = subprocess.run(
+        [sys.executable, "-c", script, here],
+        cwd=ROOT,
+        env={"SHEETGEN_PURE": "1", "PYTHONPATH": os.environ["PYTHONPATH"], "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout.strip() == SIGNATURE
+
+
+def test_pieces_of_a_series_add_up() -> None:
+    """The same games in any number of batches."""
+    whole = DUEL.play(0, 60)
+    parts = DUEL.play(0, 7)
+    parts.add(DUEL.play(7, 33))
+    parts.add(DUEL.play(40, 20))
+    assert parts == whole
+    assert whole != DUEL.play(1, 60)

@@ -1,0 +1,136 @@
+"""Scripted positions of Mech Cards: each one proves the rule that its name and its first words say."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.mech_cards.play import scenario, script
+
+ROOT = Path(__file__).resolve().parents[3]
+FOLDER = ROOT / "tests/scenarios/mech-cards"
+SCENARIOS = sorted(FOLDER.glob("*.yaml"))
+PLAYED = ("ATTACH", "TURN", "ACTIONS", "ROLL", "VOLLEY", "JAM", "DAMAGE", "LOSS", "MORALE", "SPECIAL")
+UNPLAYABLE = yaml.safe_load((Path(__file__).parent / "unplayable.yaml").read_text(encoding="utf-8"))
+HEAD = f"system: mech-cards\nkind: scenario\nsquads: [{FOLDER}/squads/plain.yaml, {FOLDER}/squads/thick.yaml]\n"
+
+
+def read(text: str, head: str = HEAD) -> scenario.Scenario:
+    return scenario.read(parse((head + text).encode(), "own.yaml"))
+
+
+def said(text: str, head: str = HEAD) -> list[str]:
+    """What is said about a scenario that cannot be played, or not to its end; every sentence in both languages."""
+    try:
+        findings = script.play(read(text, head)).findings
+    except BadInput as error:
+        findings = error.findings
+    for language in ("es", "en"):
+        lines = [finding.report(language, "mech-cards").removeprefix("own.yaml:") for finding in findings]
+    return lines
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+def test_scenario(file: Path) -> None:
+    played = script.play(scenario.read(read_file(file)))
+    assert played.findings == []
+    assert [failure.data() for failure in played.failures] == []
+    for language in ("en", "es"):
+        assert all(played.account(language))
+        assert played.title(language)
+        assert played.summary(language)
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+def test_name_and_words_say_the_rule(file: Path) -> None:
+    about = file.read_text(encoding="utf-8").split("\n")[1]
+    rule = re.match(r"# (MC-[A-Z]+): ", about)
+    assert rule
+    assert file.stem.startswith(rule[1].lower())
+
+
+def test_every_rule_of_play_has_a_scenario() -> None:
+    assert {file.stem.split("-")[1].upper() for file in SCENARIOS} == set(PLAYED)
+
+
+def wrong(value: Any) -> Any:
+    """Another value of the same shape."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if value is None or isinstance(value, str):
+        return "stalled" if value in ("won", "playing") else ("morale" if value != "morale" else "power")
+    if isinstance(value, dict):
+        return {key: wrong(own) for key, own in value.items()}
+    return [None if own is None else wrong(own) for own in value]
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+def test_a_scenario_can_fail(file: Path) -> None:
+    """Each expectation holds something: with other values in its place the scenario fails."""
+    own = scenario.read(read_file(file))
+    expect = own.script["expect"]
+    broken = {**own.script, "expect": {key: wrong(value) for key, value in expect.items()}}
+    played = script.play(replace(own, script=broken))
+    assert {failure.path.split(".")[1] for failure in played.failures} == set(expect)
+
+
+@pytest.mark.parametrize("case", UNPLAYABLE, ids=lambda case: case["said"][0][:50])
+def test_what_cannot_be_played(case: dict[str, Any]) -> None:
+    """MC-ACTIONS, MC-VOLLEY, MC-ROLL, MC-DAMAGE: illegal decisions, and positions that the rules never reach."""
+    assert said(case["text"]) == case["said"]
+
+
+def test_mech_that_has_acted() -> None:
+    """MC-TURN: a mech acts once a turn."""
+    head = f"system: mech-cards\nkind: scenario\nsquads: [{FOLDER}/squads/pair.yaml, swift]\n"
+    text = "state: {squads: [[{acted: true}]]}\ndecisions: [{mech: 1}]\nuntil: {activations: 1}\n"
+    text += "expect: {squads: [[null, {acted: true}]]}"
+    played = script.play(read(text, head))
+    # Only one mech is left to act, so nobody is asked: the decision is left over.
+    assert [failure.path for failure in played.failures] == ["decisions.0"]
+    text = "state: {first: 0}\ndecisions: [{mech: 3}]\n"
+    assert said(text, head) == ["5:20: error[MC-TURN]: `3` cannot act now; choose from: 0, 1"]
+
+
+NO_PLANT = "{cards: [crab-legs, {card: glass-cockpit, with: [veteran]}, vulcan-cannon]}"
+
+
+@pytest.mark.parametrize(
+    ("squad", "lines"),
+    [
+        ("nowhere.yaml", ["3:10: error[SCENARIO]: nowhere.yaml is neither a loadout file nor a mech of the catalog; "]),
+        ("PAPER", ["3:10: error[SCENARIO]: this loadout is for `paper-mech`; name one for mech-cards"]),
+        ("{cards: [crab-legz]}", ["3:19: error[CATALOG]: unknown card `crab-legz`; did you mean `crab-legs`?"]),
+        (NO_PLANT, ["3:11: error[MC-POWER]: Own: 2 PC but only 0 PO", "3:11: error[MC-PARTS]: Own has no power plant"]),
+    ],
+)
+def test_squads_that_cannot_play(squad: str, lines: list[str]) -> None:
+    squad = squad.replace("PAPER", str(ROOT / "examples/paper-mech/standard.yaml"))
+    found = said("", f"system: mech-cards\nkind: scenario\nsquads: [{squad}, swift]\n")
+    assert len(found) == len(lines)
+    assert all(line.startswith(start) for line, start in zip(found, lines, strict=True)), found
+
+
+def test_a_whole_game_of_seeded_dice_is_told() -> None:
+    played = script.play(read("seed: 3\nexpect: {outcome: won}"))
+    assert played.passed
+    for language in ("en", "es"):
+        account = played.account(language)
+        assert len(account) > 8
+        assert all("{" not in line for line in account)
+    assert json.dumps(played.facts)
+
+
+def test_the_example() -> None:
+    played = script.play(scenario.read(read_file(ROOT / "examples/mech-cards/last-stand.yaml")))
+    assert played.passed

@@ -1,0 +1,180 @@
+"""The data sheets and the maps of Mech Machine, as placed operations and as files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.core import reading, share
+from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse
+from sheetgen.games.mech_machine.design import loadout as loadouts
+from sheetgen.games.mech_machine.design.totals import totals
+from sheetgen.games.mech_machine.play import scenario, script
+from sheetgen.games.mech_machine.sheet import map as maps
+from sheetgen.games.mech_machine.sheet import page as sheet
+from sheetgen.games.mech_machine.sheet.map_drawing import table_scale
+from sheetgen.render import halves, pdf, svg
+from sheetgen.render.ops import FormField, Page, Rect, Sheet, Text
+from sheetgen.render.options import Options
+
+ROOT = Path(__file__).resolve().parents[3]
+CATALOG = reading.read_catalog("mech-machine")
+MECHS = [loadouts.from_catalog(sample, CATALOG) for sample in CATALOG.mechs.values()]
+TABLES = [ROOT / f"examples/mech-machine/{name}.yaml" for name in ("duel", "city", "two-against-two")]
+
+
+def words(page: Page, box: str = "") -> list[str]:
+    return [op.text for op in page.ops if isinstance(op, Text) and op.where.startswith(box)]
+
+
+def squares(page: Page, field: str) -> int:
+    """How many squares a field has."""
+    return sum(isinstance(op, Rect) and op.where == field for op in page.ops)
+
+
+def inside(made: Sheet) -> Iterator[Any]:
+    """Every operation lies within the margins of its page."""
+    for page in made.pages:
+        for op in page.ops:
+            left, top, right, low = op.extent()
+            assert left >= page.margin - 0.3, op
+            assert top >= page.margin - 0.3, op
+            assert right <= page.width - page.margin + 0.3, op
+            assert low <= page.height - page.margin + 0.3, op
+            yield op
+
+
+@pytest.mark.parametrize("own", MECHS, ids=lambda own: own.name)
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_data_sheet_has_everything(own: loadouts.Loadout, language: str, paper: str) -> None:
+    """Two to a page: name, every stat with its roll, hit points to tick, six heat boxes, frags, the attack sum."""
+    made = sheet.make(own, Options(language=language, paper=paper))
+    (page,) = made.pages
+    assert list(inside(made))
+    sums = totals(own)
+    for half in ("one-", "two-"):
+        assert own.name in words(page, f"{half}head")
+        for number, (stat, value) in enumerate(sums.sums.items(), start=1):
+            row = words(page, f"{half}stats.rows.{number}.")
+            inches = "″" if CATALOG.stats[stat].inches else ""
+            assert row[1] == value.name.in_(language)
+            assert (row[2], row[-1]) == (str(value.roll), f"{value.value}{inches}")
+            if value.points:
+                assert f"+{value.points}" in row
+        assert squares(page, f"{half}hit-points.ticks") == sums.value("hit-points")
+        assert squares(page, f"{half}heat.boxes") == 6
+        for number, attack in enumerate(sums.attacks, start=1):
+            assert {f"3D6 + {attack.bonus}", f"{attack.reach:g}″"} <= set(words(page, f"{half}attack.rows.{number}."))
+        defences = words(page, f"{half}attack.defence.")
+        assert {f"3D6 + {sums.laser_defence}", f"3D6 + {sums.missile_defence}"} <= set(defences)
+        for box in ("cool", "move", "fire", "heal", "rush"):
+            assert words(page, f"{half}{box}.text")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_blank_sheet_to_roll_by_hand(language: str) -> None:
+    """Empty squares for every die, no value of any mech, hit points for the luckiest roll: 6 + 10 + 18."""
+    made = sheet.make(loadouts.blank(), Options(language=language, blank=True))
+    (page,) = made.pages
+    assert list(inside(made))
+    assert squares(page, "one-hit-points.ticks") == 34
+    for number in range(1, 11):
+        assert squares(page, f"two-stats.rows.{number}.roll") == 1
+        assert words(page, f"two-stats.rows.{number}.roll") == []
+        assert words(page, f"two-stats.rows.{number}.value") == []
+    assert "AB" in "".join(words(page, "one-attack.rows.1.sum")) or language == "es"
+
+
+def test_two_mechs_share_a_page() -> None:
+    """Neighbours are paired; a third has its own page twice. A share code speaks of one mech only."""
+    made = [sheet.make(own) for own in MECHS[:3]]
+    joined = list(halves.paired(made))
+    first, second = joined
+    assert isinstance(first, Sheet)
+    assert isinstance(second, Sheet)
+    assert MECHS[0].name in words(first.pages[0], "one-head")
+    assert MECHS[1].name in words(first.pages[0], "two-head")
+    assert words(first.pages[0], "foot.code") == []
+    assert second == made[2]
+    assert words(second.pages[0], "foot.code") == [share.code(MECHS[2])] or second.pages
+    problem = BadInput([])
+    assert list(halves.paired([made[0], problem, made[1]])) == [made[0], problem, made[1]]
+
+
+def test_form_fields_have_names_of_their_own() -> None:
+    made = sheet.make(MECHS[0], Options(form=True))
+    names = [op.name for op in made.pages[0].ops if isinstance(op, FormField)]
+    assert len(names) == len(set(names))
+    assert {"one-heat.6", "two-hit-points.1", "one-name"} <= set(names)
+
+
+@pytest.mark.parametrize("own", MECHS, ids=lambda own: own.name)
+def test_share_codes_bring_the_mech_back(own: loadouts.Loadout) -> None:
+    def back(mech: loadouts.Loadout) -> loadouts.Loadout:
+        return loadouts.read(share.document(share.code(mech)))
+
+    assert back(own) == own
+    marked = replace(own, pilot="Ana Müller", author="N. N.", colour="dusk", customisation={"hit-points": 99})
+    assert back(marked) == marked
+    assert back(replace(own, pilot="Ana", name="é" * 40)) == replace(own, pilot="Ana", name="é" * 40)
+
+
+def test_files_are_the_same_every_time() -> None:
+    one, other = (pdf.write([sheet.make(MECHS[1])]) for _ in range(2))
+    assert one == other
+    assert one.startswith(b"%PDF")
+
+
+def test_long_names_fit() -> None:
+    """Whatever the schema lets in is printed: forty wide letters, a colour of 24, hundreds of hit points refused by name."""
+    from sheetgen.render.errors import DoesNotFit
+
+    wide = replace(MECHS[0], name="W" * 40, colour="M" * 24, pilot="W" * 40)
+    assert "".join(words(sheet.make(wide).pages[0], "one-head.name")).replace("MECH", "").endswith("W" * 40)
+    with pytest.raises(DoesNotFit):
+        sheet.make(replace(MECHS[0], customisation={"hit-points": 600}))
+
+
+@pytest.mark.parametrize("file", TABLES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_map_of_a_scenario(file: Path, paper: str, language: str) -> None:
+    """Every piece to scale, every mech by name where it starts; and in play, where it is."""
+    own = scenario.read_path(file)
+    options = Options(paper=paper, language=language)
+    made = maps.make(own, None, options)
+    assert list(inside(made))
+    (page,) = made.pages
+    shown = words(page)
+    assert own.name.in_(language) in shown
+    assert {entrant.loadout.name for entrant in own.mechs} <= set(words(page, "table"))
+    template_scale = table_scale(own, (0, 0, 200, 200))
+    drawn = {(round(op.w, 2), round(op.h, 2)) for op in page.ops if isinstance(op, Rect) and op.where == "table.table"}
+    for piece in own.pieces:
+        if not piece.radius:
+            assert (round(piece.width * template_scale, 2), round(piece.height * template_scale, 2)) in drawn
+    played = script.play(own)
+    final = maps.make(own, played.game.state, options)
+    assert list(inside(final))
+    assert svg.write(final, final.pages[0]).startswith(b"<")
+    for side, frags in zip(own.sides, played.facts["frags"], strict=True):
+        assert f"{side.name} {frags}" in final.subject
+
+
+def test_a_map_after_some_turns() -> None:
+    """The same turns for the same seed; other ones for another."""
+    doc_text = (ROOT / "examples/mech-machine/duel.yaml").read_bytes()
+    doc = parse(doc_text, str(ROOT / "examples/mech-machine/duel.yaml"))
+
+    def moment(**options: Any) -> str:
+        return maps.draw(doc, Options(), **options).text
+
+    assert moment(turns=4, seed=3) == moment(turns=4, seed=3) != moment(turns=4, seed=4)
+    assert moment() == moment(turns=0).replace(moment(turns=0), moment())
+    assert "4 turns played" in moment(turns=4)

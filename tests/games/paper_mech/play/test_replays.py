@@ -1,0 +1,517 @@
+"""Replays: the very games of a series, told step by step; saved games come again exactly."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from played import LOADOUTS, ROOT, mech
+
+from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.core.reading import system_of
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.play import game_run, replay
+from sheetgen.games.paper_mech.play.game_run import Until
+from sheetgen_engine.paper_mech import names
+from sheetgen_engine.paper_mech.tally import Job
+from tests.command import STANDARD, run
+
+
+@pytest.mark.parametrize("pilot", ["reference", "tactical", "random"])
+@pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
+def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pilot: str) -> None:
+    """Also with a pilot who has luck of his own, and one whom a series does not ask everything."""
+    numbers = tables(mech(mounts))
+    for number, result in enumerate(Job(numbers, pilot, 7).results(0, 8)):
+        told = game_run.pilot_run(numbers, pilot, 7, number)
+        *_, last = told.steps()
+        state = told.state
+        outcome = names.OUTCOMES[state.outcome]
+        assert (outcome, state.wave, state.score(), state.units, state.activations) == tuple(result)
+        assert (last.position.outcome, last.position.time) == (outcome, result.units)
+
+
+def test_the_commands_agree() -> None:
+    """The games that `replay` tells one by one are those that `sim` counts."""
+    common = (STANDARD, "--pilot", "tactical", "--seed", "5", "--json")
+    series = json.loads(run("sim", *common, "--games", "6")[0])
+    games = [json.loads(run("replay", *common, "--game", str(number))[0]) for number in range(1, 7)]
+    assert sum(game["outcome"] == "won" for game in games) == series["wins"]
+    assert sum(game["time"] for game in games) / 6 == pytest.approx(series["mean_time"])
+    assert sum(game["activations"] for game in games) / 6 == pytest.approx(series["mean_activations"])
+
+
+def test_a_step_is_an_activation_or_the_beginning_or_end_of_a_wave() -> None:
+    steps = list(game_run.pilot_run(tables(mech()), "tactical", 1, 1).steps())
+    waves = [step.wave for step in steps]
+    assert waves == sorted(waves)
+    before = 0
+    for step in steps:
+        now = step.position.activations
+        assert now - before == (0 if step.begins_wave or (step.ends_wave and now == before) else 1)
+        before = now
+    assert [step.wave for step in steps if step.begins_wave] == [1, 2, 3, 4]
+    assert [step.wave for step in steps if step.ends_wave] == [1, 2, 3, 4]
+    # All that happened is in one step or another.
+    assert [event for step in steps for event in step.events] == course_events()
+
+
+def course_events() -> list[Any]:
+    told = game_run.pilot_run(tables(mech()), "tactical", 1, 1)
+    list(told.steps())
+    return told.record.events
+
+
+@pytest.mark.parametrize(
+    ("until", "fact", "value"), [("wave:2", "wave", 2), ("units:20", "time", 20), ("activations:7", "activations", 7)]
+)
+def test_until(until: str, fact: str, value: int) -> None:
+    part, whole = (prepared(pilot="tactical", until=how).as_json("en") for how in (until, None))
+    assert part[fact] == value
+    assert part["outcome"] == "playing"
+    assert whole["steps"][: len(part["steps"]) - 1] == part["steps"][:-1]
+    if until == "wave:2":
+        assert part["steps"] == [step for step in whole["steps"] if step["wave"] <= 2]
+
+
+def prepared(**options: Any) -> replay.Replay:
+    """A game of the standard loadout, not told yet."""
+    return replay.prepare(read_file(ROOT / STANDARD), **options)
+
+
+@pytest.mark.parametrize("text", ["wave", "wave:", "wave:x", "wave:0", "turns:2", "units:-1", "wave:1:2", "wave:²"])
+def test_until_in_other_words(text: str) -> None:
+    with pytest.raises(UsageError, match="--until"):
+        Until.read(text)
+
+
+def test_the_story_has_a_board_after_each_step() -> None:
+    out, _ = run("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1")
+    steps = out.split("── step ")[1:]
+    assert len(steps) == 5  # it begins, the Helo acts, two attacks, repairs
+    assert all("Wave 1 of 4, time" in step and "Right shoulder  Missile" in step for step in steps)
+    assert max(map(len, out.splitlines())) <= 80
+    quiet, _ = run("replay", STANDARD, "--pilot", "reference", "--game", "2", "--until", "wave:1", "-q")
+    assert "Right shoulder  Missile" not in quiet
+    assert "Helo is destroyed" in quiet
+
+
+def test_other_languages_and_poor_terminals() -> None:
+    spanish, _ = run("replay", STANDARD, "--pilot", "tactical", "--lang", "es")
+    assert "Victoria con" in spanish
+    assert "Oleada 4 de 4" in spanish
+    assert "".join(prepared().lines("es", ascii=True)).isascii()
+    poor, _ = run("replay", STANDARD, "--lang", "es", PYTHONIOENCODING="ascii")
+    assert poor.isascii()
+    assert "-- paso 1 ---" in poor
+
+
+# Saved games
+
+
+@pytest.fixture(scope="module")
+def text(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A game that a pilot played, saved."""
+    file = tmp_path_factory.mktemp("games") / "game.yaml"
+    run("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--save", str(file), "-q")
+    return file.read_text()
+
+
+@pytest.fixture
+def game(text: str, tmp_path: Path) -> Path:
+    """The same in a file of its own."""
+    file = tmp_path / "game.yaml"
+    file.write_text(text)
+    return file
+
+
+def test_a_saved_game_comes_again(game: Path, tmp_path: Path) -> None:
+    first, _ = run("replay", STANDARD, "--pilot", "tactical", "--game", "2")
+    assert run("replay", str(game))[0] == first
+    again = tmp_path / "again.yaml"
+    run("replay", str(game), "--save", str(again), "-q")
+    assert again.read_text() == game.read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no such pipes")
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_reader_that_stops_reading_gets_the_game_all_the_same(form: tuple[str, ...], tmp_path: Path) -> None:
+    """As in `sheetgen replay … --save x.yaml | head`, here with a reader that is gone before the first line."""
+    file = tmp_path / "game.yaml"
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-u", "-m", "sheetgen", "replay", STANDARD, "--save", str(file), *form]
+    result = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert result.returncode == 0, result.stderr
+    assert run("replay", str(file))[0] == run("replay", STANDARD)[0]
+
+
+@pytest.mark.parametrize("until", ["wave:1", "units:9", "activations:5"])
+def test_a_part_of_a_game_can_be_saved(until: str, tmp_path: Path) -> None:
+    file = tmp_path / "part.yaml"
+    part = prepared(pilot="tactical", until=until)
+    events = [event for step in part.steps() for event in step.events]
+    part.save(str(file))
+    again = replay.prepare(read_file(file))
+    assert [event for step in again.steps() for event in step.events][: len(events)] == events
+    assert list(again.lines("en"))[-1].endswith("The game is not over.")
+
+
+def told(text: str) -> None:
+    """Tells a saved game to its end. Raises what `replay` reports."""
+    for _ in replay.prepare(parse(text.encode(), "game.yaml")).steps():
+        pass
+
+
+def complaint(text: str, language: str = "en") -> str:
+    """What is wrong with a saved game, in lines."""
+    with pytest.raises(BadInput) as caught:
+        told(text)
+    return "\n".join(finding.report(language, "paper-mech") for finding in caught.value.findings)
+
+
+def changed(text: str, **facts: Any) -> str:
+    """A saved game with other values; None leaves one out."""
+    data = yaml.safe_load(text) | facts
+    return yaml.safe_dump({key: value for key, value in data.items() if value is not None}, sort_keys=False)
+
+
+def test_a_decision_that_the_rules_do_not_allow_is_named_by_its_line(game: Path) -> None:
+    lines = game.read_text().splitlines()
+    at = next(number for number, line in enumerate(lines) if '"target"' in line)
+    lines[at] = '  - {"target": 5}'
+    game.write_text("\n".join(lines))
+    _, err = run("replay", str(game), code=2)
+    assert f"game.yaml:{at + 1}:" in err
+    assert "error[PM-ATTACK]: enemy 5 is not a legal target" in err
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"version": 2}, "error[SAVED]: saved games of version 2 are not supported"),
+        ({"dice": [1, 2, 3]}, "either a `seed` or `dice`"),
+        ({"seed": None}, "either a `seed` or `dice`"),
+        ({"seed": None, "game": None, "dice": [3, 3, 3]}, "the dice run out before this decision"),
+        ({"position": "beginning"}, "does not reach the position"),
+        ({"decisions": [{"stance": "stand"}]}, "asks for `action` here, but the file answers `stance`"),
+        ({"decisions": [{"action": {"mount": "left-arm", "row": 9}}]}, "error[SCHEMA]"),
+        ({"decisions": [{"action": {"mount": "left-arm", "row": 1}, "step": "wait"}]}, "error[SCHEMA]"),
+        ({"colour": "red"}, "error[SCHEMA]"),
+        ({"loadout": {"mounts": {"left-arm": "lazer"}}}, "did you mean `laser`?"),
+        ({"loadout": {"edition": "v9"}}, "error[CATALOG]"),
+        ({"pilot": 3}, "error[SCHEMA]"),
+    ],
+    ids=str,
+)
+def test_what_does_not_fit_is_said_with_its_line(text: str, facts: dict[str, Any], message: str) -> None:
+    broken = changed(text, **facts)
+    assert message in complaint(broken)
+    assert re.match(r"game\.yaml:\d+:\d+: ", complaint(broken))
+    assert complaint(broken, "es") != complaint(broken)
+
+
+def test_other_dice_give_another_game(text: str) -> None:
+    assert complaint(changed(text, seed=99))
+
+
+def test_decisions_that_are_too_many_or_too_few(text: str) -> None:
+    made = yaml.safe_load(text)["decisions"]
+    told(text)
+    assert "the game is over, but 2 decisions are left" in complaint(
+        changed(text, decisions=[*made, {"stance": "stand"}, {"stance": "stand"}])
+    )
+    told(changed(text, decisions=made[:9], position=None))
+    assert "not reach the position" in complaint(changed(text, decisions=made[:9]))
+
+
+def test_a_saved_game_has_its_own_dice(game: Path) -> None:
+    assert "leave out --game" in run("replay", str(game), "--game", "2", code=2)[1]
+    for option in ({"seed": 1}, {"pilot": "tactical"}, {"edition": "v1.7"}, {"extra": ["own.yaml"]}):
+        with pytest.raises(UsageError, match="leave out"):
+            replay.prepare(read_file(game), **option)  # type: ignore[arg-type]
+
+
+def test_a_seed_with_many_digits_survives(tmp_path: Path) -> None:
+    file, seed = str(tmp_path / "long.yaml"), str(2**64 - 1)
+    first, _ = run("replay", STANDARD, "--seed", seed, "--save", file, "-q")
+    assert run("replay", file, "-q")[0] == first
+
+
+def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
+    """The catalog of the command line becomes a path as seen from the saved game."""
+    loadout = tmp_path / "own.yaml"
+    loadout.write_text("system: paper-mech\nmounts: {left-arm: claws, right-arm: laser}\n")
+    catalog = str(ROOT / "tests/engine/paper_mech/homebrew/armoury.yaml")
+    weapons = yaml.safe_load(Path(catalog).read_text())["weapons"]
+    own = next(id_ for id_, weapon in weapons.items() if "arm" in weapon.get("mounts", []))
+    loadout.write_text(loadout.read_text().replace("claws", own))
+    folder = tmp_path / "games"
+    folder.mkdir()
+    file = str(folder / "game.yaml")
+    first, _ = run("replay", str(loadout), "--catalog", catalog, "--save", file, "-q")
+    assert run("replay", file, "-q")[0] == first
+
+
+def test_no_file_is_saved_over(tmp_path: Path) -> None:
+    """Neither a loadout nor the very game that is told, which `--until` would cut short."""
+    for name, source in (("own.yaml", STANDARD), ("game.yaml", "examples/paper-mech/games/by-a-thread.yaml")):
+        file = tmp_path / name
+        file.write_text((ROOT / source).read_text())
+        out, err = run("replay", str(file), "--until", "units:5", "--save", str(file), code=2)
+        assert out == ""
+        assert f"{file} is there already" in err
+        assert file.read_text() == (ROOT / source).read_text()
+
+
+def test_refused_and_illegal() -> None:
+    assert "did you mean 'tactical'?" in run("replay", STANDARD, "--pilot", "tactial", code=2)[1]
+    assert "call it out.pdf" in run("replay", STANDARD, "--pdf", "out.html", code=2)[1]
+    assert "call it out-1.7.pdf" in run("replay", STANDARD, "--pdf", "out-1.7", code=2)[1]
+    assert "leave one out" in run("replay", STANDARD, "--pdf", "out.pdf", "--json", code=2)[1]
+    assert "no paper 'a5'" in run("replay", STANDARD, "--pdf", "out.pdf", "--paper", "a5", code=2)[1]
+    assert "--until soon" in run("replay", STANDARD, "--until", "soon", code=2)[1]
+    assert "paper-mech" not in run("replay", "examples/mech-cards/scout.yaml", code=2)[0]
+    illegal = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
+    assert "PM-ARMOUR" in run("replay", "-", text=illegal, code=1)[1]
+    assert json.loads(run("replay", "-", "--json", text=illegal, code=1)[0])["legal"] is False
+
+
+def test_a_change_of_stance_says_which_and_nothing_else() -> None:
+    """Nobody else moves then (PM-STANCE). Over whole games the telling knows how the mech stands."""
+    from sheetgen.games.paper_mech.play.narrator import Narrator
+
+    found: set[str] = set()
+    for number in range(12):
+        told = game_run.pilot_run(tables(mech()), "random", 3, number)
+        narrator = Narrator(mech(), "en")
+        for step in told.steps():
+            lines = narrator.narrate(step.events)
+            assert narrator.stance == step.position.stance
+            changes = [event for event in step.events if event.what == "moved" and event.facts["how"] == "stance"]
+            said = [
+                line for line in lines if re.fullmatch(r"  (The mech|Free move, the mech) (squats|stands up)", line)
+            ]
+            assert len(changes) <= len(said)
+            found |= set(said)
+    assert {"  Free move, the mech squats", "  The mech stands up"} <= found  # a squatting one has no free move
+
+
+# On paper
+
+
+def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: Path) -> None:
+    """Also in another process, whose sets have another order."""
+    one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
+    asked = ("replay", STANDARD, "--pilot", "tactical", "--game", "2", "--pdf")
+    run(*asked, str(one))
+    run(*asked, str(two), PYTHONHASHSEED="1")
+    assert one.read_bytes() == two.read_bytes()
+    assert one.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("pilot", "language"), [("tactical", "en"), ("reference", "es")])
+def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
+    """Four waves, or those until the end: for each its story and the sheet after it, two to a page, all within the margins."""
+    from sheetgen.games.paper_mech.play.narrator import Narrator
+    from sheetgen.games.paper_mech.play.replay import Replay
+    from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
+    from sheetgen.render.ops import Text
+
+    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), pilot), Until())
+    report = told.report(language, paper)
+    last = told.run.state.wave
+    sheets = [page for page in report.pages if page.width > page.height]
+    stories = [page for page in report.pages if page not in sheets]
+    heads = [op.text for page in sheets for op in page.ops if isinstance(op, Text) and op.where == "report.sheet"]
+    after = "Tras la oleada" if language == "es" else "After wave"
+    assert heads == [f"{after} {number}" for number in range(1, last + 1)]
+    assert len(sheets) == (last + 1) // 2
+    assert sum(op.where == "head.name" and isinstance(op, Text) for page in sheets for op in page.ops) >= last
+    for number, page in enumerate(report.pages, start=1):
+        feet = [op.text for op in page.ops if isinstance(op, Text) and op.where == "report.foot"]
+        assert f"{number} / {len(report.pages)}" in feet
+        for op in page.ops:
+            x1, y1, x2, y2 = op.extent()
+            assert 4.5 <= x1 <= x2 <= page.width - 4.5, op
+            assert 4.5 <= y1 <= y2 <= page.height - 4.5, op
+    # Sentence by sentence, in columns; none is lost and none runs into the next.
+    narrator = Narrator(told.mech, language)
+    sentences = " ".join(line for line in narrator.narrate(told.run.record.events) if line.startswith("  "))
+    printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.where == "report.story"]
+    words = " ".join(op.text for op in printed).split()
+    assert plain_words(sentences.split()) <= plain_words(words)
+    for page in stories:
+        lines = sorted(
+            (op.extent() for op in page.ops if isinstance(op, Text) and op.where == "report.story"), key=lambda e: e[1]
+        )
+        for number, (x1, y1, x2, y2) in enumerate(lines):
+            for a1, b1, a2, b2 in lines[number + 1 :]:
+                apart = x2 <= a1 + 0.01 or a2 <= x1 + 0.01 or y2 <= b1 + 0.35 or b2 <= y1 + 0.35
+                assert apart
+
+
+def plain_words(words: list[str]) -> Counter[str]:
+    """How often each word stands there, without the full stops that the report sets."""
+    return Counter(word.rstrip(".") for word in words)
+
+
+@pytest.mark.parametrize("game", [1, 2, 3])
+def test_an_ordinary_game_takes_a_few_pages(game: int) -> None:
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=game)
+    assert len(told.report("en", "a4").pages) <= 5
+    assert told.run.state.wave == 4
+
+
+def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
+    titles = [page.title for page in told.report("en", "a4").pages]
+    assert titles[0] == "Wave 1: Helo"
+    assert titles[-2:] == ["After wave 1 · After wave 2", "After wave 3 · After wave 4"]
+
+
+def test_a_stalled_game_takes_no_more() -> None:
+    """From time 29 on nobody is hit any more until it is stopped; that takes a line."""
+    from sheetgen.render.ops import Text
+
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="reference", game=515)
+    pages = told.report("en", "a4").pages
+    assert names.OUTCOMES[told.run.state.outcome] == "stalled"
+    assert len(pages) <= 12
+    (line,) = [op.text for page in pages for op in page.ops if isinstance(op, Text) and op.text.startswith("… ")]
+    first, last = map(int, re.findall(r"[0-9]+", line)[1:])
+    events, now, hits = told.run.record.events, 0, []
+    for event in events:
+        now = event.facts["units"] if event.what == "time-passed" else now
+        if event.what in ("circles-filled", "enemy-damaged"):
+            hits.append(now)
+    assert first == max(hits) + 1
+    assert last == 1999
+    assert line == f"… {last - first + 1} units of time without a hit ({first} to {last})"
+
+
+def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
+    """Eleven units are told, twelve are not, and what hits is told in any case."""
+    from sheetgen.games.paper_mech.play.passages import passages
+    from sheetgen_engine.paper_mech.record import Event
+
+    def units(first: int, last: int) -> list[Event]:
+        return [Event("time-passed", {"units": unit, "player": 1, "enemies": []}) for unit in range(first, last + 1)]
+
+    hit = Event("circles-filled", {"location": "torso", "circles": [1], "die": None})
+    begun = Event("wave-began", {"wave": 1, "die": 1, "enemies": ["T"]})
+    events = [begun, *units(1, 11), *units(12, 12), hit, *units(13, 24), *units(25, 25), hit]
+    found = list(passages(events))
+    assert [event for passage in found for event in passage.events] == events
+    assert [(passage.first, passage.last, passage.units) for passage in found if passage.cut] == [(13, 24, 12)]
+
+
+def test_a_turn_is_a_paragraph() -> None:
+    """What an enemy does, with all that comes of it; then the player."""
+    from sheetgen.games.paper_mech.play.narrator import Narrator
+    from sheetgen.games.paper_mech.play.passages import turns
+
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
+    narrator = Narrator(told.mech, "en")
+    found = [turn for step in told.steps() for turn in turns(step.events, narrator)]
+    at = next(place for place, turn in enumerate(found) if turn.text.startswith("Time 4:"))
+    assert [turn.text for turn in found[at : at + 4]] == [
+        "Time 4: player 0, Helo 2",
+        "Full Salvo (right shoulder) at Helo: 6 dice. Dice 2 2 6 3 6 4, against armour 2: 4 damage to Helo. Helo loses 4 "
+        "circles, 0 left. Helo is destroyed.",
+        "Wave 1 is cleared",
+        "Repair dice 2 3: 1 repair. 1 repair unused.",
+    ]
+
+
+def test_the_sheet_of_the_report_shows_the_position() -> None:
+    """The circles that are filled at the end, the mech's and its enemies', are filled on the last sheet."""
+    from sheetgen.games.paper_mech.play.after_action import ReportWriter, Wave
+    from sheetgen.games.paper_mech.play.replay import Replay
+    from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
+    from sheetgen.render.ops import Circle
+
+    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
+    steps = tuple(told.steps())
+    position = steps[-1].position
+    damage = position.torso + len(position.legs) + sum(map(len, position.mounts.values()))
+    assert position.score == 4 + 4 + 4 * 6 - damage
+    page = ReportWriter(told.game, "en", "a4", [Wave(1, steps)]).sheet_after(Wave(1, steps))
+    filled = [op for op in page.ops if isinstance(op, Circle) and op.fill is not None and op.fill[0] < 0.3]
+    assert len(filled) == damage + sum(enemy.damage for enemy in position.enemies)
+
+
+@pytest.mark.parametrize(
+    ("language", "note"), [("en", "sheet does not fit its page"), ("es", "hoja de este mech no cabe en su página")]
+)
+def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note: str) -> None:
+    """The story is told all the same, with a note in place of the sheets."""
+    from sheetgen.games.paper_mech.play.replay import Replay
+    from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
+    from sheetgen.render.ops import Text
+
+    told = Replay(SavedGame(mech(homebrew=("armoury.yaml",)), DiceSource(1, 1), (), "reference"), Until())
+    report = told.report(language, "a4")
+    assert all(page.width < page.height for page in report.pages)
+    assert any(note in op.text for op in report.pages[0].ops if isinstance(op, Text))
+    assert any(op.where == "report.story" for page in report.pages for op in page.ops)
+
+
+def test_a_name_that_cannot_be_printed_has_its_place(tmp_path: Path) -> None:
+    mech, pages = tmp_path / "mech.yaml", tmp_path / "report.pdf"
+    mech.write_text("system: paper-mech\nname: \u4e00\nmounts: {left-arm: laser}\n", encoding="utf-8")
+    _, err = run("replay", str(mech), "--pdf", str(pages), code=2)
+    assert re.match(re.escape(str(mech)) + ":[0-9]+:[0-9]+: error.SHEET.: .*the fonts have no `\u4e00`", err)
+    assert not pages.exists()
+
+
+def test_a_game_in_which_nothing_has_happened_is_not_reported(tmp_path: Path) -> None:
+    file = tmp_path / "new.yaml"
+    file.write_text("system: paper-mech\nkind: game\nversion: 1\nloadout: {}\ndice: []\ndecisions: []\n")
+    assert "The game is not over." in run("replay", str(file))[0]
+    _, err = run("replay", str(file), "--pdf", str(tmp_path / "out.pdf"), code=2)
+    assert "nothing has happened" in err
+    assert not (tmp_path / "out.pdf").exists()
+
+
+def test_a_report_of_a_part_and_of_a_long_name(tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    run("replay", STANDARD, "--until", "activations:1", "--pdf", str(out))
+    file = tmp_path / "named.yaml"
+    game = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text()
+    file.write_text(game.replace('"By a thread"', f'"{"long " * 30}name"'))
+    run("replay", str(file), "--pdf", str(out))
+
+
+def test_a_broken_file_is_never_a_crash() -> None:
+    """A saved game with lines lost, doubled, or spoilt is told or refused, in both languages."""
+    lines = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text().splitlines()
+    for seed in range(60):
+        luck = random.Random(seed)
+        broken = list(lines)
+        for _ in range(luck.randint(1, 3)):
+            at = luck.randrange(2, len(broken))
+            spoilt = broken[at].rpartition(":")[0] + ": " + luck.choice(['"wait"', "99", "null", "[1]", "{"])
+            broken[at : at + 1] = luck.choice([[], [broken[at]] * 2, [spoilt], [spoilt + "}"]])
+        findings = []
+        try:
+            document = parse("\n".join(broken).encode(), "game.yaml")
+            assert system_of(document) == "paper-mech"
+            list(replay.prepare(document).lines("es"))
+        except BadInput as error:
+            findings = error.findings
+        for language in ("en", "es"):
+            assert all(finding.report(language, "paper-mech") for finding in findings)

@@ -1,0 +1,77 @@
+"""Every page keeps the laws of the page: nothing overlaps, nothing leaves its box or the paper, nothing is too small to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.core import reading
+from sheetgen.games.paper_mech.sheet import page as sheet
+from sheetgen.games.paper_mech.sheet import progress
+from sheetgen.render import templates
+from sheetgen.render.options import Options
+from tests.render import laws
+
+CASES = Path(__file__).parent / "cases"
+STANDARD = "examples/paper-mech/standard.yaml"
+TEMPLATES = ("classic", "ink-saver", "large-print", "tokens")
+LEAST = {"large-print": 9}
+
+
+def problems(path: str | Path, options: Options) -> list[str]:
+    loadout = reading.read_loadout(path)
+    template = templates.read(options.template, "paper-mech")
+    made = sheet.make(loadout, options)
+    return [
+        problem
+        for number, page in enumerate(made.pages, start=1)
+        for problem in laws.broken(template, page, number, options.paper, LEAST.get(options.template, 6))
+    ]
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_boxes_stand_beside_one_another(template: str) -> None:
+    assert laws.boxes_apart(templates.read(template, "paper-mech")) == []
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_the_standard_sheet_keeps_the_laws(template: str, paper: str, language: str) -> None:
+    assert problems(STANDARD, Options(template, paper, language)) == []
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("template", TEMPLATES)
+@pytest.mark.parametrize("case", ["widest-names", "homebrew-enemies", "homebrew-board"])
+def test_the_longest_names_and_a_board_of_ones_own_keep_the_laws(case: str, template: str, language: str) -> None:
+    paper = "letter" if language == "es" else "a4"
+    assert problems(CASES / f"{case}.yaml", Options(template, paper, language)) == []
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+@pytest.mark.parametrize("way", ["blank", "faint", "final_t", "form"])
+def test_every_way_to_print_keeps_the_laws(way: str, template: str) -> None:
+    assert problems(CASES / "widest-names.yaml", Options(template, language="es")._replace(**{way: True})) == []
+
+
+def test_an_illegal_loadout_says_so_within_the_laws() -> None:
+    words = tuple(
+        f"Something that breaks rule {number} of the book and takes a whole line to say" for number in range(8)
+    )
+    for template in TEMPLATES:
+        assert problems(STANDARD, Options(template, problems=words)) == []
+
+
+def test_a_game_in_play_shows_its_markers() -> None:
+    loadout, now = progress.load(str(CASES / "in-play.yaml"))
+    made = sheet.make(loadout, Options(progress=now))
+    shown = [
+        op.text for op in made.pages[0].ops if type(op).__name__ == "Text" and op.where in ("radar.radar", "time.track")
+    ]
+    assert shown.count("M") == shown.count("F") == shown.count("H") == 2
+    filled = [
+        op for op in made.pages[0].ops if type(op).__name__ == "Circle" and op.fill is not None and op.fill[0] < 0.3
+    ]
+    assert len(filled) == 2 + 2 + 3 + 1 + 2 + 3  # Mech, Helo, torso, legs, left arm, right arm

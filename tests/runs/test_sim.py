@@ -1,0 +1,450 @@
+"""Simulated play: figures that hang together, the same with any number of workers, and clear words for bad values."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.cli.series import stopped_by_ctrl_c
+from sheetgen.core.errors import Illegal, UsageError
+from sheetgen.core.source import parse, read_file
+from sheetgen.games.paper_mech.sim import simulation as sim
+from sheetgen.runs import series
+from sheetgen.runs.simulations import check_pilot, simulate
+from sheetgen_engine.core.stats import wilson
+from sheetgen_engine.paper_mech.tally import Job, Tally
+from tests.command import ILLEGAL, ROOT, STANDARD, run, sheetgen
+from tests.queries import sim_query
+from tests.terminal import Console, needs_terminals
+
+
+def figures(*arguments: str, text: str = "", code: int = 0) -> dict[str, Any]:
+    pilot = () if "--pilot" in arguments else ("--pilot", "reference")
+    out, _ = run("sim", *arguments, *pilot, "--json", text=text, code=code)
+    document = json.loads(out)
+    assert isinstance(document, dict)
+    return document
+
+
+def test_the_agreed_figures_hang_together() -> None:
+    found = figures(STANDARD, "--games", "200", "--seed", "5")
+    assert (found["loadout"], found["edition"], found["pilot"]) == ("Standard", "classic", "reference")
+    assert (found["games"], found["seed"]) == (200, 5)
+    assert found["lost_in_wave"].keys() == {"1", "2", "3", "4"}
+    assert found["wins"] + sum(found["lost_in_wave"].values()) + found["stalled"] == 200
+    assert found["win_rate"] == found["wins"] / 200
+    low, high = found["win_rate_ci95"]
+    assert 0 <= low <= found["win_rate"] <= high <= 1
+    assert (found["mean_score"] is None) == (found["wins"] == 0)
+    assert found["mean_time"] > 1
+    assert found["mean_activations"] > 1
+    assert found["games_per_second"] > 0
+
+
+def test_figures_are_those_of_the_games() -> None:
+    """Counted again from the ends of the same games, one by one."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=3))
+    assert isinstance(simulation.job, Job)
+    games = simulation.job.results(0, 150)
+    won = [game for game in games if game.outcome == "won"]
+    found = simulate(simulation, 150).to_json()
+    assert found["wins"] == len(won) > 0
+    assert found["mean_score"] == sum(game.score for game in won) / len(won)
+    assert found["mean_time"] == sum(game.units for game in games) / 150
+    assert found["mean_activations"] == sum(game.activations for game in games) / 150
+    for wave in range(1, 5):
+        assert found["lost_in_wave"][str(wave)] == sum(game.outcome == "lost" and game.wave == wave for game in games)
+    outcomes = [game.outcome for game in games]
+    assert found["first_lost"] == outcomes.index("lost") + 1
+    assert found["first_stalled"] is None
+
+
+def test_the_library_gives_what_the_command_prints() -> None:
+    """The same document, but for how long it took; without a command line, a signal handler or another process."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=3))
+    done: list[int] = []
+    result = simulate(simulation, 150, progress=done.append)
+    assert (result.games, result.figures.wins, result.interrupted) == (150, result.to_json()["wins"], False)
+    assert result.figures.win_rate.interval == wilson(result.figures.wins, 150)
+    assert done[-1] == 150
+    own, other = (
+        json.loads(json.dumps(result.to_json("es"))),
+        figures(STANDARD, "--games", "150", "--seed", "3", "--lang", "es"),
+    )
+    for document in (own, other):
+        del document["seconds"], document["games_per_second"]
+    assert own == other
+
+
+def test_an_illegal_loadout_is_not_simulated() -> None:
+    simulation = sim.prepare(parse(ILLEGAL.encode(), "own.yaml"), sim_query())
+    with pytest.raises(Illegal) as error:
+        simulate(simulation)
+    assert [finding.rule for finding in error.value.findings] == ["PM-ARMOUR"]
+
+
+@pytest.mark.slow
+def test_the_first_game_lost_or_stalled_has_its_number() -> None:
+    """Counted from 1, as `replay --game` counts them, whichever part of the games is added first. The reference pilot's game
+    515 of seed 1 goes round in circles."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=1))
+    outcomes = [game.outcome for game in simulation.job.results(0, 520)]
+    lost, stalled = (outcomes.index(outcome) + 1 for outcome in ("lost", "stalled"))
+    assert stalled == 515
+    late = simulation.job.play(300, 220)
+    assert late.first_lost > 300
+    late.add(simulation.job.play(0, 300))
+    assert (late.first_lost, late.first_stalled) == (lost, stalled)
+    found = figures(STANDARD, "--games", "520")
+    assert (found["first_lost"], found["first_stalled"]) == (lost, stalled)
+    asked = ("sim", STANDARD, "--pilot", "reference", "--games", "520", "--brief")
+    assert f"replay   first defeat: --game {lost}; first stalled game: --game 515" in run(*asked)[0]
+    assert f"primera derrota: --game {lost}; primera partida estancada: --game 515" in run(*asked, "--lang", "es")[0]
+
+
+def test_a_share_code_plays_like_its_file() -> None:
+    code = sheetgen("share", STANDARD).split()[-1]
+    found, again = figures(code, "--games", "40"), figures(STANDARD, "--games", "40")
+    same = ("loadout", "wins", "lost_in_wave", "mean_time", "mean_activations")
+    assert [found[key] for key in same] == [again[key] for key in same]
+
+
+def test_nobody_wins_unarmed() -> None:
+    found = figures("-", "--games", "30", text="system: paper-mech\nname: Nobody\n")
+    assert (found["loadout"], found["wins"], found["mean_score"]) == ("Nobody", 0, None)
+    assert found["win_rate_ci95"][0] == 0
+
+
+@pytest.mark.slow
+def test_pilots_and_editions_are_those_asked_for() -> None:
+    """The random pilot hardly ever wins; the edition V1.7, with more circles on some enemies, is another game
+    (PM-CIRCLES)."""
+    reference, others = figures(STANDARD, "--games", "300"), figures(STANDARD, "--games", "300", "--pilot", "random")
+    assert others["wins"] < reference["wins"]
+    assert others["pilot"] == "random"
+    harder = figures(STANDARD, "--games", "300", "--edition", "v1.7")
+    assert harder["edition"] == "v1.7"
+    assert harder["mean_time"] != reference["mean_time"]
+
+
+@dataclass(frozen=True)
+class Slowly:
+    """A job that takes its time, so that other processes are asked for help."""
+
+    job: Job
+    seconds: float
+
+    def play(self, first: int, count: int) -> Any:
+        time.sleep(self.seconds)
+        return self.job.play(first, count)
+
+
+@pytest.mark.slow
+def test_the_same_numbers_whatever_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
+    alone = series.play(simulation.job, 300)
+    monkeypatch.setattr(series, "ALONE", 0.0)
+    monkeypatch.setattr(series, "BATCH", 0.002)
+    for workers in (2, 3):
+        helped = series.play(simulation.job, 300, workers)
+        assert helped.games == 300
+        assert helped.tally == alone.tally
+    slow = series.play(Slowly(simulation.job, 0.01), 12, 2)
+    assert slow.tally == series.play(simulation.job, 12).tally
+    assert not slow.interrupted
+
+
+def test_progress_is_told() -> None:
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
+    told: list[int] = []
+    series.play(simulation.job, 40, progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 40
+
+
+@pytest.mark.slow
+@needs_terminals
+def test_progress_on_a_terminal_is_wiped_away() -> None:
+    """It is told on standard error, and nothing of it is left when the figures come."""
+    games = ("--pilot", "reference", "--games", "1000000000", "--precision", "0.01")
+    slowly = {"SHEETGEN_PURE": "1"}  # so that there is time to tell something
+    with Console("sim", STANDARD, *games, stdout=subprocess.DEVNULL, **slowly) as console:
+        assert console.end() == 0
+    assert " of 1000000000 games\x1b[K" in console.text
+    assert console.text.endswith("\r\x1b[K")
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
+    """The signal arrives in the middle of a series; the batches that were finished count."""
+    simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=2))
+
+    def press(done: int) -> None:
+        if done >= 5:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    before = signal.getsignal(signal.SIGINT)
+    with stopped_by_ctrl_c() as stop:
+        played = series.play(Slowly(simulation.job, 0.05), 10**6, workers, press, stop=stop)
+    assert played.interrupted
+    assert 5 <= played.games < 10**6
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.slow
+@needs_terminals
+def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
+    words = ("sim", STANDARD, "--pilot", "reference", "--games", "1000000000", "--json")
+    with Console(*words, stdout=subprocess.PIPE) as console:
+        console.expect(" of 1000000000 games")
+        console.type("\x03")
+        found = json.loads(console.printed())
+        assert console.end() == 130
+    assert found["interrupted"] is True
+    assert 0 < found["games"] < 10**9
+    assert "interrupted after" in console.text
+    assert "Traceback" not in console.text
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Interrupted: 40 of 1,000 games were played."), ("es", "Interrumpido: se jugaron 40 de 1 000 partidas.")],
+)
+def test_what_was_cut_short_says_so_itself(
+    language: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not on standard error alone, which no report keeps."""
+
+    def interrupted(job: Job, games: int, *_: Any) -> series.SeriesResult[Tally]:
+        return series.SeriesResult(job.play(0, games // 25), 1.0, interrupted=True)
+
+    monkeypatch.setattr(series, "play", interrupted)
+    pages = tmp_path / "report.html"
+    asked = ["sim", STANDARD, "--games", "1000", "--lang", language, "--report", str(pages)]
+    assert words in run(*asked, code=130)[0]
+    assert words in pages.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def too_wide(tmp_path: Path) -> str:
+    """A loadout whose sheet does not fit: its catalog has more attacks than the template has room for."""
+    file = tmp_path / "wide.yaml"
+    catalog = ROOT / "tests/engine/paper_mech/homebrew/armoury.yaml"
+    file.write_text(f"system: paper-mech\ncatalogs: [{catalog}]\nmounts: {{left-arm: grinder, right-arm: aegis}}\n")
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    ("language", "note"), [("en", "sheet does not fit its page"), ("es", "hoja de este mech no cabe en su página")]
+)
+def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
+    language: str, note: str, too_wide: str, tmp_path: Path
+) -> None:
+    """The games have been played: their figures are not lost for a picture."""
+    asked = ["sim", too_wide, "--pilot", "reference", "--games", "20", "--lang", language, "--report"]
+    for name in ("report.html", "report.pdf"):
+        pages = tmp_path / name
+        out, err = run(*asked, str(pages))
+        assert "fit" not in err
+        assert note not in out
+        assert pages.stat().st_size > 1000
+    text = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert note in text
+    assert "<figure>" not in text
+
+
+@pytest.mark.parametrize("ending", ["html", "pdf"])
+def test_a_name_that_cannot_be_printed_costs_no_games(ending: str, tmp_path: Path) -> None:
+    """It is said with its place, before anything is played."""
+    mech, pages = tmp_path / "mech.yaml", tmp_path / f"report.{ending}"
+    mech.write_text("system: paper-mech\nname: \u4e00\nmounts: {left-arm: laser}\n", encoding="utf-8")
+    out, err = run("sim", str(mech), "--games", str(10**9), "--report", str(pages), code=2)
+    assert out == ""
+    assert (
+        err
+        == f"{mech}:2:7: error[SHEET]: head.name of \u4e00: the fonts have no `\u4e00` (U+4E00); spell it differently\n"
+    )
+    assert not pages.exists()
+    assert "las fuentes no tienen" in run("sim", str(mech), "--report", str(pages), "--lang", "es", code=2)[1]
+    assert run("sim", str(mech), "--pilot", "reference", "--games", "5")[0].startswith("\u4e00 (classic)")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no such pipes")
+@pytest.mark.parametrize("form", [(), ("--csv",), ("--json",)])
+def test_a_reader_that_stops_reading_gets_the_report_all_the_same(form: tuple[str, ...], tmp_path: Path) -> None:
+    """As in `sheetgen sim … --report x.html | head`, here with a reader that is gone before the first line."""
+    pages = tmp_path / "report.html"
+    asked = ["sim", STANDARD, "--pilot", "reference", "--games", "20", "--report", str(pages), *form]
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-u", "-m", "sheetgen", *asked]
+    result = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert result.returncode == 0, result.stderr
+    assert pages.read_text(encoding="utf-8").rstrip().endswith("</html>")
+
+
+@pytest.mark.slow
+def test_whether_the_precision_was_reached_is_said() -> None:
+    asked = ("sim", STANDARD, "--precision", "0.05", "--brief")
+    assert "known to ±5 percentage points after 200 games" in " ".join(sheetgen(*asked).split())
+    missed = ("sim", STANDARD, "--precision", "0.001", "--games", "300")
+    said = " ".join(sheetgen(*missed).split())
+    assert "not yet known to ±0.1 percentage points after 300 games" in said
+    point = ("sim", STANDARD, "--precision", "0.01", "--games", "20", "--brief")
+    assert "known to ±1 percentage point after" in " ".join(sheetgen(*point).split())
+    assert "0,1 puntos porcentuales" in " ".join(sheetgen(*missed, "--lang", "es").split())
+    found = json.loads(sheetgen(*missed, "--json"))
+    assert (found["precision"], found["precision_reached"]) == (0.001, False)
+    assert "precision" not in json.loads(sheetgen("sim", STANDARD, "--games", "2", "--json"))
+
+
+@pytest.mark.slow
+def test_text_for_people() -> None:
+    out = sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--seed", "1")
+    assert out.startswith("Standard (classic), pilot reference, 1,500 games, seed 1\n")
+    assert "  won " in out
+    assert "games a second, sheetgen 0." in out
+    assert "1 500 partidas" in sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--lang", "es")
+
+
+def test_whether_it_is_compiled_is_said() -> None:
+    out, err = run("sim", STANDARD, "--pilot", "reference", "--games", "2", SHEETGEN_PURE="1")
+    assert ", uncompiled\n" in out
+    assert "the engine is not compiled" in err
+    assert sheetgen("--version", SHEETGEN_PURE="1").endswith("(uncompiled)\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--games", "0"], "0 is not in the range 1<=x<=1000000000"),
+        (["--games", "-3"], "-3 is not in the range"),
+        (["--games", "100000000000000000000"], "is not in the range 1<=x<=1000000000"),
+        (["--games", "many"], "'many' is not a valid"),
+        (["--seed", "-1"], "-1 is not in the range"),
+        (["--seed", str(1 << 64)], "is not in the range 0<=x<=18446744073709551615"),
+        (["--workers", "0"], "0 is not in the range"),
+        (["--precision", "nan"], "nan is not a number"),
+        (["--pilot", "refrence"], "no pilot 'refrence'; did you mean 'reference'?"),
+        (["--pilot", "zz"], "no pilot 'zz'; there are: "),
+        (["--edition", "v9"], "unknown edition `v9`"),
+        (["--catalog", "nowhere"], "file not found"),
+        (["--against", "x.yaml"], "--against is not supported for paper-mech"),
+        (["--pilot", "search:20", "--budget", "5"], "search:20 has its budget already"),
+    ],
+)
+def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
+    out, err = run("sim", STANDARD, "--pilot", "reference", *arguments, code=2)
+    assert out == ""
+    assert message in err
+
+
+@pytest.mark.parametrize(("game", "mechs"), [("mech-cards/bastion", "dragon"), ("mech-machine/kestrel", "wasp")])
+def test_an_opponent_may_be_a_mech_a_file_or_a_code(game: str, mechs: str) -> None:
+    """A word that is none of them was meant for a mech of the catalog."""
+    path = f"examples/{game}.yaml"
+    few = ("--games", "4", "--json")
+    for word in (mechs, path, sheetgen("share", path).strip()):
+        assert json.loads(sheetgen("sim", path, "--against", word, *few))["games"] == 4
+    assert f"did you mean {mechs!r}?" in run("sim", path, "--against", mechs[1:], code=2)[1]
+    assert "file not found" in run("sim", path, "--against", "x/nobody.yaml", code=2)[1]
+    assert f"name an opponent of {game.split('/')[0]}" in run("sim", path, "--against", STANDARD, code=2)[1]
+
+
+def test_one_game_is_one_game() -> None:
+    for language, words in (("en", "1 game, seed 1"), ("es", "1 partida, semilla 1")):
+        first = sheetgen("sim", STANDARD, "--games", "1", "--lang", language).splitlines()[0]
+        assert first.endswith(words)
+
+
+def test_the_largest_seed() -> None:
+    assert figures(STANDARD, "--games", "3", "--seed", str((1 << 64) - 1))["seed"] == (1 << 64) - 1
+
+
+def test_files_that_cannot_be_played() -> None:
+    """An illegal loadout is exit code 1, one that cannot be read 2."""
+    document = figures("-", text=ILLEGAL, code=1)
+    assert document["legal"] is False
+    assert document["findings"][0]["rule"] == "PM-ARMOUR"
+    assert "-:3:17: error[PM-ARMOUR]" in run("sim", "-", text=ILLEGAL, code=1)[1]
+    assert "file not found" in run("sim", "nowhere.yaml", code=2)[1]
+
+
+def test_wilson() -> None:
+    """Worked values of the published formula, and its ends."""
+    assert [round(bound, 4) for bound in wilson(10, 20)] == [0.2993, 0.7007]
+    assert wilson(0, 10)[0] == 0.0
+    assert wilson(10, 10)[1] == 1.0
+    for wins in range(11):
+        low, high = wilson(wins, 10)
+        assert 0 <= low <= wins / 10 <= high <= 1
+        mirrored = wilson(10 - wins, 10)
+        assert (round(1 - high, 12), round(1 - low, 12)) == (round(mirrored[0], 12), round(mirrored[1], 12))
+
+
+def test_pilots_by_name() -> None:
+    check_pilot("reference", ["random", "reference"])
+    with pytest.raises(UsageError, match="did you mean 'random'"):
+        check_pilot("Ramdom", ["random", "reference"])
+
+
+def test_an_engine_of_other_sources_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from sheetgen.cli.series import warn
+    from sheetgen.core.locale import locale
+    from sheetgen_engine.core import build
+    from sheetgen_engine.core.build import BuildInfo
+
+    said = {}
+    for info in (BuildInfo(True, False), BuildInfo(True, True), BuildInfo(False, False)):
+        monkeypatch.setattr(build, "build_info", lambda _system, info=info: info)
+        warn("paper-mech", locale("sim"))
+        said[str(info)] = capsys.readouterr().err
+    assert said["compiled"] == ""
+    assert "does not match" in said["compiled from other sources than these"]
+    assert "slowly" in said["uncompiled"]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("few_lessons")
+def test_a_searching_pilot_has_a_budget() -> None:
+    found = figures(STANDARD, "--games", "1", "--pilot", "search", "--budget", "8")
+    assert found["pilot"] == "search:8"
+    assert found["wins"] == figures(STANDARD, "--games", "1", "--pilot", "search:8")["wins"]
+    for options, said in (
+        (("--pilot", "tactical", "--budget", "8"), "takes no budget"),
+        (("--pilot", "search:none"), "no number of roll-outs"),
+        (("--pilot", "serch:8"), "did you mean 'search'"),
+        (("--pilot", "search", "--budget", "0"), "--budget"),
+    ):
+        _, err = run("sim", STANDARD, "--games", "1", *options, code=2)
+        assert said in err
+
+
+@pytest.mark.parametrize(("loadout", "pilot"), [(STANDARD, "tactical"), ("examples/mech-cards/ram.yaml", "reference")])
+def test_who_plays_when_nobody_is_named(loadout: str, pilot: str) -> None:
+    assert json.loads(sheetgen("sim", loadout, "--games", "2", "--json"))["pilot"] == pilot
+
+
+@pytest.mark.slow
+def test_simulations_in_threads_do_not_disturb_one_another() -> None:
+    def wins(seed: int) -> int:
+        simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=seed))
+        return simulate(simulation, 60).figures.wins
+
+    seeds = [1, 2, 1, 3]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(wins, seeds)) == [wins(seed) for seed in seeds]
