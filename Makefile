@@ -35,11 +35,15 @@ check: $(VENV)/.tools $(VENV)/.built
 bench: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/python -m bench
 
-# Draws the reviewed pictures of pages anew, after a change that is meant: look at them before you commit.
+# Redraws the reviewed pictures of pages after a deliberate change: look at them before you commit.
 golden: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/python tests/render/golden.py
 	$(BIN)/python tests/games/mech_cards/cards_golden.py
 	$(BIN)/python tests/games/mech_machine/machine_golden.py
+
+# Redraws the pictures of the documents.
+pictures: $(VENV)/.built
+	$(BIN)/python docs/pictures/draw.py
 
 # Copies what the schemas share into each of them, and lists the printed ids, after a change to schemas or catalog.
 schemas: $(VENV)/.built

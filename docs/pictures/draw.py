@@ -1,0 +1,66 @@
+"""Draw the pictures of the documents: `python docs/pictures/draw.py`. Look at them before you commit."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pypdfium2
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+STANDARD = "examples/paper-mech/standard.yaml"
+
+CITY = ("--turns", "12", "--pilot", "tactical", "--seed", "3")
+
+# What draws each picture, with its name put for {}; a page of a PDF is named behind it.
+PICTURES: dict[str, tuple[list[str], int]] = {
+    "sheet-classic": (["sheet", STANDARD, "-o", "{}.png", "--dpi", "110"], 0),
+    "report": (["sim", STANDARD, "--games", "2000", "--report", "{}.pdf"], 1),
+    "after-action": (["replay", "examples/paper-mech/games/by-a-thread.yaml", "--pdf", "{}.pdf"], 2),
+    "compare": (
+        ["compare", STANDARD, "flames.yaml", "lasers.yaml", "--games", "1000", "--chart", "{}.png", "--dpi", "110"],
+        0,
+    ),
+    "odds": (["odds", STANDARD, "--chart", "{}.png", "--dpi", "110"], 0),
+    "mech-cards-cards": (["sheet", "--system", "mech-cards", "--all", "--template", "cards", "-o", "{}.pdf"], 4),
+    "mech-cards-sheet": (["sheet", "examples/mech-cards/bastion.yaml", "-o", "{}.png", "--dpi", "90"], 0),
+    "mech-machine-sheet": (
+        ["sheet", "examples/mech-machine/anvil.yaml", "examples/mech-machine/kestrel.yaml", "-o", "{}.pdf"],
+        1,
+    ),
+    "mech-machine-city": (
+        ["map", "examples/mech-machine/city.yaml", *CITY, "-o", "{}.png", "--dpi", "110"],
+        0,
+    ),
+}
+DPI = {"mech-cards-cards": 90}
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        own = Path(folder)
+        for name, kind in (("flames", "flamethrower"), ("lasers", "laser")):
+            mounts = ", ".join(
+                f"{place}: {kind}" for place in ("left-shoulder", "right-shoulder", "left-arm", "right-arm")
+            )
+            text = f"system: paper-mech\nname: Four {kind.capitalize()}s\nmounts: {{{mounts}}}\n"
+            (own / f"{name}.yaml").write_text(text, encoding="utf-8")
+        for name, (command, page) in PICTURES.items():
+            draw(name, command, page, own)
+
+
+def draw(name: str, command: list[str], page: int, own: Path) -> None:
+    target = own / name if page else HERE / name
+    words = [str(own / word) if word in ("flames.yaml", "lasers.yaml") else word.format(target) for word in command]
+    subprocess.run([sys.executable, "-m", "sheetgen", *words], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    if page:
+        with pypdfium2.PdfDocument(own / f"{name}.pdf") as document:
+            picture = document[page - 1].render(scale=DPI.get(name, 80) / 72).to_pil()
+        picture.save(HERE / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
