@@ -240,9 +240,7 @@ class Outlook:
         self.pace[at] = pace
 
     def drifting(self, stance: int, number: int, sector: int) -> int:
-        """Return the expected harm of an activation near this sector; enemies drift towards the rear unless the mech
-        turns.
-        """
+        """Return the expected harm of an activation near this sector; enemies drift to the rear unless the mech turns."""
         at = (stance * marks.SLOTS + number) * codes.MAX_SECTORS + sector
         if self.danger_stamp[at] == self.damage_stamp[number]:
             return self.danger_memo[at]

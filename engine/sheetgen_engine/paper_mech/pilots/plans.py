@@ -406,9 +406,7 @@ class Plans:
         return True
 
     def write_down(self, at: int) -> None:
-        """Write the integers that identify this position. Damage and selected attacks are covered by the outlook's
-        stamp.
-        """
+        """Write the integers that identify this position; the outlook's stamp covers damage and selected attacks."""
         outlook = self.outlook
         self.pages[at] = outlook.stamp
         self.pages[at + 1] = outlook.stance

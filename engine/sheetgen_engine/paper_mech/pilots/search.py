@@ -186,8 +186,7 @@ class Search(Pilot):
         return best
 
     def weighed(self) -> list[tuple[int, int, int]]:
-        """Return the options left at the end of the last decision, with the sums of their differences and of the
-        squares.
+        """Return the options left at the end of the last decision, with the sums of their differences and squares.
 
         The first is the tactical pilot's choice, which the others are compared with.
         """
