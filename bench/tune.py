@@ -3,7 +3,7 @@
 An evolution strategy (CMA-ES, Hansen's `cma`: `pip install --group tune`) varies the logarithms of the weights. All
 candidates of a generation play the same games, each generation others. The objective is the mean win rate minus the
 mean shortfall from the loadouts' target rates. With `--wave` only that wave is played, by mechs that enter it with
-random damage, and the objective is their value after it (`prospects`). The styles in `manners` were found this way.
+random damage, and the objective is their value after it (`prospects`). The styles in `styles` were found this way.
 
 Seeds start at 1,000,000, so that `bench/pilots.py` and `bench/accept.py` judge by games that were not used here.
 """
@@ -70,7 +70,7 @@ def values(
 
 
 def words(weights: Weights) -> str:
-    """Return weights as `PILOT_WEIGHTS` and `manners` write them."""
+    """Return weights as `PILOT_WEIGHTS` and `styles` write them."""
     return " ".join(f"{name}={value}" for name, value in weights.items())
 
 
