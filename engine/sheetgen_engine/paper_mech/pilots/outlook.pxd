@@ -1,9 +1,9 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes
 from sheetgen_engine.paper_mech.pilots cimport codes as marks
-from sheetgen_engine.paper_mech.pilots cimport ways
+from sheetgen_engine.paper_mech.pilots cimport approaches
 from sheetgen_engine.paper_mech.pilots.body cimport Body
-from sheetgen_engine.paper_mech.pilots.ways cimport Ways
+from sheetgen_engine.paper_mech.pilots.approaches cimport ApproachCache
 from sheetgen_engine.paper_mech.pilots.weights cimport Weights
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
@@ -12,7 +12,7 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 cdef class Outlook:
     cdef readonly Weights weights
     cdef Body body
-    cdef Ways ways
+    cdef ApproachCache approaches
     cdef Tables tables
     cdef int stance
     cdef int guard
@@ -36,7 +36,7 @@ cdef class Outlook:
     cdef int often[6]
     cdef int odds[24]
     cdef int stances
-    cdef int way[2592]
+    cdef int approach[2592]
     cdef long long stamp
     cdef long long map_stamp[6]
     cdef long long damage_stamp[6]

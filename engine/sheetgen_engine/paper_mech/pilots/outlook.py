@@ -9,10 +9,10 @@ in units of 1/`FINE`.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech.pilots import approaches
 from sheetgen_engine.paper_mech.pilots import codes as marks
-from sheetgen_engine.paper_mech.pilots import ways
+from sheetgen_engine.paper_mech.pilots.approaches import ApproachCache
 from sheetgen_engine.paper_mech.pilots.body import Body
-from sheetgen_engine.paper_mech.pilots.ways import Ways
 from sheetgen_engine.paper_mech.pilots.weights import Weights
 from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
@@ -28,7 +28,7 @@ class Outlook:
     def __init__(self) -> None:
         self.weights: Weights = Weights()
         self.body: Body = Body(self.weights)
-        self.ways: Ways = ways.shared()
+        self.approaches: ApproachCache = approaches.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first `look`
         self.stance = 0
         self.guard = codes.NONE
@@ -54,9 +54,10 @@ class Outlook:
         self.period: list[int] = zeros(marks.SLOTS)
         self.often: list[int] = zeros(marks.SLOTS)
         self.odds: list[int] = zeros(marks.SLOTS * codes.MAX_ATTACKS)
-        # The number of stances with separate maps: two if a row needs a stance. The map of `ways` for each stance and enemy.
+        # The number of stances with separate maps: two if a row needs a stance. Copies of the approach maps, for each stance
+        # and enemy.
         self.stances = 1
-        self.way: list[int] = zeros(codes.STANCES * marks.SLOTS * marks.MAP)
+        self.approach: list[int] = zeros(codes.STANCES * marks.SLOTS * marks.MAP)
         # Cached values of an enemy are valid while its damage, its attack and the mech's damage stay the same.
         self.stamp = 0
         self.map_stamp: list[int] = zeros(marks.SLOTS)
@@ -96,7 +97,7 @@ class Outlook:
     def forget(self) -> None:
         """Discard everything computed with the old weights."""
         self.body.forget()
-        self.ways = Ways(self.weights)
+        self.approaches = ApproachCache(self.weights)
 
     def take(self, tables: Tables) -> None:
         """Update to other tables."""
@@ -186,10 +187,10 @@ class Outlook:
         armour = min(tables.enemy_armour[kind], marks.LONG)
         self.armour[number] = armour
         for stance in range(self.stances):
-            place = self.ways.place(self.body, kind, self.left[number], self.period[number], stance)
+            place = self.approaches.find_map(self.body, kind, self.left[number], self.period[number], stance)
             at = (stance * marks.SLOTS + number) * marks.MAP
-            for index in range(self.ways.size):
-                self.way[at + index] = self.ways.way[place + index]
+            for index in range(self.approaches.size):
+                self.approach[at + index] = self.approaches.maps[place + index]
         self.map_stamp[number] = self.body.free_stamp
 
     def enemy_dice(self, stance: int, number: int, attack: int) -> int:
@@ -216,9 +217,9 @@ class Outlook:
         """Compute the values of an enemy in a space."""
         tables = self.tables
         sector = tables.sector_of[space]
-        way = (stance % self.stances * marks.SLOTS + number) * marks.MAP + 3 * space
-        travel = self.way[way]
-        pace = self.way[way + 1] * self.weights.value[marks.W_PACE] // 100
+        at = (stance % self.stances * marks.SLOTS + number) * marks.MAP + 3 * space
+        travel = self.approach[at]
+        pace = self.approach[at + 1] * self.weights.value[marks.W_PACE] // 100
         if not tables.moves_freely[stance]:
             pace = pace * self.weights.value[marks.W_ROOTED] // 100
         there = pace * self.left[number]
@@ -226,7 +227,7 @@ class Outlook:
         later = threat
         if travel:
             # It acts from here first, then from the space where it will be destroyed.
-            later = self.drifting(stance, number, tables.sector_of[self.way[way + 2]])
+            later = self.drifting(stance, number, tables.sector_of[self.approach[at + 2]])
             later = (threat * travel + later * there) // (travel + there)
         strike = 0
         if tables.ring_of[space] <= self.reach[number]:

@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes, time
-from sheetgen_engine.paper_mech.pilots cimport chances, ways
+from sheetgen_engine.paper_mech.pilots cimport chances, approaches
 from sheetgen_engine.paper_mech.pilots cimport codes as marks
 from sheetgen_engine.paper_mech.pilots.chances cimport Chances
 from sheetgen_engine.paper_mech.pilots.outlook cimport Outlook

@@ -9,7 +9,7 @@ spaces. For each enemy the value of destroying it and of one of its circles is c
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import chances, ways
+from sheetgen_engine.paper_mech.pilots import approaches, chances
 from sheetgen_engine.paper_mech.pilots import codes as marks
 from sheetgen_engine.paper_mech.pilots.chances import Chances
 from sheetgen_engine.paper_mech.pilots.outlook import Outlook
@@ -328,7 +328,7 @@ class Plans:
         dice = self.dice(row, number)
         if dice == 0:
             return self.still
-        die = ways.row_die(tables, row, outlook.armour[number], haste)
+        die = approaches.row_die(tables, row, outlook.armour[number], haste)
         kill = self.kill(row, number, die, dice, haste)
         left = outlook.left[number]
         # Expected circles filled without destroying it.
@@ -357,7 +357,7 @@ class Plans:
         outlook = self.outlook
         cost = kill * self.once_destroyed(number) if kill else 0
         if kill < marks.ONE:
-            die = ways.row_die(tables, row, outlook.armour[number], haste)
+            die = approaches.row_die(tables, row, outlook.armour[number], haste)
             hurt = max(self.chances.at_least(die, self.dice(row, number), 1) - kill, 0)
             wait = outlook.at_wait[number]
             left = outlook.at_left[number]

@@ -8,7 +8,7 @@ from sheetgen_engine.paper_mech.pilots.weights cimport Weights
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 @cython.final
-cdef class Ways:
+cdef class ApproachCache:
     cdef Weights weights
     cdef Chances chances
     cdef Tables tables
@@ -16,7 +16,7 @@ cdef class Ways:
     cdef int size
     cdef int room
     cdef long long key[8192]
-    cdef int way[786432]
+    cdef int maps[786432]
     cdef int count
     cdef int fired[12]
     cdef int rate_of[72]
@@ -27,14 +27,14 @@ cdef class Ways:
     cdef int goal[72]
     cdef int total[72]
 
-    cdef void take(self, Tables tables) noexcept
-    cdef int place(self, Body body, int kind, int left, int period, int stance) noexcept
-    cdef int look_up(self, long long key) noexcept
-    cdef void weigh_rows(self, int rows, int slow, int armour, int left, int period, int stance) noexcept
+    cdef void use_tables(self, Tables tables) noexcept
+    cdef int find_map(self, Body body, int kind, int left, int period, int stance) noexcept
+    cdef int find_slot(self, long long key) noexcept
+    cdef void rate_rows(self, int rows, int slow, int armour, int left, int period, int stance) noexcept
     cdef int points_of(self, int row, int armour, int left, int dice) noexcept
-    cdef int rate(self, int rows, int space) noexcept
-    cdef void draw(self, int rows, int moves, int left, int period, int stance) noexcept
-    cdef int shorter(self, int space, int other, int step) noexcept
+    cdef int best_rate(self, int rows, int space) noexcept
+    cdef void find_paths(self, int rows, int moves, int left, int period, int stance) noexcept
+    cdef int relax(self, int space, int other, int step) noexcept
 
 cdef int row_die(Tables tables, int row, int armour, int haste) noexcept
-cdef Ways shared()
+cdef ApproachCache shared()

@@ -1,7 +1,10 @@
 # cython: cdivision=True, boundscheck=False, wraparound=False
 
-"""How long it takes to destroy an enemy: for each space of the radar, the time to bring it where a row does most, and the
-time for each of its circles then."""
+"""How long it takes to destroy an enemy, from each space of the radar.
+
+An approach map has, for each space, the time to bring the enemy to the space where the rows do most, the time per
+circle there, and that space.
+"""
 
 from __future__ import annotations
 
@@ -15,35 +18,36 @@ from sheetgen_engine.paper_mech.state import zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
 
-class Ways:
-    """Maps of ways. They are kept, because the same ones are needed again and again."""
+class ApproachCache:
+    """Computes approach maps and caches them."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
         self.chances: Chances = chances.shared()
-        self.tables: Tables = None  # type: ignore[assignment] # the first mech brings them
-        # The rows that can ever hurt anybody.
+        self.tables: Tables = None  # type: ignore[assignment] # set by the first `find_map`
+        # The rows that can have a target at all.
         self.firing = 0
-        # The size of a map, and how many there is room for.
+        # The size of a map, and the number of maps that fit.
         self.size = 0
         self.room = 0
         self.key: list[int] = zeros(marks.MAPS)
-        # Three numbers for each space: time until the enemy is where it is to be, time for a circle then, and where.
-        self.way: list[int] = zeros(marks.ROOM)
-        # The rows that can be fired, what they do in each ring, and how often the enemy acts before.
+        # For each map and space: travel, pace and goal (see below).
+        self.maps: list[int] = zeros(marks.ROOM)
+        # The usable rows, their damage per unit of time in each ring, and how often the enemy acts before they resolve.
         self.count = 0
         self.fired: list[int] = zeros(codes.WEAPON_ROWS)
         self.rate_of: list[int] = zeros(codes.WEAPON_ROWS * codes.MAX_RINGS)
         self.acts_before: list[int] = zeros(codes.WEAPON_ROWS)
         self.reached: list[int] = zeros(marks.DRIFTS)
-        # Of the map that is drawn: the three numbers, and the time until the enemy is destroyed.
+        # The current map, for each space: the time to bring the enemy to its goal, the time per circle there, the goal, and
+        # the time until the enemy is destroyed.
         self.travel: list[int] = zeros(codes.MAX_SPACES)
         self.pace: list[int] = zeros(codes.MAX_SPACES)
         self.goal: list[int] = zeros(codes.MAX_SPACES)
         self.total: list[int] = zeros(codes.MAX_SPACES)
 
-    def take(self, tables: Tables) -> None:
-        """Other tables: no map holds any more."""
+    def use_tables(self, tables: Tables) -> None:
+        """Update to other tables and discard all maps."""
         self.tables = tables
         for place in range(marks.MAPS):
             self.key[place] = 0
@@ -55,31 +59,34 @@ class Ways:
         for space in range(tables.spaces):
             self.firing |= tables.rows_on[space]
 
-    def place(self, body: Body, kind: int, left: int, period: int, stance: int) -> int:
-        """Where the map for such an enemy, which acts once in so many sixteenths, begins in `way`, for the mech as it is, in
-        this stance. The period follows from kind and circles left."""
+    def find_map(self, body: Body, kind: int, left: int, period: int, stance: int) -> int:
+        """Return where the map for this mech, enemy and stance starts in `maps`.
+
+        `period` is the time between two activations of the enemy in units of 1/`FINE`; it follows from kind and circles
+        left.
+        """
         if self.tables is not body.tables:
-            self.take(body.tables)
+            self.use_tables(body.tables)
         rows = body.free & self.firing
-        # Turn & Squat is no way to anywhere.
+        # Turn & Squat is not used to approach.
         moves = body.free >> codes.WALK_BACKWARDS & 7
         key = (((kind * 1024 + left) * 4096 + rows) * 8 + moves) * 4 + 2 * stance + (1 if body.slow else 0) + 1
-        place = self.look_up(key)
+        place = self.find_slot(key)
         base = place * self.size
         if self.key[place] != key:
             self.key[place] = key
             if not self.tables.enemy_moves[kind]:
                 period = marks.FINE * marks.LONG
-            self.weigh_rows(rows, body.slow, self.tables.enemy_armour[kind], left, period, stance)
-            self.draw(rows, moves, left, period, stance)
+            self.rate_rows(rows, body.slow, self.tables.enemy_armour[kind], left, period, stance)
+            self.find_paths(rows, moves, left, period, stance)
             for space in range(self.tables.spaces):
-                self.way[base + 3 * space] = self.travel[space]
-                self.way[base + 3 * space + 1] = self.pace[space]
-                self.way[base + 3 * space + 2] = self.goal[space]
+                self.maps[base + 3 * space] = self.travel[space]
+                self.maps[base + 3 * space + 1] = self.pace[space]
+                self.maps[base + 3 * space + 2] = self.goal[space]
         return base
 
-    def look_up(self, key: int) -> int:
-        """The place that has this key, or else the one to give it: a free one, if there is any near."""
+    def find_slot(self, key: int) -> int:
+        """Return the slot with this key, or else the one to use for it: a free one if there is one nearby."""
         first = (key * 40503 >> 7) & (self.room - 1)
         free = first
         for probe in range(marks.PROBES):
@@ -90,9 +97,12 @@ class Ways:
                 free = place
         return free
 
-    def weigh_rows(self, rows: int, slow: int, armour: int, left: int, period: int, stance: int) -> None:
-        """The rows that can be fired in this stance: their damage by the unit of time in each ring, in parts of `ONE`, and
-        how often the enemy acts before."""
+    def rate_rows(self, rows: int, slow: int, armour: int, left: int, period: int, stance: int) -> None:
+        """Compute for each row that can fire in this stance its damage per unit of time in each ring, in units of
+        1/`ONE`.
+
+        Also compute how often the enemy acts before the row resolves.
+        """
         tables = self.tables
         self.count = 0
         for row in range(codes.WEAPON_ROWS):
@@ -110,16 +120,18 @@ class Ways:
                 self.count += 1
 
     def points_of(self, row: int, armour: int, left: int, dice: int) -> int:
-        """The circles that the row is expected to fill (PM-CRUSH)."""
+        """Return the expected number of circles that the row fills (PM-CRUSH)."""
         points = self.chances.expected(row_die(self.tables, row, armour, 0), dice, left)
         if self.tables.crush[row]:
             crush = chances.again_on_a_miss(6 - left, self.tables.reroll_misses[row])
             points += (marks.ONE - points // left) * self.chances.at_least(crush, dice, 1) * left // marks.ONE
         return points
 
-    def rate(self, rows: int, space: int) -> int:
-        """The most damage by the unit of time that a row does to the enemy in this space. When the row resolves, the enemy
-        has gone on towards the rear (PM-ENEMY-MOVE)."""
+    def best_rate(self, rows: int, space: int) -> int:
+        """Return the highest damage per unit of time of any row against the enemy in this space.
+
+        Before the row resolves, the enemy moves on towards the rear (PM-ENEMY-MOVE).
+        """
         tables = self.tables
         ring = tables.ring_of[space]
         for acts in range(marks.DRIFTS):
@@ -132,16 +144,16 @@ class Ways:
                 best = rate
         return best
 
-    def draw(self, rows: int, moves: int, left: int, period: int, stance: int) -> None:
-        """Find the shortest ways through turns and walks."""
+    def find_paths(self, rows: int, moves: int, left: int, period: int, stance: int) -> None:
+        """Find the fastest paths through turns and walks, by repeated relaxation (Bellman-Ford)."""
         tables = self.tables
         step = self.weights.value[marks.W_STEP if tables.moves_freely[stance] else marks.W_ROOTED_STEP]
-        # A turn against the enemy's own way takes longer, one along with it less.
+        # A turn against the enemy's own movement takes longer, one with it less.
         against = step * period // (period - step) if period > step else marks.FINE * marks.LONG
         along = step * period // (period + step)
         least = marks.WORST
         for space in range(tables.spaces):
-            rate = self.rate(rows, space)
+            rate = self.best_rate(rows, space)
             pace = marks.FINE * marks.ONE // rate if rate > 0 else marks.FINE * 60
             self.travel[space] = 0
             self.pace[space] = pace
@@ -155,7 +167,7 @@ class Ways:
         while changed:
             changed = 0
             for index in range(tables.spaces):
-                # There and back again: a way goes through in one sweep or the other.
+                # Alternate the direction of the sweeps: a path is found in one of them.
                 space = tables.spaces - 1 - index if back else index
                 if self.total[space] <= least + along:
                     continue
@@ -163,20 +175,20 @@ class Ways:
                     turned = tables.clockwise[space]
                     for _ in range(2):
                         if tables.rearwards[turned] == space:
-                            changed |= self.shorter(space, turned, against)
+                            changed |= self.relax(space, turned, against)
                         elif tables.rearwards[space] == turned:
-                            changed |= self.shorter(space, turned, along)
+                            changed |= self.relax(space, turned, along)
                         else:
-                            changed |= self.shorter(space, turned, step)
+                            changed |= self.relax(space, turned, step)
                         turned = tables.anticlockwise[space]
                 if moves & 2:
-                    changed |= self.shorter(space, tables.forwards[space], step)
+                    changed |= self.relax(space, tables.forwards[space], step)
                 if moves & 1:
-                    changed |= self.shorter(space, tables.backwards[space], marks.FINE)
+                    changed |= self.relax(space, tables.backwards[space], marks.FINE)
             back = 1 - back
 
-    def shorter(self, space: int, other: int, step: int) -> int:
-        """Whether the way leads through a neighbouring space: then it is taken."""
+    def relax(self, space: int, other: int, step: int) -> int:
+        """Use the path through a neighbouring space if it is faster; return whether it is."""
         if self.total[other] + step >= self.total[space]:
             return 0
         self.total[space] = self.total[other] + step
@@ -187,7 +199,7 @@ class Ways:
 
 
 def row_die(tables: Tables, row: int, armour: int, haste: int) -> int:
-    """The kind of die that the row rolls against this armour (PM-HASTE, PM-SNIPER, PM-WEAK, PM-ACCURATE)."""
+    """Return the kind of die that the row rolls against this armour (PM-HASTE, PM-SNIPER, PM-WEAK, PM-ACCURATE)."""
     armour += tables.armour_shift[row]
     if armour < 0:
         armour = 0
@@ -200,11 +212,11 @@ def row_die(tables: Tables, row: int, armour: int, haste: int) -> int:
     return chances.again_on_a_miss(faces, tables.reroll_misses[row])
 
 
-SHARED: list[Ways] = []
+SHARED: list[ApproachCache] = []
 
 
-def shared() -> Ways:
-    """The maps of all pilots of this process that play with the weights as they stand in `weights`."""
+def shared() -> ApproachCache:
+    """Return the cache shared by all pilots of this process that use the default weights."""
     if not SHARED:
-        SHARED.append(Ways(Weights()))
+        SHARED.append(ApproachCache(Weights()))
     return SHARED[0]
