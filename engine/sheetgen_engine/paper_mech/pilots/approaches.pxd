@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes
 from sheetgen_engine.paper_mech.pilots cimport chances
-from sheetgen_engine.paper_mech.pilots cimport codes as marks
+from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.body cimport Body
 from sheetgen_engine.paper_mech.pilots.chances cimport Chances
 from sheetgen_engine.paper_mech.pilots.weights cimport Weights

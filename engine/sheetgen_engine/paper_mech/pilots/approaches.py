@@ -9,8 +9,7 @@ circle there, and that space.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes
-from sheetgen_engine.paper_mech.pilots import chances
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import chances, constants
 from sheetgen_engine.paper_mech.pilots.body import Body
 from sheetgen_engine.paper_mech.pilots.chances import Chances
 from sheetgen_engine.paper_mech.pilots.weights import Weights
@@ -30,15 +29,15 @@ class ApproachCache:
         # The size of a map, and the number of maps that fit.
         self.size = 0
         self.room = 0
-        self.key: list[int] = zeros(marks.MAPS)
+        self.key: list[int] = zeros(constants.MAPS)
         # For each map and space: travel, pace and goal (see below).
-        self.maps: list[int] = zeros(marks.ROOM)
+        self.maps: list[int] = zeros(constants.ROOM)
         # The usable rows, their damage per unit of time in each ring, and how often the enemy acts before they resolve.
         self.count = 0
         self.fired: list[int] = zeros(codes.WEAPON_ROWS)
         self.rate_of: list[int] = zeros(codes.WEAPON_ROWS * codes.MAX_RINGS)
         self.acts_before: list[int] = zeros(codes.WEAPON_ROWS)
-        self.reached: list[int] = zeros(marks.DRIFTS)
+        self.reached: list[int] = zeros(constants.DRIFTS)
         # The current map, for each space: the time to bring the enemy to its goal, the time per circle there, the goal, and
         # the time until the enemy is destroyed.
         self.travel: list[int] = zeros(codes.MAX_SPACES)
@@ -49,11 +48,11 @@ class ApproachCache:
     def use_tables(self, tables: Tables) -> None:
         """Update to other tables and discard all maps."""
         self.tables = tables
-        for place in range(marks.MAPS):
+        for place in range(constants.MAPS):
             self.key[place] = 0
         self.size = 3 * tables.spaces
-        self.room = marks.MAPS
-        while self.room * self.size > marks.ROOM:
+        self.room = constants.MAPS
+        while self.room * self.size > constants.ROOM:
             self.room //= 2
         self.firing = 0
         for space in range(tables.spaces):
@@ -76,7 +75,7 @@ class ApproachCache:
         if self.key[place] != key:
             self.key[place] = key
             if not self.tables.enemy_moves[kind]:
-                period = marks.FINE * marks.LONG
+                period = constants.FINE * constants.LONG
             self.rate_rows(rows, body.slow, self.tables.enemy_armour[kind], left, period, stance)
             self.find_paths(rows, moves, left, period, stance)
             for space in range(self.tables.spaces):
@@ -89,7 +88,7 @@ class ApproachCache:
         """Return the slot with this key, or else the one to use for it: a free one if there is one nearby."""
         first = (key * 40503 >> 7) & (self.room - 1)
         free = first
-        for probe in range(marks.PROBES):
+        for probe in range(constants.PROBES):
             place = first ^ probe
             if self.key[place] == key:
                 return place
@@ -110,12 +109,12 @@ class ApproachCache:
             if rows >> row & 1 and (needs == codes.NONE or needs == stance):
                 t = tables.t[row] + slow
                 self.fired[self.count] = row
-                self.acts_before[self.count] = min(marks.FINE * t // period, marks.DRIFTS - 1)
+                self.acts_before[self.count] = min(constants.FINE * t // period, constants.DRIFTS - 1)
                 for ring in range(tables.rings):
                     dice = tables.power_at[codes.MAX_RINGS * row + ring]
                     points = self.points_of(row, armour, left, dice) // t if dice > 0 else 0
                     if tables.not_twice_rows >> row & 1:
-                        points = points * self.weights.value[marks.W_NOT_TWICE] // 100
+                        points = points * self.weights.value[constants.W_NOT_TWICE] // 100
                     self.rate_of[codes.MAX_RINGS * self.count + ring] = points
                 self.count += 1
 
@@ -124,7 +123,7 @@ class ApproachCache:
         points = self.chances.expected(row_die(self.tables, row, armour, 0), dice, left)
         if self.tables.crush[row]:
             crush = chances.again_on_a_miss(6 - left, self.tables.reroll_misses[row])
-            points += (marks.ONE - points // left) * self.chances.at_least(crush, dice, 1) * left // marks.ONE
+            points += (constants.ONE - points // left) * self.chances.at_least(crush, dice, 1) * left // constants.ONE
         return points
 
     def best_rate(self, rows: int, space: int) -> int:
@@ -134,7 +133,7 @@ class ApproachCache:
         """
         tables = self.tables
         ring = tables.ring_of[space]
-        for acts in range(marks.DRIFTS):
+        for acts in range(constants.DRIFTS):
             self.reached[acts] = rows & tables.rows_on[space]
             space = tables.rearwards[space]
         best = 0
@@ -147,14 +146,14 @@ class ApproachCache:
     def find_paths(self, rows: int, moves: int, left: int, period: int, stance: int) -> None:
         """Find the fastest paths through turns and walks, by repeated relaxation (Bellman-Ford)."""
         tables = self.tables
-        step = self.weights.value[marks.W_STEP if tables.moves_freely[stance] else marks.W_ROOTED_STEP]
+        step = self.weights.value[constants.W_STEP if tables.moves_freely[stance] else constants.W_ROOTED_STEP]
         # A turn against the enemy's own movement takes longer, one with it less.
-        against = step * period // (period - step) if period > step else marks.FINE * marks.LONG
+        against = step * period // (period - step) if period > step else constants.FINE * constants.LONG
         along = step * period // (period + step)
-        least = marks.WORST
+        least = constants.WORST
         for space in range(tables.spaces):
             rate = self.best_rate(rows, space)
-            pace = marks.FINE * marks.ONE // rate if rate > 0 else marks.FINE * 60
+            pace = constants.FINE * constants.ONE // rate if rate > 0 else constants.FINE * 60
             self.travel[space] = 0
             self.pace[space] = pace
             self.goal[space] = space
@@ -184,7 +183,7 @@ class ApproachCache:
                 if moves & 2:
                     changed |= self.relax(space, tables.forwards[space], step)
                 if moves & 1:
-                    changed |= self.relax(space, tables.backwards[space], marks.FINE)
+                    changed |= self.relax(space, tables.backwards[space], constants.FINE)
             back = 1 - back
 
     def relax(self, space: int, other: int, step: int) -> int:

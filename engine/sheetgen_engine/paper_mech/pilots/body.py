@@ -8,8 +8,7 @@ Harm is what damage costs, in hundredths of a circle of an average weapon.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import chances
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import chances, constants
 from sheetgen_engine.paper_mech.pilots.chances import Chances
 from sheetgen_engine.paper_mech.pilots.weights import Weights
 from sheetgen_engine.paper_mech.state import State, count_bits, zeros
@@ -39,7 +38,7 @@ class Body:
         # with the free actions.
         self.stamp = 0
         self.free_stamp = 0
-        wide = codes.STANCES * marks.MOST_THROWN * codes.MAX_SECTORS
+        wide = codes.STANCES * constants.MOST_THROWN * codes.MAX_SECTORS
         self.harm_stamp: list[int] = zeros(wide)
         self.harm_memo: list[int] = zeros(wide)
 
@@ -108,14 +107,14 @@ class Body:
         self.room[codes.TORSO] = tables.torso_circles - self.torso
         for circle in range(codes.MAX_TORSO):
             left = min(max(self.room[codes.TORSO] - circle, 1), 4)
-            self.price[codes.MAX_TORSO * codes.TORSO + circle] = self.weights.value[marks.W_TORSO_4 + 1 - left]
+            self.price[codes.MAX_TORSO * codes.TORSO + circle] = self.weights.value[constants.W_TORSO_4 + 1 - left]
         self.weigh_legs()
         for location in range(codes.LOCATIONS):
             spilled = 0
             for face in range(6):
                 to = tables.spill[6 * location + face]
                 spilled += self.price[codes.MAX_TORSO * to] if self.room[to] or to == codes.TORSO else 0
-            self.average[location] = spilled * self.weights.value[marks.W_BEYOND] // 600
+            self.average[location] = spilled * self.weights.value[constants.W_BEYOND] // 600
 
     def weigh_legs(self) -> None:
         """Compute the prices of the leg circles, which fill from the top (PM-DAMAGE-BODY)."""
@@ -132,23 +131,23 @@ class Body:
         if free == 0:
             return 0
         rows = count_bits(self.free >> codes.ROWS * mount & codes.ROWS_OF_ONE)
-        harm = rows * self.weights.value[marks.W_ROW] + self.weights.value[marks.W_LAST_ROW]
-        return self.weights.value[marks.W_CIRCLE] + harm // free
+        harm = rows * self.weights.value[constants.W_ROW] + self.weights.value[constants.W_LAST_ROW]
+        return self.weights.value[constants.W_CIRCLE] + harm // free
 
     def price_of_move(self, move: int) -> int:
         """Return the price of a move's circle."""
-        harm = self.weights.value[marks.W_LEG]
+        harm = self.weights.value[constants.W_LEG]
         if move == codes.WALK_FORWARDS - codes.WEAPON_ROWS:
-            harm += self.weights.value[marks.W_WALK]
+            harm += self.weights.value[constants.W_WALK]
         elif move == codes.TURN_OR_STANCE - codes.WEAPON_ROWS:
-            harm += self.weights.value[marks.W_TURN]
+            harm += self.weights.value[constants.W_TURN]
         return harm
 
     def hit(self, location: int, die: int, dice: int) -> int:
         """Return the expected harm of this many dice at a location."""
         room = self.room[location]
         prices = codes.MAX_TORSO * location
-        at = (die * marks.MOST_THROWN + dice) * marks.MOST_COUNTED
+        at = (die * constants.MOST_THROWN + dice) * constants.MOST_COUNTED
         harm = 0
         if location < codes.MOUNTS:
             harm = self.chances.mean[at + room] * self.price[prices]
@@ -156,9 +155,9 @@ class Body:
             for points in range(min(room, dice)):
                 harm += self.chances.tail[at + points + 1] * self.price[prices + points]
         if location != codes.TORSO and dice > room:
-            beyond = self.chances.mean[at + marks.MOST_COUNTED - 1] - self.chances.mean[at + room]
+            beyond = self.chances.mean[at + constants.MOST_COUNTED - 1] - self.chances.mean[at + room]
             harm += beyond * self.average[location]
-        return harm >> marks.ONE_BITS
+        return harm >> constants.ONE_BITS
 
     def armour_die(self, location: int, sector: int) -> int:
         """Return the kind of die for an attack from the sector on the location (PM-ENEMY-ATTACK, PM-PARRY)."""
@@ -174,7 +173,7 @@ class Body:
     def harm(self, stance: int, dice: int, sector: int) -> int:
         """Return the expected harm of an attack with this many dice from the sector (PM-TARGETING)."""
         sector = self.like[sector]
-        at = (stance * marks.MOST_THROWN + dice) * codes.MAX_SECTORS + sector
+        at = (stance * constants.MOST_THROWN + dice) * codes.MAX_SECTORS + sector
         if self.harm_stamp[at] == self.stamp:
             return self.harm_memo[at]
         tables = self.tables

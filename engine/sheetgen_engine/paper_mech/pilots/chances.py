@@ -8,7 +8,7 @@ after a hit (PM-PARRY). `again_on_a_miss` and `again_on_a_hit` number the kinds.
 
 from __future__ import annotations
 
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.state import zeros
 
 
@@ -20,41 +20,41 @@ class Chances:
     """
 
     def __init__(self) -> None:
-        self.tail: list[int] = zeros(marks.KINDS_OF_DIE * marks.MOST_THROWN * marks.MOST_COUNTED)
-        self.mean: list[int] = zeros(marks.KINDS_OF_DIE * marks.MOST_THROWN * marks.MOST_COUNTED)
+        self.tail: list[int] = zeros(constants.KINDS_OF_DIE * constants.MOST_THROWN * constants.MOST_COUNTED)
+        self.mean: list[int] = zeros(constants.KINDS_OF_DIE * constants.MOST_THROWN * constants.MOST_COUNTED)
         # Probability of each number of points with the dice added so far.
-        self.exactly: list[int] = zeros(marks.MOST_THROWN + 1)
-        for die in range(marks.KINDS_OF_DIE):
+        self.exactly: list[int] = zeros(constants.MOST_THROWN + 1)
+        for die in range(constants.KINDS_OF_DIE):
             self.lay_out(die)
 
     def at_least(self, die: int, count: int, points: int) -> int:
         """Return the probability that `count` dice do at least `points` damage."""
-        if points >= marks.MOST_COUNTED:
-            points = marks.MOST_COUNTED - 1
-        return self.tail[(die * marks.MOST_THROWN + count) * marks.MOST_COUNTED + points]
+        if points >= constants.MOST_COUNTED:
+            points = constants.MOST_COUNTED - 1
+        return self.tail[(die * constants.MOST_THROWN + count) * constants.MOST_COUNTED + points]
 
     def expected(self, die: int, count: int, points: int) -> int:
         """Return the expected damage of `count` dice, capped at `points`."""
-        if points >= marks.MOST_COUNTED:
-            points = marks.MOST_COUNTED - 1
-        return self.mean[(die * marks.MOST_THROWN + count) * marks.MOST_COUNTED + points]
+        if points >= constants.MOST_COUNTED:
+            points = constants.MOST_COUNTED - 1
+        return self.mean[(die * constants.MOST_THROWN + count) * constants.MOST_COUNTED + points]
 
     def lay_out(self, die: int) -> None:
         """Compute all numbers of dice of one kind."""
         hit = chance_of_a_die(die)
-        for points in range(marks.MOST_THROWN + 1):
+        for points in range(constants.MOST_THROWN + 1):
             self.exactly[points] = 0
-        self.exactly[0] = marks.EXACT
-        for count in range(marks.MOST_THROWN):
-            self.keep((die * marks.MOST_THROWN + count) * marks.MOST_COUNTED)
+        self.exactly[0] = constants.EXACT
+        for count in range(constants.MOST_THROWN):
+            self.keep((die * constants.MOST_THROWN + count) * constants.MOST_COUNTED)
             self.one_die_more(hit)
 
     def keep(self, at: int) -> None:
         """Store the probabilities of at least 0, 1, … points, and their sums."""
-        part = marks.EXACT // marks.ONE
-        tail = marks.EXACT
+        part = constants.EXACT // constants.ONE
+        tail = constants.EXACT
         mean = 0
-        for points in range(marks.MOST_COUNTED):
+        for points in range(constants.MOST_COUNTED):
             if points > 0:
                 tail = max(tail - self.exactly[points - 1], 0)
                 mean += tail
@@ -63,18 +63,18 @@ class Chances:
 
     def one_die_more(self, hit: int) -> None:
         """Add one die to the distribution of the points."""
-        for points in range(marks.MOST_THROWN, 0, -1):
+        for points in range(constants.MOST_THROWN, 0, -1):
             gained = (self.exactly[points - 1] - self.exactly[points]) * hit
-            self.exactly[points] += (gained + marks.EXACT // 2) >> marks.EXACT_BITS
-        self.exactly[0] -= (self.exactly[0] * hit + marks.EXACT // 2) >> marks.EXACT_BITS
+            self.exactly[points] += (gained + constants.EXACT // 2) >> constants.EXACT_BITS
+        self.exactly[0] -= (self.exactly[0] * hit + constants.EXACT // 2) >> constants.EXACT_BITS
 
 
 def again_on_a_miss(faces: int, rerolls: int) -> int:
     """Return the kind of die that hits on this many faces and is re-rolled after a miss."""
     if faces < 0:
         faces = 0
-    if rerolls > marks.MOST_REROLLS:
-        rerolls = marks.MOST_REROLLS
+    if rerolls > constants.MOST_REROLLS:
+        rerolls = constants.MOST_REROLLS
     return 7 * rerolls + faces
 
 
@@ -82,21 +82,21 @@ def again_on_a_hit(faces: int, rerolls: int) -> int:
     """Return the kind of die that hits on this many faces and is re-rolled after a hit."""
     if faces < 0:
         faces = 0
-    if rerolls > marks.MOST_REROLLS:
-        rerolls = marks.MOST_REROLLS
-    return 7 * (marks.MOST_REROLLS + 1 + rerolls) + faces
+    if rerolls > constants.MOST_REROLLS:
+        rerolls = constants.MOST_REROLLS
+    return 7 * (constants.MOST_REROLLS + 1 + rerolls) + faces
 
 
 def chance_of_a_die(die: int) -> int:
     """Return the probability that a die of this kind hits, in units of 1/`EXACT`."""
     rerolls = die // 7
     faces = die % 7
-    chance = marks.EXACT
-    if rerolls <= marks.MOST_REROLLS:
+    chance = constants.EXACT
+    if rerolls <= constants.MOST_REROLLS:
         for _ in range(rerolls + 1):
             chance = chance * (6 - faces) // 6
-        return marks.EXACT - chance
-    for _ in range(rerolls - marks.MOST_REROLLS):
+        return constants.EXACT - chance
+    for _ in range(rerolls - constants.MOST_REROLLS):
         chance = chance * faces // 6
     return chance
 

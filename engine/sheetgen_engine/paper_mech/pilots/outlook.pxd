@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes
-from sheetgen_engine.paper_mech.pilots cimport codes as marks
+from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots cimport approaches
 from sheetgen_engine.paper_mech.pilots.body cimport Body
 from sheetgen_engine.paper_mech.pilots.approaches cimport ApproachCache

@@ -9,8 +9,7 @@ in units of 1/`FINE`.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes
-from sheetgen_engine.paper_mech.pilots import approaches
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import approaches, constants
 from sheetgen_engine.paper_mech.pilots.approaches import ApproachCache
 from sheetgen_engine.paper_mech.pilots.body import Body
 from sheetgen_engine.paper_mech.pilots.weights import Weights
@@ -39,37 +38,37 @@ class Outlook:
         self.moved_since = 0
         # The living enemies: their places in the state's list, and copies of their fields.
         self.living = 0
-        self.slot: list[int] = zeros(marks.SLOTS)
-        self.kind: list[int] = zeros(marks.SLOTS)
-        self.armour: list[int] = zeros(marks.SLOTS)
-        self.damage: list[int] = zeros(marks.SLOTS)
-        self.left: list[int] = zeros(marks.SLOTS)
-        self.attack: list[int] = zeros(marks.SLOTS)
-        self.space: list[int] = zeros(marks.SLOTS)
-        self.wait: list[int] = zeros(marks.SLOTS)
-        self.sure: list[int] = zeros(marks.SLOTS)
+        self.slot: list[int] = zeros(constants.SLOTS)
+        self.kind: list[int] = zeros(constants.SLOTS)
+        self.armour: list[int] = zeros(constants.SLOTS)
+        self.damage: list[int] = zeros(constants.SLOTS)
+        self.left: list[int] = zeros(constants.SLOTS)
+        self.attack: list[int] = zeros(constants.SLOTS)
+        self.space: list[int] = zeros(constants.SLOTS)
+        self.wait: list[int] = zeros(constants.SLOTS)
+        self.sure: list[int] = zeros(constants.SLOTS)
         # The reach of the selected attack; the mean time between two activations; the activations per unit of time, in units
         # of 1/`ONE`; and the number of faces that choose each attack.
-        self.reach: list[int] = zeros(marks.SLOTS)
-        self.period: list[int] = zeros(marks.SLOTS)
-        self.often: list[int] = zeros(marks.SLOTS)
-        self.odds: list[int] = zeros(marks.SLOTS * codes.MAX_ATTACKS)
+        self.reach: list[int] = zeros(constants.SLOTS)
+        self.period: list[int] = zeros(constants.SLOTS)
+        self.often: list[int] = zeros(constants.SLOTS)
+        self.odds: list[int] = zeros(constants.SLOTS * codes.MAX_ATTACKS)
         # The number of stances with separate maps: two if a row needs a stance. Copies of the approach maps, for each stance
         # and enemy.
         self.stances = 1
-        self.approach: list[int] = zeros(codes.STANCES * marks.SLOTS * marks.MAP)
+        self.approach: list[int] = zeros(codes.STANCES * constants.SLOTS * constants.MAP)
         # Cached values of an enemy are valid while its damage, its attack and the mech's damage stay the same.
         self.stamp = 0
-        self.map_stamp: list[int] = zeros(marks.SLOTS)
-        self.damage_stamp: list[int] = zeros(marks.SLOTS)
-        self.attack_stamp: list[int] = zeros(marks.SLOTS)
+        self.map_stamp: list[int] = zeros(constants.SLOTS)
+        self.damage_stamp: list[int] = zeros(constants.SLOTS)
+        self.attack_stamp: list[int] = zeros(constants.SLOTS)
         # For each stance, enemy and sector: the expected harm of an activation with any attack.
-        wide = codes.STANCES * marks.SLOTS * codes.MAX_SECTORS
+        wide = codes.STANCES * constants.SLOTS * codes.MAX_SECTORS
         self.danger_stamp: list[int] = zeros(wide)
         self.danger_memo: list[int] = zeros(wide)
         # For each stance, enemy and space: the harm of an activation with the selected attack and with any attack, the later
         # harm per unit of time, and the time to destroy the enemy: until the first circle, and per circle.
-        wide = codes.STANCES * marks.SLOTS * codes.MAX_SPACES
+        wide = codes.STANCES * constants.SLOTS * codes.MAX_SPACES
         self.seen: list[int] = zeros(wide)
         self.strike: list[int] = zeros(wide)
         self.threat: list[int] = zeros(wide)
@@ -77,22 +76,22 @@ class Outlook:
         self.travel: list[int] = zeros(wide)
         self.pace: list[int] = zeros(wide)
         # The space that a move of the mech takes an enemy to.
-        self.steps: list[int] = zeros(marks.STEPS * codes.MAX_SPACES)
+        self.steps: list[int] = zeros(constants.STEPS * codes.MAX_SPACES)
         # The projected position: units passed and the harm in them; for each enemy, when it acts next, whether its attack is
         # still the selected one, its space, its time and its free circles.
         self.passed = 0
         self.harm = 0
-        self.acts: list[int] = zeros(marks.SLOTS)
-        self.known: list[int] = zeros(marks.SLOTS)
-        self.met: list[int] = zeros(marks.SLOTS)
-        self.at_wait: list[int] = zeros(marks.SLOTS)
-        self.at_left: list[int] = zeros(marks.SLOTS)
+        self.acts: list[int] = zeros(constants.SLOTS)
+        self.known: list[int] = zeros(constants.SLOTS)
+        self.met: list[int] = zeros(constants.SLOTS)
+        self.at_wait: list[int] = zeros(constants.SLOTS)
+        self.at_left: list[int] = zeros(constants.SLOTS)
         # Temporaries of `future`, for each enemy: the time to destroy it, its time, the harm of its next activation, and the
         # harm per unit of time after that.
-        self.work: list[int] = zeros(marks.SLOTS)
-        self.due: list[int] = zeros(marks.SLOTS)
-        self.first: list[int] = zeros(marks.SLOTS)
-        self.press: list[int] = zeros(marks.SLOTS)
+        self.work: list[int] = zeros(constants.SLOTS)
+        self.due: list[int] = zeros(constants.SLOTS)
+        self.first: list[int] = zeros(constants.SLOTS)
+        self.press: list[int] = zeros(constants.SLOTS)
 
     def forget(self) -> None:
         """Discard everything computed with the old weights."""
@@ -112,7 +111,7 @@ class Outlook:
             self.steps[codes.FORWARDS * codes.MAX_SPACES + space] = tables.forwards[space]
             self.steps[codes.CLOCKWISE * codes.MAX_SPACES + space] = tables.clockwise[space]
             self.steps[codes.ANTICLOCKWISE * codes.MAX_SPACES + space] = tables.anticlockwise[space]
-            self.steps[marks.BACKWARDS * codes.MAX_SPACES + space] = tables.backwards[space]
+            self.steps[constants.BACKWARDS * codes.MAX_SPACES + space] = tables.backwards[space]
 
     # The actual position
 
@@ -126,7 +125,9 @@ class Outlook:
         self.last_mount = state.last_mount
         self.last_target = state.last_target
         self.moved_since = state.moved_since
-        self.hurry = self.weights.value[marks.W_TIME] + max(state.units - self.weights.value[marks.W_PATIENCE], 0)
+        self.hurry = self.weights.value[constants.W_TIME] + max(
+            state.units - self.weights.value[constants.W_PATIENCE], 0
+        )
         self.look_at_enemies(state, changed)
 
     def look_at_enemies(self, state: State, changed: int) -> None:
@@ -136,7 +137,7 @@ class Outlook:
             if state.alive[slot]:
                 self.slot[number] = slot
                 self.space[number] = state.space[slot]
-                self.wait[number] = min(state.enemy_time[slot], marks.LONG)
+                self.wait[number] = min(state.enemy_time[slot], constants.LONG)
                 self.sure[number] = 1
                 fresh = changed
                 if (
@@ -180,15 +181,15 @@ class Outlook:
         for face in range(6):
             chosen = max(tables.attack_by_face[6 * kind + face], first)
             self.odds[codes.MAX_ATTACKS * number + chosen] += 1
-            total += min(tables.attack_t[codes.MAX_ATTACKS * kind + chosen], marks.LONG)
-        self.period[number] = marks.FINE * total // 6
-        self.often[number] = marks.ONE // self.period[number]
-        self.left[number] = min(tables.enemy_circles[kind] - damage, marks.LONG)
-        armour = min(tables.enemy_armour[kind], marks.LONG)
+            total += min(tables.attack_t[codes.MAX_ATTACKS * kind + chosen], constants.LONG)
+        self.period[number] = constants.FINE * total // 6
+        self.often[number] = constants.ONE // self.period[number]
+        self.left[number] = min(tables.enemy_circles[kind] - damage, constants.LONG)
+        armour = min(tables.enemy_armour[kind], constants.LONG)
         self.armour[number] = armour
         for stance in range(self.stances):
             place = self.approaches.find_map(self.body, kind, self.left[number], self.period[number], stance)
-            at = (stance * marks.SLOTS + number) * marks.MAP
+            at = (stance * constants.SLOTS + number) * constants.MAP
             for index in range(self.approaches.size):
                 self.approach[at + index] = self.approaches.maps[place + index]
         self.map_stamp[number] = self.body.free_stamp
@@ -210,18 +211,18 @@ class Outlook:
             if odds:
                 total += odds * self.body.harm(stance, self.enemy_dice(stance, number, attack), sector)
         if self.tables.zone_armour[sector] < 0:
-            total += 6 * self.weights.value[marks.W_REAR]
+            total += 6 * self.weights.value[constants.W_REAR]
         return total
 
     def weigh_space(self, stance: int, number: int, space: int) -> None:
         """Compute the values of an enemy in a space."""
         tables = self.tables
         sector = tables.sector_of[space]
-        at = (stance % self.stances * marks.SLOTS + number) * marks.MAP + 3 * space
+        at = (stance % self.stances * constants.SLOTS + number) * constants.MAP + 3 * space
         travel = self.approach[at]
-        pace = self.approach[at + 1] * self.weights.value[marks.W_PACE] // 100
+        pace = self.approach[at + 1] * self.weights.value[constants.W_PACE] // 100
         if not tables.moves_freely[stance]:
-            pace = pace * self.weights.value[marks.W_ROOTED] // 100
+            pace = pace * self.weights.value[constants.W_ROOTED] // 100
         there = pace * self.left[number]
         threat = self.drifting(stance, number, sector)
         later = threat
@@ -232,24 +233,24 @@ class Outlook:
         strike = 0
         if tables.ring_of[space] <= self.reach[number]:
             strike = self.body.harm(stance, self.enemy_dice(stance, number, self.attack[number]), sector)
-        at = (stance * marks.SLOTS + number) * codes.MAX_SPACES + space
+        at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
         self.seen[at] = self.attack_stamp[number]
         self.strike[at] = strike
         self.threat[at] = threat
-        self.pressure[at] = later * self.often[number] * self.weights.value[marks.W_LATER] // 100 + 1
+        self.pressure[at] = later * self.often[number] * self.weights.value[constants.W_LATER] // 100 + 1
         self.travel[at] = travel + 1
         self.pace[at] = pace
 
     def drifting(self, stance: int, number: int, sector: int) -> int:
         """Return the expected harm of an activation near this sector; enemies drift to the rear unless the mech turns."""
-        at = (stance * marks.SLOTS + number) * codes.MAX_SECTORS + sector
+        at = (stance * constants.SLOTS + number) * codes.MAX_SECTORS + sector
         if self.danger_stamp[at] == self.damage_stamp[number]:
             return self.danger_memo[at]
-        drift = self.weights.value[marks.W_DRIFT]
+        drift = self.weights.value[constants.W_DRIFT]
         harm = self.danger(stance, number, sector) * (100 - drift)
         harm += self.danger(stance, number, self.tables.rearwards[sector]) * drift
         if stance == codes.SQUAT:
-            harm = harm * self.weights.value[marks.W_SQUAT] // 100
+            harm = harm * self.weights.value[constants.W_SQUAT] // 100
         self.danger_stamp[at] = self.damage_stamp[number]
         self.danger_memo[at] = harm // 600
         return harm // 600
@@ -259,7 +260,7 @@ class Outlook:
 
         It is that of the selected attack if `known` (0 if that is out of range), otherwise the average of its attacks.
         """
-        at = (stance * marks.SLOTS + number) * codes.MAX_SPACES + space
+        at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
         if self.seen[at] != self.attack_stamp[number]:
             self.weigh_space(stance, number, space)
         return self.strike[at] if known else self.threat[at]
@@ -283,8 +284,8 @@ class Outlook:
             self.acts[number] = self.wait[number]
             self.known[number] = self.sure[number]
             self.met[number] = self.space[number]
-            self.at_wait[number] = marks.FINE * self.wait[number]
-            self.at_left[number] = marks.FINE * self.left[number]
+            self.at_wait[number] = constants.FINE * self.wait[number]
+            self.at_left[number] = constants.FINE * self.left[number]
 
     def let_pass(self, units: int) -> bool:
         """Advance the projected position to this many units from now, when the player's action resolves.
@@ -306,8 +307,8 @@ class Outlook:
                     else:
                         self.met[number] = tables.rearwards[space]
                 self.known[number] = 0
-                self.acts[number] += self.period[number] >> marks.FINE_BITS
-            self.at_wait[number] = marks.FINE * (self.acts[number] - units)
+                self.acts[number] += self.period[number] >> constants.FINE_BITS
+            self.at_wait[number] = constants.FINE * (self.acts[number] - units)
         return acted != 0
 
     def harm_of_activation(self, number: int) -> int:
@@ -354,10 +355,10 @@ class Outlook:
             left = self.at_left[number]
             if left > 0:
                 space = self.steps[option * codes.MAX_SPACES + self.met[number]]
-                at = (stance * marks.SLOTS + number) * codes.MAX_SPACES + space
+                at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
                 if self.seen[at] != self.attack_stamp[number]:
                     self.weigh_space(stance, number, space)
-                self.work[count] = self.travel[at] + (self.pace[at] * left >> marks.FINE_BITS)
+                self.work[count] = self.travel[at] + (self.pace[at] * left >> constants.FINE_BITS)
                 self.press[count] = self.pressure[at]
                 self.due[count] = self.at_wait[number]
                 self.first[count] = self.strike[at] if self.known[number] else self.threat[at]
@@ -368,7 +369,7 @@ class Outlook:
 
     def guarded(self, first: int, stance: int, number: int, space: int, guard: int) -> int:
         """Return the harm of the next activation, given a Guard that is expected to last a few units."""
-        if not first or self.at_wait[number] > marks.FINE * self.weights.value[marks.W_GUARD]:
+        if not first or self.at_wait[number] > constants.FINE * self.weights.value[constants.W_GUARD]:
             return first
         return self.behind(stance, number, space, guard) if self.in_arc(guard, space) else first
 
@@ -384,7 +385,7 @@ class Outlook:
             clock += self.work[chosen]
             due = self.due[chosen]
             if clock >= due:
-                total += self.first[chosen] + (self.press[chosen] * (clock - due) >> marks.ONE_BITS)
+                total += self.first[chosen] + (self.press[chosen] * (clock - due) >> constants.ONE_BITS)
             elif self.first[chosen]:
                 total += self.first[chosen] * clock // due
             count -= 1
@@ -392,4 +393,4 @@ class Outlook:
             self.press[chosen] = self.press[count]
             self.due[chosen] = self.due[count]
             self.first[chosen] = self.first[count]
-        return total + (clock * self.hurry >> marks.FINE_BITS)
+        return total + (clock * self.hurry >> constants.FINE_BITS)

@@ -9,8 +9,7 @@ spaces. For each enemy the value of destroying it and of one of its circles is c
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import approaches, chances
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import approaches, chances, constants
 from sheetgen_engine.paper_mech.pilots.chances import Chances
 from sheetgen_engine.paper_mech.pilots.outlook import Outlook
 from sheetgen_engine.paper_mech.state import State, zeros
@@ -33,7 +32,7 @@ class Plans:
         self.alike: list[int] = zeros(codes.WEAPON_ROWS)
         # The best action found, and its expected cost.
         self.action = codes.NONE
-        self.cost = marks.WORST
+        self.cost = constants.WORST
         # For the moment at which actions resolve: the harm until then; the harm after it if nothing is hit; the free move
         # with the least harm.
         self.until = 0
@@ -46,12 +45,12 @@ class Plans:
         # destruction of each enemy; the value of one of its circles; and the enemies that an equal row was tried on.
         self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
         self.behind_guard: list[int] = zeros(codes.MOUNTS)
-        self.dead: list[int] = zeros(marks.SLOTS)
-        self.slope: list[int] = zeros(marks.SLOTS)
+        self.dead: list[int] = zeros(constants.SLOTS)
+        self.slope: list[int] = zeros(constants.SLOTS)
         self.tried: list[int] = zeros(codes.WEAPON_ROWS)
         # The position remembered, with its best action, and the current one.
         self.kept = codes.NONE
-        self.pages: list[int] = zeros(2 * marks.PAGE)
+        self.pages: list[int] = zeros(2 * constants.PAGE)
 
     def look(self, state: State) -> None:
         """Read a state."""
@@ -65,7 +64,7 @@ class Plans:
         self.groups = 0
         left = (1 << codes.ACTIONS) - 1
         while left:
-            least = marks.WORST
+            least = constants.WORST
             for action in range(codes.ACTIONS):
                 if left >> action & 1 and tables.t[action] < least:
                     least = tables.t[action]
@@ -84,7 +83,7 @@ class Plans:
             for other in range(row):
                 if self.alike[row] == row and self.are_alike(row, other):
                     self.alike[row] = other
-        self.pages[0] = marks.UNKNOWN
+        self.pages[0] = constants.UNKNOWN
 
     def are_alike(self, row: int, other: int) -> bool:
         """Return whether two rows differ only in their mount."""
@@ -117,7 +116,7 @@ class Plans:
     def find_best(self) -> None:
         """Find the action with the lowest expected harm before and after it resolves."""
         self.action = codes.NONE
-        self.cost = marks.WORST
+        self.cost = constants.WORST
         choosable = self.choosable()
         if self.free_moves() != 1 << codes.NO_MOVE:
             # A free move is better than Turn & Squat.
@@ -126,7 +125,7 @@ class Plans:
         for group in range(self.groups):
             actions = choosable & self.group_actions[group]
             if actions:
-                self.begin_moment(min(self.group_t[group] + self.outlook.body.slow, marks.LONG))
+                self.begin_moment(min(self.group_t[group] + self.outlook.body.slow, constants.LONG))
                 # Slower actions cannot cost less.
                 if self.action != codes.NONE and self.until >= self.cost:
                     break
@@ -152,7 +151,7 @@ class Plans:
         self.try_ahead(state, codes.WALK_FORWARDS, codes.NO_MOVE)
         waited = self.cost
         for move in range(codes.TURN_AND_SQUAT, codes.ACTIONS):
-            for option in range(codes.FORWARDS, marks.STEPS):
+            for option in range(codes.FORWARDS, constants.STEPS):
                 if may_choose >> move & 1 and leads_to(move, option):
                     self.try_ahead(state, move, option)
                     if self.unmoved + self.cost - waited < cost:
@@ -165,7 +164,7 @@ class Plans:
         """Find the best action after this move, and the expected harm without the move (`unmoved`)."""
         outlook = self.outlook
         outlook.imagine_now()
-        outlook.let_pass(min(self.tables.t[move] + outlook.body.slow, marks.LONG))
+        outlook.let_pass(min(self.tables.t[move] + outlook.body.slow, constants.LONG))
         self.unmoved = outlook.harm + outlook.passed * outlook.hurry
         self.unmoved += outlook.future(codes.NO_MOVE, outlook.stance, outlook.guard)
         outlook.stand_there(option, codes.SQUAT if move == codes.TURN_AND_SQUAT else outlook.stance)
@@ -192,14 +191,14 @@ class Plans:
         if self.outlook.let_pass(units):
             self.settled = 0
         self.until = self.outlook.harm + units * self.outlook.hurry
-        self.still = marks.UNKNOWN
+        self.still = constants.UNKNOWN
         for option in range(codes.MOVE_OPTIONS):
-            self.plain[option] = marks.UNKNOWN
+            self.plain[option] = constants.UNKNOWN
         for mount in range(codes.MOUNTS):
-            self.behind_guard[mount] = marks.UNKNOWN
+            self.behind_guard[mount] = constants.UNKNOWN
         for number in range(self.outlook.living):
-            self.dead[number] = marks.UNKNOWN
-            self.slope[number] = marks.UNKNOWN
+            self.dead[number] = constants.UNKNOWN
+            self.slope[number] = constants.UNKNOWN
         for row in range(codes.WEAPON_ROWS):
             self.tried[row] = 0
 
@@ -214,7 +213,7 @@ class Plans:
         if action == codes.WALK_FORWARDS:
             return self.until + self.after(codes.FORWARDS)
         if action == codes.WALK_BACKWARDS:
-            return self.until + outlook.future(marks.BACKWARDS, outlook.stance, outlook.guard)
+            return self.until + outlook.future(constants.BACKWARDS, outlook.stance, outlook.guard)
         if action == codes.TURN_AND_SQUAT:
             return self.until + self.cost_of_turn(codes.SQUAT)
         return self.until + min(self.cost_of_turn(outlook.stance), self.after(codes.CHANGE_STANCE))
@@ -230,7 +229,7 @@ class Plans:
         """Return the expected harm after a move of the legs; an active Guard stays up."""
         if self.outlook.guard != codes.NONE:
             return self.outlook.future(option, self.outlook.stance, self.outlook.guard)
-        if self.plain[option] == marks.UNKNOWN:
+        if self.plain[option] == constants.UNKNOWN:
             self.plain[option] = self.outlook.future(option, self.outlook.stance, codes.NONE)
         return self.plain[option]
 
@@ -250,17 +249,17 @@ class Plans:
     def stay(self) -> None:
         """Find the best free move if nothing is hit."""
         outlook = self.outlook
-        if self.still == marks.UNKNOWN and self.settled:
+        if self.still == constants.UNKNOWN and self.settled:
             # No enemy has acted since the last moment, so the best move is still the same.
             self.still = outlook.future(self.move, outlook.stance, codes.NONE)
             self.plain[self.move] = self.still
-        elif self.still == marks.UNKNOWN:
+        elif self.still == constants.UNKNOWN:
             self.settled = 1
             self.move = codes.NO_MOVE
             options = self.free_moves()
             for option in range(codes.MOVE_OPTIONS):
                 if options >> option & 1:
-                    if self.plain[option] == marks.UNKNOWN:
+                    if self.plain[option] == constants.UNKNOWN:
                         self.plain[option] = outlook.future(option, outlook.stance, codes.NONE)
                     if option == codes.NO_MOVE or self.plain[option] < self.still:
                         self.still = self.plain[option]
@@ -288,7 +287,7 @@ class Plans:
     def cost_behind_guard(self, mount: int) -> int:
         """Return the expected harm after the best free move if this shield is raised (PM-WALL)."""
         outlook = self.outlook
-        if self.behind_guard[mount] == marks.UNKNOWN:
+        if self.behind_guard[mount] == constants.UNKNOWN:
             options = self.free_moves()
             best = outlook.future(codes.NO_MOVE, outlook.stance, mount)
             for option in range(codes.FORWARDS, codes.MOVE_OPTIONS):
@@ -335,12 +334,12 @@ class Plans:
         points = max(self.chances.expected(die, dice, left) - kill * left, 0)
         if tables.delay[row] or tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points)
-        cost = (marks.ONE - kill) * self.still
+        cost = (constants.ONE - kill) * self.still
         if kill:
             cost += kill * self.once_destroyed(number)
         if points:
             cost -= points * self.worth_of_circle(number)
-        return cost >> marks.ONE_BITS
+        return cost >> constants.ONE_BITS
 
     def kill(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
         """Return the probability that this many dice destroy the enemy (PM-CRUSH)."""
@@ -348,7 +347,7 @@ class Plans:
         kill = self.chances.at_least(die, dice, left)
         if self.tables.crush[row]:
             crush = chances.again_on_a_miss(6 - left - haste, self.tables.reroll_misses[row])
-            kill += (marks.ONE - kill) * self.chances.at_least(crush, dice, 1) >> marks.ONE_BITS
+            kill += (constants.ONE - kill) * self.chances.at_least(crush, dice, 1) >> constants.ONE_BITS
         return kill
 
     def cost_of_delay(self, row: int, number: int, haste: int, kill: int, points: int) -> int:
@@ -356,24 +355,24 @@ class Plans:
         tables = self.tables
         outlook = self.outlook
         cost = kill * self.once_destroyed(number) if kill else 0
-        if kill < marks.ONE:
+        if kill < constants.ONE:
             die = approaches.row_die(tables, row, outlook.armour[number], haste)
             hurt = max(self.chances.at_least(die, self.dice(row, number), 1) - kill, 0)
             wait = outlook.at_wait[number]
             left = outlook.at_left[number]
-            later = marks.FINE * tables.delay[row]
+            later = constants.FINE * tables.delay[row]
             if tables.scramble[row]:
                 later += max(outlook.period[number] - wait, 0)
-            outlook.at_wait[number] = wait + later * hurt // (marks.ONE - kill)
-            outlook.at_left[number] = max(left - marks.FINE * points // (marks.ONE - kill), marks.FINE // 2)
-            cost += (marks.ONE - kill) * outlook.future(self.move, outlook.stance, codes.NONE)
+            outlook.at_wait[number] = wait + later * hurt // (constants.ONE - kill)
+            outlook.at_left[number] = max(left - constants.FINE * points // (constants.ONE - kill), constants.FINE // 2)
+            cost += (constants.ONE - kill) * outlook.future(self.move, outlook.stance, codes.NONE)
             outlook.at_wait[number] = wait
             outlook.at_left[number] = left
-        return cost >> marks.ONE_BITS
+        return cost >> constants.ONE_BITS
 
     def once_destroyed(self, number: int) -> int:
         """Return the expected harm after the enemy is destroyed."""
-        if self.dead[number] == marks.UNKNOWN:
+        if self.dead[number] == constants.UNKNOWN:
             left = self.outlook.at_left[number]
             self.outlook.at_left[number] = 0
             self.dead[number] = self.outlook.future(self.move, self.outlook.stance, codes.NONE)
@@ -382,7 +381,7 @@ class Plans:
 
     def worth_of_circle(self, number: int) -> int:
         """Return the harm prevented by filling one of its circles: the mean over half of them."""
-        if self.slope[number] == marks.UNKNOWN:
+        if self.slope[number] == constants.UNKNOWN:
             left = self.outlook.at_left[number]
             self.outlook.at_left[number] = left >> 1
             spared = self.still - self.outlook.future(self.move, self.outlook.stance, codes.NONE)
@@ -399,9 +398,9 @@ class Plans:
 
     def remembers(self) -> bool:
         """Return whether the current position is the remembered one, whose best action is `kept`."""
-        self.write_down(marks.PAGE)
-        for index in range(marks.PAGE):
-            if self.pages[index] != self.pages[marks.PAGE + index]:
+        self.write_down(constants.PAGE)
+        for index in range(constants.PAGE):
+            if self.pages[index] != self.pages[constants.PAGE + index]:
                 return False
         return True
 
@@ -415,7 +414,7 @@ class Plans:
         self.pages[at + 4] = outlook.last_mount
         self.pages[at + 5] = outlook.last_target
         self.pages[at + 6] = outlook.moved_since
-        for number in range(marks.SLOTS):
+        for number in range(constants.SLOTS):
             there = 1 if number < outlook.living else 0
             self.pages[at + 7 + 3 * number] = outlook.slot[number] if there else codes.NONE
             self.pages[at + 8 + 3 * number] = outlook.space[number] if there else codes.NONE
@@ -427,7 +426,7 @@ def leads_to(move: int, option: int) -> bool:
     if move == codes.WALK_FORWARDS:
         return option == codes.FORWARDS
     if move == codes.WALK_BACKWARDS:
-        return option == marks.BACKWARDS
+        return option == constants.BACKWARDS
     if option == codes.CHANGE_STANCE:
         return move == codes.TURN_OR_STANCE
     return option == codes.CLOCKWISE or option == codes.ANTICLOCKWISE

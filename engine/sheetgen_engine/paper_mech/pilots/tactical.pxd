@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, moves, time, waves
-from sheetgen_engine.paper_mech.pilots cimport codes as marks
+from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.outlook cimport Outlook
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.pilots.plans cimport Plans

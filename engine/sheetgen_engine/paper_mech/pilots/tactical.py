@@ -9,7 +9,7 @@ refers to no weapon or enemy by name; everything comes from `Tables`.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves, time, waves
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.outlook import Outlook
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.plans import Plans
@@ -77,7 +77,7 @@ class Tactical(Pilot):
         for action in range(codes.ACTIONS):
             if time.choosable(state) >> action & 1:
                 plans.begin()
-                plans.begin_moment(min(time.action_t(state, action), marks.LONG))
+                plans.begin_moment(min(time.action_t(state, action), constants.LONG))
                 costs[action] = plans.cost_of_action(action, 0)
         return costs
 
@@ -89,7 +89,7 @@ class Tactical(Pilot):
             plans.find_best()
             return plans.cost
         plans.begin()
-        plans.begin_moment(min(state.time, marks.LONG))
+        plans.begin_moment(min(state.time, constants.LONG))
         return plans.cost_of_action(state.action, 0)
 
     def choose_step(self, state: State) -> int:
@@ -100,8 +100,8 @@ class Tactical(Pilot):
         plans.look(state)
         plans.begin()
         plans.begin_moment(0)
-        now = plans.cost_of_action(state.action, state.time) + self.outlook.weights.value[marks.W_HASTE]
-        plans.begin_moment(min(state.time, marks.LONG))
+        now = plans.cost_of_action(state.action, state.time) + self.outlook.weights.value[constants.W_HASTE]
+        plans.begin_moment(min(state.time, constants.LONG))
         return codes.HASTE if now < plans.cost_of_action(state.action, 0) else codes.WAIT
 
     def pressing(self, state: State) -> bool:
@@ -119,7 +119,7 @@ class Tactical(Pilot):
         plans.begin_moment(0)
         plans.stay()
         chosen = codes.NONE
-        least = marks.WORST
+        least = constants.WORST
         for number in range(self.outlook.living):
             slot = self.outlook.slot[number]
             if first == codes.NONE:
@@ -168,10 +168,11 @@ class Tactical(Pilot):
                     first = option
         # Moves with at most this harm are evaluated fully.
         most = (
-            self.plain[first] * (100 + outlook.weights.value[marks.W_WIDE]) // 100 + outlook.weights.value[marks.W_TIME]
+            self.plain[first] * (100 + outlook.weights.value[constants.W_WIDE]) // 100
+            + outlook.weights.value[constants.W_TIME]
         )
         chosen = codes.NONE
-        least = marks.WORST
+        least = constants.WORST
         for option in range(codes.MOVE_OPTIONS):
             if legal >> option & 1 and self.plain[option] <= most:
                 self.move_all(state, option)
@@ -259,7 +260,7 @@ class Tactical(Pilot):
                         best_squatting = value
             standing += best_standing
             squatting += best_squatting
-        return codes.SQUAT if 100 * squatting > outlook.weights.value[marks.W_STANCE] * standing else codes.STAND
+        return codes.SQUAT if 100 * squatting > outlook.weights.value[constants.W_STANCE] * standing else codes.STAND
 
     def choose_repair(self, state: State) -> int:
         """Return the circle with the highest price."""
