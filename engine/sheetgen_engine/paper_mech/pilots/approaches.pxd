@@ -1,16 +1,16 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes
-from sheetgen_engine.paper_mech.pilots cimport chances
+from sheetgen_engine.paper_mech.pilots cimport dice_odds
 from sheetgen_engine.paper_mech.pilots cimport constants
-from sheetgen_engine.paper_mech.pilots.body cimport Body
-from sheetgen_engine.paper_mech.pilots.chances cimport Chances
+from sheetgen_engine.paper_mech.pilots.damage_model cimport DamageModel
+from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
 from sheetgen_engine.paper_mech.pilots.weights cimport Weights
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 @cython.final
 cdef class ApproachCache:
     cdef Weights weights
-    cdef Chances chances
+    cdef DiceOdds dice_odds
     cdef Tables tables
     cdef int firing
     cdef int size
@@ -28,7 +28,7 @@ cdef class ApproachCache:
     cdef int total[72]
 
     cdef void use_tables(self, Tables tables) noexcept
-    cdef int find_map(self, Body body, int kind, int left, int period, int stance) noexcept
+    cdef int find_map(self, DamageModel damage_model, int kind, int left, int period, int stance) noexcept
     cdef int find_slot(self, long long key) noexcept
     cdef void rate_rows(self, int rows, int slow, int armour, int left, int period, int stance) noexcept
     cdef int points_of(self, int row, int armour, int left, int dice) noexcept

@@ -9,9 +9,9 @@ circle there, and that space.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes
-from sheetgen_engine.paper_mech.pilots import chances, constants
-from sheetgen_engine.paper_mech.pilots.body import Body
-from sheetgen_engine.paper_mech.pilots.chances import Chances
+from sheetgen_engine.paper_mech.pilots import constants, dice_odds
+from sheetgen_engine.paper_mech.pilots.damage_model import DamageModel
+from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.weights import Weights
 from sheetgen_engine.paper_mech.state import zeros
 from sheetgen_engine.paper_mech.tables import Tables
@@ -22,7 +22,7 @@ class ApproachCache:
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
-        self.chances: Chances = chances.shared()
+        self.dice_odds: DiceOdds = dice_odds.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first `find_map`
         # The rows that can have a target at all.
         self.firing = 0
@@ -58,25 +58,27 @@ class ApproachCache:
         for space in range(tables.spaces):
             self.firing |= tables.rows_on[space]
 
-    def find_map(self, body: Body, kind: int, left: int, period: int, stance: int) -> int:
+    def find_map(self, damage_model: DamageModel, kind: int, left: int, period: int, stance: int) -> int:
         """Return where the map for this mech, enemy and stance starts in `maps`.
 
         `period` is the time between two activations of the enemy in units of 1/`FINE`; it follows from kind and circles
         left.
         """
-        if self.tables is not body.tables:
-            self.use_tables(body.tables)
-        rows = body.free & self.firing
+        if self.tables is not damage_model.tables:
+            self.use_tables(damage_model.tables)
+        rows = damage_model.free_actions & self.firing
         # Turn & Squat is not used to approach.
-        moves = body.free >> codes.WALK_BACKWARDS & 7
-        key = (((kind * 1024 + left) * 4096 + rows) * 8 + moves) * 4 + 2 * stance + (1 if body.slow else 0) + 1
+        moves = damage_model.free_actions >> codes.WALK_BACKWARDS & 7
+        key = (
+            (((kind * 1024 + left) * 4096 + rows) * 8 + moves) * 4 + 2 * stance + (1 if damage_model.extra_t else 0) + 1
+        )
         place = self.find_slot(key)
         base = place * self.size
         if self.key[place] != key:
             self.key[place] = key
             if not self.tables.enemy_moves[kind]:
                 period = constants.FINE * constants.LONG
-            self.rate_rows(rows, body.slow, self.tables.enemy_armour[kind], left, period, stance)
+            self.rate_rows(rows, damage_model.extra_t, self.tables.enemy_armour[kind], left, period, stance)
             self.find_paths(rows, moves, left, period, stance)
             for space in range(self.tables.spaces):
                 self.maps[base + 3 * space] = self.travel[space]
@@ -120,10 +122,10 @@ class ApproachCache:
 
     def points_of(self, row: int, armour: int, left: int, dice: int) -> int:
         """Return the expected number of circles that the row fills (PM-CRUSH)."""
-        points = self.chances.expected(row_die(self.tables, row, armour, 0), dice, left)
+        points = self.dice_odds.expected(row_die(self.tables, row, armour, 0), dice, left)
         if self.tables.crush[row]:
-            crush = chances.again_on_a_miss(6 - left, self.tables.reroll_misses[row])
-            points += (constants.ONE - points // left) * self.chances.at_least(crush, dice, 1) * left // constants.ONE
+            crush = dice_odds.rerolled_on_miss(6 - left, self.tables.reroll_misses[row])
+            points += (constants.ONE - points // left) * self.dice_odds.at_least(crush, dice, 1) * left // constants.ONE
         return points
 
     def best_rate(self, rows: int, space: int) -> int:
@@ -208,7 +210,7 @@ def row_die(tables: Tables, row: int, armour: int, haste: int) -> int:
         faces = sure
     if faces > 6:
         faces = 6
-    return chances.again_on_a_miss(faces, tables.reroll_misses[row])
+    return dice_odds.rerolled_on_miss(faces, tables.reroll_misses[row])
 
 
 SHARED: list[ApproachCache] = []

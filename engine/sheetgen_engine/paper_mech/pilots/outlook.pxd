@@ -2,7 +2,7 @@ cimport cython
 from sheetgen_engine.paper_mech cimport codes
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots cimport approaches
-from sheetgen_engine.paper_mech.pilots.body cimport Body
+from sheetgen_engine.paper_mech.pilots.damage_model cimport DamageModel
 from sheetgen_engine.paper_mech.pilots.approaches cimport ApproachCache
 from sheetgen_engine.paper_mech.pilots.weights cimport Weights
 from sheetgen_engine.paper_mech.state cimport State
@@ -11,7 +11,7 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 @cython.final
 cdef class Outlook:
     cdef readonly Weights weights
-    cdef Body body
+    cdef DamageModel damage_model
     cdef ApproachCache approaches
     cdef Tables tables
     cdef int stance

@@ -11,7 +11,7 @@ from __future__ import annotations
 from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.pilots import approaches, constants
 from sheetgen_engine.paper_mech.pilots.approaches import ApproachCache
-from sheetgen_engine.paper_mech.pilots.body import Body
+from sheetgen_engine.paper_mech.pilots.damage_model import DamageModel
 from sheetgen_engine.paper_mech.pilots.weights import Weights
 from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
@@ -26,7 +26,7 @@ class Outlook:
 
     def __init__(self) -> None:
         self.weights: Weights = Weights()
-        self.body: Body = Body(self.weights)
+        self.damage_model: DamageModel = DamageModel(self.weights)
         self.approaches: ApproachCache = approaches.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first `look`
         self.stance = 0
@@ -95,7 +95,7 @@ class Outlook:
 
     def forget(self) -> None:
         """Discard everything computed with the old weights."""
-        self.body.forget()
+        self.damage_model.forget()
         self.approaches = ApproachCache(self.weights)
 
     def take(self, tables: Tables) -> None:
@@ -119,7 +119,7 @@ class Outlook:
         """Read a state; cached values that depend only on damage are kept if it has not changed."""
         if self.tables is not state.tables:
             self.take(state.tables)
-        changed = 1 if self.body.examine(state) else 0
+        changed = 1 if self.damage_model.update(state) else 0
         self.stance = state.stance
         self.guard = state.guard
         self.last_mount = state.last_mount
@@ -144,7 +144,7 @@ class Outlook:
                     number >= self.living
                     or self.kind[number] != state.kind[slot]
                     or self.damage[number] != state.damage[slot]
-                    or self.map_stamp[number] != self.body.free_stamp
+                    or self.map_stamp[number] != self.damage_model.free_stamp
                 ):
                     self.kind[number] = state.kind[slot]
                     self.damage[number] = state.damage[slot]
@@ -188,11 +188,11 @@ class Outlook:
         armour = min(tables.enemy_armour[kind], constants.LONG)
         self.armour[number] = armour
         for stance in range(self.stances):
-            place = self.approaches.find_map(self.body, kind, self.left[number], self.period[number], stance)
+            place = self.approaches.find_map(self.damage_model, kind, self.left[number], self.period[number], stance)
             at = (stance * constants.SLOTS + number) * constants.MAP
             for index in range(self.approaches.size):
                 self.approach[at + index] = self.approaches.maps[place + index]
-        self.map_stamp[number] = self.body.free_stamp
+        self.map_stamp[number] = self.damage_model.free_stamp
 
     def enemy_dice(self, stance: int, number: int, attack: int) -> int:
         """Return the dice of an enemy's attack (PM-STANCE)."""
@@ -209,7 +209,7 @@ class Outlook:
         for attack in range(self.tables.attacks[self.kind[number]]):
             odds = self.odds[codes.MAX_ATTACKS * number + attack]
             if odds:
-                total += odds * self.body.harm(stance, self.enemy_dice(stance, number, attack), sector)
+                total += odds * self.damage_model.harm(stance, self.enemy_dice(stance, number, attack), sector)
         if self.tables.zone_armour[sector] < 0:
             total += 6 * self.weights.value[constants.W_REAR]
         return total
@@ -232,7 +232,7 @@ class Outlook:
             later = (threat * travel + later * there) // (travel + there)
         strike = 0
         if tables.ring_of[space] <= self.reach[number]:
-            strike = self.body.harm(stance, self.enemy_dice(stance, number, self.attack[number]), sector)
+            strike = self.damage_model.harm(stance, self.enemy_dice(stance, number, self.attack[number]), sector)
         at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
         self.seen[at] = self.attack_stamp[number]
         self.strike[at] = strike
@@ -268,7 +268,7 @@ class Outlook:
     def behind(self, stance: int, number: int, space: int, mount: int) -> int:
         """Return the expected harm of the selected attack if this shield intercepts it (PM-REFLEX, PM-WALL)."""
         dice = self.enemy_dice(stance, number, self.attack[number])
-        return self.body.shielded(dice, self.tables.sector_of[space], mount)
+        return self.damage_model.shielded_harm(dice, self.tables.sector_of[space], mount)
 
     def in_arc(self, mount: int, space: int) -> bool:
         """Return whether the mount covers the space (PM-ARCS)."""

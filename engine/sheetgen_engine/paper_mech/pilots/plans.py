@@ -9,8 +9,8 @@ spaces. For each enemy the value of destroying it and of one of its circles is c
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import approaches, chances, constants
-from sheetgen_engine.paper_mech.pilots.chances import Chances
+from sheetgen_engine.paper_mech.pilots import approaches, constants, dice_odds
+from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.outlook import Outlook
 from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
@@ -21,7 +21,7 @@ class Plans:
 
     def __init__(self) -> None:
         self.outlook: Outlook = Outlook()
-        self.chances: Chances = chances.shared()
+        self.dice_odds: DiceOdds = dice_odds.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first `look`
         # The actions grouped by T, the quickest first.
         self.groups = 0
@@ -108,7 +108,7 @@ class Plans:
     def choosable(self) -> int:
         """Return the set of actions that may be chosen in the outlook's position (`time.choosable`)."""
         outlook = self.outlook
-        actions = outlook.body.free & ~(self.tables.forbidden[outlook.stance] << codes.WEAPON_ROWS)
+        actions = outlook.damage_model.free_actions & ~(self.tables.forbidden[outlook.stance] << codes.WEAPON_ROWS)
         if outlook.last_mount != codes.NONE and not outlook.moved_since:
             actions &= ~(self.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * outlook.last_mount)
         return actions
@@ -125,7 +125,7 @@ class Plans:
         for group in range(self.groups):
             actions = choosable & self.group_actions[group]
             if actions:
-                self.begin_moment(min(self.group_t[group] + self.outlook.body.slow, constants.LONG))
+                self.begin_moment(min(self.group_t[group] + self.outlook.damage_model.extra_t, constants.LONG))
                 # Slower actions cannot cost less.
                 if self.action != codes.NONE and self.until >= self.cost:
                     break
@@ -164,7 +164,7 @@ class Plans:
         """Find the best action after this move, and the expected harm without the move (`unmoved`)."""
         outlook = self.outlook
         outlook.imagine_now()
-        outlook.let_pass(min(self.tables.t[move] + outlook.body.slow, constants.LONG))
+        outlook.let_pass(min(self.tables.t[move] + outlook.damage_model.extra_t, constants.LONG))
         self.unmoved = outlook.harm + outlook.passed * outlook.hurry
         self.unmoved += outlook.future(codes.NO_MOVE, outlook.stance, outlook.guard)
         outlook.stand_there(option, codes.SQUAT if move == codes.TURN_AND_SQUAT else outlook.stance)
@@ -239,7 +239,11 @@ class Plans:
         stance = self.outlook.stance
         options = 1 << codes.NO_MOVE
         if tables.moves_freely[stance]:
-            free = tables.free_moves & self.outlook.body.free >> codes.WEAPON_ROWS & ~tables.forbidden[stance]
+            free = (
+                tables.free_moves
+                & self.outlook.damage_model.free_actions >> codes.WEAPON_ROWS
+                & ~tables.forbidden[stance]
+            )
             if free >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1:
                 options |= 1 << codes.FORWARDS
             if free >> (codes.TURN_OR_STANCE - codes.WEAPON_ROWS) & 1:
@@ -331,7 +335,7 @@ class Plans:
         kill = self.kill(row, number, die, dice, haste)
         left = outlook.left[number]
         # Expected circles filled without destroying it.
-        points = max(self.chances.expected(die, dice, left) - kill * left, 0)
+        points = max(self.dice_odds.expected(die, dice, left) - kill * left, 0)
         if tables.delay[row] or tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points)
         cost = (constants.ONE - kill) * self.still
@@ -344,10 +348,10 @@ class Plans:
     def kill(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
         """Return the probability that this many dice destroy the enemy (PM-CRUSH)."""
         left = self.outlook.left[number]
-        kill = self.chances.at_least(die, dice, left)
+        kill = self.dice_odds.at_least(die, dice, left)
         if self.tables.crush[row]:
-            crush = chances.again_on_a_miss(6 - left - haste, self.tables.reroll_misses[row])
-            kill += (constants.ONE - kill) * self.chances.at_least(crush, dice, 1) >> constants.ONE_BITS
+            crush = dice_odds.rerolled_on_miss(6 - left - haste, self.tables.reroll_misses[row])
+            kill += (constants.ONE - kill) * self.dice_odds.at_least(crush, dice, 1) >> constants.ONE_BITS
         return kill
 
     def cost_of_delay(self, row: int, number: int, haste: int, kill: int, points: int) -> int:
@@ -357,7 +361,7 @@ class Plans:
         cost = kill * self.once_destroyed(number) if kill else 0
         if kill < constants.ONE:
             die = approaches.row_die(tables, row, outlook.armour[number], haste)
-            hurt = max(self.chances.at_least(die, self.dice(row, number), 1) - kill, 0)
+            hurt = max(self.dice_odds.at_least(die, self.dice(row, number), 1) - kill, 0)
             wait = outlook.at_wait[number]
             left = outlook.at_left[number]
             later = constants.FINE * tables.delay[row]

@@ -250,7 +250,7 @@ class Tactical(Pilot):
         for ring in range(tables.rings):
             best_standing = 0
             best_squatting = 0
-            rows = tables.rows_on[tables.sectors * ring] & outlook.body.free
+            rows = tables.rows_on[tables.sectors * ring] & outlook.damage_model.free_actions
             for row in range(codes.WEAPON_ROWS):
                 if rows >> row & 1:
                     value = 100 * tables.power_at[codes.MAX_RINGS * row + ring] // tables.t[row]
@@ -274,7 +274,7 @@ class Tactical(Pilot):
             if waves.may_repair(state, option):
                 worth = 0
                 if option >= codes.REPAIR_LEGS:
-                    worth = outlook.body.price_of_move(option - codes.REPAIR_LEGS)
+                    worth = outlook.damage_model.price_of_move(option - codes.REPAIR_LEGS)
                 else:
                     mount = waves.mount_of_circle(option)
                     circle = option - codes.CIRCLES * mount

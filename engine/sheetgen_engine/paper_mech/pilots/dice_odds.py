@@ -3,7 +3,7 @@
 """Probabilities of an attack's dice as integers, so that compiled and pure Python decide identically.
 
 The kind of a die is the number of faces that do damage, and how often it is re-rolled: after a miss (PM-ACCURATE) or
-after a hit (PM-PARRY). `again_on_a_miss` and `again_on_a_hit` number the kinds.
+after a hit (PM-PARRY). `rerolled_on_miss` and `rerolled_on_hit` number the kinds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.state import zeros
 
 
-class Chances:
+class DiceOdds:
     """Hit probabilities for each kind of die and number of dice, in units of 1/`ONE`.
 
     `tail` is the probability of at least a number of points, `mean` the expected points capped at a number. Both are
@@ -23,7 +23,7 @@ class Chances:
         self.tail: list[int] = zeros(constants.KINDS_OF_DIE * constants.MOST_THROWN * constants.MOST_COUNTED)
         self.mean: list[int] = zeros(constants.KINDS_OF_DIE * constants.MOST_THROWN * constants.MOST_COUNTED)
         # Probability of each number of points with the dice added so far.
-        self.exactly: list[int] = zeros(constants.MOST_THROWN + 1)
+        self.exact: list[int] = zeros(constants.MOST_THROWN + 1)
         for die in range(constants.KINDS_OF_DIE):
             self.lay_out(die)
 
@@ -41,35 +41,35 @@ class Chances:
 
     def lay_out(self, die: int) -> None:
         """Compute all numbers of dice of one kind."""
-        hit = chance_of_a_die(die)
+        hit = hit_probability(die)
         for points in range(constants.MOST_THROWN + 1):
-            self.exactly[points] = 0
-        self.exactly[0] = constants.EXACT
+            self.exact[points] = 0
+        self.exact[0] = constants.EXACT
         for count in range(constants.MOST_THROWN):
-            self.keep((die * constants.MOST_THROWN + count) * constants.MOST_COUNTED)
-            self.one_die_more(hit)
+            self.store((die * constants.MOST_THROWN + count) * constants.MOST_COUNTED)
+            self.add_die(hit)
 
-    def keep(self, at: int) -> None:
+    def store(self, at: int) -> None:
         """Store the probabilities of at least 0, 1, … points, and their sums."""
         part = constants.EXACT // constants.ONE
         tail = constants.EXACT
         mean = 0
         for points in range(constants.MOST_COUNTED):
             if points > 0:
-                tail = max(tail - self.exactly[points - 1], 0)
+                tail = max(tail - self.exact[points - 1], 0)
                 mean += tail
             self.tail[at + points] = (tail + part // 2) // part
             self.mean[at + points] = (mean + part // 2) // part
 
-    def one_die_more(self, hit: int) -> None:
+    def add_die(self, hit: int) -> None:
         """Add one die to the distribution of the points."""
         for points in range(constants.MOST_THROWN, 0, -1):
-            gained = (self.exactly[points - 1] - self.exactly[points]) * hit
-            self.exactly[points] += (gained + constants.EXACT // 2) >> constants.EXACT_BITS
-        self.exactly[0] -= (self.exactly[0] * hit + constants.EXACT // 2) >> constants.EXACT_BITS
+            gained = (self.exact[points - 1] - self.exact[points]) * hit
+            self.exact[points] += (gained + constants.EXACT // 2) >> constants.EXACT_BITS
+        self.exact[0] -= (self.exact[0] * hit + constants.EXACT // 2) >> constants.EXACT_BITS
 
 
-def again_on_a_miss(faces: int, rerolls: int) -> int:
+def rerolled_on_miss(faces: int, rerolls: int) -> int:
     """Return the kind of die that hits on this many faces and is re-rolled after a miss."""
     if faces < 0:
         faces = 0
@@ -78,7 +78,7 @@ def again_on_a_miss(faces: int, rerolls: int) -> int:
     return 7 * rerolls + faces
 
 
-def again_on_a_hit(faces: int, rerolls: int) -> int:
+def rerolled_on_hit(faces: int, rerolls: int) -> int:
     """Return the kind of die that hits on this many faces and is re-rolled after a hit."""
     if faces < 0:
         faces = 0
@@ -87,7 +87,7 @@ def again_on_a_hit(faces: int, rerolls: int) -> int:
     return 7 * (constants.MOST_REROLLS + 1 + rerolls) + faces
 
 
-def chance_of_a_die(die: int) -> int:
+def hit_probability(die: int) -> int:
     """Return the probability that a die of this kind hits, in units of 1/`EXACT`."""
     rerolls = die // 7
     faces = die % 7
@@ -101,11 +101,11 @@ def chance_of_a_die(die: int) -> int:
     return chance
 
 
-SHARED: list[Chances] = []
+SHARED: list[DiceOdds] = []
 
 
-def shared() -> Chances:
+def shared() -> DiceOdds:
     """Return the probabilities shared by all pilots of this process."""
     if not SHARED:
-        SHARED.append(Chances())
+        SHARED.append(DiceOdds())
     return SHARED[0]
