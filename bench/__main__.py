@@ -1,4 +1,4 @@
-"""`make bench`: every benchmark of this folder, one after the other; `python -m bench check` runs one."""
+"""Run all benchmarks, one after the other (`make bench`), or one of them (`python -m bench check`)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ HERE = Path(__file__).parent
 
 
 def main() -> None:
-    """Each module of this folder that has a `main` without arguments is a benchmark; the others help them."""
-    asked, sys.argv[1:] = sys.argv[1:], []  # a benchmark may read options of its own when it is run by itself
+    """Run each module of this folder that has a `main` without arguments; the others are helpers."""
+    asked, sys.argv[1:] = sys.argv[1:], []  # a benchmark run by itself may have its own options
     names = asked or sorted(file.stem for file in HERE.glob("[!_]*.py"))
     for name in names:
         module = import_module(f"bench.{name}")

@@ -1,16 +1,17 @@
-"""Is a changed pilot better? `python -m bench.accept NEW [--against tactical] [--seed N] [LOADOUT …]`.
+"""Decide whether a changed pilot is better: `python -m bench.accept NEW [--against tactical] [--seed N] [LOADOUT …]`.
 
-NEW and the pilot that it is held against play the same games with each loadout of `bench/pilots.py`, as many with each, until
-the sequential test of `sheetgen compare --sprt` decides over all of them together. Other weights of the tactical pilot are tried
-by `PILOT_WEIGHTS="time=4 haste=2" python -m bench.accept tuned`.
+NEW and the other pilot play the same games, equally many with each loadout of `bench/pilots.py`, until the sequential test of
+`sheetgen compare --sprt` decides over all of them together. Test other weights of the tactical pilot with
+`PILOT_WEIGHTS="time=4 haste=2" python -m bench.accept tuned`.
 
 accepted   NEW wins more; exit code 0
 refused    NEW wins less; exit code 1
-undecided  no difference as large as the margin, or none that so many games could tell, or fewer than twelve loadouts; exit
-           code 2, which is wrong usage too
+undecided  no difference as large as the margin, not enough games to tell, or fewer than twelve loadouts; exit code 2, also for
+           wrong usage
 
-If both are as good, one is called better at most 5 times in 100, in games that the change was not made for: to try seed after
-seed until one pleases proves nothing. So a seed below 1,000,000 is drawn where none is named; `bench/tune.py` uses those above.
+If both are equally good, the test prefers one in at most 5 % of cases. That holds only for games the change was not made for,
+and not if you try seeds until one gives the answer you want. Without --seed a seed below 1,000,000 is drawn; `bench/tune.py`
+uses those above.
 """
 
 from __future__ import annotations
@@ -34,33 +35,33 @@ from sheetgen.runs.series import play as play_series
 from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, paired_rates, sprt
 from sheetgen_engine.paper_mech import pilots, tally
 
-QUICK = False  # not among those that `make bench` runs
+QUICK = False  # not run by `make bench`
 ACCEPTED, REFUSED, OPEN = 0, 1, 2
 LEAST_LOADOUTS = 12
-SPELL = 1.0  # seconds that are enough to measure a pilot's speed
-# Each loadout plays games of its own, told apart by their numbers, so that no luck counts twice.
+SPELL = 1.0  # seconds needed to measure a pilot's speed
+# The first game numbers of two loadouts differ by this, so that loadouts never share dice.
 APART = 1_000_000_000
 
 
 class Trial:
-    """What came of some games with each loadout."""
+    """The results of some games with each loadout."""
 
     def __init__(self, results: list[PairedResult]) -> None:
         self.results = results
 
     @property
     def games(self) -> int:
-        """With each loadout."""
+        """The number of games with each loadout."""
         return self.results[0].games
 
     @property
     def pairs(self) -> tuple[int, int, int]:
-        """The games of all loadouts together, those that only the new pilot won, and those that only the other did."""
+        """The games of all loadouts, those that only the new pilot won, and those that only the old one won."""
         found = [only(result, 0, 1) for result in self.results]
         return self.games * len(found), sum(new for new, _ in found), sum(old for _, old in found)
 
     def add(self, other: Trial) -> None:
-        """Other games too."""
+        """Add the results of other games."""
         for own, more in zip(self.results, other.results, strict=True):
             own.add(more)
 
@@ -75,7 +76,7 @@ class Job:
     edition: str
 
     def play(self, first: int, count: int) -> Trial:
-        """The games number `first` and so on with each loadout."""
+        """Play the games from number `first` with each loadout."""
         results = []
         for at, name in enumerate(self.loadouts):
             numbers = tables_of(name, self.edition)
@@ -84,8 +85,11 @@ class Job:
         return Trial(results)
 
     def speeds(self) -> list[float]:
-        """The games that each pilot plays in a second of one core, measured by themselves with the first loadout: where loadouts
-        and pilots take turns, maps that a pilot keeps are drawn again and again."""
+        """Measure the games per second of each pilot on one core.
+
+        Each is measured separately with the first loadout: alternating pilots and loadouts would make a pilot rebuild
+        its caches again and again.
+        """
         found = []
         for pilot in self.pilots:
             games, seconds = 1, 0.0
@@ -97,7 +101,7 @@ class Job:
 
 
 def line(name: str, result: PairedResult, z: float) -> str:
-    """What came of one loadout, marked if the two differ by more than chance even among so many loadouts."""
+    """Return a line of the report, marked if the difference is significant among this many loadouts."""
     games, (new, old) = result.games, only(result, 0, 1)
     low, high = paired_rates(games, new, old)
     mark = {A: "better", B: "worse"}.get(verdict(paired_rates(games, new, old, z), 0.0), "")
@@ -108,7 +112,7 @@ def line(name: str, result: PairedResult, z: float) -> str:
 
 
 def judge(trial: Trial, margin: float) -> tuple[int, str]:
-    """The exit code, and the verdict in words."""
+    """Return the exit code and the verdict in words."""
     answer = sprt(*trial.pairs, margin)
     if answer is None:
         return OPEN, "undecided: so many games cannot tell; --games gives it more"
@@ -121,7 +125,7 @@ def judge(trial: Trial, margin: float) -> tuple[int, str]:
 
 
 def report(trial: Trial, names: Sequence[str]) -> None:
-    """A line for each loadout, and one for all."""
+    """Print a line for each loadout and one for all."""
     z = bonferroni_z(len(names))
     print(f"{'loadout':14} {'new':>7}  {'old':>7}  {'new-old':>7}  {'95 % interval':18}  {'new':>6} {'old':>6} alone")
     for name, result in zip(names, trial.results, strict=True):
@@ -133,7 +137,7 @@ def report(trial: Trial, names: Sequence[str]) -> None:
 
 
 def options() -> argparse.ArgumentParser:
-    """What can be asked for."""
+    """Return the command-line parser."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("new", metavar="NEW", help="the changed pilot: " + ", ".join(pilots.known()) + ", search:200")
     parser.add_argument("loadouts", metavar="LOADOUT", nargs="*", help="all of bench/pilots.py when left out")
@@ -147,7 +151,7 @@ def options() -> argparse.ArgumentParser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play, tell, and give the exit code."""
+    """Play, print the report, and return the exit code."""
     parser = options()
     asked = parser.parse_intermixed_args(words)
     names = tuple(dict.fromkeys(asked.loadouts)) or tuple(LOADOUTS)

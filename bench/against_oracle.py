@@ -1,9 +1,9 @@
-"""The engine against the independent C program, at full size: the same policy by the same rules must come to the same
-results within sampling error.
+"""Compare the engine with the independent C program at full size: the same policy must give the same results.
 
     .venv/bin/python -m bench.against_oracle [games for each loadout and edition]
 
-For each loadout and edition it prints the engine's results and how many standard errors each lies from the oracle's.
+For each loadout and edition this prints the engine's results and by how many standard errors each differs from the
+oracle's.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ LOADOUTS: list[tuple[str, str, str, str, int, int]] = [
 
 @dataclass(frozen=True)
 class Difference:
-    """One number from both, and how many standard errors lie between them."""
+    """One number of both programs, and their difference in standard errors."""
 
     what: str
     engine: float
@@ -62,7 +62,7 @@ class Difference:
 
 
 def build(folder: Path) -> Path | None:
-    """Compile the oracle; None without a C compiler."""
+    """Compile the oracle; return None without a C compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         return None
@@ -72,13 +72,13 @@ def build(folder: Path) -> Path | None:
 
 
 def ask(program: Path, loadout: tuple[str, str, str, str, int, int], games: int, seed: int, edition: str) -> Any:
-    """The oracle's results."""
+    """Run the oracle and return its results."""
     arguments = [str(program), *map(str, loadout), str(games), str(seed), edition]
     return json.loads(subprocess.run(arguments, check=True, capture_output=True, text=True).stdout)
 
 
 def tables_of(loadout: tuple[str, str, str, str, int, int], edition: str) -> Tables:
-    """The engine's numbers of the same loadout."""
+    """Return the engine's tables of the loadout."""
     catalog = reading.read_catalog("paper-mech", edition=edition)
     mounts = {
         mount: None if weapon == "none" else catalog.weapons[weapon]
@@ -88,15 +88,17 @@ def tables_of(loadout: tuple[str, str, str, str, int, int], edition: str) -> Tab
 
 
 def standard_errors(engine: float, oracle: float, variance: float) -> float:
-    """How far two numbers lie apart, in standard errors of their difference."""
+    """Return the difference of two numbers in standard errors."""
     if engine == oracle:
         return 0.0
     return (engine - oracle) / math.sqrt(variance) if variance else math.inf
 
 
 def share(what: str, ours: int, theirs: int, n: int, m: int) -> Difference:
-    """Two counts, as shares of their games. Where chance would give the smaller side fewer than five, the normal
-    distribution says nothing, and they count as equal."""
+    """Compare two counts as shares of their games.
+
+    If fewer than five are expected on the smaller side, the normal approximation fails and they count as equal.
+    """
     both = (ours + theirs) / (n + m)
     variance = both * (1 - both) * (1 / n + 1 / m)
     errors = standard_errors(ours / n, theirs / m, variance) if both * min(n, m) >= 5 else 0.0
@@ -104,8 +106,11 @@ def share(what: str, ours: int, theirs: int, n: int, m: int) -> Difference:
 
 
 def mean(what: str, total: int, squares: int, theirs: float, n: int, m: int, stalled: float = 0.0) -> Difference:
-    """Two means; the spread is the engine's, which knows its squares. A few stalled games make most of it: where the
-    engine has met too few of them to know, `stalled`, their share, stands in."""
+    """Compare two means, with the variance of the engine's values.
+
+    A few stalled games make up most of the variance. If the engine has had too few of them, it is estimated from
+    `stalled`, their share.
+    """
     ours = total / n
     variance = squares / n - ours * ours
     if stalled * n < 10:
@@ -114,7 +119,7 @@ def mean(what: str, total: int, squares: int, theirs: float, n: int, m: int, sta
 
 
 def compare(tally: Tally, oracle: Any) -> Iterator[Difference]:
-    """Everything that both count."""
+    """Yield the differences of everything that both programs count."""
     n, m = tally.games, oracle["games"]
     yield share("won", tally.wins, oracle["wins"], n, m)
     for wave, lost in enumerate(tally.lost_by_wave()[:4], start=1):
@@ -128,7 +133,7 @@ def compare(tally: Tally, oracle: Any) -> Iterator[Difference]:
 
 
 def line(loadout: tuple[str, str, str, str, int, int], edition: str, differences: list[Difference]) -> str:
-    """What a person reads."""
+    """Return a line of the report."""
     found = {difference.what: difference for difference in differences}
     worst = max(differences, key=lambda difference: abs(difference.errors))
     return (

@@ -1,4 +1,4 @@
-"""How long the trials of a weapon take: `python -m bench balance`, half a minute on two cores."""
+"""Measure how long `balance` takes for one weapon: `python -m bench balance`, half a minute on two cores."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import sys
 
 from bench.measure import command, seconds
 
-QUICK = False  # not among those that `make bench` runs
+QUICK = False  # not run by `make bench`
 AIM = 60
 
 
 def main() -> None:
-    """The whole command as it is without options."""
+    """Run the whole command with its default options."""
     took = seconds(command([sys.executable, "-m", "sheetgen", "balance", "laser"]))
     print(f"balance of one weapon: {took:.0f} s (aim: under {AIM} s)")
 

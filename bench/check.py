@@ -1,4 +1,4 @@
-"""How long `check` takes: the whole command against its libraries' import, and loadouts a second in process."""
+"""Measure `check`: the whole command compared with importing its libraries, and loadouts per second in process."""
 
 from __future__ import annotations
 

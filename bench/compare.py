@@ -1,4 +1,4 @@
-"""What holding games against each other costs beyond playing them: `python -m bench compare`."""
+"""Measure the overhead of comparing loadouts beyond playing their games: `python -m bench compare`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AIM = 1.2
 
 
 def main() -> None:
-    """The same games of two loadouts, compared and merely counted."""
+    """Play the same games of two loadouts, compared and merely counted."""
     for pilot, games in GAMES.items():
         jobs = tuple(Job(tables_of(name), pilot, 1) for name in ("standard", "lasers"))
         paired = PairedJob(tuple(ResultsJob(job) for job in jobs))

@@ -1,6 +1,6 @@
-"""How the code is kept, in figures: `python -m bench house`.
+"""Print figures about the state of the code: `python -m bench house`.
 
-Files and functions that are too long, `Any`, cycles of imports, and lines that stand in two places.
+They cover files and functions that are too long, uses of `Any`, import cycles, and duplicated lines.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"sheetgen": ROOT / "sheetgen", "engine": ROOT / "engine" / "sheetgen_engine"}
 LONG_FILE, LONG_FUNCTION, SHARED_LINES = 450, 60, 6
-COMMAND_FOLDER = "cli"  # a command's options may be many; its body counts all the same
+COMMAND_FOLDER = "cli"  # a command may have many options, but its body counts all the same
 
 
 def sources() -> list[Path]:
@@ -32,7 +32,7 @@ def module_name(path: Path) -> str:
 
 
 def long_functions(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Functions with more lines in their body than they should have."""
+    """Yield the functions whose body is too long, with their number of lines."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.body[0].lineno + 1
@@ -41,7 +41,7 @@ def long_functions(tree: ast.Module) -> Iterator[tuple[str, int]]:
 
 
 def anys(text: str) -> int:
-    """How often a source says `Any`, imports included.
+    """Return how often a source says `Any`, imports included.
 
     >>> anys("from typing import Any\\nx: Any = Anything")
     2
@@ -50,7 +50,7 @@ def anys(text: str) -> int:
 
 
 def imports(tree: ast.Module) -> Iterator[str]:
-    """What a module imports when it runs, in its functions too; not what only the type checker reads."""
+    """Yield what a module imports at run time, in its functions too, but not under `TYPE_CHECKING`."""
     skipped = {
         id(inner)
         for node in ast.walk(tree)
@@ -69,7 +69,7 @@ def imports(tree: ast.Module) -> Iterator[str]:
 
 
 def cycles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:
-    """Groups of modules that import one another (Tarjan's strongly connected components).
+    """Return the groups of modules that import one another (Tarjan's strongly connected components).
 
     >>> cycles({"a": ["b"], "b": ["c"], "c": ["b"], "d": ["a"]})
     [['b', 'c']]
@@ -102,7 +102,7 @@ def cycles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:
 
 
 def import_graph(trees: Mapping[Path, ast.Module]) -> dict[str, list[str]]:
-    """Which module imports which; importing a package's module is not importing the package."""
+    """Return the imports of each module; importing a module of a package does not count as importing the package."""
     names = {module_name(path) for path in trees}
     graph = {}
     for path, tree in trees.items():
@@ -113,7 +113,7 @@ def import_graph(trees: Mapping[Path, ast.Module]) -> dict[str, list[str]]:
 
 
 def shared_runs(texts: Mapping[Path, str]) -> list[tuple[str, str, int]]:
-    """Runs of the same lines in two places: where, where, and how many lines."""
+    """Return runs of equal lines in two places: both places and the number of lines."""
     lines = {path: list(counted_lines(text)) for path, text in texts.items()}
     places: dict[tuple[str, ...], list[tuple[Path, int]]] = defaultdict(list)
     for path, own in lines.items():
@@ -135,7 +135,7 @@ def shared_runs(texts: Mapping[Path, str]) -> list[tuple[str, str, int]]:
 
 
 def counted_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that count, with their numbers: no blank ones, comments, imports or lone punctuation."""
+    """Yield the lines that count, with their numbers: no blank lines, comments, imports or lone punctuation."""
     for number, line in enumerate(text.splitlines(), start=1):
         plain = line.strip()
         if re.search(r"\w", plain) and not plain.startswith(("#", "import ", "from ")):

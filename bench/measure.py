@@ -1,4 +1,4 @@
-"""Measuring side by side: what is compared takes turns, so that a busy machine slows both."""
+"""Measure two things side by side, in turns, so that a busy machine slows both equally."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def seconds(action: Callable[[], object]) -> float:
 
 
 def command(arguments: Sequence[str]) -> Callable[[], object]:
-    """A whole command, its output thrown away."""
+    """Return a function that runs a whole command and discards its output."""
 
     def run() -> None:
         subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL)
@@ -26,7 +26,7 @@ def command(arguments: Sequence[str]) -> Callable[[], object]:
 def side_by_side(
     one: Callable[[], object], other: Callable[[], object], rounds: int = 15
 ) -> tuple[float, float, float]:
-    """Median seconds of both, and the median of their ratios taken round by round; a first round warms up."""
+    """Return the median seconds of both and the median of their ratios in each round; the first round is a warm-up."""
     one()
     other()
     pairs = [(seconds(one), seconds(other)) for _ in range(rounds)]

@@ -1,6 +1,6 @@
-"""Mech Cards: how fast duels are played, and how even the sample weapons are.
+"""Mech Cards: how fast duels are played, and how balanced the sample weapons are.
 
-`python -m bench.mech_cards` measures both; `--balance` or `--speed` one of them.
+`python -m bench.mech_cards` measures both; `--balance` or `--speed` only one of them.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.mech_cards.tally import Job
 
-LEAST_DUELS = 20_000  # a second, compiled, one core, reference pilot
-MOST_WINS = 0.60  # of a sample weapon against the mean of the others, on any one example mech
+LEAST_DUELS = 20_000  # per second, compiled, one core, reference pilot
+MOST_WINS = 0.60  # highest win rate of a sample weapon against the mean of the others, on any example mech
 
 
 def catalog() -> Catalog:
@@ -33,14 +33,14 @@ def sample_weapons(cards: Catalog) -> list[Card]:
 
 
 def armed(cards: Catalog, mech: CatalogMech, weapon: Card) -> Loadout:
-    """An example mech with another main weapon: its first one, with what is attached to it."""
+    """Return an example mech with another main weapon in place of its first one; attached cards stay."""
     first = next(at for at, stack in enumerate(mech.stacks) if stack.base.type == "weapon")
     stacks = tuple(Stack(weapon, stack.attached) if at == first else stack for at, stack in enumerate(mech.stacks))
     return Loadout(weapon.id, (Mech(weapon.id, stacks),), catalog=cards)
 
 
 def duels(cards: Catalog, games: int, seed: int, pilot: str) -> Iterator[tuple[str, str, str, float]]:
-    """Every two sample weapons on every example mech: mech, weapon, weapon, share of the games that the first one wins."""
+    """Yield the results of every two sample weapons on every example mech: mech, both weapons, win rate of the first."""
     for mech in cards.mechs.values():
         squads = [armed(cards, mech, weapon) for weapon in sample_weapons(cards)]
         for one, other in combinations(squads, 2):
@@ -49,7 +49,7 @@ def duels(cards: Catalog, games: int, seed: int, pilot: str) -> Iterator[tuple[s
 
 
 def balance(cards: Catalog, games: int, seed: int = 1, pilot: str = "reference") -> dict[str, dict[str, float]]:
-    """For each weapon its mean share of wins against the others, by mech and over all of them (`all`)."""
+    """Return each weapon's mean win rate against the others, by mech and over all of them (`all`)."""
     shares: dict[str, dict[str, list[float]]] = {}
     for mech, one, other, share in duels(cards, games, seed, pilot):
         for name, value in ((one, share), (other, 1 - share)):
@@ -62,7 +62,7 @@ def balance(cards: Catalog, games: int, seed: int = 1, pilot: str = "reference")
 
 
 def strongest(rates: dict[str, dict[str, float]]) -> tuple[float, str, str]:
-    """The highest share of all, with its weapon and its mech."""
+    """Return the highest win rate, with its weapon and its mech."""
     return max((share, name, mech) for name, by_mech in rates.items() for mech, share in by_mech.items())
 
 
@@ -104,7 +104,7 @@ def show_speed(seconds: float = 3.0) -> None:
 
 
 def show_mechs(games: int) -> None:
-    """Every two example mechs."""
+    """Print the win rates of every two example mechs."""
     cards = catalog()
     mechs = {mech.id: loadout_of(mech, cards) for mech in cards.mechs.values()}
     for pilot in ("reference", "tactical"):

@@ -1,4 +1,4 @@
-"""How many games of Mech Machine a second: the example duel between reference pilots, on one core."""
+"""Measure games of Mech Machine per second: the example duel between reference pilots, on one core."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Does a broken rule make a test fail? Each change below breaks one rule in a copy of the checkout, and the tests of
-its list run there, uncompiled, until the first one fails.
+"""Mutation tests: does a broken rule make a test fail?
 
     .venv/bin/python -m bench.mutate [list, or part of a name …] [--workers N]
 
-The changes stand in `bench/mutations`, a list for each game's engine, one for checks and sums, one for share codes. One that
-no test notices is printed as SURVIVED, one whose text the sources no longer have as OUTDATED, and the exit code is 1.
+Each mutation breaks one rule in a copy of the checkout; the tests of its list run there, uncompiled, until the first failure.
+`bench/mutations` has a list for each game's engine, one for checks and totals, and one for share codes. A mutation that no test
+notices is printed as SURVIVED, one whose text is no longer in the sources as OUTDATED; both make the exit code 1.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ENGINE = "engine/sheetgen_engine"
 KINDS = ("counts", "laws", "odds", "oracle", "printed", "rule_ids", "signature")
 ELSEWHERE = ("mech_cards", "mech_machine", "test_mutations.py", *(f"paper_mech/test_{kind}.py" for kind in KINDS))
 SLOW_SCENARIOS = "test_any_position or exit_codes or every_event"
-# The tests of each list, from what is quick and locates a broken rule to what is slow, or notices everything and locates nothing.
+# The tests of each list. Quick tests that locate the broken rule come first, slow or unspecific ones last.
 STAGES = {
     "paper_mech": [
         [
@@ -57,13 +57,13 @@ STAGES = {
     "design": [["tests/core/test_cases.py"], ["tests/games"]],
     "share": [["tests", "-k=share or code"]],
 }
-QUICK = False  # not among those that `make bench` runs
+QUICK = False  # not run by `make bench`
 OUTDATED = "OUTDATED"
 
 
 @dataclass(frozen=True)
 class Change:
-    """One text in place of another, the first time that it stands in the file."""
+    """A mutation: one text replaced by another at its first occurrence in the file."""
 
     rule: str
     file: str
@@ -73,18 +73,18 @@ class Change:
 
     @property
     def name(self) -> str:
-        """What a line of the report begins with."""
+        """The start of its line in the report."""
         return f"{self.rule} {Path(self.file).stem}: {brief(self.old)} → {brief(self.new)}"
 
 
 def brief(text: str) -> str:
-    """A piece of source on one line."""
+    """Return a piece of source on one line."""
     line = " ".join(text.split())
     return line if len(line) <= 60 else line[:57] + "…"
 
 
 def changes() -> list[Change]:
-    """All of them. A file without a folder lies in the game's engine."""
+    """Return all mutations. A file name without a folder is in the game's engine."""
     found = []
     for path in sorted(LISTS.glob("*.yaml")):
         for change in yaml.safe_load(path.read_text(encoding="utf-8")):
@@ -95,7 +95,7 @@ def changes() -> list[Change]:
 
 
 def copy_to(folder: Path) -> None:
-    """The checkout without what the build made."""
+    """Copy the checkout without build products."""
     for part in PARTS:
         source = ROOT / part
         if source.is_dir():
@@ -107,7 +107,7 @@ def copy_to(folder: Path) -> None:
 
 
 def run(folder: Path, tests: list[str]) -> str | None:
-    """The first test that fails, None when none does."""
+    """Return the first test that fails, or None."""
     environment = {**os.environ, "SHEETGEN_PURE": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
     ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
@@ -118,12 +118,12 @@ def run(folder: Path, tests: list[str]) -> str | None:
 
 
 def brief_id(line: str) -> str:
-    """The test of a line of pytest's summary."""
+    """Return the test from a line of pytest's summary."""
     return line.split(" ")[1].removeprefix("tests/").removeprefix("engine/")
 
 
 def judge(change: Change, folder: Path) -> tuple[Change, str | None]:
-    """Break, test, mend."""
+    """Apply the mutation, run the tests, and undo it."""
     file = folder / change.file
     sound = file.read_text(encoding="utf-8")
     if change.old not in sound:

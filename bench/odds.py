@@ -1,4 +1,4 @@
-"""How much longer than `check` the command takes that works out all odds of a loadout."""
+"""Measure how much longer `odds` takes than `check`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from bench.measure import command, seconds
 
 STANDARD = "examples/paper-mech/standard.yaml"
-MOST = 0.3  # seconds over `check`
+MOST = 0.3  # seconds longer than `check`
 ROUNDS = 11
 
 

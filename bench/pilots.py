@@ -1,7 +1,7 @@
-"""How often a pilot wins with each loadout: `python -m bench.pilots [--pilot tactical] [--games 20000] [--seed 1]`.
+"""Measure a pilot's win rate with each loadout: `python -m bench.pilots [--pilot tactical] [--games 20000] [--seed 1]`.
 
-Seeds below 1,000,000 are for judging; `bench/tune.py` draws its own from above, so that no weight has seen the games it is
-judged by.
+Use seeds below 1,000,000 for judging. `bench/tune.py` uses those above, so that no weights are judged by games they
+were tuned on.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from sheetgen_engine.paper_mech.tables import Tables
 from sheetgen_engine.paper_mech.tally import Job, Tally
 
-# name: left shoulder, right shoulder, left arm, right arm, torso, legs, and the win rate that is to be reached.
+# For each name: left shoulder, right shoulder, left arm, right arm, torso, legs, and the target win rate.
 LOADOUTS: dict[str, tuple[str, str, str, str, int, int, float | None]] = {
     "standard": ("wing-shield", "missile", "laser", "fist", 5, 4, 0.88),
     "lasers": ("laser", "laser", "laser", "laser", 3, 3, 0.70),
@@ -43,7 +43,7 @@ LOADOUTS: dict[str, tuple[str, str, str, str, int, int, float | None]] = {
 
 
 def tables_of(name: str, edition: str = "classic") -> Tables:
-    """The tables of one of the loadouts."""
+    """Return the tables of one of the loadouts."""
     left, right, left_arm, right_arm, torso, legs, _ = LOADOUTS[name]
     text = (
         f"system: paper-mech\nedition: {edition}\nmounts: {{left-shoulder: {left}, right-shoulder: {right}, "
@@ -53,7 +53,7 @@ def tables_of(name: str, edition: str = "classic") -> Tables:
 
 
 def tuned() -> Tactical:
-    """The tactical pilot with other weights: PILOT_WEIGHTS="time=4 change=30"."""
+    """Return the tactical pilot with other weights, as in PILOT_WEIGHTS="time=4 haste=30"."""
     pilot = Tactical()
     for word in os.environ.get("PILOT_WEIGHTS", "").split():
         name, _, value = word.partition("=")
@@ -67,7 +67,7 @@ register("tuned", "bench.pilots", "tuned")
 
 
 def play(name: str, pilot: str, seed: int, games: int, edition: str) -> tuple[Tally, float]:
-    """So many games, and the seconds of one core that they took."""
+    """Play games and return the tally and the CPU seconds they took."""
     job = Job(tables_of(name, edition), pilot, seed)
     job.play(0, 1)
     began = time.process_time()
@@ -76,7 +76,7 @@ def play(name: str, pilot: str, seed: int, games: int, edition: str) -> tuple[Ta
 
 
 def main() -> None:
-    """A line for each loadout."""
+    """Print a line for each loadout."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("loadouts", nargs="*", default=list(LOADOUTS))
     parser.add_argument("--pilot", default="tactical", help=", ".join(known()) + ", search:200")

@@ -1,9 +1,9 @@
-"""How long a sheet takes, as ratios measured in one run, so that they hold on any machine.
+"""Measure how long a sheet takes, as ratios within one run, which hold on any machine.
 
     python -m bench.sheet [--quick]
 
-One sheet in process against a bare reportlab page with as many primitives and the same fonts; the whole command against the bare
-imports that it cannot do without; a thousand sheets in one run against their memory.
+One sheet in process is compared with a bare reportlab page of as many primitives and the same fonts, the whole command
+with the imports it cannot do without. The memory of a thousand sheets in one run is measured too.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ sys.path.insert(0, str(ROOT))
 
 
 def bare_page() -> Callable[[], bytes]:
-    """A page of the same primitives, written straight with reportlab."""
+    """Return a function that writes a page of the same primitives directly with reportlab."""
     from reportlab.pdfgen.canvas import Canvas
 
     from sheetgen.core import reading
@@ -94,7 +94,7 @@ def one_sheet() -> Callable[[], bytes]:
 
 
 def timed(*tasks: Callable[[], object], rounds: int) -> list[float]:
-    """The median time of each task, all of them in turns, so that a busy machine slows them alike."""
+    """Return the median time of each task; they take turns, so that a busy machine slows them equally."""
     for task in tasks:
         task()
     times: list[list[float]] = [[] for _ in tasks]
@@ -116,7 +116,7 @@ def command(*arguments: str) -> Callable[[], object]:
 
 
 def memory_of_many(count: int) -> float:
-    """The peak of one run over many loadouts, in MB."""
+    """Return the peak memory of one run over many loadouts, in MB."""
     with tempfile.TemporaryDirectory() as folder:
         text = STANDARD.read_text()
         names = []
@@ -132,7 +132,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--quick", action="store_true", help="fewer rounds, 100 sheets instead of 1,000")
     quick = parser.parse_args().quick
-    # As after an installation: where Python may not write byte code itself, every start would compile anew.
+    # Compile to byte code first, as an installation does; otherwise every start may compile the sources again.
     compileall.compile_dir(ROOT / "sheetgen", quiet=1)
     rounds, count = (7, 100) if quick else (41, 1000)
     bare, sheet = timed(bare_page(), one_sheet(), rounds=rounds)

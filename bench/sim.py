@@ -1,5 +1,8 @@
-"""What `sim` costs: `python -m bench sim`. The full tally beside bare play, the engine beside C, two workers beside one,
-memory, the uncompiled engine, the whole command."""
+"""Measure `sim`: `python -m bench sim`.
+
+It compares the full tally with bare play, the engine with C, and two workers with one, and measures memory, the
+uncompiled engine and the whole command.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ COMMAND_AIM = 1.5
 SPEED_AIM = 8000
 GAMES = {"reference": 60_000, "tactical": 3_000}
 ORACLE_GAMES = 300_000
-# Enough that the start of another process does not count.
+# Long enough to make the start of another process negligible.
 LONG = {"reference": 1_000_000, "tactical": 60_000}
 UNCOMPILED = 1_000
 UNCOMPILED_AIM = 500
 
 
 def main() -> None:
-    """Each figure beside what it is held against."""
+    """Print each figure beside its target or baseline."""
     tables = tables_of("standard")
     for pilot, games in GAMES.items():
         bare, full = Job(tables, pilot, 1), Job(tables, pilot, 1, detailed=True)
@@ -56,7 +59,7 @@ def main() -> None:
 
 
 def beside_c() -> None:
-    """The reference pilot's games by the engine and by the C program."""
+    """Compare the reference pilot's games in the engine and in the C program."""
     job = Job(tables_of("standard"), "reference", 1)
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
@@ -77,7 +80,7 @@ def beside_c() -> None:
 
 
 def workers() -> None:
-    """Two workers beside one."""
+    """Compare two workers with one."""
     for pilot, games in LONG.items():
         job = Job(tables_of("standard"), pilot, 1)
         one, two, ratio = side_by_side(
@@ -92,7 +95,7 @@ def workers() -> None:
 
 
 def uncompiled() -> None:
-    """The reference pilot's games by the sources as they are."""
+    """Measure the reference pilot's games with the uncompiled engine."""
     text = (
         "from sheetgen_engine.core.pure import prefer_sources; prefer_sources(); import time; "
         "from bench.pilots import tables_of; "
@@ -105,7 +108,7 @@ def uncompiled() -> None:
 
 
 def memory() -> None:
-    """The most memory that any process of a command took: of a short series, and of one ten times as long."""
+    """Measure the peak memory of any process of a command, for a short series and one ten times as long."""
     for games in (100_000, 1_000_000):
         command([sys.executable, "-m", "sheetgen", "sim", STANDARD, "--pilot", "reference", "--games", str(games)])()
         peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024

@@ -1,11 +1,11 @@
-"""Looks for better weights of the tactical pilot: `python -m bench.tune [LOADOUT…] [--wave 4] [--minutes 20] [--seed 1]`.
+"""Search for better weights of the tactical pilot: `python -m bench.tune [LOADOUT …] [--wave 4] [--minutes 20]`.
 
-The weights are the logarithms that an evolution strategy moves (CMA-ES, Hansen's own `cma`: `pip install --group tune`). A
-generation plays the same games with each of its weights, the next one others. With several loadouts the mean win rate counts,
-and what is missing to the rates aimed at; with one, its own. `--wave` plays that wave alone, by mechs that come to it more or
-less hurt, and counts what they are worth after it (`prospects`). That is how `manners` were found.
+An evolution strategy (CMA-ES, Hansen's `cma`: `pip install --group tune`) varies the logarithms of the weights. All
+candidates of a generation play the same games, each generation others. The objective is the mean win rate minus the
+mean shortfall from the loadouts' target rates. With `--wave` only that wave is played, by mechs that enter it with
+random damage, and the objective is their value after it (`prospects`). The styles in `styles` were found this way.
 
-The seeds start at 1,000,000, so that `bench/pilots.py` and `bench/accept.py` judge by games that were not used here.
+Seeds start at 1,000,000, so that `bench/pilots.py` and `bench/accept.py` judge by games that were not used here.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ from sheetgen_engine.paper_mech.pilots.tactical import Tactical
 from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from sheetgen_engine.paper_mech.tally import Job
 
-QUICK = False  # not among those that `make bench` runs
+QUICK = False  # not run by `make bench`
 FIRST_SEED = 1_000_000
-FIXED = ("wide", "patience")  # strength against speed and against stalling: not for this search to decide
+FIXED = ("wide", "patience")  # these trade strength for speed and against stalling, so they are not tuned
 TUNED = tuple(name for name in WEIGHT_NAMES if name not in FIXED)
 LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")
-WIN = 1000  # what a game won is worth to `prospects`
-MARGIN = 0.01  # by which a rate aimed at is to be exceeded
-# The changes of a logarithm: at first, and at the least. Without a least one the search comes to rest by chance.
+WIN = 1000  # the value of a won game in `prospects`
+MARGIN = 0.01  # by which a target rate should be exceeded
+# The initial and the minimum standard deviation of a logarithm. Without a minimum the search may converge by chance.
 SPREAD = 0.2
 LEAST = 0.1
 Weights = dict[str, int]
 
 
 def wins(name: str, weights: Weights, seed: int, games: int) -> float:
-    """The rate of games won with these weights, less what is missing to the aim."""
+    """Return the win rate with these weights, minus its shortfall from the target."""
     os.environ["PILOT_WEIGHTS"] = words(weights)
     rate = Job(tables_of(name), "tuned", seed).play(0, games).wins / games
     return rate - max(0.0, (LOADOUTS[name][-1] or 0.0) + MARGIN - rate)
 
 
 def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> float:
-    """What mechs are worth on average after this wave, a game won being 1."""
+    """Return the mean value of mechs after this wave; a won game has the value 1."""
     tables = tables_of(name)
     player = Tactical()
     player.tune(**weights)
-    # Apart from the mechs that `learnt` sends out.
+    # The mechs differ from those played by `learnt`.
     ends = prospects.learnt(tables, Search().lessons).send(tables, player, wave, seed * games, games, None)
     return sum(ends) / len(ends) / WIN
 
@@ -56,7 +56,7 @@ def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> floa
 def values(
     pool: ProcessPoolExecutor, names: list[str], tried: list[Weights], wave: int | None, seed: int, games: int
 ) -> list[float]:
-    """For each of the weights the mean over the loadouts."""
+    """Return, for each candidate, the mean over the loadouts."""
     playing = [
         [
             pool.submit(wins, name, weights, FIRST_SEED + seed, games)
@@ -70,17 +70,17 @@ def values(
 
 
 def words(weights: Weights) -> str:
-    """As `PILOT_WEIGHTS` and `manners` have them."""
+    """Return weights as `PILOT_WEIGHTS` and `styles` write them."""
     return " ".join(f"{name}={value}" for name, value in weights.items())
 
 
 def rounded(logs: list[float]) -> Weights:
-    """Whole numbers. One is added under the logarithm, so that a weight of 0 can grow."""
+    """Return integer weights. One is added under the logarithm, so that a weight of 0 can grow."""
     return {name: max(0, round(math.exp(value) - 1)) for name, value in zip(TUNED, logs, strict=True)}
 
 
 def main() -> None:
-    """Print the weights from time to time."""
+    """Search, and print the weights from time to time."""
     import cma
 
     parser = argparse.ArgumentParser(description=__doc__)

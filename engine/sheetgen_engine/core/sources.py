@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 
 # Modules of nothing but numbers: their `.pxd` gives them to the compiler as constants.
-CONSTANTS = ("__init__.py", "accounts.py", "codes.py")
+CONSTANTS = ("__init__.py", "accounts.py", "codes.py", "constants.py")
 # What every system needs.
 SHARED = "core"
 

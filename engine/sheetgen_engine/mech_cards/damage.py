@@ -58,9 +58,7 @@ def take(state: State, record: Record | None, layer: int) -> bool:
 
 
 def take_base(state: State, record: Record | None) -> None:
-    """Compare the pool with the base card. If it is lost, so is everything attached to it, and the rest of the pool
-    (MC-ATTACH).
-    """
+    """Compare the pool with the base card; with it go everything attached to it and the rest of the pool (MC-ATTACH)."""
     at = codes.MAX_PARTS * state.target + state.part
     if state.pool < state.tables.dt[at]:
         leave(state, record)

@@ -19,9 +19,7 @@ from sheetgen_engine.mech_cards.tables import Tables
 
 
 class Game:
-    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it is `halted` by
-    `stop_at`.
-    """
+    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it has `halted`."""
 
     def __init__(self, state: State, dice: Dice, record: Record | None = None, ledger: Ledger | None = None) -> None:
         """Continue from this state; the game owns it from now on."""

@@ -71,9 +71,7 @@ def advantage(state: State, mech: int, weapon: int, target: int, ax: int, ay: in
 
 
 def mean_damage(state: State, ahead: int, hit_points: int) -> int:
-    """Return the mean damage of an attack with this advantage, capped at these hit points, times the number of dice
-    rolls.
-    """
+    """Return the mean damage of an attack with this advantage, capped at these hit points, times `all_rolls`."""
     tables = state.tables
     # The damage is at least k if the dice differ by at least k - ahead.
     sure = ahead + tables.tail_from

@@ -19,9 +19,7 @@ from sheetgen_engine.mech_machine.tables import Tables
 
 
 class Game:
-    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it is `halted` by
-    `stop_at`.
-    """
+    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it has `halted`."""
 
     def __init__(self, state: State, dice: Dice, record: Record | None = None, counts: Counts | None = None) -> None:
         """Continue from this state; the game owns it from now on."""
@@ -44,8 +42,7 @@ class Game:
         return twin
 
     def stop_at(self, *, turns: int | None = None, questions: int | None = None) -> None:
-        """Halt after this many more turns of mechs, including the current one, or at the question after this many more
-        answers.
+        """Halt after this many more turns (the current one included), or at the question after this many more answers.
 
         Replaces an earlier call.
         """
@@ -316,9 +313,7 @@ class Game:
             self.warm(state.tables.shot_heat)
 
     def warm(self, boxes: int) -> None:
-        """Fill heat boxes; with the last one the mech shuts down for the rest of this turn and its whole next turn
-        (MM-HEAT).
-        """
+        """Fill heat boxes; with the last one the mech shuts down for the rest of this turn and its next turn (MM-HEAT)."""
         state = self.state
         mech = state.mech
         if boxes == 0:

@@ -79,8 +79,7 @@ def passes_point(ax: int, ay: int, bx: int, by: int, x: int, y: int, reach: int)
 
 
 def crosses_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: int, high: int) -> bool:
-    """Return whether the segment from a to b passes through the inside of a rectangle; an edge or a corner does not
-    count.
+    """Return whether the segment from a to b passes through the inside of a rectangle; edges and corners do not count.
 
     >>> crosses_box(0, 0, 10, 10, 4, 4, 6, 6), crosses_box(0, 0, 10, 0, 4, 0, 6, 6), crosses_box(0, 0, 3, 3, 4, 4, 6, 6)
     (True, False, False)

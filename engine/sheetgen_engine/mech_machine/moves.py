@@ -21,9 +21,7 @@ def on_table(state: State, x: int, y: int) -> bool:
 
 
 def is_room(state: State, mech: int, x: int, y: int) -> bool:
-    """Return whether the mech can stand there: on the table, clear of walls, standing buildings, wrecks and other
-    mechs.
-    """
+    """Return whether the mech can stand there: on the table, clear of impassable terrain, wrecks and other mechs."""
     return on_table(state, x, y) and is_clear(state, mech, x, y, x, y)
 
 

@@ -16,9 +16,7 @@ def is_target(state: State, row: int, target: int) -> bool:
 
 
 def targets(state: State, row: int) -> int:
-    """Return the set of enemies that the row can target now; if it is empty, the attack is wasted (PM-ATTACK,
-    PM-KICKBACK).
-    """
+    """Return the set of enemies that the row can target now; without any the attack is wasted (PM-ATTACK, PM-KICKBACK)."""
     found = 0
     if keywords.in_right_stance(state, row):
         for target in range(state.enemies):
@@ -43,8 +41,7 @@ def has_second_target(state: State, row: int, first: int) -> bool:
 
 
 def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
-    """Roll once against the target and the second target, if there is one; return the damage rolled (PM-ATTACK,
-    PM-AREA).
+    """Roll once against the target and the second target, if any; return the damage rolled (PM-ATTACK, PM-AREA).
 
     All dice are rolled before any damage is applied, target by target. `state.hurt` records which targets took damage.
     """

@@ -68,9 +68,7 @@ def has_room(state: State, mount: int) -> bool:
 
 
 def fill_torso(state: State, record: Record | None, points: int) -> int:
-    """Fill the torso from the top and return the points left; a full torso loses the game at once (PM-DAMAGE-BODY,
-    PM-TORSO).
-    """
+    """Fill the torso from the top and return the points left; a full torso loses the game (PM-DAMAGE-BODY, PM-TORSO)."""
     before = state.torso
     free = state.tables.torso_circles - before
     filled = points if points < free else free

@@ -37,9 +37,7 @@ def in_range(state: State, enemy: int) -> bool:
 
 
 def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> int:
-    """Find the location, roll the dice against its armour and deal the damage; return the damage rolled
-    (PM-ENEMY-ATTACK).
-    """
+    """Find the location, roll against its armour and deal the damage; return the damage rolled (PM-ENEMY-ATTACK)."""
     location = find_location(state, dice, record, enemy, shield)
     armour = armour_against(state, enemy, location)
     points = 0
@@ -60,8 +58,7 @@ def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
 
 
 def find_location(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
-    """Return the location that the attack hits: the shield, or the location on the targeting track of the sector
-    (PM-TARGETING).
+    """Return the location that the attack hits: the shield, or that of a die on the targeting track (PM-TARGETING).
 
     Depending on the stance, some faces are re-rolled (PM-STANCE).
     """
@@ -95,9 +92,7 @@ def armour_against(state: State, enemy: int, location: int) -> int:
 
 
 def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:
-    """Move one sector to the rear after an attack in range, otherwise one ring inwards; some enemies never move
-    (PM-ENEMY-MOVE).
-    """
+    """Move a sector rearwards after an attack in range, else a ring inwards; some enemies never move (PM-ENEMY-MOVE)."""
     space = state.space[enemy]
     if state.tables.enemy_moves[state.kind[enemy]]:
         state.space[enemy] = state.tables.rearwards[space] if attacked else space - state.tables.sectors

@@ -17,9 +17,7 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 
 class Game:
-    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it is `halted`
-    (`stop_at`).
-    """
+    """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it has `halted`."""
 
     def __init__(self, state: State, dice: Dice, record: Record | None = None) -> None:
         """Continue from this state; the game owns it from now on."""
@@ -232,8 +230,9 @@ class Game:
     # Time
 
     def run_clock(self, state: State) -> None:
-        """Resolve the next event on the time track: an enemy acts, then the player's action (PM-PRIORITY), or a unit of
-        time passes (PM-TIME). Before it passes the player may step in (PM-STEP), or choose if there was no action
+        """Resolve the next event: an enemy, then the player's action (PM-PRIORITY), or a unit of time passes (PM-TIME).
+
+        Before a unit passes the player may step in (PM-STEP), or choose an action if there was none to choose
         (PM-WAIT).
         """
         units = time.units_to_enemy(state)
@@ -281,9 +280,7 @@ class Game:
                 self.record.time_passed(state)
 
     def take_step(self, state: State, option: int) -> None:
-        """Wait, haste the pending attack or change the action; after a wait or a change a unit passes (PM-STEP,
-        PM-HASTE, PM-CHANGE).
-        """
+        """Wait, haste or change; a unit passes unless the attack is hasted (PM-STEP, PM-HASTE, PM-CHANGE)."""
         if option == codes.HASTE:
             if self.record is not None:
                 self.record.hasted(state)
@@ -469,9 +466,7 @@ class Game:
     # The enemies
 
     def begin_enemy(self, state: State) -> None:
-        """Start an enemy's activation; if two shields can intercept its attack, the player chooses one (PM-REFLEX,
-        PM-WALL).
-        """
+        """Start an enemy's activation; the player chooses if two shields can intercept the attack (PM-REFLEX, PM-WALL)."""
         acting = state.acting
         state.activations += 1
         meeting = keywords.shields(state, acting)

@@ -138,9 +138,7 @@ def attack_odds(
     taken: int = 0,
     combo: bool = False,
 ) -> AttackOdds:
-    """Return the odds of row `row_number` (from 1) of this mount against an enemy that has already taken `taken`
-    damage.
-    """
+    """Return the odds of row `row_number` (from 1) of this mount against an enemy with `taken` damage."""
     weapon = tables.mounts[mount]
     if weapon is None:
         raise ValueError(f"{mount} is empty")

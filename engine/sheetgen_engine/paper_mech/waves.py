@@ -19,9 +19,7 @@ def clear_for_wave(state: State) -> None:
 
 
 def spawn(state: State, dice: Dice, record: Record | None) -> None:
-    """Roll the wave's die; for each enemy, in the printed order, determine attack, time and start space (PM-WAVES,
-    PM-SPAWN).
-    """
+    """Roll the wave's die, then attack, time and start space of each enemy in the printed order (PM-WAVES, PM-SPAWN)."""
     face = dice.face()
     wave = 6 * (state.wave - 1) + face - 1
     if record is not None:

@@ -11,9 +11,9 @@ from sheetgen_engine.paper_mech import codes, decisions, pilots
 from sheetgen_engine.paper_mech.game import Game, new_game
 from sheetgen_engine.paper_mech.names import MOUNTS
 from sheetgen_engine.paper_mech.pilots import UnknownPilot, prospects
-from sheetgen_engine.paper_mech.pilots.manners import MANNERS
-from sheetgen_engine.paper_mech.pilots.prospects import Prospects, final, in_manner
+from sheetgen_engine.paper_mech.pilots.prospects import Prospects, final, in_style
 from sheetgen_engine.paper_mech.pilots.search import Search
+from sheetgen_engine.paper_mech.pilots.styles import STYLES
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
 from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from sheetgen_engine.paper_mech.state import State
@@ -76,7 +76,7 @@ def test_within_a_wave_enemies_count_and_what_they_promise() -> None:
     """The last wave: a tank more is worse, a circle of it less better (PM-ENEMY-DAMAGE), and so is more harm to the mech."""
     tables = tables_of(*STANDARD)
     lesson = prospects.learnt(tables, 1000)
-    player = in_manner(lesson.manner_of(4))
+    player = in_style(lesson.style_of(4))
     mech, tank = tables.enemy_codes.index("M"), tables.enemy_codes.index("T")
     ahead = 2 * tables.sectors
 
@@ -93,7 +93,7 @@ def test_what_is_learnt_is_the_same_every_time() -> None:
     for lesson in (one, two):
         lesson.learn(tables_of(), MECHS // 4)
     for wave in (1, 2, 3):
-        assert one.manner_of(wave) == two.manner_of(wave)
+        assert one.style_of(wave) == two.style_of(wave)
         for hurt in HURTS:
             state = position(tables_of(), [], wave=wave, phase=codes.NEXT_WAVE, **hurt)
             assert one.of_end(state) == two.of_end(state)
@@ -148,27 +148,27 @@ def test_a_budget_by_name() -> None:
             pilots.make(name)
 
 
-def test_manners_name_weights() -> None:
-    for manner in range(len(MANNERS)):
-        assert all(word.partition("=")[0] in WEIGHT_NAMES for word in MANNERS[manner].split())
-        assert isinstance(in_manner(manner), Tactical)
-    assert MANNERS[0] == ""
+def test_styles_name_weights() -> None:
+    for style in range(len(STYLES)):
+        assert all(word.partition("=")[0] in WEIGHT_NAMES for word in STYLES[style].split())
+        assert isinstance(in_style(style), Tactical)
+    assert STYLES[0] == ""
 
 
-def test_in_doubt_the_tactical_pilot_plays_in_its_own_manner() -> None:
+def test_in_doubt_the_tactical_pilot_plays_in_its_own_style() -> None:
     """Four mechs show nothing."""
     lesson = prospects.learnt(tables_of(), 4)
-    assert [lesson.manner_of(wave) for wave in (1, 2, 3, 4)] == [0, 0, 0, 0]
+    assert [lesson.style_of(wave) for wave in (1, 2, 3, 4)] == [0, 0, 0, 0]
 
 
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
-def test_four_machine_guns_are_played_in_another_manner() -> None:
-    """The tactical pilot wins one game in three with them; in the manners found by `learnt` one in two (docs/pilots.md)."""
+def test_four_machine_guns_are_played_in_another_style() -> None:
+    """The tactical pilot wins one game in three with them; in the styles found by `learnt` one in two (docs/pilots.md)."""
     tables, lessons = tables_of(*MACHINE_GUNS), Search(1).lessons
     found = prospects.learnt(tables, lessons)
-    assert found.manner_of(4) != 0
-    with_manners = Job(tables, "search:1", 7).play(0, 600).wins
-    assert with_manners - Job(tables, "tactical", 7).play(0, 600).wins > 60
+    assert found.style_of(4) != 0
+    with_styles = Job(tables, "search:1", 7).play(0, 600).wins
+    assert with_styles - Job(tables, "tactical", 7).play(0, 600).wins > 60
     # The same again costs nothing: it is kept, and other loadouts' lessons too.
     prospects.learnt(tables_of(), 4)
     assert prospects.learnt(tables, lessons) is found
@@ -176,8 +176,8 @@ def test_four_machine_guns_are_played_in_another_manner() -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
-def test_its_manner_does_not_hang_on_the_budget() -> None:
-    """It learns from as many mechs with the least budget: then it plays each wave in the manner that it has found."""
+def test_its_style_does_not_depend_on_the_budget() -> None:
+    """It learns from as many mechs with the least budget: then it plays each wave in the style that it has found."""
     tables = tables_of(*MACHINE_GUNS)
     search, tactical = Search(1), Tactical()
     lesson = prospects.learnt(tables, search.lessons)
@@ -188,7 +188,7 @@ def test_its_manner_does_not_hang_on_the_budget() -> None:
     for _ in range(40):
         answer = search.choose(game.state)
         if game.state.question != codes.REPAIR:
-            assert answer == in_manner(lesson.manner_of(game.state.wave)).choose(game.state)
+            assert answer == in_style(lesson.style_of(game.state.wave)).choose(game.state)
             others += answer != tactical.choose(game.state)
         game.apply(answer)
     assert others > 0

@@ -57,8 +57,7 @@ class Reference(Pilot):
         return codes.MOVE
 
     def worth_with(self, state: State, weapon: int, x: int, y: int) -> int:
-        """Return the mean damage of an attack with this weapon from a point at its best target, capped at the hit
-        points.
+        """Return the worth of this weapon from a point: its mean damage at the best target, capped at the hit points.
 
         Sets `target`: the first one on a tie.
         """
@@ -80,9 +79,7 @@ class Reference(Pilot):
         return best
 
     def worth_from(self, state: State, x: int, y: int, heat: int) -> int:
-        """Return the worth of the best attack from a point with this heat; a shot that would fill the last box is worth
-        nothing.
-        """
+        """Return the worth of the best attack from a point; a shot that would fill the last heat box is worth nothing."""
         tables = state.tables
         best = geometry.square(0, 0)
         for weapon in range(codes.WEAPONS):
@@ -123,8 +120,8 @@ class Reference(Pilot):
         return False
 
     def choose_point(self, state: State) -> int:
-        """Return the candidate with the best attack, then the best shelter; without an attack, the one nearest to an
-        enemy on foot.
+        """Return the candidate with the best attack, then the best shelter; without an attack, the one nearest an
+        enemy.
 
         Staying counts as the first candidate and wins ties.
         """
@@ -155,8 +152,7 @@ class Reference(Pilot):
         return chosen
 
     def rank(self, state: State, worth: int, x: int, y: int) -> int:
-        """Rank points of equal worth: by shelter against the nearest enemy if there is an attack, otherwise by
-        distance.
+        """Rank points of equal worth: by shelter from the nearest enemy if there is an attack, otherwise by distance.
 
         The distance is in steps on foot, if there are obstacles, then in a straight line.
         """

@@ -38,9 +38,7 @@ class Tactical(Pilot):
         return self.choose_point(state)
 
     def choose_action(self, state: State) -> int:
-        """Attack while heat boxes last, the last one with the last action; otherwise get into reach, or heal and cool
-        off.
-        """
+        """Attack while heat boxes last, the last one with the last action; otherwise get into reach, heal or cool off."""
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech]
@@ -140,9 +138,7 @@ class Tactical(Pilot):
         return chosen
 
     def score(self, state: State, x: int, y: int) -> int:
-        """Return the score of a point: attacks to come, minus the enemies' answer, then the distance to the nearest
-        enemy.
-        """
+        """Return the score of a point: attacks to come, minus the enemies' answer, minus the distance to the enemy."""
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech] + (tables.rush_heat if state.rushing else 0)

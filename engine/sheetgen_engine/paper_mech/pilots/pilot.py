@@ -20,8 +20,9 @@ class Pilot:
         self.takes_only_target = False
 
     def choose(self, state: State) -> int:
-        """Return an option of `decisions.legal_options(state)`. The state belongs to the game; copy it before changing
-        it.
+        """Return an option of `decisions.legal_options(state)`.
+
+        The state belongs to the game; copy it before changing it.
         """
         raise NotImplementedError
 

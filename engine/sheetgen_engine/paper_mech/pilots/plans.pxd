@@ -1,16 +1,16 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes, time
-from sheetgen_engine.paper_mech.pilots cimport chances, ways
-from sheetgen_engine.paper_mech.pilots cimport codes as marks
-from sheetgen_engine.paper_mech.pilots.chances cimport Chances
-from sheetgen_engine.paper_mech.pilots.outlook cimport Outlook
+from sheetgen_engine.paper_mech.pilots cimport dice_odds, approaches
+from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
+from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 @cython.final
 cdef class Plans:
-    cdef readonly Outlook outlook
-    cdef Chances chances
+    cdef readonly Forecast forecast
+    cdef DiceOdds dice_odds
     cdef Tables tables
     cdef int groups
     cdef int group_t[16]

@@ -9,20 +9,19 @@ spaces. For each enemy the value of destroying it and of one of its circles is c
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import chances, ways
-from sheetgen_engine.paper_mech.pilots import codes as marks
-from sheetgen_engine.paper_mech.pilots.chances import Chances
-from sheetgen_engine.paper_mech.pilots.outlook import Outlook
+from sheetgen_engine.paper_mech.pilots import approaches, constants, dice_odds
+from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
+from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
 
 class Plans:
-    """Evaluates actions in the position that its outlook has read."""
+    """Evaluates actions in the position that its forecast has read."""
 
     def __init__(self) -> None:
-        self.outlook: Outlook = Outlook()
-        self.chances: Chances = chances.shared()
+        self.forecast: Forecast = Forecast()
+        self.dice_odds: DiceOdds = dice_odds.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first `look`
         # The actions grouped by T, the quickest first.
         self.groups = 0
@@ -33,7 +32,7 @@ class Plans:
         self.alike: list[int] = zeros(codes.WEAPON_ROWS)
         # The best action found, and its expected cost.
         self.action = codes.NONE
-        self.cost = marks.WORST
+        self.cost = constants.WORST
         # For the moment at which actions resolve: the harm until then; the harm after it if nothing is hit; the free move
         # with the least harm.
         self.until = 0
@@ -46,18 +45,18 @@ class Plans:
         # destruction of each enemy; the value of one of its circles; and the enemies that an equal row was tried on.
         self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
         self.behind_guard: list[int] = zeros(codes.MOUNTS)
-        self.dead: list[int] = zeros(marks.SLOTS)
-        self.slope: list[int] = zeros(marks.SLOTS)
+        self.dead: list[int] = zeros(constants.SLOTS)
+        self.slope: list[int] = zeros(constants.SLOTS)
         self.tried: list[int] = zeros(codes.WEAPON_ROWS)
         # The position remembered, with its best action, and the current one.
         self.kept = codes.NONE
-        self.pages: list[int] = zeros(2 * marks.PAGE)
+        self.pages: list[int] = zeros(2 * constants.PAGE)
 
     def look(self, state: State) -> None:
         """Read a state."""
         if self.tables is not state.tables:
             self.take(state.tables)
-        self.outlook.look(state)
+        self.forecast.observe(state)
 
     def take(self, tables: Tables) -> None:
         """Update to other tables: group their actions."""
@@ -65,7 +64,7 @@ class Plans:
         self.groups = 0
         left = (1 << codes.ACTIONS) - 1
         while left:
-            least = marks.WORST
+            least = constants.WORST
             for action in range(codes.ACTIONS):
                 if left >> action & 1 and tables.t[action] < least:
                     least = tables.t[action]
@@ -84,7 +83,7 @@ class Plans:
             for other in range(row):
                 if self.alike[row] == row and self.are_alike(row, other):
                     self.alike[row] = other
-        self.pages[0] = marks.UNKNOWN
+        self.pages[0] = constants.UNKNOWN
 
     def are_alike(self, row: int, other: int) -> bool:
         """Return whether two rows differ only in their mount."""
@@ -107,17 +106,17 @@ class Plans:
     # Actions
 
     def choosable(self) -> int:
-        """Return the set of actions that may be chosen in the outlook's position (`time.choosable`)."""
-        outlook = self.outlook
-        actions = outlook.body.free & ~(self.tables.forbidden[outlook.stance] << codes.WEAPON_ROWS)
-        if outlook.last_mount != codes.NONE and not outlook.moved_since:
-            actions &= ~(self.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * outlook.last_mount)
+        """Return the set of actions that may be chosen in the forecast's position (`time.choosable`)."""
+        forecast = self.forecast
+        actions = forecast.damage_model.free_actions & ~(self.tables.forbidden[forecast.stance] << codes.WEAPON_ROWS)
+        if forecast.last_mount != codes.NONE and not forecast.moved_since:
+            actions &= ~(self.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * forecast.last_mount)
         return actions
 
     def find_best(self) -> None:
         """Find the action with the lowest expected harm before and after it resolves."""
         self.action = codes.NONE
-        self.cost = marks.WORST
+        self.cost = constants.WORST
         choosable = self.choosable()
         if self.free_moves() != 1 << codes.NO_MOVE:
             # A free move is better than Turn & Squat.
@@ -126,7 +125,7 @@ class Plans:
         for group in range(self.groups):
             actions = choosable & self.group_actions[group]
             if actions:
-                self.begin_moment(min(self.group_t[group] + self.outlook.body.slow, marks.LONG))
+                self.begin_moment(min(self.group_t[group] + self.forecast.damage_model.extra_t, constants.LONG))
                 # Slower actions cannot cost less.
                 if self.action != codes.NONE and self.until >= self.cost:
                     break
@@ -152,7 +151,7 @@ class Plans:
         self.try_ahead(state, codes.WALK_FORWARDS, codes.NO_MOVE)
         waited = self.cost
         for move in range(codes.TURN_AND_SQUAT, codes.ACTIONS):
-            for option in range(codes.FORWARDS, marks.STEPS):
+            for option in range(codes.FORWARDS, constants.STEPS):
                 if may_choose >> move & 1 and leads_to(move, option):
                     self.try_ahead(state, move, option)
                     if self.unmoved + self.cost - waited < cost:
@@ -163,84 +162,88 @@ class Plans:
 
     def try_ahead(self, state: State, move: int, option: int) -> None:
         """Find the best action after this move, and the expected harm without the move (`unmoved`)."""
-        outlook = self.outlook
-        outlook.imagine_now()
-        outlook.let_pass(min(self.tables.t[move] + outlook.body.slow, marks.LONG))
-        self.unmoved = outlook.harm + outlook.passed * outlook.hurry
-        self.unmoved += outlook.future(codes.NO_MOVE, outlook.stance, outlook.guard)
-        outlook.stand_there(option, codes.SQUAT if move == codes.TURN_AND_SQUAT else outlook.stance)
-        outlook.moved_since = 1
+        forecast = self.forecast
+        forecast.reset_projection()
+        forecast.advance(min(self.tables.t[move] + forecast.damage_model.extra_t, constants.LONG))
+        self.unmoved = forecast.harm + forecast.passed * forecast.unit_price
+        self.unmoved += forecast.expected_harm(codes.NO_MOVE, forecast.stance, forecast.guard)
+        forecast.adopt_projection(option, codes.SQUAT if move == codes.TURN_AND_SQUAT else forecast.stance)
+        forecast.moved_since = 1
         self.find_best()
         self.look(state)
 
     def without_twins(self, actions: int) -> int:
         """Drop actions that are equivalent to an earlier one: rows without a target."""
-        outlook = self.outlook
+        forecast = self.forecast
         reached = 0
-        for number in range(outlook.living):
-            reached |= self.tables.rows_on[outlook.met[number]]
+        for number in range(forecast.living):
+            reached |= self.tables.rows_on[forecast.at_space[number]]
         idle = actions & self.plain_rows & ~reached
         return actions & ~idle | idle & -idle
 
     def begin(self) -> None:
         """Start from the actual position."""
-        self.outlook.imagine_now()
+        self.forecast.reset_projection()
         self.settled = 0
 
     def begin_moment(self, units: int) -> None:
         """Advance to the moment at which actions of this duration resolve."""
-        if self.outlook.let_pass(units):
+        if self.forecast.advance(units):
             self.settled = 0
-        self.until = self.outlook.harm + units * self.outlook.hurry
-        self.still = marks.UNKNOWN
+        self.until = self.forecast.harm + units * self.forecast.unit_price
+        self.still = constants.UNKNOWN
         for option in range(codes.MOVE_OPTIONS):
-            self.plain[option] = marks.UNKNOWN
+            self.plain[option] = constants.UNKNOWN
         for mount in range(codes.MOUNTS):
-            self.behind_guard[mount] = marks.UNKNOWN
-        for number in range(self.outlook.living):
-            self.dead[number] = marks.UNKNOWN
-            self.slope[number] = marks.UNKNOWN
+            self.behind_guard[mount] = constants.UNKNOWN
+        for number in range(self.forecast.living):
+            self.dead[number] = constants.UNKNOWN
+            self.slope[number] = constants.UNKNOWN
         for row in range(codes.WEAPON_ROWS):
             self.tried[row] = 0
 
     def cost_of_action(self, action: int, haste: int) -> int:
         """Return the expected harm with this action, which resolves at this moment."""
-        outlook = self.outlook
+        forecast = self.forecast
         if action < codes.WEAPON_ROWS:
             cost = self.until + self.cost_of_row(action, haste)
             if self.tables.intercept[action] == codes.WHILE_PENDING:
-                cost -= outlook.spared(time.mount_of(action))
+                cost -= forecast.prevented_harm(time.mount_of(action))
             return cost
         if action == codes.WALK_FORWARDS:
             return self.until + self.after(codes.FORWARDS)
         if action == codes.WALK_BACKWARDS:
-            return self.until + outlook.future(marks.BACKWARDS, outlook.stance, outlook.guard)
+            return self.until + forecast.expected_harm(constants.BACKWARDS, forecast.stance, forecast.guard)
         if action == codes.TURN_AND_SQUAT:
             return self.until + self.cost_of_turn(codes.SQUAT)
-        return self.until + min(self.cost_of_turn(outlook.stance), self.after(codes.CHANGE_STANCE))
+        return self.until + min(self.cost_of_turn(forecast.stance), self.after(codes.CHANGE_STANCE))
 
     def cost_of_turn(self, stance: int) -> int:
         """Return the expected harm after the better of both turns."""
-        if stance == self.outlook.stance:
+        if stance == self.forecast.stance:
             return min(self.after(codes.CLOCKWISE), self.after(codes.ANTICLOCKWISE))
-        best = self.outlook.future(codes.CLOCKWISE, stance, self.outlook.guard)
-        return min(best, self.outlook.future(codes.ANTICLOCKWISE, stance, self.outlook.guard))
+        best = self.forecast.expected_harm(codes.CLOCKWISE, stance, self.forecast.guard)
+        return min(best, self.forecast.expected_harm(codes.ANTICLOCKWISE, stance, self.forecast.guard))
 
     def after(self, option: int) -> int:
         """Return the expected harm after a move of the legs; an active Guard stays up."""
-        if self.outlook.guard != codes.NONE:
-            return self.outlook.future(option, self.outlook.stance, self.outlook.guard)
-        if self.plain[option] == marks.UNKNOWN:
-            self.plain[option] = self.outlook.future(option, self.outlook.stance, codes.NONE)
+        if self.forecast.guard != codes.NONE:
+            return self.forecast.expected_harm(option, self.forecast.stance, self.forecast.guard)
+        if self.plain[option] == constants.UNKNOWN:
+            self.plain[option] = self.forecast.expected_harm(option, self.forecast.stance, codes.NONE)
         return self.plain[option]
 
     def free_moves(self) -> int:
         """Return the set of options of the free move (PM-FREE-MOVE)."""
         tables = self.tables
-        stance = self.outlook.stance
+        stance = self.forecast.stance
         options = 1 << codes.NO_MOVE
         if tables.moves_freely[stance]:
-            free = tables.free_moves & self.outlook.body.free >> codes.WEAPON_ROWS & ~tables.forbidden[stance]
+            free = (
+                tables.free_moves
+                & self.forecast.damage_model.free_actions >> codes.WEAPON_ROWS
+                & ~tables.forbidden[stance]
+            )
             if free >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1:
                 options |= 1 << codes.FORWARDS
             if free >> (codes.TURN_OR_STANCE - codes.WEAPON_ROWS) & 1:
@@ -249,19 +252,19 @@ class Plans:
 
     def stay(self) -> None:
         """Find the best free move if nothing is hit."""
-        outlook = self.outlook
-        if self.still == marks.UNKNOWN and self.settled:
+        forecast = self.forecast
+        if self.still == constants.UNKNOWN and self.settled:
             # No enemy has acted since the last moment, so the best move is still the same.
-            self.still = outlook.future(self.move, outlook.stance, codes.NONE)
+            self.still = forecast.expected_harm(self.move, forecast.stance, codes.NONE)
             self.plain[self.move] = self.still
-        elif self.still == marks.UNKNOWN:
+        elif self.still == constants.UNKNOWN:
             self.settled = 1
             self.move = codes.NO_MOVE
             options = self.free_moves()
             for option in range(codes.MOVE_OPTIONS):
                 if options >> option & 1:
-                    if self.plain[option] == marks.UNKNOWN:
-                        self.plain[option] = outlook.future(option, outlook.stance, codes.NONE)
+                    if self.plain[option] == constants.UNKNOWN:
+                        self.plain[option] = forecast.expected_harm(option, forecast.stance, codes.NONE)
                     if option == codes.NO_MOVE or self.plain[option] < self.still:
                         self.still = self.plain[option]
                         self.move = option
@@ -274,7 +277,7 @@ class Plans:
         tables = self.tables
         targets = self.targets(row)
         least = self.still
-        for number in range(self.outlook.living):
+        for number in range(self.forecast.living):
             if targets >> number & 1:
                 # An equal row may have been evaluated against this enemy already.
                 alike = self.alike[row]
@@ -287,107 +290,109 @@ class Plans:
 
     def cost_behind_guard(self, mount: int) -> int:
         """Return the expected harm after the best free move if this shield is raised (PM-WALL)."""
-        outlook = self.outlook
-        if self.behind_guard[mount] == marks.UNKNOWN:
+        forecast = self.forecast
+        if self.behind_guard[mount] == constants.UNKNOWN:
             options = self.free_moves()
-            best = outlook.future(codes.NO_MOVE, outlook.stance, mount)
+            best = forecast.expected_harm(codes.NO_MOVE, forecast.stance, mount)
             for option in range(codes.FORWARDS, codes.MOVE_OPTIONS):
                 if options >> option & 1:
-                    best = min(best, outlook.future(option, outlook.stance, mount))
+                    best = min(best, forecast.expected_harm(option, forecast.stance, mount))
             self.behind_guard[mount] = best
         return self.behind_guard[mount]
 
     def targets(self, row: int) -> int:
         """Return the enemies that the row can target in the projected position."""
         tables = self.tables
-        outlook = self.outlook
+        forecast = self.forecast
         found = 0
-        if tables.needs_stance[row] == codes.NONE or tables.needs_stance[row] == outlook.stance:
-            for number in range(outlook.living):
-                if tables.rows_on[outlook.met[number]] >> row & 1:
+        if tables.needs_stance[row] == codes.NONE or tables.needs_stance[row] == forecast.stance:
+            for number in range(forecast.living):
+                if tables.rows_on[forecast.at_space[number]] >> row & 1:
                     found |= 1 << number
         return found
 
     def dice(self, row: int, number: int) -> int:
         """Return the dice of the row against the enemy in the projected position (PM-PROXIMITY, PM-COMBO)."""
         tables = self.tables
-        outlook = self.outlook
-        dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[outlook.met[number]]]
-        if tables.combo[row] and self.follows(row, outlook.slot[number]):
+        forecast = self.forecast
+        dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[forecast.at_space[number]]]
+        if tables.combo[row] and self.follows(row, forecast.place[number]):
             dice += tables.combo[row]
         return dice if dice > 0 else 0
 
     def follows(self, row: int, slot: int) -> bool:
         """Return whether the previous attack was from this mount at this enemy (PM-COMBO)."""
-        return self.outlook.last_target == slot and self.outlook.last_mount == time.mount_of(row)
+        return self.forecast.last_target == slot and self.forecast.last_mount == time.mount_of(row)
 
     def cost_of_hit(self, row: int, number: int, haste: int) -> int:
         """Return the expected harm after firing the row at this enemy: it is destroyed, damaged, or neither."""
         tables = self.tables
-        outlook = self.outlook
+        forecast = self.forecast
         dice = self.dice(row, number)
         if dice == 0:
             return self.still
-        die = ways.row_die(tables, row, outlook.armour[number], haste)
+        die = approaches.row_die(tables, row, forecast.armour[number], haste)
         kill = self.kill(row, number, die, dice, haste)
-        left = outlook.left[number]
+        left = forecast.left[number]
         # Expected circles filled without destroying it.
-        points = max(self.chances.expected(die, dice, left) - kill * left, 0)
+        points = max(self.dice_odds.expected(die, dice, left) - kill * left, 0)
         if tables.delay[row] or tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points)
-        cost = (marks.ONE - kill) * self.still
+        cost = (constants.ONE - kill) * self.still
         if kill:
             cost += kill * self.once_destroyed(number)
         if points:
             cost -= points * self.worth_of_circle(number)
-        return cost >> marks.ONE_BITS
+        return cost >> constants.ONE_BITS
 
     def kill(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
         """Return the probability that this many dice destroy the enemy (PM-CRUSH)."""
-        left = self.outlook.left[number]
-        kill = self.chances.at_least(die, dice, left)
+        left = self.forecast.left[number]
+        kill = self.dice_odds.at_least(die, dice, left)
         if self.tables.crush[row]:
-            crush = chances.again_on_a_miss(6 - left - haste, self.tables.reroll_misses[row])
-            kill += (marks.ONE - kill) * self.chances.at_least(crush, dice, 1) >> marks.ONE_BITS
+            crush = dice_odds.rerolled_on_miss(6 - left - haste, self.tables.reroll_misses[row])
+            kill += (constants.ONE - kill) * self.dice_odds.at_least(crush, dice, 1) >> constants.ONE_BITS
         return kill
 
     def cost_of_delay(self, row: int, number: int, haste: int, kill: int, points: int) -> int:
         """Return the expected harm after an attack that delays a survivor (PM-RECOIL, PM-EMP)."""
         tables = self.tables
-        outlook = self.outlook
+        forecast = self.forecast
         cost = kill * self.once_destroyed(number) if kill else 0
-        if kill < marks.ONE:
-            die = ways.row_die(tables, row, outlook.armour[number], haste)
-            hurt = max(self.chances.at_least(die, self.dice(row, number), 1) - kill, 0)
-            wait = outlook.at_wait[number]
-            left = outlook.at_left[number]
-            later = marks.FINE * tables.delay[row]
+        if kill < constants.ONE:
+            die = approaches.row_die(tables, row, forecast.armour[number], haste)
+            hurt = max(self.dice_odds.at_least(die, self.dice(row, number), 1) - kill, 0)
+            wait = forecast.at_wait[number]
+            left = forecast.at_left[number]
+            later = constants.FINE * tables.delay[row]
             if tables.scramble[row]:
-                later += max(outlook.period[number] - wait, 0)
-            outlook.at_wait[number] = wait + later * hurt // (marks.ONE - kill)
-            outlook.at_left[number] = max(left - marks.FINE * points // (marks.ONE - kill), marks.FINE // 2)
-            cost += (marks.ONE - kill) * outlook.future(self.move, outlook.stance, codes.NONE)
-            outlook.at_wait[number] = wait
-            outlook.at_left[number] = left
-        return cost >> marks.ONE_BITS
+                later += max(forecast.period[number] - wait, 0)
+            forecast.at_wait[number] = wait + later * hurt // (constants.ONE - kill)
+            forecast.at_left[number] = max(
+                left - constants.FINE * points // (constants.ONE - kill), constants.FINE // 2
+            )
+            cost += (constants.ONE - kill) * forecast.expected_harm(self.move, forecast.stance, codes.NONE)
+            forecast.at_wait[number] = wait
+            forecast.at_left[number] = left
+        return cost >> constants.ONE_BITS
 
     def once_destroyed(self, number: int) -> int:
         """Return the expected harm after the enemy is destroyed."""
-        if self.dead[number] == marks.UNKNOWN:
-            left = self.outlook.at_left[number]
-            self.outlook.at_left[number] = 0
-            self.dead[number] = self.outlook.future(self.move, self.outlook.stance, codes.NONE)
-            self.outlook.at_left[number] = left
+        if self.dead[number] == constants.UNKNOWN:
+            left = self.forecast.at_left[number]
+            self.forecast.at_left[number] = 0
+            self.dead[number] = self.forecast.expected_harm(self.move, self.forecast.stance, codes.NONE)
+            self.forecast.at_left[number] = left
         return self.dead[number]
 
     def worth_of_circle(self, number: int) -> int:
         """Return the harm prevented by filling one of its circles: the mean over half of them."""
-        if self.slope[number] == marks.UNKNOWN:
-            left = self.outlook.at_left[number]
-            self.outlook.at_left[number] = left >> 1
-            spared = self.still - self.outlook.future(self.move, self.outlook.stance, codes.NONE)
-            self.outlook.at_left[number] = left
-            self.slope[number] = max(spared, 0) * 2 // self.outlook.left[number]
+        if self.slope[number] == constants.UNKNOWN:
+            left = self.forecast.at_left[number]
+            self.forecast.at_left[number] = left >> 1
+            spared = self.still - self.forecast.expected_harm(self.move, self.forecast.stance, codes.NONE)
+            self.forecast.at_left[number] = left
+            self.slope[number] = max(spared, 0) * 2 // self.forecast.left[number]
         return self.slope[number]
 
     # Remembered positions
@@ -399,29 +404,27 @@ class Plans:
 
     def remembers(self) -> bool:
         """Return whether the current position is the remembered one, whose best action is `kept`."""
-        self.write_down(marks.PAGE)
-        for index in range(marks.PAGE):
-            if self.pages[index] != self.pages[marks.PAGE + index]:
+        self.write_down(constants.PAGE)
+        for index in range(constants.PAGE):
+            if self.pages[index] != self.pages[constants.PAGE + index]:
                 return False
         return True
 
     def write_down(self, at: int) -> None:
-        """Write the integers that identify this position. Damage and selected attacks are covered by the outlook's
-        stamp.
-        """
-        outlook = self.outlook
-        self.pages[at] = outlook.stamp
-        self.pages[at + 1] = outlook.stance
-        self.pages[at + 2] = outlook.guard
-        self.pages[at + 3] = outlook.hurry
-        self.pages[at + 4] = outlook.last_mount
-        self.pages[at + 5] = outlook.last_target
-        self.pages[at + 6] = outlook.moved_since
-        for number in range(marks.SLOTS):
-            there = 1 if number < outlook.living else 0
-            self.pages[at + 7 + 3 * number] = outlook.slot[number] if there else codes.NONE
-            self.pages[at + 8 + 3 * number] = outlook.space[number] if there else codes.NONE
-            self.pages[at + 9 + 3 * number] = outlook.wait[number] if there else codes.NONE
+        """Write the integers that identify this position; the forecast's stamp covers damage and selected attacks."""
+        forecast = self.forecast
+        self.pages[at] = forecast.stamp
+        self.pages[at + 1] = forecast.stance
+        self.pages[at + 2] = forecast.guard
+        self.pages[at + 3] = forecast.unit_price
+        self.pages[at + 4] = forecast.last_mount
+        self.pages[at + 5] = forecast.last_target
+        self.pages[at + 6] = forecast.moved_since
+        for number in range(constants.SLOTS):
+            there = 1 if number < forecast.living else 0
+            self.pages[at + 7 + 3 * number] = forecast.place[number] if there else codes.NONE
+            self.pages[at + 8 + 3 * number] = forecast.space[number] if there else codes.NONE
+            self.pages[at + 9 + 3 * number] = forecast.wait[number] if there else codes.NONE
 
 
 def leads_to(move: int, option: int) -> bool:
@@ -429,7 +432,7 @@ def leads_to(move: int, option: int) -> bool:
     if move == codes.WALK_FORWARDS:
         return option == codes.FORWARDS
     if move == codes.WALK_BACKWARDS:
-        return option == marks.BACKWARDS
+        return option == constants.BACKWARDS
     if option == codes.CHANGE_STANCE:
         return move == codes.TURN_OR_STANCE
     return option == codes.CLOCKWISE or option == codes.ANTICLOCKWISE

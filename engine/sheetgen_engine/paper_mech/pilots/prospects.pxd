@@ -18,13 +18,13 @@ cdef int REPAIRS
 
 @cython.final
 cdef class Prospects:
-    cdef int manner[6]
+    cdef int style[6]
     cdef list ends
     cdef list within
 
     cpdef list send(self, Tables tables, Tactical player, int wave, long long first, int count, object lesson)
     cdef int follow(self, Game game, Tactical player, object lesson) except -1
-    cpdef int manner_of(self, int wave) noexcept
+    cpdef int style_of(self, int wave) noexcept
     cpdef int of(self, State state, Tactical player) except -1
     cpdef int of_end(self, State state) except -1
 
@@ -32,5 +32,5 @@ cpdef bint is_under_way(State state) noexcept
 cpdef int final(State state) noexcept
 cdef int hurt(State state, SeededDice dice) except -1
 cdef int mend(Game game, SeededDice dice, Tactical mechanic) except -1
-cpdef Tactical in_manner(int manner)
+cpdef Tactical in_style(int style)
 cpdef Prospects learnt(Tables tables, int mechs)

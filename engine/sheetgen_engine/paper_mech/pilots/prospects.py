@@ -10,7 +10,7 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, damage
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.pilots import fit, worth
-from sheetgen_engine.paper_mech.pilots.manners import MANNERS
+from sheetgen_engine.paper_mech.pilots.styles import STYLES
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
 from sheetgen_engine.paper_mech.pilots.worth import Worth
 from sheetgen_engine.paper_mech.state import State, zeros
@@ -46,7 +46,7 @@ class Prospects:
     """The values of positions, and the best style for each wave."""
 
     def __init__(self) -> None:
-        self.manner: list[int] = zeros(codes.MAX_WAVES)
+        self.style: list[int] = zeros(codes.MAX_WAVES)
         # For each wave: the value of its end, and of the positions within it.
         self.ends: list[Worth] = [Worth() for _ in range(codes.MAX_WAVES)]
         self.within: list[Worth] = [Worth() for _ in range(codes.MAX_WAVES)]
@@ -54,32 +54,32 @@ class Prospects:
     def learn(self, tables: Tables, mechs: int) -> None:
         """Learn the best style and the position values of each wave, from the last one to the first."""
         for wave in range(tables.last_wave, 0, -1):
-            manner = self.best_manner(tables, wave, mechs)
-            self.manner[wave - 1] = manner
+            style = self.best_style(tables, wave, mechs)
+            self.style[wave - 1] = style
             lesson = Lesson()
-            self.send(tables, in_manner(manner), wave, 0, LESSONS * mechs, lesson)
+            self.send(tables, in_style(style), wave, 0, LESSONS * mechs, lesson)
             self.within[wave - 1].learn(lesson.within, MOST)
             if wave > 1:
                 self.ends[wave - 2].learn(lesson.before, MOST)
 
-    def best_manner(self, tables: Tables, wave: int, mechs: int) -> int:
+    def best_style(self, tables: Tables, wave: int, mechs: int) -> int:
         """Return the style with the best results in a wave.
 
         Another style replaces the default only if it is better by two standard errors. A style that is one standard
         error behind after a quarter of the mechs is dropped.
         """
         soon = mechs // 4
-        own = self.send(tables, in_manner(0), wave, 0, mechs, None)
+        own = self.send(tables, in_style(0), wave, 0, mechs, None)
         best, most = 0, 0
-        for manner in range(1, len(MANNERS)):
-            player = in_manner(manner)
+        for style in range(1, len(STYLES)):
+            player = in_style(style)
             other = self.send(tables, player, wave, 0, soon, None)
             gain, squares = ahead(other, own)
             if gain > 0 or gain * gain < squares:
                 other += self.send(tables, player, wave, soon, mechs - soon, None)
                 gain, squares = ahead(other, own)
                 if gain > most and gain * gain > 4 * squares:
-                    best, most = manner, gain
+                    best, most = style, gain
         return best
 
     def send(
@@ -91,7 +91,7 @@ class Prospects:
         state = State(tables)
         dice = SeededDice()
         game = Game(state, dice)
-        mechanic = in_manner(0)
+        mechanic = in_style(0)
         for number in range(first, first + count):
             dice.start(SEED, number * codes.MAX_WAVES + wave)
             state.copy_from(beginning)
@@ -126,9 +126,9 @@ class Prospects:
                 lesson.within.append((kinds, end))
         return end
 
-    def manner_of(self, wave: int) -> int:
+    def style_of(self, wave: int) -> int:
         """Return the best style for the wave."""
-        return self.manner[wave - 1]
+        return self.style[wave - 1]
 
     def of(self, state: State, player: Tactical) -> int:
         """Return the value of a position for this player."""
@@ -175,10 +175,10 @@ def mend(game: Game, dice: SeededDice, mechanic: Tactical) -> None:
         game.play(mechanic)
 
 
-def in_manner(manner: int) -> Tactical:
+def in_style(style: int) -> Tactical:
     """Return the tactical pilot with the weights of a style."""
     player = Tactical()
-    words = [word.partition("=") for word in MANNERS[manner].split()]
+    words = [word.partition("=") for word in STYLES[style].split()]
     player.tune(**{name: int(value) for name, _, value in words})
     return player
 

@@ -2,7 +2,7 @@ from sheetgen_engine.core.dice cimport SeededDice, bits64
 from sheetgen_engine.paper_mech cimport codes, decisions, waves
 from sheetgen_engine.paper_mech.game cimport Game
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
-from sheetgen_engine.paper_mech.pilots.prospects cimport Prospects, in_manner, is_under_way, learnt
+from sheetgen_engine.paper_mech.pilots.prospects cimport Prospects, in_style, is_under_way, learnt
 from sheetgen_engine.paper_mech.pilots.tactical cimport Tactical, has_acted
 from sheetgen_engine.paper_mech.state cimport State
 

@@ -11,7 +11,7 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, waves
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
-from sheetgen_engine.paper_mech.pilots.prospects import Prospects, in_manner, is_under_way, learnt
+from sheetgen_engine.paper_mech.pilots.prospects import Prospects, in_style, is_under_way, learnt
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical, has_acted
 from sheetgen_engine.paper_mech.state import State, zeros
 
@@ -80,7 +80,7 @@ class Search(Pilot):
         """Update to other tables: learn position values and the style for each wave."""
         self.state = state.copy()
         self.prospects = learnt(state.tables, self.lessons)
-        self.players = [in_manner(self.prospects.manner_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
+        self.players = [in_style(self.prospects.style_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
 
     def best_repair(self, state: State, own: int) -> int:
         """Return the repair with the highest value afterwards."""
@@ -186,8 +186,7 @@ class Search(Pilot):
         return best
 
     def weighed(self) -> list[tuple[int, int, int]]:
-        """Return the options left at the end of the last decision, with the sums of their differences and of the
-        squares.
+        """Return the options left at the end of the last decision, with the sums of their differences and squares.
 
         The first is the tactical pilot's choice, which the others are compared with.
         """

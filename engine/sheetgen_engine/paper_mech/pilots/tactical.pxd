@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, moves, time, waves
-from sheetgen_engine.paper_mech.pilots cimport codes as marks
-from sheetgen_engine.paper_mech.pilots.outlook cimport Outlook
+from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.pilots.plans cimport Plans
 from sheetgen_engine.paper_mech.state cimport State, count_bits
@@ -9,7 +9,7 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 
 cdef class Tactical(Pilot):
     cdef readonly Plans plans
-    cdef readonly Outlook outlook
+    cdef readonly Forecast forecast
     cdef long long plain[5]
 
     cpdef int choose(self, State state) except? -1

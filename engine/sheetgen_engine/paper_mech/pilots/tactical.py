@@ -2,15 +2,15 @@
 # ruff: noqa: ERA001 - the line above is for the compiler: no divided number is negative, so C's division is correct
 """The tactical pilot: a hand-written player that chooses the option with the least expected harm.
 
-`plans` evaluates actions and `outlook` forecasts positions; this module applies them to each question of the game. It
+`plans` evaluates actions and `forecast` forecasts positions; this module applies them to each question of the game. It
 refers to no weapon or enemy by name; everything comes from `Tables`.
 """
 
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves, time, waves
-from sheetgen_engine.paper_mech.pilots import codes as marks
-from sheetgen_engine.paper_mech.pilots.outlook import Outlook
+from sheetgen_engine.paper_mech.pilots import constants
+from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.plans import Plans
 from sheetgen_engine.paper_mech.state import State, count_bits, zeros
@@ -23,14 +23,14 @@ class Tactical(Pilot):
         super().__init__()
         self.takes_only_target = True
         self.plans: Plans = Plans()
-        self.outlook: Outlook = self.plans.outlook
+        self.forecast: Forecast = self.plans.forecast
         self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
 
     def tune(self, **weights: int) -> None:
         """Set weights that differ from the default."""
         for name, value in weights.items():
-            self.outlook.weights.set(name, value)
-        self.outlook.forget()
+            self.forecast.weights.set(name, value)
+        self.forecast.forget()
 
     def choose(self, state: State) -> int:
         """Return the option with the least expected harm."""
@@ -77,7 +77,7 @@ class Tactical(Pilot):
         for action in range(codes.ACTIONS):
             if time.choosable(state) >> action & 1:
                 plans.begin()
-                plans.begin_moment(min(time.action_t(state, action), marks.LONG))
+                plans.begin_moment(min(time.action_t(state, action), constants.LONG))
                 costs[action] = plans.cost_of_action(action, 0)
         return costs
 
@@ -89,7 +89,7 @@ class Tactical(Pilot):
             plans.find_best()
             return plans.cost
         plans.begin()
-        plans.begin_moment(min(state.time, marks.LONG))
+        plans.begin_moment(min(state.time, constants.LONG))
         return plans.cost_of_action(state.action, 0)
 
     def choose_step(self, state: State) -> int:
@@ -100,8 +100,8 @@ class Tactical(Pilot):
         plans.look(state)
         plans.begin()
         plans.begin_moment(0)
-        now = plans.cost_of_action(state.action, state.time) + self.outlook.weights.value[marks.W_HASTE]
-        plans.begin_moment(min(state.time, marks.LONG))
+        now = plans.cost_of_action(state.action, state.time) + self.forecast.weights.value[constants.W_HASTE]
+        plans.begin_moment(min(state.time, constants.LONG))
         return codes.HASTE if now < plans.cost_of_action(state.action, 0) else codes.WAIT
 
     def pressing(self, state: State) -> bool:
@@ -119,9 +119,9 @@ class Tactical(Pilot):
         plans.begin_moment(0)
         plans.stay()
         chosen = codes.NONE
-        least = marks.WORST
-        for number in range(self.outlook.living):
-            slot = self.outlook.slot[number]
+        least = constants.WORST
+        for number in range(self.forecast.living):
+            slot = self.forecast.place[number]
             if first == codes.NONE:
                 legal = attack.is_target(state, state.acting, slot)
             else:
@@ -156,22 +156,23 @@ class Tactical(Pilot):
         there.
         """
         plans = self.plans
-        outlook = self.outlook
+        forecast = self.forecast
         plans.look(state)
-        outlook.imagine_now()
+        forecast.reset_projection()
         stance = codes.SQUAT if state.acting == codes.TURN_AND_SQUAT else state.stance
         first = codes.NONE
         for option in range(codes.MOVE_OPTIONS):
             if legal >> option & 1:
-                self.plain[option] = outlook.future(option, stance, state.guard)
+                self.plain[option] = forecast.expected_harm(option, stance, state.guard)
                 if first == codes.NONE or self.plain[option] < self.plain[first]:
                     first = option
         # Moves with at most this harm are evaluated fully.
         most = (
-            self.plain[first] * (100 + outlook.weights.value[marks.W_WIDE]) // 100 + outlook.weights.value[marks.W_TIME]
+            self.plain[first] * (100 + forecast.weights.value[constants.W_WIDE]) // 100
+            + forecast.weights.value[constants.W_TIME]
         )
         chosen = codes.NONE
-        least = marks.WORST
+        least = constants.WORST
         for option in range(codes.MOVE_OPTIONS):
             if legal >> option & 1 and self.plain[option] <= most:
                 self.move_all(state, option)
@@ -183,32 +184,32 @@ class Tactical(Pilot):
         return chosen
 
     def move_all(self, state: State, option: int) -> None:
-        """Update the outlook to the position after the move."""
-        outlook = self.outlook
-        outlook.stance = state.stance
+        """Update the forecast to the position after the move."""
+        forecast = self.forecast
+        forecast.stance = state.stance
         if state.acting == codes.TURN_AND_SQUAT:
-            outlook.stance = codes.SQUAT
+            forecast.stance = codes.SQUAT
         elif option == codes.CHANGE_STANCE:
-            outlook.stance = 1 - state.stance
-        for number in range(outlook.living):
-            space = state.space[outlook.slot[number]]
-            outlook.space[number] = outlook.steps[option * codes.MAX_SPACES + space]
+            forecast.stance = 1 - state.stance
+        for number in range(forecast.living):
+            space = state.space[forecast.place[number]]
+            forecast.space[number] = forecast.steps[option * codes.MAX_SPACES + space]
 
     def choose_pull(self, state: State) -> int:
         """Return the pull with the least expected harm."""
         plans = self.plans
-        outlook = self.outlook
+        forecast = self.forecast
         plans.look(state)
-        outlook.imagine_now()
+        forecast.reset_projection()
         pulled = 0
-        while outlook.slot[pulled] != state.pulled:
+        while forecast.place[pulled] != state.pulled:
             pulled += 1
         chosen = codes.NO_PULL
-        least = outlook.future(codes.NO_MOVE, state.stance, state.guard)
+        least = forecast.expected_harm(codes.NO_MOVE, state.stance, state.guard)
         for option in range(1, codes.PULL_OPTIONS):
             if keywords.may_pull(state, state.acting, state.pulled, option):
-                outlook.met[pulled] = keywords.pulled_to(state, state.pulled, option)
-                cost = outlook.future(codes.NO_MOVE, state.stance, state.guard)
+                forecast.at_space[pulled] = keywords.pulled_to(state, state.pulled, option)
+                cost = forecast.expected_harm(codes.NO_MOVE, state.stance, state.guard)
                 if cost < least:
                     least = cost
                     chosen = option
@@ -216,32 +217,32 @@ class Tactical(Pilot):
 
     def choose_order(self, state: State) -> int:
         """Return the enemy with the most expected harm; it acts first."""
-        outlook = self.outlook
+        forecast = self.forecast
         self.plans.look(state)
         chosen = codes.NONE
         most = -1
-        for number in range(outlook.living):
-            if outlook.wait[number] == 0:
-                harm = outlook.next_harm(state.stance, number, outlook.space[number], 1)
+        for number in range(forecast.living):
+            if forecast.wait[number] == 0:
+                harm = forecast.next_harm(state.stance, number, forecast.space[number], 1)
                 if harm > most:
                     most = harm
-                    chosen = outlook.slot[number]
+                    chosen = forecast.place[number]
         return chosen
 
     def choose_shield(self, state: State) -> int:
         """Return the shield that takes less harm."""
-        outlook = self.outlook
+        forecast = self.forecast
         self.plans.look(state)
         number = 0
-        while outlook.slot[number] != state.acting:
+        while forecast.place[number] != state.acting:
             number += 1
-        reflex = outlook.behind(state.stance, number, outlook.space[number], time.mount_of(state.action))
-        wall = outlook.behind(state.stance, number, outlook.space[number], state.guard)
+        reflex = forecast.shielded_harm(state.stance, number, forecast.space[number], time.mount_of(state.action))
+        wall = forecast.shielded_harm(state.stance, number, forecast.space[number], state.guard)
         return codes.REFLEX if reflex < wall else codes.WALL
 
     def choose_stance(self, state: State) -> int:
         """Squat if the rows that can fire then at enemies ahead are clearly better."""
-        outlook = self.outlook
+        forecast = self.forecast
         tables = state.tables
         self.plans.look(state)
         standing = 0
@@ -249,7 +250,7 @@ class Tactical(Pilot):
         for ring in range(tables.rings):
             best_standing = 0
             best_squatting = 0
-            rows = tables.rows_on[tables.sectors * ring] & outlook.body.free
+            rows = tables.rows_on[tables.sectors * ring] & forecast.damage_model.free_actions
             for row in range(codes.WEAPON_ROWS):
                 if rows >> row & 1:
                     value = 100 * tables.power_at[codes.MAX_RINGS * row + ring] // tables.t[row]
@@ -259,13 +260,13 @@ class Tactical(Pilot):
                         best_squatting = value
             standing += best_standing
             squatting += best_squatting
-        return codes.SQUAT if 100 * squatting > outlook.weights.value[marks.W_STANCE] * standing else codes.STAND
+        return codes.SQUAT if 100 * squatting > forecast.weights.value[constants.W_STANCE] * standing else codes.STAND
 
     def choose_repair(self, state: State) -> int:
         """Return the circle with the highest price."""
         if state.torso > 0:
             return codes.REPAIR_TORSO
-        outlook = self.outlook
+        forecast = self.forecast
         self.plans.look(state)
         chosen = codes.REPAIR_DONE
         most = 0
@@ -273,7 +274,7 @@ class Tactical(Pilot):
             if waves.may_repair(state, option):
                 worth = 0
                 if option >= codes.REPAIR_LEGS:
-                    worth = outlook.body.price_of_move(option - codes.REPAIR_LEGS)
+                    worth = forecast.damage_model.price_of_move(option - codes.REPAIR_LEGS)
                 else:
                     mount = waves.mount_of_circle(option)
                     circle = option - codes.CIRCLES * mount

@@ -1,5 +1,5 @@
 cimport cython
-from sheetgen_engine.paper_mech.pilots cimport codes as marks
+from sheetgen_engine.paper_mech.pilots cimport constants
 
 @cython.final
 cdef class Weights:

@@ -5,7 +5,7 @@ Harm is counted in hundredths of a circle of an average weapon. `bench/tune.py` 
 
 from __future__ import annotations
 
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import constants
 
 # Each weight has a value and a meaning.
 WEIGHT_NAMES: dict[str, tuple[int, str]] = {
@@ -39,11 +39,11 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
 
 
 class Weights:
-    """The values by index (`W_…` in `codes`)."""
+    """The values by index (`W_…` in `constants`)."""
 
     def __init__(self) -> None:
         values = [value for value, _ in WEIGHT_NAMES.values()]
-        self.value: list[int] = values + [0] * (marks.WEIGHTS - len(values))
+        self.value: list[int] = values + [0] * (constants.WEIGHTS - len(values))
 
     def set(self, name: str, value: int) -> None:
         """Set the value of a weight."""

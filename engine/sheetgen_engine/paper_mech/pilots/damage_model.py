@@ -8,38 +8,37 @@ Harm is what damage costs, in hundredths of a circle of an average weapon.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import chances
-from sheetgen_engine.paper_mech.pilots import codes as marks
-from sheetgen_engine.paper_mech.pilots.chances import Chances
+from sheetgen_engine.paper_mech.pilots import constants, dice_odds
+from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.weights import Weights
 from sheetgen_engine.paper_mech.state import State, count_bits, zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
 
-class Body:
+class DamageModel:
     """The cost of further damage to a mech, given the damage it has."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Weights = weights
-        self.chances: Chances = chances.shared()
+        self.dice_odds: DiceOdds = dice_odds.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first state
         self.legs = 0
         self.torso = 0
         self.filled: list[int] = zeros(codes.MOUNTS)
         # For each sector the first sector with equivalent attacks.
-        self.like: list[int] = zeros(codes.MAX_SECTORS)
+        self.equivalent: list[int] = zeros(codes.MAX_SECTORS)
         # The actions with a free circle, and the extra T of every action.
-        self.free = 0
-        self.slow = 0
+        self.free_actions = 0
+        self.extra_t = 0
         # For each location: its free circles, the price of each of them in order, and of a point that spills over from it.
-        self.room: list[int] = zeros(codes.LOCATIONS)
+        self.free_circles: list[int] = zeros(codes.LOCATIONS)
         self.price: list[int] = zeros(codes.LOCATIONS * codes.MAX_TORSO)
-        self.average: list[int] = zeros(codes.LOCATIONS)
+        self.spill_price: list[int] = zeros(codes.LOCATIONS)
         # Cached values are valid if they carry this number, which changes with the damage. The second number changes only
         # with the free actions.
         self.stamp = 0
         self.free_stamp = 0
-        wide = codes.STANCES * marks.MOST_THROWN * codes.MAX_SECTORS
+        wide = codes.STANCES * constants.MOST_THROWN * codes.MAX_SECTORS
         self.harm_stamp: list[int] = zeros(wide)
         self.harm_memo: list[int] = zeros(wide)
 
@@ -47,12 +46,12 @@ class Body:
         """Discard everything computed with the old weights."""
         self.tables = None  # type: ignore[assignment]
 
-    def examine(self, state: State) -> bool:
+    def update(self, state: State) -> bool:
         """Update to the state's damage; return whether it has changed."""
         if not self.differs(state):
             return False
         if self.tables is not state.tables:
-            self.take(state.tables)
+            self.use_tables(state.tables)
         self.legs = state.legs
         self.torso = state.torso
         for mount in range(codes.MOUNTS):
@@ -60,24 +59,24 @@ class Body:
         free = time.free_actions(state)
         slow = state.tables.slow_t if state.torso >= state.tables.slow_from else 0
         self.stamp += 1
-        if free != self.free or slow != self.slow:
-            self.free = free
-            self.slow = slow
+        if free != self.free_actions or slow != self.extra_t:
+            self.free_actions = free
+            self.extra_t = slow
             self.free_stamp = self.stamp
-        self.weigh()
+        self.price_circles()
         return True
 
-    def take(self, tables: Tables) -> None:
+    def use_tables(self, tables: Tables) -> None:
         """Update to other tables: find the equivalent sectors."""
         self.tables = tables
-        self.free = codes.NONE
+        self.free_actions = codes.NONE
         for sector in range(tables.sectors):
-            self.like[sector] = sector
+            self.equivalent[sector] = sector
             for other in range(sector):
-                if self.like[sector] == sector and self.are_alike(sector, other):
-                    self.like[sector] = other
+                if self.equivalent[sector] == sector and self.are_equivalent(sector, other):
+                    self.equivalent[sector] = other
 
-    def are_alike(self, sector: int, other: int) -> bool:
+    def are_equivalent(self, sector: int, other: int) -> bool:
         """Return whether attacks from two sectors have the same effect (PM-TARGETING, PM-PARRY)."""
         tables = self.tables
         for face in range(6):
@@ -97,27 +96,27 @@ class Body:
                 return True
         return False
 
-    def weigh(self) -> None:
+    def price_circles(self) -> None:
         """Compute the price of the next circle at each location, and of a point that spills over from it (PM-SPILL)."""
         tables = self.tables
         for mount in range(codes.MOUNTS):
-            self.room[mount] = codes.CIRCLES - count_bits(self.filled[mount]) if tables.mounted[mount] else 0
-            price = self.price_of_mount(mount, self.room[mount])
+            self.free_circles[mount] = codes.CIRCLES - count_bits(self.filled[mount]) if tables.mounted[mount] else 0
+            price = self.price_of_mount(mount, self.free_circles[mount])
             for circle in range(codes.CIRCLES):
                 self.price[codes.MAX_TORSO * mount + circle] = price
-        self.room[codes.TORSO] = tables.torso_circles - self.torso
+        self.free_circles[codes.TORSO] = tables.torso_circles - self.torso
         for circle in range(codes.MAX_TORSO):
-            left = min(max(self.room[codes.TORSO] - circle, 1), 4)
-            self.price[codes.MAX_TORSO * codes.TORSO + circle] = self.weights.value[marks.W_TORSO_4 + 1 - left]
-        self.weigh_legs()
+            left = min(max(self.free_circles[codes.TORSO] - circle, 1), 4)
+            self.price[codes.MAX_TORSO * codes.TORSO + circle] = self.weights.value[constants.W_TORSO_4 + 1 - left]
+        self.price_leg_circles()
         for location in range(codes.LOCATIONS):
             spilled = 0
             for face in range(6):
                 to = tables.spill[6 * location + face]
-                spilled += self.price[codes.MAX_TORSO * to] if self.room[to] or to == codes.TORSO else 0
-            self.average[location] = spilled * self.weights.value[marks.W_BEYOND] // 600
+                spilled += self.price[codes.MAX_TORSO * to] if self.free_circles[to] or to == codes.TORSO else 0
+            self.spill_price[location] = spilled * self.weights.value[constants.W_BEYOND] // 600
 
-    def weigh_legs(self) -> None:
+    def price_leg_circles(self) -> None:
         """Compute the prices of the leg circles, which fill from the top (PM-DAMAGE-BODY)."""
         free = 0
         for circle in range(codes.MOVES):
@@ -125,40 +124,40 @@ class Body:
             if not self.legs >> move & 1:
                 self.price[codes.MAX_TORSO * codes.LEGS + free] = self.price_of_move(move)
                 free += 1
-        self.room[codes.LEGS] = free
+        self.free_circles[codes.LEGS] = free
 
     def price_of_mount(self, mount: int, free: int) -> int:
         """Return the price of one of the mount's free circles; they share the price of its rows."""
         if free == 0:
             return 0
-        rows = count_bits(self.free >> codes.ROWS * mount & codes.ROWS_OF_ONE)
-        harm = rows * self.weights.value[marks.W_ROW] + self.weights.value[marks.W_LAST_ROW]
-        return self.weights.value[marks.W_CIRCLE] + harm // free
+        rows = count_bits(self.free_actions >> codes.ROWS * mount & codes.ROWS_OF_ONE)
+        harm = rows * self.weights.value[constants.W_ROW] + self.weights.value[constants.W_LAST_ROW]
+        return self.weights.value[constants.W_CIRCLE] + harm // free
 
     def price_of_move(self, move: int) -> int:
         """Return the price of a move's circle."""
-        harm = self.weights.value[marks.W_LEG]
+        harm = self.weights.value[constants.W_LEG]
         if move == codes.WALK_FORWARDS - codes.WEAPON_ROWS:
-            harm += self.weights.value[marks.W_WALK]
+            harm += self.weights.value[constants.W_WALK]
         elif move == codes.TURN_OR_STANCE - codes.WEAPON_ROWS:
-            harm += self.weights.value[marks.W_TURN]
+            harm += self.weights.value[constants.W_TURN]
         return harm
 
-    def hit(self, location: int, die: int, dice: int) -> int:
+    def hit_harm(self, location: int, die: int, dice: int) -> int:
         """Return the expected harm of this many dice at a location."""
-        room = self.room[location]
+        room = self.free_circles[location]
         prices = codes.MAX_TORSO * location
-        at = (die * marks.MOST_THROWN + dice) * marks.MOST_COUNTED
+        at = (die * constants.MOST_THROWN + dice) * constants.MOST_COUNTED
         harm = 0
         if location < codes.MOUNTS:
-            harm = self.chances.mean[at + room] * self.price[prices]
+            harm = self.dice_odds.mean[at + room] * self.price[prices]
         else:
             for points in range(min(room, dice)):
-                harm += self.chances.tail[at + points + 1] * self.price[prices + points]
+                harm += self.dice_odds.tail[at + points + 1] * self.price[prices + points]
         if location != codes.TORSO and dice > room:
-            beyond = self.chances.mean[at + marks.MOST_COUNTED - 1] - self.chances.mean[at + room]
-            harm += beyond * self.average[location]
-        return harm >> marks.ONE_BITS
+            beyond = self.dice_odds.mean[at + constants.MOST_COUNTED - 1] - self.dice_odds.mean[at + room]
+            harm += beyond * self.spill_price[location]
+        return harm >> constants.ONE_BITS
 
     def armour_die(self, location: int, sector: int) -> int:
         """Return the kind of die for an attack from the sector on the location (PM-ENEMY-ATTACK, PM-PARRY)."""
@@ -169,12 +168,12 @@ class Body:
         rolls = 0
         if location < codes.MOUNTS and tables.parry[location] and tables.arc[location] >> sector & 1:
             rolls = tables.parry[location] if self.filled[location] != codes.FULL else 0
-        return chances.again_on_a_hit(6 - armour, rolls)
+        return dice_odds.rerolled_on_hit(6 - armour, rolls)
 
     def harm(self, stance: int, dice: int, sector: int) -> int:
         """Return the expected harm of an attack with this many dice from the sector (PM-TARGETING)."""
-        sector = self.like[sector]
-        at = (stance * marks.MOST_THROWN + dice) * codes.MAX_SECTORS + sector
+        sector = self.equivalent[sector]
+        at = (stance * constants.MOST_THROWN + dice) * codes.MAX_SECTORS + sector
         if self.harm_stamp[at] == self.stamp:
             return self.harm_memo[at]
         tables = self.tables
@@ -186,7 +185,7 @@ class Body:
             if not tables.rerolled_faces[stance] >> (face + 1) & 1:
                 location = tables.targeting[6 * sector + face]
                 if location != last:
-                    there = self.hit(location, self.armour_die(location, sector), dice)
+                    there = self.hit_harm(location, self.armour_die(location, sector), dice)
                     last = location
                 harm += there
                 faces += 1
@@ -195,6 +194,6 @@ class Body:
         self.harm_memo[at] = harm
         return harm
 
-    def shielded(self, dice: int, sector: int, mount: int) -> int:
+    def shielded_harm(self, dice: int, sector: int, mount: int) -> int:
         """Return the expected harm if a shield intercepts the attack (PM-REFLEX, PM-WALL)."""
-        return self.hit(mount, self.armour_die(mount, sector), dice)
+        return self.hit_harm(mount, self.armour_die(mount, sector), dice)

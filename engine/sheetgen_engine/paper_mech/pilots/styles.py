@@ -7,7 +7,7 @@ one loadout, the later ones for its last wave only. Whether a style suits anothe
 
 from __future__ import annotations
 
-MANNERS: tuple[str, ...] = (
+STYLES: tuple[str, ...] = (
     # The default weights.
     "",
     # Many weak attacks at short range: later attacks of an enemy count little, because it will not live so long.

@@ -1,4 +1,4 @@
-# The numbers of codes.py as constants of the C compiler.
+# The numbers of constants.py as constants of the C compiler.
 cdef enum:
     ONE = 4096
     ONE_BITS = 12

@@ -1,40 +1,40 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes, time
-from sheetgen_engine.paper_mech.pilots cimport chances
-from sheetgen_engine.paper_mech.pilots cimport codes as marks
-from sheetgen_engine.paper_mech.pilots.chances cimport Chances
+from sheetgen_engine.paper_mech.pilots cimport dice_odds
+from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
 from sheetgen_engine.paper_mech.pilots.weights cimport Weights
 from sheetgen_engine.paper_mech.state cimport State, count_bits
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 @cython.final
-cdef class Body:
+cdef class DamageModel:
     cdef Weights weights
-    cdef Chances chances
+    cdef DiceOdds dice_odds
     cdef Tables tables
     cdef int legs
     cdef int torso
     cdef int filled[4]
-    cdef int like[12]
-    cdef int free
-    cdef int slow
-    cdef int room[6]
+    cdef int equivalent[12]
+    cdef int free_actions
+    cdef int extra_t
+    cdef int free_circles[6]
     cdef int price[48]
-    cdef int average[6]
+    cdef int spill_price[6]
     cdef long long stamp
     cdef long long free_stamp
     cdef long long harm_stamp[960]
     cdef int harm_memo[960]
 
-    cpdef bint examine(self, State state) noexcept
-    cdef void take(self, Tables tables) noexcept
-    cdef bint are_alike(self, int sector, int other) noexcept
+    cpdef bint update(self, State state) noexcept
+    cdef void use_tables(self, Tables tables) noexcept
+    cdef bint are_equivalent(self, int sector, int other) noexcept
     cdef bint differs(self, State state) noexcept
-    cdef void weigh(self) noexcept
-    cdef void weigh_legs(self) noexcept
+    cdef void price_circles(self) noexcept
+    cdef void price_leg_circles(self) noexcept
     cdef int price_of_mount(self, int mount, int free) noexcept
     cdef int price_of_move(self, int move) noexcept
-    cdef int hit(self, int location, int die, int dice) noexcept
+    cdef int hit_harm(self, int location, int die, int dice) noexcept
     cdef int armour_die(self, int location, int sector) noexcept
     cdef int harm(self, int stance, int dice, int sector) noexcept
-    cdef int shielded(self, int dice, int sector, int mount) noexcept
+    cdef int shielded_harm(self, int dice, int sector, int mount) noexcept

@@ -1,0 +1,40 @@
+cimport cython
+from sheetgen_engine.paper_mech cimport codes
+from sheetgen_engine.paper_mech.pilots cimport dice_odds
+from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech.pilots.damage_model cimport DamageModel
+from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
+from sheetgen_engine.paper_mech.pilots.weights cimport Weights
+from sheetgen_engine.paper_mech.tables cimport Tables
+
+@cython.final
+cdef class ApproachCache:
+    cdef Weights weights
+    cdef DiceOdds dice_odds
+    cdef Tables tables
+    cdef int firing
+    cdef int size
+    cdef int room
+    cdef long long key[8192]
+    cdef int maps[786432]
+    cdef int count
+    cdef int fired[12]
+    cdef int rate_of[72]
+    cdef int acts_before[12]
+    cdef int reached[4]
+    cdef int travel[72]
+    cdef int pace[72]
+    cdef int goal[72]
+    cdef int total[72]
+
+    cdef void use_tables(self, Tables tables) noexcept
+    cdef int find_map(self, DamageModel damage_model, int kind, int left, int period, int stance) noexcept
+    cdef int find_slot(self, long long key) noexcept
+    cdef void rate_rows(self, int rows, int slow, int armour, int left, int period, int stance) noexcept
+    cdef int points_of(self, int row, int armour, int left, int dice) noexcept
+    cdef int best_rate(self, int rows, int space) noexcept
+    cdef void find_paths(self, int rows, int moves, int left, int period, int stance) noexcept
+    cdef int relax(self, int space, int other, int step) noexcept
+
+cdef int row_die(Tables tables, int row, int armour, int haste) noexcept
+cdef ApproachCache shared()
