@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
-ENGINE_TESTS := tests/engine $(shell find tests/games -name 'test_*scenario*.py')
+ENGINE_TESTS := tests/engine tests/test_doctests.py $(shell find tests/games -name 'test_*scenario*.py')
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 
 .PHONY: demo test quick check bench golden schemas wheel clean

@@ -12,6 +12,7 @@ import pytest
 from bench import accept
 from bench.pilots import LOADOUTS
 from sheetgen.runs.paired import only
+from sheetgen_engine.paper_mech import pilots
 from sheetgen_engine.paper_mech.tally import Job as Series
 
 pytestmark = pytest.mark.slow
@@ -19,9 +20,14 @@ pytestmark = pytest.mark.slow
 TWELVE = tuple(LOADOUTS)[:12]
 
 
+# `bench.pilots` makes it known for good. The other tests must not meet it.
+TUNED = pilots.KNOWN.pop("tuned")
+
+
 @pytest.fixture(autouse=True)
-def hardly_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How fast the pilots play is not asked here."""
+def tuned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pilot of the bench is known, and how fast pilots play is not measured for long."""
+    monkeypatch.setitem(pilots.KNOWN, "tuned", TUNED)
     monkeypatch.setattr(accept, "SPELL", 0.01)
 
 

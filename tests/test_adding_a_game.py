@@ -21,8 +21,8 @@ FOLDERS = ("sheetgen", "engine", "catalog", "templates")
 FOR_EVERY_GAME = (
     "conftest.py",
     "test_imports.py",
-    "test_locales.py",
-    "test_schemas.py",
+    "core/test_locales.py",
+    "core/test_schemas.py",
     "editors/complete_schemas.py",
     "editors/schema_walk.py",
     "editors/test_schema_files.py",
@@ -40,8 +40,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert not target.exists(), f"{file} replaces a file of the checkout"
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(GAME / file, target)
-    (tree / "tests/editors").mkdir(parents=True)
     for name in FOR_EVERY_GAME:
+        (tree / "tests" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "tests" / name, tree / "tests" / name)
     return tree
 
