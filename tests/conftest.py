@@ -31,7 +31,7 @@ def hasty_search(budget: int = 40) -> Pilot:
     """The search pilot after a few lessons: it plays worse and begins at once, where the real one learns for seconds."""
     from sheetgen_engine.paper_mech.pilots.search import Search
 
-    return Search(budget, lessons=4)
+    return Search(budget, lessons=1)
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def test_the_verdict_and_its_exit_code(words: tuple[str, ...], code: int, verdic
 
 def test_other_weights_are_a_pilot() -> None:
     """Time that weighs far too much: worse play. A weight that there is not is refused."""
-    words = ("tuned", *TWELVE, "--seed", "5")
+    words = ("tuned", *TWELVE, "--seed", "5", "--workers", "1")
     assert "\nrefused" in accepts(*words, code=accept.REFUSED, PILOT_WEIGHTS="time=2000")
     assert "'tim=4' gives none" in accepts(*words, code=accept.OPEN, PILOT_WEIGHTS="tim=4")
 
