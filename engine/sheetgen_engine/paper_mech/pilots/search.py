@@ -105,7 +105,7 @@ class Search(Pilot):
         if state.question == codes.STEP:
             if has_acted(state):
                 return codes.STEP_OPTIONS - 1
-            return codes.HASTE if self.player.pressing(state) else codes.WAIT
+            return codes.HASTE if self.player.is_urgent(state) else codes.WAIT
         return decisions.count_options(state.question) - 1
 
     def weigh(self, state: State, count: int) -> int:
