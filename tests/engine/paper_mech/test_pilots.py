@@ -29,7 +29,7 @@ KEYWORDS = (("mortar", "disruptor", "energy-whip", "tower-shield"), 4, 3)
 LOADOUTS = (STANDARD, SQUATTER, KEYWORDS)
 # Pilots that decide without chance of their own.
 THINKERS = ("reference", "tactical")
-LESSONS = 300 if COMPILED else 6
+TRAINING_MECHS = 300 if COMPILED else 6
 
 DECISIONS = """
 import hashlib, sys
@@ -46,13 +46,13 @@ from bench.pilots import tables_of
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech.game import new_game
 from sheetgen_engine.paper_mech.pilots.search import Search
-search = Search(128, lessons=40)
+search = Search(128, training_mechs=40)
 search.begin(SeededDice(4))
 game = new_game(tables_of("squatter"), SeededDice(11))
 game.advance()
 for _ in range(12):
     answer = search.choose(game.state)
-    print(answer, search.weighed())
+    print(answer, search.evaluations())
     game.apply(answer)
 """
 
@@ -165,12 +165,12 @@ def test_constants_of_the_compiler_are_those_of_the_source() -> None:
 def test_search_draws_its_own_future() -> None:
     """Its roll-outs use fresh dice and draw the next waves anew: whatever dice the game has, it decides alike (PM-WAVES)."""
     tables = tables_of(*STANDARD)
-    search = ready(Search(budget=128, lessons=LESSONS), 8)
+    search = ready(Search(budget=128, training_mechs=TRAINING_MECHS), 8)
     game = new_game(tables, SeededDice(6, 2))
     game.advance()
     for question in range(3):
         answer = search.choose(game.state.copy())
         assert answer in game.legal_options()
         other = Game(game.state.copy(), SeededDice(99, question))
-        assert ready(Search(budget=128, lessons=LESSONS), 8).choose(other.state) == answer
+        assert ready(Search(budget=128, training_mechs=TRAINING_MECHS), 8).choose(other.state) == answer
         game.apply(answer)
