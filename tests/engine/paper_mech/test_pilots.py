@@ -16,7 +16,7 @@ from mechs import COMPILED, ROOT, tables_of
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, pilots
 from sheetgen_engine.paper_mech.game import Game, new_game
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
@@ -153,10 +153,10 @@ def test_decides_alike_at_both_speeds(script: str, pilot: str) -> None:
 
 
 def test_constants_of_the_compiler_are_those_of_the_source() -> None:
-    """`codes.pxd` of the pilots says what `codes.py` says, and every weight has its place."""
-    text = (ROOT / "engine/sheetgen_engine/paper_mech/pilots/codes.pxd").read_text(encoding="utf-8")
+    """`constants.pxd` equals `constants.py`, and every weight has its index."""
+    text = (ROOT / "engine/sheetgen_engine/paper_mech/pilots/constants.pxd").read_text(encoding="utf-8")
     compiled = {name: int(value) for name, value in re.findall(r"(\w+) = (-?\d+)", text)}
-    assert compiled == {name: value for name, value in vars(marks).items() if name.isupper()}
+    assert compiled == {name: value for name, value in vars(constants).items() if name.isupper()}
     places = [name for name in compiled if name.startswith("W_")]
     assert [name[2:].lower().replace("_", "-") for name in places] == list(WEIGHT_NAMES)
 
