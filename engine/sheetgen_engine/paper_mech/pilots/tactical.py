@@ -21,7 +21,7 @@ class Tactical(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.takes_only_target = True
+        self.auto_single_target = True
         self.planner: Planner = Planner()
         self.forecast: Forecast = self.planner.forecast
         self.move_harm: list[int] = zeros(codes.MOVE_OPTIONS)
