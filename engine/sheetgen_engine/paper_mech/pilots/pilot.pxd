@@ -5,4 +5,4 @@ cdef class Pilot:
     cdef readonly int auto_pass_questions
     cdef readonly bint auto_single_target
     cpdef int choose(self, State state) except? -1
-    cpdef int begin(self, SeededDice luck) except -1
+    cpdef int begin(self, SeededDice stream) except -1

@@ -29,7 +29,7 @@ cdef class Search(Pilot):
     cdef readonly int rounds
 
     cpdef int choose(self, State state) except? -1
-    cpdef int begin(self, SeededDice luck) except -1
+    cpdef int begin(self, SeededDice stream) except -1
     cdef int last_option(self, State state) noexcept
     cdef int use_tables(self, State state) except -1
     cdef int best_repair(self, State state, int own) except -1

@@ -54,9 +54,9 @@ class Search(Pilot):
         self.left = 0
         self.rounds = 0
 
-    def begin(self, luck: SeededDice) -> None:
+    def begin(self, stream: SeededDice) -> None:
         """Seed the roll-outs from the pilot's own random stream."""
-        self.seed = luck.below(65536) * 65536 + luck.below(65536)
+        self.seed = stream.below(65536) * 65536 + stream.below(65536)
 
     def choose(self, state: State) -> int:
         """Return the tactical pilot's choice, or an option that is clearly better."""
