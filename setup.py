@@ -38,12 +38,12 @@ DIRECTIVES = {
 HOT = ["-O3", "-g0", "-finline-limit=400"]
 COLD = ["-O1", "-g0"]
 COLD_MODULES = (
-    "prospects",
+    "learning",
     "record",
     "tables",
     "tally",
     "weights",
-    "worth",
+    "position_value",
     "random",
     "pilot",
     "search",

@@ -3,7 +3,7 @@
 An evolution strategy (CMA-ES, Hansen's `cma`: `pip install --group tune`) varies the logarithms of the weights. All
 candidates of a generation play the same games, each generation others. The objective is the mean win rate minus the
 mean shortfall from the loadouts' target rates. With `--wave` only that wave is played, by mechs that enter it with
-random damage, and the objective is their value after it (`prospects`). The styles in `styles` were found this way.
+random damage, and the objective is their value after it (`learning`). The styles in `styles` were found this way.
 
 Seeds start at 1,000,000, so that `bench/pilots.py` and `bench/accept.py` judge by games that were not used here.
 """
@@ -17,7 +17,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 
 from bench.pilots import LOADOUTS, tables_of
-from sheetgen_engine.paper_mech.pilots import prospects
+from sheetgen_engine.paper_mech.pilots import learning
 from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
 from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
@@ -28,7 +28,7 @@ FIRST_SEED = 1_000_000
 FIXED = ("wide", "patience")  # these trade strength for speed and against stalling, so they are not tuned
 TUNED = tuple(name for name in WEIGHT_NAMES if name not in FIXED)
 LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")
-WIN = 1000  # the value of a won game in `prospects`
+WIN = 1000  # the value of a won game in `learning`
 MARGIN = 0.01  # by which a target rate should be exceeded
 # The initial and the minimum standard deviation of a logarithm. Without a minimum the search may converge by chance.
 SPREAD = 0.2
@@ -48,8 +48,8 @@ def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> floa
     tables = tables_of(name)
     player = Tactical()
     player.tune(**weights)
-    # The mechs differ from those played by `learnt`.
-    ends = prospects.learnt(tables, Search().lessons).send(tables, player, wave, seed * games, games, None)
+    # The mechs differ from those played by `learn`.
+    ends = learning.learn(tables, Search().training_mechs).play_waves(tables, player, wave, seed * games, games, None)
     return sum(ends) / len(ends) / WIN
 
 

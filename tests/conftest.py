@@ -28,14 +28,14 @@ os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "engine")])
 
 
 def hasty_search(budget: int = 40) -> Pilot:
-    """The search pilot after a few lessons: it plays worse and begins at once, where the real one learns for seconds."""
+    """The search pilot with few training mechs: it plays worse, but starts at once; the real one learns for seconds."""
     from sheetgen_engine.paper_mech.pilots.search import Search
 
-    return Search(budget, lessons=1)
+    return Search(budget, training_mechs=1)
 
 
 @pytest.fixture
-def few_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+def few_training_mechs(monkeypatch: pytest.MonkeyPatch) -> None:
     """For tests about how the search pilot is asked for, not about how it plays."""
     from sheetgen_engine.paper_mech import pilots
 

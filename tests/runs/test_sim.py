@@ -419,7 +419,7 @@ def test_an_engine_of_other_sources_is_told(
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("few_lessons")
+@pytest.mark.usefixtures("few_training_mechs")
 def test_a_searching_pilot_has_a_budget() -> None:
     found = figures(STANDARD, "--games", "1", "--pilot", "search", "--budget", "8")
     assert found["pilot"] == "search:8"

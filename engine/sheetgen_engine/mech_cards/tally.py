@@ -16,7 +16,7 @@ from sheetgen_engine.mech_cards.state import State, zeros
 from sheetgen_engine.mech_cards.tables import Tables
 
 # Keeps the pilots' own chance apart from the game's dice, and from one another's.
-LUCK = 0x5DEECE66D
+PILOT_SEED_SALT = 0x5DEECE66D
 # Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
 GROUPS = 16
 
@@ -208,14 +208,14 @@ def play_games(
     dice = SeededTens()
     game = Game(state, dice)
     groups = len(tallies)
-    lucks = [SeededDice() for _ in players]
+    streams = [SeededDice() for _ in players]
     for number in range(first, first + count):
         tally = tallies[number // tables.players % groups]
         game.ledger = tally.ledger
         state.copy_from(beginning)
         dice.start(seed, number // tables.players)
         state.set_first(number % tables.players)
-        begin(players, lucks, seed, number)
+        begin(players, streams, seed, number)
         game.activations = 0
         game.run(players)
         tally.count(state, game.activations)
@@ -224,9 +224,9 @@ def play_games(
             results.append(Result(names.OUTCOMES[state.outcome], winner, state.began, state.turn, game.activations))
 
 
-def begin(players: list[Pilot], lucks: list[SeededDice], seed: int, number: int) -> None:
+def begin(players: list[Pilot], streams: list[SeededDice], seed: int, number: int) -> None:
     """Give each pilot its own chance for this game."""
     for place, pilot in enumerate(players):
-        luck = lucks[place]
-        luck.restart(seed ^ (LUCK + place), number)
-        pilot.begin(luck)
+        stream = streams[place]
+        stream.restart(seed ^ (PILOT_SEED_SALT + place), number)
+        pilot.begin(stream)

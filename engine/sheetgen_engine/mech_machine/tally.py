@@ -15,7 +15,7 @@ from sheetgen_engine.mech_machine.state import State, numbers_of, tables_of, zer
 from sheetgen_engine.mech_machine.tables import Tables
 
 # Keeps the pilots' own chance apart from the game's dice.
-LUCK = 0x5DEECE66D
+PILOT_SEED_SALT = 0x5DEECE66D
 # Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
 GROUPS = 16
 
@@ -172,14 +172,14 @@ def play_games(
     beginning = State(tables)
     state = State(tables)
     dice = SeededDice()
-    luck = [SeededDice() for _ in players]
+    streams = [SeededDice() for _ in players]
     for number in range(first, first + count):
         tally = tallies[number % len(tallies)]
         state.copy_from(beginning)
         dice.restart(seed, number)
         for side, player in enumerate(players):
-            luck[side].restart(seed ^ (LUCK + side), number)
-            player.begin(luck[side])
+            streams[side].restart(seed ^ (PILOT_SEED_SALT + side), number)
+            player.begin(streams[side])
         Game(state, dice, None, tally.counts).play(players)
         tally.count(state)
         if results is not None:

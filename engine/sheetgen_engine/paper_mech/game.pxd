@@ -19,8 +19,8 @@ cdef class Game:
     cdef int stop_activations
     cdef int stop_units
     cdef bint stop_wave_end
-    cdef int lets_be
-    cdef bint takes_only_target
+    cdef int auto_pass_questions
+    cdef bint auto_single_target
 
     cpdef Game copy(self)
     cpdef int play(self, Pilot pilot) except -1

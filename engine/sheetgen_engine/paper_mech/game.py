@@ -29,8 +29,8 @@ class Game:
         self.stop_activations = codes.UNLIMITED
         self.stop_units = codes.UNLIMITED
         self.stop_wave_end = False
-        self.lets_be = 0
-        self.takes_only_target = False
+        self.auto_pass_questions = 0
+        self.auto_single_target = False
 
     def copy(self) -> Game:
         """Return an independent copy of the game, without its record."""
@@ -54,21 +54,21 @@ class Game:
     def play(self, pilot: Pilot) -> int:
         """Let the pilot answer every question until the game ends or halts; return the outcome."""
         state = self.state
-        self.lets_be = pilot.lets_be
-        self.takes_only_target = pilot.takes_only_target
+        self.auto_pass_questions = pilot.auto_pass_questions
+        self.auto_single_target = pilot.auto_single_target
         try:
             self.advance()
             while state.question != codes.NOTHING:
                 self.answer(state, pilot.choose(state))
                 self.advance()
         finally:
-            self.lets_be = 0
-            self.takes_only_target = False
+            self.auto_pass_questions = 0
+            self.auto_single_target = False
         return state.outcome
 
     def ask(self, state: State, question: int) -> bool:
         """Open a question, unless the pilot always answers it with option 0."""
-        if self.lets_be >> question & 1:
+        if self.auto_pass_questions >> question & 1:
             return False
         state.question = question
         return True
@@ -344,7 +344,7 @@ class Game:
             self.finish_attack(state)
         else:
             state.phase = codes.FIRING
-            if self.takes_only_target and targets & (targets - 1) == 0:
+            if self.auto_single_target and targets & (targets - 1) == 0:
                 self.take_target(state, lowest(targets))
             else:
                 state.question = codes.TARGET

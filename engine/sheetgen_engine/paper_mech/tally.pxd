@@ -6,7 +6,7 @@ from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
-cdef bits64 LUCK
+cdef bits64 PILOT_SEED_SALT
 
 cdef class Tally:
     cdef readonly list ledgers

@@ -15,8 +15,8 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 # Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
 GROUPS = 16
-# Keeps the pilot's own chance apart from the game's dice.
-LUCK = 0x5DEECE66D
+# Makes a pilot's random stream differ from the game's dice.
+PILOT_SEED_SALT = 0x5DEECE66D
 # At the end of a tally's numbers: how many games were lost in each wave, and won with each score.
 COUNTS = codes.MAX_WAVES + codes.MAX_SCORE + 1
 
@@ -205,7 +205,7 @@ def play_games(
     beginning = State(tables)
     state = State(tables)
     dice = SeededDice()
-    luck = SeededDice()
+    stream = SeededDice()
     game = Game(state, dice)
     groups = len(tally.ledgers)
     for number in range(first, first + count):
@@ -213,8 +213,8 @@ def play_games(
             game.ledger = tally.ledgers[number % groups]
         state.copy_from(beginning)
         dice.start(seed, number)
-        luck.start(seed ^ LUCK, number)
-        pilot.begin(luck)
+        stream.start(seed ^ PILOT_SEED_SALT, number)
+        pilot.begin(stream)
         game.play(pilot)
         tally.count(state, number)
         if ends is not None:

@@ -35,12 +35,12 @@ def columns(samples: list[fit.Sample], kinds: int) -> np.ndarray:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_prices_are_those_of_least_squares(seed: int) -> None:
-    """Held against numpy's, with the pull as the ridge."""
+    """Held against numpy's, with the regularization as the ridge."""
     samples = seen(seed, [10, 40, 5, 80])
     table = columns(samples, 4)
     ridge = np.diag([0.0, 20, 20, 20, 20])
     expected = np.linalg.solve(table.T @ table + ridge, table.T @ [worth for _, worth in samples])[1:]
-    assert fit.prices(samples, 4, 20) == pytest.approx(-fit.FINE * expected, abs=0.51)
+    assert fit.prices(samples, 4, 20) == pytest.approx(-fit.SCALE * expected, abs=0.51)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -53,11 +53,11 @@ def test_no_harm_does_good(seed: int) -> None:
         columns(samples, 3), [worth for _, worth in samples], bounds=([-np.inf] * 4, [np.inf, 0, 0, 0])
     )
     assert prices[1] == 0
-    assert prices == pytest.approx(-fit.FINE * bounded.x[1:], abs=1)
+    assert prices == pytest.approx(-fit.SCALE * bounded.x[1:], abs=1)
 
 
 def test_kinds_never_seen_cost_nothing() -> None:
-    assert fit.prices([([(2, 1)], 90), ([], 100), ([(2, 2)], 80)], 5, 0) == [0, 0, 10 * fit.FINE, 0, 0]
+    assert fit.prices([([(2, 1)], 90), ([], 100), ([(2, 2)], 80)], 5, 0) == [0, 0, 10 * fit.SCALE, 0, 0]
 
 
 def test_without_harm_there_is_nothing_to_price() -> None:

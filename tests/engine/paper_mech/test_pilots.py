@@ -16,7 +16,7 @@ from mechs import COMPILED, ROOT, tables_of
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, pilots
 from sheetgen_engine.paper_mech.game import Game, new_game
-from sheetgen_engine.paper_mech.pilots import codes as marks
+from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
@@ -29,7 +29,7 @@ KEYWORDS = (("mortar", "disruptor", "energy-whip", "tower-shield"), 4, 3)
 LOADOUTS = (STANDARD, SQUATTER, KEYWORDS)
 # Pilots that decide without chance of their own.
 THINKERS = ("reference", "tactical")
-LESSONS = 300 if COMPILED else 6
+TRAINING_MECHS = 300 if COMPILED else 6
 
 DECISIONS = """
 import hashlib, sys
@@ -46,13 +46,13 @@ from bench.pilots import tables_of
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech.game import new_game
 from sheetgen_engine.paper_mech.pilots.search import Search
-search = Search(128, lessons=40)
+search = Search(128, training_mechs=40)
 search.begin(SeededDice(4))
 game = new_game(tables_of("squatter"), SeededDice(11))
 game.advance()
 for _ in range(12):
     answer = search.choose(game.state)
-    print(answer, search.weighed())
+    print(answer, search.evaluations())
     game.apply(answer)
 """
 
@@ -153,10 +153,10 @@ def test_decides_alike_at_both_speeds(script: str, pilot: str) -> None:
 
 
 def test_constants_of_the_compiler_are_those_of_the_source() -> None:
-    """`codes.pxd` of the pilots says what `codes.py` says, and every weight has its place."""
-    text = (ROOT / "engine/sheetgen_engine/paper_mech/pilots/codes.pxd").read_text(encoding="utf-8")
+    """`constants.pxd` equals `constants.py`, and every weight has its index."""
+    text = (ROOT / "engine/sheetgen_engine/paper_mech/pilots/constants.pxd").read_text(encoding="utf-8")
     compiled = {name: int(value) for name, value in re.findall(r"(\w+) = (-?\d+)", text)}
-    assert compiled == {name: value for name, value in vars(marks).items() if name.isupper()}
+    assert compiled == {name: value for name, value in vars(constants).items() if name.isupper()}
     places = [name for name in compiled if name.startswith("W_")]
     assert [name[2:].lower().replace("_", "-") for name in places] == list(WEIGHT_NAMES)
 
@@ -165,12 +165,12 @@ def test_constants_of_the_compiler_are_those_of_the_source() -> None:
 def test_search_draws_its_own_future() -> None:
     """Its roll-outs use fresh dice and draw the next waves anew: whatever dice the game has, it decides alike (PM-WAVES)."""
     tables = tables_of(*STANDARD)
-    search = ready(Search(budget=128, lessons=LESSONS), 8)
+    search = ready(Search(budget=128, training_mechs=TRAINING_MECHS), 8)
     game = new_game(tables, SeededDice(6, 2))
     game.advance()
     for question in range(3):
         answer = search.choose(game.state.copy())
         assert answer in game.legal_options()
         other = Game(game.state.copy(), SeededDice(99, question))
-        assert ready(Search(budget=128, lessons=LESSONS), 8).choose(other.state) == answer
+        assert ready(Search(budget=128, training_mechs=TRAINING_MECHS), 8).choose(other.state) == answer
         game.apply(answer)

@@ -10,8 +10,8 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, pilots
 from sheetgen_engine.paper_mech.game import Game, new_game
 from sheetgen_engine.paper_mech.names import MOUNTS
-from sheetgen_engine.paper_mech.pilots import UnknownPilot, prospects
-from sheetgen_engine.paper_mech.pilots.prospects import Prospects, final, in_style
+from sheetgen_engine.paper_mech.pilots import UnknownPilot, learning
+from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, final_value, in_style
 from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.pilots.styles import STYLES
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
@@ -40,29 +40,29 @@ def test_the_end_of_a_game_is_worth_what_it_is() -> None:
     """Lost or stalled nothing; won more with each free circle: 24 of the mounts, 4 of the torso, 4 of the legs (PM-WIN)."""
     unhurt = position(tables_of(), [], outcome=codes.WON, phase=codes.OVER)
     hurt = position(tables_of(), [], outcome=codes.WON, phase=codes.OVER, torso=2)
-    assert final(unhurt) > final(hurt) > 0
+    assert final_value(unhurt) > final_value(hurt) > 0
     for outcome in (codes.LOST, codes.STALLED):
-        assert final(position(tables_of(), [], outcome=outcome, phase=codes.OVER)) == 0
+        assert final_value(position(tables_of(), [], outcome=outcome, phase=codes.OVER)) == 0
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("loadout", [STANDARD, WHIP, MACHINE_GUNS])
 def test_harm_is_never_worth_anything(loadout: Loadout) -> None:
     """Also where hardly any mech is hurt so soon: no damage makes the end of any wave worth more."""
-    lesson = prospects.learnt(tables_of(*loadout), MECHS)
+    learned = learning.learn(tables_of(*loadout), MECHS)
     for wave in (1, 2, 3):
-        unhurt = lesson.of_end(at_wave_end(wave, loadout))
-        assert all(lesson.of_end(at_wave_end(wave, loadout, **hurt)) <= unhurt for hurt in HURTS)
+        unhurt = learned.value_at_end(at_wave_end(wave, loadout))
+        assert all(learned.value_at_end(at_wave_end(wave, loadout, **hurt)) <= unhurt for hurt in HURTS)
 
 
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
 def test_what_is_lost_for_good_costs_much() -> None:
     """A torso with one circle left slows every action and ends the game soon (PM-TORSO); without Turn or Change Stance
     nothing behind can be faced; a lost row costs more than the same circles in two rows (PM-CHOOSE)."""
-    lesson = prospects.learnt(tables_of(*STANDARD), 1000)
+    learned = learning.learn(tables_of(*STANDARD), 1000)
 
     def worth(**hurt: int) -> int:
-        return lesson.of_end(at_wave_end(3, STANDARD, **hurt))
+        return learned.value_at_end(at_wave_end(3, STANDARD, **hurt))
 
     unhurt = worth()
     assert unhurt - worth(torso=3) > 3 * (unhurt - worth(torso=1)) > 0
@@ -75,36 +75,36 @@ def test_what_is_lost_for_good_costs_much() -> None:
 def test_within_a_wave_enemies_count_and_what_they_promise() -> None:
     """The last wave: a tank more is worse, a circle of it less better (PM-ENEMY-DAMAGE), and so is more harm to the mech."""
     tables = tables_of(*STANDARD)
-    lesson = prospects.learnt(tables, 1000)
-    player = in_style(lesson.style_of(4))
+    learned = learning.learn(tables, 1000)
+    player = in_style(learned.style_of(4))
     mech, tank = tables.enemy_codes.index("M"), tables.enemy_codes.index("T")
     ahead = 2 * tables.sectors
 
     def worth(*enemies: tuple[int, ...], **hurt: int) -> int:
-        return lesson.of(position(tables, list(enemies), wave=4, phase=codes.CLOCK, **hurt), player)
+        return learned.value_of(position(tables, list(enemies), wave=4, phase=codes.CLOCK, **hurt), player)
 
     alone, both = worth((mech, ahead, 3, 1, 0)), worth((mech, ahead, 3, 1, 0), (tank, ahead, 3, 0, 0))
     assert both < worth((mech, ahead, 3, 1, 0), (tank, ahead, 3, 1, 3)) < alone
     assert worth((mech, ahead, 3, 1, 0), torso=3) < alone < worth((mech, ahead, 3, 2, 5))
 
 
-def test_what_is_learnt_is_the_same_every_time() -> None:
-    one, two = Prospects(), Prospects()
-    for lesson in (one, two):
-        lesson.learn(tables_of(), MECHS // 4)
+def test_what_is_learned_is_the_same_every_time() -> None:
+    one, two = LearnedValues(), LearnedValues()
+    for learned in (one, two):
+        learned.learn(tables_of(), MECHS // 4)
     for wave in (1, 2, 3):
         assert one.style_of(wave) == two.style_of(wave)
         for hurt in HURTS:
             state = position(tables_of(), [], wave=wave, phase=codes.NEXT_WAVE, **hurt)
-            assert one.of_end(state) == two.of_end(state)
+            assert one.value_at_end(state) == two.value_at_end(state)
 
 
 def test_mechs_that_never_come_through_teach_nothing() -> None:
     """Nothing at all was seen: no position is worth anything, and the pilot still plays."""
-    lesson = Prospects()
-    lesson.learn(tables_of(), 0)
-    assert lesson.of_end(position(tables_of(), [], wave=1, phase=codes.NEXT_WAVE)) == 0
-    search = Search(budget=40, lessons=0)
+    learned = LearnedValues()
+    learned.learn(tables_of(), 0)
+    assert learned.value_at_end(position(tables_of(), [], wave=1, phase=codes.NEXT_WAVE)) == 0
+    search = Search(budget=40, training_mechs=0)
     search.begin(SeededDice(1))
     state = first_choice(2)
     assert decisions.is_legal(state, search.choose(state))
@@ -121,7 +121,7 @@ def first_choice(seed: int) -> State:
 @pytest.mark.parametrize("budget", [1, 31])
 def test_without_roll_outs_it_is_the_tactical_pilot(budget: int) -> None:
     """Too few roll-outs leave doubt, and in doubt the tactical pilot's choice stands: 16 of it and of another."""
-    search = Search(budget, lessons=4)
+    search = Search(budget, training_mechs=4)
     search.begin(SeededDice(1))
     for seed in range(5):
         state = first_choice(seed)
@@ -131,7 +131,7 @@ def test_without_roll_outs_it_is_the_tactical_pilot(budget: int) -> None:
 def test_its_choice_is_legal_and_its_own_dice_decide() -> None:
     answers = []
     for _ in range(2):
-        search = Search(budget=160 if COMPILED else 40, lessons=60 if COMPILED else 4)
+        search = Search(budget=160 if COMPILED else 40, training_mechs=60 if COMPILED else 4)
         search.begin(SeededDice(8))
         state = first_choice(3)
         answers.append(search.choose(state))
@@ -157,22 +157,22 @@ def test_styles_name_weights() -> None:
 
 def test_in_doubt_the_tactical_pilot_plays_in_its_own_style() -> None:
     """Four mechs show nothing."""
-    lesson = prospects.learnt(tables_of(), 4)
-    assert [lesson.style_of(wave) for wave in (1, 2, 3, 4)] == [0, 0, 0, 0]
+    learned = learning.learn(tables_of(), 4)
+    assert [learned.style_of(wave) for wave in (1, 2, 3, 4)] == [0, 0, 0, 0]
 
 
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
 def test_four_machine_guns_are_played_in_another_style() -> None:
-    """The tactical pilot wins one game in three with them; in the styles found by `learnt` one in two (docs/pilots.md)."""
-    tables, lessons = tables_of(*MACHINE_GUNS), Search(1).lessons
-    found = prospects.learnt(tables, lessons)
+    """The tactical pilot wins one game in three with them; in the styles found by `learn` one in two (docs/pilots.md)."""
+    tables, training_mechs = tables_of(*MACHINE_GUNS), Search(1).training_mechs
+    found = learning.learn(tables, training_mechs)
     assert found.style_of(4) != 0
     with_styles = Job(tables, "search:1", 7).play(0, 600).wins
     assert with_styles - Job(tables, "tactical", 7).play(0, 600).wins > 60
-    # The same again costs nothing: it is kept, and other loadouts' lessons too.
-    prospects.learnt(tables_of(), 4)
-    assert prospects.learnt(tables, lessons) is found
-    assert prospects.learnt(tables, 4) is not found
+    # The same again costs nothing: it is kept, and what other loadouts have taught too.
+    learning.learn(tables_of(), 4)
+    assert learning.learn(tables, training_mechs) is found
+    assert learning.learn(tables, 4) is not found
 
 
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
@@ -180,7 +180,7 @@ def test_its_style_does_not_depend_on_the_budget() -> None:
     """It learns from as many mechs with the least budget: then it plays each wave in the style that it has found."""
     tables = tables_of(*MACHINE_GUNS)
     search, tactical = Search(1), Tactical()
-    lesson = prospects.learnt(tables, search.lessons)
+    learned = learning.learn(tables, search.training_mechs)
     search.begin(SeededDice(1))
     others = 0
     game = new_game(tables, SeededDice(3))
@@ -188,7 +188,7 @@ def test_its_style_does_not_depend_on_the_budget() -> None:
     for _ in range(40):
         answer = search.choose(game.state)
         if game.state.question != codes.REPAIR:
-            assert answer == in_style(lesson.style_of(game.state.wave)).choose(game.state)
+            assert answer == in_style(learned.style_of(game.state.wave)).choose(game.state)
             others += answer != tactical.choose(game.state)
         game.apply(answer)
     assert others > 0
@@ -197,17 +197,17 @@ def test_its_style_does_not_depend_on_the_budget() -> None:
 def test_it_repairs_what_is_worth_most() -> None:
     """Whichever circle is freed, the mech is worth no more than after its choice (PM-REPAIR)."""
     hurt = {"torso": 1, "legs": 0b1001, "left-arm": 0b001111, "right-shoulder": 0b100010}
-    search = Search(budget=1, lessons=MECHS)
+    search = Search(budget=1, training_mechs=MECHS)
     search.begin(SeededDice(1))
     mending = {"wave": 2, "phase": codes.WAVE_END, "question": codes.REPAIR, "repairs": 2}
     state = position(tables_of(*STANDARD), [], **mending, **hurt)
-    lesson = prospects.learnt(tables_of(*STANDARD), MECHS)
+    learned = learning.learn(tables_of(*STANDARD), MECHS)
 
     def worth_after(option: int) -> int:
         game = Game(state.copy(), SeededDice(1))
         game.stop_at(wave_end=True)
         game.apply(option)
-        return lesson.of_end(game.state)
+        return learned.value_at_end(game.state)
 
     options = [option for option in decisions.legal_options(state) if option != codes.REPAIR_DONE]
     assert len(options) == 1 + 2 + 4 + 2
@@ -229,7 +229,7 @@ def stepping(enemy_time: int, own_time: int) -> State:
 @pytest.mark.slow
 def test_it_waits_where_nothing_has_happened() -> None:
     """No enemy has just acted or is about to: there is no reason to step in (PM-STEP)."""
-    search = Search(budget=20, lessons=20)
+    search = Search(budget=20, training_mechs=20)
     search.begin(SeededDice(1))
     assert search.choose(stepping(enemy_time=3, own_time=2)) == codes.WAIT
 
@@ -237,6 +237,6 @@ def test_it_waits_where_nothing_has_happened() -> None:
 @pytest.mark.skipif(not COMPILED, reason="so many roll-outs take too long uncompiled")
 def test_it_hastes_where_waiting_may_lose() -> None:
     """The tank acts with the next unit, before the pending attack (PM-HASTE, PM-PRIORITY)."""
-    search = Search(budget=400, lessons=300)
+    search = Search(budget=400, training_mechs=300)
     search.begin(SeededDice(1))
     assert search.choose(stepping(enemy_time=1, own_time=1)) == codes.HASTE

@@ -3,4 +3,4 @@ from sheetgen_engine.mech_cards.state cimport State
 
 cdef class Pilot:
     cpdef int choose(self, State state) except? -1
-    cpdef int begin(self, SeededDice luck) except -1
+    cpdef int begin(self, SeededDice stream) except -1

@@ -19,5 +19,5 @@ class Pilot:
         """
         raise NotImplementedError
 
-    def begin(self, luck: SeededDice) -> None:
-        """Prepare for a new game. `luck` is the pilot's own random stream for this game, the same on every machine."""
+    def begin(self, stream: SeededDice) -> None:
+        """Prepare for a new game. `stream` is the pilot's own random stream for this game, the same on every machine."""

@@ -13,11 +13,11 @@ class Random(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.luck: SeededDice = SeededDice()
+        self.stream: SeededDice = SeededDice()
 
-    def begin(self, luck: SeededDice) -> None:
+    def begin(self, stream: SeededDice) -> None:
         """Its own chance decides."""
-        self.luck = luck
+        self.stream = stream
 
     def choose(self, state: State) -> int:
         """One of the legal options."""
@@ -25,7 +25,7 @@ class Random(Pilot):
         most = decisions.count_options(state.question)
         for option in range(most):
             count += 1 if decisions.is_legal(state, option) else 0
-        skip = self.luck.below(count)
+        skip = self.stream.below(count)
         chosen = 0
         for option in range(most):
             if decisions.is_legal(state, option):

@@ -16,5 +16,5 @@ class Pilot:
         """Return a legal option of the open question. The state belongs to the game; copy it before changing it."""
         raise NotImplementedError
 
-    def begin(self, luck: SeededDice) -> None:
-        """Prepare for a new game. `luck` is the pilot's own random stream for this game, the same on every machine."""
+    def begin(self, stream: SeededDice) -> None:
+        """Prepare for a new game. `stream` is the pilot's own random stream for this game, the same on every machine."""

@@ -5,7 +5,7 @@ from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_machine.state cimport State
 
 cdef class Random(Pilot):
-    cdef SeededDice luck
+    cdef SeededDice stream
     cdef Points points
     cpdef int choose(self, State state) except? -1
-    cpdef int begin(self, SeededDice luck) except -1
+    cpdef int begin(self, SeededDice stream) except -1

@@ -14,17 +14,17 @@ class Random(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.luck: SeededDice = SeededDice()
+        self.stream: SeededDice = SeededDice()
         self.points: Points = Points()
 
-    def begin(self, luck: SeededDice) -> None:
+    def begin(self, stream: SeededDice) -> None:
         """Its own chance decides."""
-        self.luck = luck
+        self.stream = stream
 
     def choose(self, state: State) -> int:
         """One of the legal options."""
         if state.question == codes.POINT:
-            number = self.luck.below(self.points.find(state) + 1)
+            number = self.stream.below(self.points.find(state) + 1)
             if number == 0:
                 return codes.STOP
             return decisions.point(self.points.x[number - 1], self.points.y[number - 1])
@@ -33,7 +33,7 @@ class Random(Pilot):
         for option in range(count):
             if decisions.is_legal(state, option):
                 found += 1
-        skip = self.luck.below(found)
+        skip = self.stream.below(found)
         chosen = 0
         for option in range(count):
             if decisions.is_legal(state, option):

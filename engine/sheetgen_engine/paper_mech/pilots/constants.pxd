@@ -21,7 +21,7 @@ cdef enum:
     WORST = 1000000000
     BACKWARDS = 5
     STEPS = 6
-    PAGE = 25
+    KEY_LENGTH = 25
     WEIGHTS = 40
     W_CIRCLE = 0
     W_ROW = 1

@@ -29,7 +29,7 @@ WORST = 1000000000
 BACKWARDS = 5
 STEPS = 6
 # The number of integers that identify a position.
-PAGE = 25
+KEY_LENGTH = 25
 # Indices of the weights.
 WEIGHTS = 40
 W_CIRCLE = 0

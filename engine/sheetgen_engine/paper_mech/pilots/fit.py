@@ -12,64 +12,64 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-# Prices are in units of 1/FINE. A curve has at most KNOTS knots.
-FINE = 1000
+# Prices are in units of 1/SCALE. A curve has at most KNOTS knots.
+SCALE = 1000
 KNOTS = 16
 # A Harm lists kinds of harm with their amounts; a Sample adds the value that resulted.
 Harm = Sequence[tuple[int, int]]
 Sample = tuple[Harm, int]
 
 
-def prices(samples: Sequence[Sample], kinds: int, pull: int) -> list[int]:
-    """Return the price of each kind of harm in units of 1/`FINE`, by ridge regression.
+def prices(samples: Sequence[Sample], kinds: int, regularization: int) -> list[int]:
+    """Return the price of each kind of harm in units of 1/`SCALE`, by ridge regression.
 
-    `pull` is the strength of the regularization, in samples with price zero. Prices are never negative: kinds of harm
-    that seem to help cost nothing.
+    The regularization counts as that many samples with price zero. Prices are never negative: kinds of harm that seem
+    to help cost nothing.
     """
-    counted = sorted({kind for harm, _ in samples for kind, _ in harm})
-    lines = equations(samples, counted, pull)
+    fitted = sorted({kind for harm, _ in samples for kind, _ in harm})
+    lines = equations(samples, fitted, regularization)
     costs = [0] * kinds
     while True:
         found = solve([line[:] for line in lines])[1:]
         good = [number for number, value in enumerate(found) if value >= 0]
         if not good:
             break
-        counted = without(counted, good)
+        fitted = drop_indices(fitted, good)
         gone = [number + 1 for number in good]
-        lines = [without(line, gone) for line in without(lines, gone)]
-    for kind, value in zip(counted, found, strict=True):
-        costs[kind] = round(-value * FINE)
+        lines = [drop_indices(line, gone) for line in drop_indices(lines, gone)]
+    for kind, value in zip(fitted, found, strict=True):
+        costs[kind] = round(-value * SCALE)
     return costs
 
 
-def equations(samples: Sequence[Sample], kinds: Sequence[int], pull: int) -> list[list[int]]:
+def equations(samples: Sequence[Sample], kinds: Sequence[int], regularization: int) -> list[list[int]]:
     """Return the normal equations of the regression as rows of coefficients; the last entry is the right-hand side.
 
-    The first unknown is the value without harm; the others are the effects of the kinds.
+    The first unknown is the value of a position without harm; the others are the effects of the kinds.
     """
     place = {kind: number + 1 for number, kind in enumerate(kinds)}
     wide = len(kinds) + 1
     lines = [[0] * (wide + 1) for _ in range(wide)]
-    for harm, worth in samples:
-        there = [(0, 1), *((place[kind], much) for kind, much in harm)]
-        for one, much in there:
+    for harm, value in samples:
+        there = [(0, 1), *((place[kind], amount) for kind, amount in harm)]
+        for one, amount in there:
             line = lines[one]
-            line[wide] += much * worth
+            line[wide] += amount * value
             for other, more in there:
-                line[other] += much * more
+                line[other] += amount * more
     for number in range(1, wide):
-        lines[number][number] += pull
+        lines[number][number] += regularization
     return lines
 
 
-def without(values: list[T], places: Sequence[int]) -> list[T]:
+def drop_indices(values: list[T], places: Sequence[int]) -> list[T]:
     """Return the values except those at these indices."""
     return [value for place, value in enumerate(values) if place not in places]
 
 
 def harm(costs: Sequence[int], kinds: Harm) -> int:
     """Return the total price of some harm."""
-    return sum(costs[kind] * much for kind, much in kinds)
+    return sum(costs[kind] * amount for kind, amount in kinds)
 
 
 def solve(lines: list[list[int]]) -> list[Fraction]:
@@ -93,9 +93,9 @@ def solve(lines: list[list[int]]) -> list[Fraction]:
 def curve(points: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]:
     """Return a falling piecewise linear curve from harm to value, as a list of knots."""
     knots: list[tuple[int, int]] = []
-    for harm, worth, count in falling(bundled(sorted(points))):
+    for harm, value, count in merge_rising(group_points(sorted(points))):
         if not knots or harm // count > knots[-1][0]:
-            knots.append((harm // count, worth // count))
+            knots.append((harm // count, value // count))
     if len(knots) == 1:
         return knots
     # Extrapolate to no harm by the first two knots, and down to value 0 by the last two.
@@ -108,20 +108,20 @@ def curve(points: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]
     return knots
 
 
-def bundled(points: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
+def group_points(points: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
     """Group points of similar harm, as sums of harm and value and a count; points of equal harm stay together."""
     enough = -(-len(points) // (KNOTS - 2))
     groups: list[tuple[int, int, int]] = []
-    harm, worth, count = 0, 0, 0
-    for (own, came), following in pairwise([*points, (-1, 0)]):
-        harm, worth, count = harm + own, worth + came, count + 1
+    harm, value, count = 0, 0, 0
+    for (own, result), following in pairwise([*points, (-1, 0)]):
+        harm, value, count = harm + own, value + result, count + 1
         if following[0] != own and (count >= enough or following[0] < 0):
-            groups.append((harm, worth, count))
-            harm, worth, count = 0, 0, 0
+            groups.append((harm, value, count))
+            harm, value, count = 0, 0, 0
     return groups
 
 
-def falling(groups: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+def merge_rising(groups: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
     """Merge neighbouring groups until the value falls from group to group."""
     found: list[tuple[int, int, int]] = []
     for group in groups:

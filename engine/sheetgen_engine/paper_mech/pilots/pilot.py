@@ -11,13 +11,13 @@ class Pilot:
 
     It sees a `State`, which holds what a person at the table sees; it never gets the dice.
 
-    Two attributes save time. `lets_be` is the set (bits) of questions that the pilot always answers with option 0:
-    wait, no free move, no pull, stand. With `takes_only_target` it is not asked for a target if there is only one.
+    Two attributes save time. `auto_pass_questions` is the set (bits) of questions that the pilot always answers with option 0:
+    wait, no free move, no pull, stand. With `auto_single_target` it is not asked for a target if there is only one.
     """
 
     def __init__(self) -> None:
-        self.lets_be = 0
-        self.takes_only_target = False
+        self.auto_pass_questions = 0
+        self.auto_single_target = False
 
     def choose(self, state: State) -> int:
         """Return an option of `decisions.legal_options(state)`.
@@ -26,5 +26,5 @@ class Pilot:
         """
         raise NotImplementedError
 
-    def begin(self, luck: SeededDice) -> None:
-        """Prepare for a new game. `luck` is the pilot's own random stream for this game, the same on every machine."""
+    def begin(self, stream: SeededDice) -> None:
+        """Prepare for a new game. `stream` is the pilot's own random stream for this game, the same on every machine."""

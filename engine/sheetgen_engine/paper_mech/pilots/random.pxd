@@ -4,6 +4,6 @@ from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.state cimport State, count_bits
 
 cdef class Random(Pilot):
-    cdef SeededDice luck
+    cdef SeededDice stream
     cpdef int choose(self, State state) except? -1
-    cpdef int begin(self, SeededDice luck) except -1
+    cpdef int begin(self, SeededDice stream) except -1

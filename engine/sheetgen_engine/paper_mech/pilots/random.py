@@ -13,16 +13,16 @@ class Random(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.luck: SeededDice = SeededDice()
+        self.stream: SeededDice = SeededDice()
 
-    def begin(self, luck: SeededDice) -> None:
+    def begin(self, stream: SeededDice) -> None:
         """Its own chance decides."""
-        self.luck = luck
+        self.stream = stream
 
     def choose(self, state: State) -> int:
         """One of the legal options."""
         options = decisions.legal_set(state)
-        skip = self.luck.below(count_bits(options))
+        skip = self.stream.below(count_bits(options))
         option = 0
         while skip > 0 or not options >> option & 1:
             if options >> option & 1:

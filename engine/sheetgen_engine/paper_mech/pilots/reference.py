@@ -15,8 +15,8 @@ class Reference(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.lets_be = 1 << codes.STEP | 1 << codes.FREE_MOVE | 1 << codes.PULL | 1 << codes.STANCE
-        self.takes_only_target = True
+        self.auto_pass_questions = 1 << codes.STEP | 1 << codes.FREE_MOVE | 1 << codes.PULL | 1 << codes.STANCE
+        self.auto_single_target = True
 
     def choose(self, state: State) -> int:
         """Return the policy's answer to the open question."""

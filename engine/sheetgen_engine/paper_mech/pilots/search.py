@@ -10,56 +10,58 @@ from __future__ import annotations
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, waves
 from sheetgen_engine.paper_mech.game import Game
+from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, in_style, is_under_way, learn
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
-from sheetgen_engine.paper_mech.pilots.prospects import Prospects, in_style, is_under_way, learnt
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical, has_acted
 from sheetgen_engine.paper_mech.state import State, zeros
 
-# A roll-out is evaluated LOOKS times, SPELL units apart. Playing on to the end would tell less, because the longer a
+# A roll-out is evaluated LOOKS times, LOOK_UNITS units apart. Playing on to the end would tell less, because the longer a
 # roll-out, the more noise.
 LOOKS = 3
-SPELL = 5
+LOOK_UNITS = 5
 # Rounds played before options that have fallen behind are dropped.
 ROUNDS = 8
 # Rounds needed to prefer another option; with fewer, rare failures have not shown yet.
-LEAST = 16
+MIN_ROUNDS = 16
 # The head start of the tactical pilot's choice, counted like one round that it won by this much. A win is worth 1,000.
-LEAD = 250
+HEAD_START = 250
 # Mechs sent into each wave to find the best style, before the first decision about a loadout.
-LESSONS = 1500
+TRAINING_MECHS = 1500
 
 
 class Search(Pilot):
-    """The search pilot. `budget` is the number of roll-outs per decision, `lessons` the number of mechs it learns from."""
+    """The search pilot. `budget` is the number of roll-outs per decision; it learns from `training_mechs` mechs per
+    wave.
+    """
 
-    def __init__(self, budget: int = 500, lessons: int = LESSONS) -> None:
+    def __init__(self, budget: int = 500, training_mechs: int = TRAINING_MECHS) -> None:
         super().__init__()
         self.budget = budget
-        self.lessons = lessons
+        self.training_mechs = training_mechs
         # The tactical pilot in the style of each wave, and of the current wave.
         self.players: list[Tactical] = []
         self.player: Tactical = Tactical()
-        self.prospects: Prospects = Prospects()
+        self.learned: LearnedValues = LearnedValues()
         self.dice: SeededDice = SeededDice()
         self.state: State = None  # type: ignore[assignment] # set by the first decision
         self.seed = 1
         self.options: list[int] = zeros(32)
         # Sums of the differences between each option and the tactical pilot's choice, which is the first; and of their
         # squares.
-        self.ahead: list[int] = zeros(32)
+        self.gains: list[int] = zeros(32)
         self.squares: list[int] = zeros(32)
         # The number of options left at the end of the last decision, and of their roll-outs.
         self.left = 0
         self.rounds = 0
 
-    def begin(self, luck: SeededDice) -> None:
+    def begin(self, stream: SeededDice) -> None:
         """Seed the roll-outs from the pilot's own random stream."""
-        self.seed = luck.below(65536) * 65536 + luck.below(65536)
+        self.seed = stream.below(65536) * 65536 + stream.below(65536)
 
     def choose(self, state: State) -> int:
         """Return the tactical pilot's choice, or an option that is clearly better."""
         if self.state is None or self.state.tables is not state.tables:
-            self.learn(state)
+            self.use_tables(state)
         self.player = self.players[state.wave - 1]
         own = self.player.choose(state)
         self.options[0] = own
@@ -67,20 +69,20 @@ class Search(Pilot):
         self.rounds = 0
         if state.question == codes.REPAIR:
             return self.best_repair(state, own)
-        if self.budget < 2 * LEAST:  # too few to prefer another option
+        if self.budget < 2 * MIN_ROUNDS:  # too few to prefer another option
             return own
         count = 1
         for option in range(self.last_option(state) + 1):
             if option != own and decisions.is_legal(state, option):
                 self.options[count] = option
                 count += 1
-        return own if count == 1 else self.weigh(state, count)
+        return own if count == 1 else self.evaluate(state, count)
 
-    def learn(self, state: State) -> None:
+    def use_tables(self, state: State) -> None:
         """Update to other tables: learn position values and the style for each wave."""
         self.state = state.copy()
-        self.prospects = learnt(state.tables, self.lessons)
-        self.players = [in_style(self.prospects.style_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
+        self.learned = learn(state.tables, self.training_mechs)
+        self.players = [in_style(self.learned.style_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
 
     def best_repair(self, state: State, own: int) -> int:
         """Return the repair with the highest value afterwards."""
@@ -91,9 +93,9 @@ class Search(Pilot):
             if decisions.is_legal(state, option):
                 twin.copy_from(state)
                 waves.free_circle(twin, option)
-                worth = self.prospects.of_end(twin)
-                if worth > most or (worth == most and option == own):
-                    most = worth
+                value = self.learned.value_at_end(twin)
+                if value > most or (value == most and option == own):
+                    most = value
                     best = option
         return best
 
@@ -105,10 +107,10 @@ class Search(Pilot):
         if state.question == codes.STEP:
             if has_acted(state):
                 return codes.STEP_OPTIONS - 1
-            return codes.HASTE if self.player.pressing(state) else codes.WAIT
+            return codes.HASTE if self.player.is_urgent(state) else codes.WAIT
         return decisions.count_options(state.question) - 1
 
-    def weigh(self, state: State, count: int) -> int:
+    def evaluate(self, state: State, count: int) -> int:
         """Evaluate the options by roll-outs and return the best.
 
         In each round every remaining option gets one roll-out on the same dice. After each part of the budget the
@@ -116,7 +118,7 @@ class Search(Pilot):
         """
         stream = self.seed * 65536 + 16 * state.units + state.question
         for index in range(count):
-            self.ahead[index] = 0
+            self.gains[index] = 0
             self.squares[index] = 0
         parts = 0
         while 1 << parts < count:
@@ -132,28 +134,28 @@ class Search(Pilot):
                 rounds += more
                 share -= more * count
                 left -= more * count
-                count = self.give_up_late_ones(count)
+                count = self.drop_losing(count)
             parts -= 1
             count = self.keep_best(count, 1 << parts)
         self.left = count
         self.rounds = rounds
-        return self.options[self.best(count, rounds)]
+        return self.options[self.pick_best(count, rounds)]
 
     def play_round(self, state: State, count: int, stream: int, number: int) -> None:
         """Play one roll-out of each option and add its difference to the first one, the tactical pilot's choice."""
         first = self.roll_out(state, self.options[0], stream, number)
         for index in range(1, count):
             value = self.roll_out(state, self.options[index], stream, number) - first
-            self.ahead[index] += value
+            self.gains[index] += value
             self.squares[index] += value * value
 
-    def give_up_late_ones(self, count: int) -> int:
+    def drop_losing(self, count: int) -> int:
         """Drop options that are a standard error or more behind, or always equal; return how many remain."""
         staying = 1
         for index in range(1, count):
-            ahead = self.ahead[index]
+            ahead = self.gains[index]
             if ahead > 0 or ahead * ahead < self.squares[index]:
-                self.put(staying, index)
+                self.copy_option(staying, index)
                 staying += 1
         return staying
 
@@ -162,35 +164,35 @@ class Search(Pilot):
         while count > most and count > 2:
             worst = 1
             for index in range(2, count):
-                if self.ahead[index] <= self.ahead[worst]:
+                if self.gains[index] <= self.gains[worst]:
                     worst = index
             count -= 1
-            self.put(worst, count)
+            self.copy_option(worst, count)
         return count
 
-    def put(self, index: int, other: int) -> None:
+    def copy_option(self, index: int, other: int) -> None:
         """Replace an option by another one."""
         self.options[index] = self.options[other]
-        self.ahead[index] = self.ahead[other]
+        self.gains[index] = self.gains[other]
         self.squares[index] = self.squares[other]
 
-    def best(self, count: int, rounds: int) -> int:
+    def pick_best(self, count: int, rounds: int) -> int:
         """Return the option with the largest gain if the gain is significant, otherwise the first."""
         best = 0
         for index in range(1, count):
-            gain = self.ahead[index] - LEAD
-            spread = self.squares[index] + LEAD * LEAD
-            clear = rounds >= LEAST and gain > 0 and gain * gain > spread
-            if clear and (best == 0 or self.ahead[index] > self.ahead[best]):
+            gain = self.gains[index] - HEAD_START
+            spread = self.squares[index] + HEAD_START * HEAD_START
+            clear = rounds >= MIN_ROUNDS and gain > 0 and gain * gain > spread
+            if clear and (best == 0 or self.gains[index] > self.gains[best]):
                 best = index
         return best
 
-    def weighed(self) -> list[tuple[int, int, int]]:
+    def evaluations(self) -> list[tuple[int, int, int]]:
         """Return the options left at the end of the last decision, with the sums of their differences and squares.
 
         The first is the tactical pilot's choice, which the others are compared with.
         """
-        return [(self.options[index], self.ahead[index], self.squares[index]) for index in range(self.left)]
+        return [(self.options[index], self.gains[index], self.squares[index]) for index in range(self.left)]
 
     def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
         """Play on with this option first, at most to the end of the wave; return the mean of the evaluations."""
@@ -198,14 +200,14 @@ class Search(Pilot):
         twin.copy_from(state)
         self.dice.start(stream, number)
         game = Game(twin, self.dice)
-        worth = 0
+        value = 0
         for look in range(LOOKS):
-            game.stop_at(units=SPELL, wave_end=True)
+            game.stop_at(units=LOOK_UNITS, wave_end=True)
             if look == 0:
                 game.apply(option)
             game.play(self.player)
-            found = self.prospects.of(twin, self.player)
-            worth += found
+            found = self.learned.value_of(twin, self.player)
+            value += found
             if not is_under_way(twin):
-                return (worth + (LOOKS - 1 - look) * found) // LOOKS
-        return worth // LOOKS
+                return (value + (LOOKS - 1 - look) * found) // LOOKS
+        return value // LOOKS

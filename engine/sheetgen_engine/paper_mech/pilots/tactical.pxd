@@ -3,20 +3,20 @@ from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, move
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
-from sheetgen_engine.paper_mech.pilots.plans cimport Plans
+from sheetgen_engine.paper_mech.pilots.planner cimport Planner
 from sheetgen_engine.paper_mech.state cimport State, count_bits
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 cdef class Tactical(Pilot):
-    cdef readonly Plans plans
+    cdef readonly Planner planner
     cdef readonly Forecast forecast
-    cdef long long plain[5]
+    cdef long long move_harm[5]
 
     cpdef int choose(self, State state) except? -1
     cpdef long long expects(self, State state) noexcept
     cdef int choose_action(self, State state) noexcept
     cdef int choose_step(self, State state) noexcept
-    cdef bint pressing(self, State state) noexcept
+    cdef bint is_urgent(self, State state) noexcept
     cdef int choose_target(self, State state, int first) noexcept
     cdef int choose_move(self, State state) noexcept
     cdef int choose_free_move(self, State state) noexcept
@@ -26,6 +26,6 @@ cdef class Tactical(Pilot):
     cdef int choose_shield(self, State state) noexcept
     cdef int choose_stance(self, State state) noexcept
     cdef int choose_repair(self, State state) noexcept
-    cdef void move_all(self, State state, int option) noexcept
+    cdef void apply_move(self, State state, int option) noexcept
 
 cpdef bint has_acted(State state) noexcept

@@ -2,7 +2,7 @@
 # ruff: noqa: ERA001 - the line above is for the compiler: no divided number is negative, so C's division is correct
 """The tactical pilot: a hand-written player that chooses the option with the least expected harm.
 
-`plans` evaluates actions and `forecast` forecasts positions; this module applies them to each question of the game. It
+`planner` evaluates actions and `forecast` positions; this module applies them to each question of the game. It
 refers to no weapon or enemy by name; everything comes from `Tables`.
 """
 
@@ -12,7 +12,7 @@ from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves
 from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
-from sheetgen_engine.paper_mech.pilots.plans import Plans
+from sheetgen_engine.paper_mech.pilots.planner import Planner
 from sheetgen_engine.paper_mech.state import State, count_bits, zeros
 
 
@@ -21,10 +21,10 @@ class Tactical(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.takes_only_target = True
-        self.plans: Plans = Plans()
-        self.forecast: Forecast = self.plans.forecast
-        self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
+        self.auto_single_target = True
+        self.planner: Planner = Planner()
+        self.forecast: Forecast = self.planner.forecast
+        self.move_harm: list[int] = zeros(codes.MOVE_OPTIONS)
 
     def tune(self, **weights: int) -> None:
         """Set weights that differ from the default."""
@@ -59,52 +59,52 @@ class Tactical(Pilot):
 
     def choose_action(self, state: State) -> int:
         """Return the best action."""
-        self.plans.look(state)
+        self.planner.observe(state)
         if not state.tables.moves_freely[state.stance]:
-            self.plans.find_best()
-            self.plans.look_further(state)
-        elif self.plans.remembers():
-            return self.plans.kept
+            self.planner.find_best()
+            self.planner.find_best_with_lookahead(state)
+        elif self.planner.is_remembered():
+            return self.planner.remembered_action
         else:
-            self.plans.find_best()
-        return self.plans.action
+            self.planner.find_best()
+        return self.planner.action
 
     def costs(self, state: State) -> dict[int, int]:
         """Return the expected harm of each action that can be chosen, to explain a choice."""
-        plans = self.plans
-        plans.look(state)
+        planner = self.planner
+        planner.observe(state)
         costs = {}
         for action in range(codes.ACTIONS):
             if time.choosable(state) >> action & 1:
-                plans.begin()
-                plans.begin_moment(min(time.action_t(state, action), constants.LONG))
-                costs[action] = plans.cost_of_action(action, 0)
+                planner.reset()
+                planner.advance(min(time.action_t(state, action), constants.LONG))
+                costs[action] = planner.cost_of_action(action, 0)
         return costs
 
     def expects(self, state: State) -> int:
         """Return the expected harm until the end of the wave, with the pending action or else the best one."""
-        plans = self.plans
-        plans.look(state)
+        planner = self.planner
+        planner.observe(state)
         if state.action == codes.NONE:
-            plans.find_best()
-            return plans.cost
-        plans.begin()
-        plans.begin_moment(min(state.time, constants.LONG))
-        return plans.cost_of_action(state.action, 0)
+            planner.find_best()
+            return planner.cost
+        planner.reset()
+        planner.advance(min(state.time, constants.LONG))
+        return planner.cost_of_action(state.action, 0)
 
     def choose_step(self, state: State) -> int:
         """Haste if that is better than waiting."""
-        if not time.may_haste(state) or not self.pressing(state):
+        if not time.may_haste(state) or not self.is_urgent(state):
             return codes.WAIT
-        plans = self.plans
-        plans.look(state)
-        plans.begin()
-        plans.begin_moment(0)
-        now = plans.cost_of_action(state.action, state.time) + self.forecast.weights.value[constants.W_HASTE]
-        plans.begin_moment(min(state.time, constants.LONG))
-        return codes.HASTE if now < plans.cost_of_action(state.action, 0) else codes.WAIT
+        planner = self.planner
+        planner.observe(state)
+        planner.reset()
+        planner.advance(0)
+        now = planner.cost_of_action(state.action, state.time) + self.forecast.weights.value[constants.W_HASTE]
+        planner.advance(min(state.time, constants.LONG))
+        return codes.HASTE if now < planner.cost_of_action(state.action, 0) else codes.WAIT
 
-    def pressing(self, state: State) -> bool:
+    def is_urgent(self, state: State) -> bool:
         """Return whether an enemy acts at the next unit, or has just chosen another attack."""
         for slot in range(state.enemies):
             if state.alive[slot] and state.enemy_time[slot] == 1:
@@ -113,11 +113,11 @@ class Tactical(Pilot):
 
     def choose_target(self, state: State, first: int) -> int:
         """Return the target with the least expected harm after the attack."""
-        plans = self.plans
-        plans.look(state)
-        plans.begin()
-        plans.begin_moment(0)
-        plans.stay()
+        planner = self.planner
+        planner.observe(state)
+        planner.reset()
+        planner.advance(0)
+        planner.find_free_move()
         chosen = codes.NONE
         least = constants.WORST
         for number in range(self.forecast.living):
@@ -127,7 +127,7 @@ class Tactical(Pilot):
             else:
                 legal = attack.is_second_target(state, state.acting, first, slot)
             if legal:
-                cost = plans.cost_of_hit(state.acting, number, state.haste)
+                cost = planner.cost_of_hit(state.acting, number, state.haste)
                 if chosen == codes.NONE or cost < least:
                     least = cost
                     chosen = slot
@@ -155,35 +155,35 @@ class Tactical(Pilot):
         All moves are evaluated by the forecast of the resulting position; the better ones also by the best action
         there.
         """
-        plans = self.plans
+        planner = self.planner
         forecast = self.forecast
-        plans.look(state)
+        planner.observe(state)
         forecast.reset_projection()
         stance = codes.SQUAT if state.acting == codes.TURN_AND_SQUAT else state.stance
         first = codes.NONE
         for option in range(codes.MOVE_OPTIONS):
             if legal >> option & 1:
-                self.plain[option] = forecast.expected_harm(option, stance, state.guard)
-                if first == codes.NONE or self.plain[option] < self.plain[first]:
+                self.move_harm[option] = forecast.expected_harm(option, stance, state.guard)
+                if first == codes.NONE or self.move_harm[option] < self.move_harm[first]:
                     first = option
         # Moves with at most this harm are evaluated fully.
         most = (
-            self.plain[first] * (100 + forecast.weights.value[constants.W_WIDE]) // 100
+            self.move_harm[first] * (100 + forecast.weights.value[constants.W_WIDE]) // 100
             + forecast.weights.value[constants.W_TIME]
         )
         chosen = codes.NONE
         least = constants.WORST
         for option in range(codes.MOVE_OPTIONS):
-            if legal >> option & 1 and self.plain[option] <= most:
-                self.move_all(state, option)
-                plans.find_best()
-                if chosen == codes.NONE or plans.cost < least:
-                    least = plans.cost
+            if legal >> option & 1 and self.move_harm[option] <= most:
+                self.apply_move(state, option)
+                planner.find_best()
+                if chosen == codes.NONE or planner.cost < least:
+                    least = planner.cost
                     chosen = option
-                    plans.remember()
+                    planner.remember()
         return chosen
 
-    def move_all(self, state: State, option: int) -> None:
+    def apply_move(self, state: State, option: int) -> None:
         """Update the forecast to the position after the move."""
         forecast = self.forecast
         forecast.stance = state.stance
@@ -197,9 +197,9 @@ class Tactical(Pilot):
 
     def choose_pull(self, state: State) -> int:
         """Return the pull with the least expected harm."""
-        plans = self.plans
+        planner = self.planner
         forecast = self.forecast
-        plans.look(state)
+        planner.observe(state)
         forecast.reset_projection()
         pulled = 0
         while forecast.place[pulled] != state.pulled:
@@ -218,7 +218,7 @@ class Tactical(Pilot):
     def choose_order(self, state: State) -> int:
         """Return the enemy with the most expected harm; it acts first."""
         forecast = self.forecast
-        self.plans.look(state)
+        self.planner.observe(state)
         chosen = codes.NONE
         most = -1
         for number in range(forecast.living):
@@ -232,7 +232,7 @@ class Tactical(Pilot):
     def choose_shield(self, state: State) -> int:
         """Return the shield that takes less harm."""
         forecast = self.forecast
-        self.plans.look(state)
+        self.planner.observe(state)
         number = 0
         while forecast.place[number] != state.acting:
             number += 1
@@ -244,7 +244,7 @@ class Tactical(Pilot):
         """Squat if the rows that can fire then at enemies ahead are clearly better."""
         forecast = self.forecast
         tables = state.tables
-        self.plans.look(state)
+        self.planner.observe(state)
         standing = 0
         squatting = 0
         for ring in range(tables.rings):
@@ -267,7 +267,7 @@ class Tactical(Pilot):
         if state.torso > 0:
             return codes.REPAIR_TORSO
         forecast = self.forecast
-        self.plans.look(state)
+        self.planner.observe(state)
         chosen = codes.REPAIR_DONE
         most = 0
         for option in range(codes.REPAIR_LEGS + codes.MOVES):

@@ -50,7 +50,7 @@ class Adviser:
 
     def gains(self, pilot: Search, state: State, chosen: int, menu: Menu) -> Iterator[str]:
         """Yield how much better each remaining option did than the pilot's first choice, in hundredths of a game won."""
-        (own, _, _), *others = pilot.weighed()
+        (own, _, _), *others = pilot.evaluations()
         rounds = pilot.rounds
         if not rounds:
             yield menu.say("why.repair" if state.question == codes.REPAIR else "why.one")

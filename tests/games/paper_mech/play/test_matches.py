@@ -385,7 +385,7 @@ def test_nothing_that_is_hidden_is_shown() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("few_lessons")
+@pytest.mark.usefixtures("few_training_mechs")
 def test_the_search_pilot_says_what_it_found() -> None:
     """Every option that was left at the end, with what it gained for each time that it was played on; a win is 1,000."""
     from sheetgen.games.paper_mech.play.advice import Adviser
@@ -397,10 +397,10 @@ def test_the_search_pilot_says_what_it_found() -> None:
         menu.look(match.state, Narrator(mech(), "en", before(match)))
         _, why, *gains = list(adviser.lines(match.state, menu))
         assert isinstance(adviser.pilot, Search)
-        rounds, weighed = adviser.pilot.rounds, adviser.pilot.weighed()
+        rounds, evaluations = adviser.pilot.rounds, adviser.pilot.evaluations()
         assert (str(rounds) in why) == bool(rounds)
-        assert len(gains) == (len(weighed) - 1 if rounds else 0)
-        for line, (_, ahead, _) in zip(gains, weighed[1:], strict=False):
+        assert len(gains) == (len(evaluations) - 1 if rounds else 0)
+        for line, (_, ahead, _) in zip(gains, evaluations[1:], strict=False):
             assert f"{ahead / rounds / 10:+.1f} ±" in line
             found += 1
         match.answer(pilots.make("tactical").choose(match.state.copy()))

@@ -9,10 +9,10 @@ from __future__ import annotations
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, damage
 from sheetgen_engine.paper_mech.game import Game
-from sheetgen_engine.paper_mech.pilots import fit, worth
+from sheetgen_engine.paper_mech.pilots import fit, position_value
+from sheetgen_engine.paper_mech.pilots.position_value import PositionValue
 from sheetgen_engine.paper_mech.pilots.styles import STYLES
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
-from sheetgen_engine.paper_mech.pilots.worth import Worth
 from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
@@ -20,21 +20,21 @@ from sheetgen_engine.paper_mech.tables import Tables
 WIN = 1000
 CIRCLE = 8
 # The highest value of a game.
-MOST = WIN + CIRCLE * codes.MAX_SCORE
+MAX_VALUE = WIN + CIRCLE * codes.MAX_SCORE
 # Mechs played to learn position values, for each mech played to compare styles.
-LESSONS = 6
+SAMPLE_FACTOR = 6
 # Units between two sampled positions of a wave.
-APART = 6
+SAMPLE_UNITS = 6
 # A mech takes fewer blows than this before the wave, and then fewer repairs than this.
-BLOWS = 9
-REPAIRS = 7
+MAX_BLOWS = 9
+MAX_REPAIRS = 7
 # Number of loadouts whose results are cached.
-MOST_KEPT = 32
+CACHE_SIZE = 32
 # A seed for these dice, different from the seeds of real games.
 SEED = 0x9E3779B97F4A7C15
 
 
-class Lesson:
+class Samples:
     """Samples of one wave: each mech before the wave and positions within it, with the value of the wave's end."""
 
     def __init__(self) -> None:
@@ -42,25 +42,25 @@ class Lesson:
         self.within: list[fit.Sample] = []
 
 
-class Prospects:
+class LearnedValues:
     """The values of positions, and the best style for each wave."""
 
     def __init__(self) -> None:
         self.style: list[int] = zeros(codes.MAX_WAVES)
         # For each wave: the value of its end, and of the positions within it.
-        self.ends: list[Worth] = [Worth() for _ in range(codes.MAX_WAVES)]
-        self.within: list[Worth] = [Worth() for _ in range(codes.MAX_WAVES)]
+        self.end_values: list[PositionValue] = [PositionValue() for _ in range(codes.MAX_WAVES)]
+        self.position_values: list[PositionValue] = [PositionValue() for _ in range(codes.MAX_WAVES)]
 
     def learn(self, tables: Tables, mechs: int) -> None:
         """Learn the best style and the position values of each wave, from the last one to the first."""
         for wave in range(tables.last_wave, 0, -1):
             style = self.best_style(tables, wave, mechs)
             self.style[wave - 1] = style
-            lesson = Lesson()
-            self.send(tables, in_style(style), wave, 0, LESSONS * mechs, lesson)
-            self.within[wave - 1].learn(lesson.within, MOST)
+            samples = Samples()
+            self.play_waves(tables, in_style(style), wave, 0, SAMPLE_FACTOR * mechs, samples)
+            self.position_values[wave - 1].learn(samples.within, MAX_VALUE)
             if wave > 1:
-                self.ends[wave - 2].learn(lesson.before, MOST)
+                self.end_values[wave - 2].learn(samples.before, MAX_VALUE)
 
     def best_style(self, tables: Tables, wave: int, mechs: int) -> int:
         """Return the style with the best results in a wave.
@@ -69,21 +69,21 @@ class Prospects:
         error behind after a quarter of the mechs is dropped.
         """
         soon = mechs // 4
-        own = self.send(tables, in_style(0), wave, 0, mechs, None)
+        own = self.play_waves(tables, in_style(0), wave, 0, mechs, None)
         best, most = 0, 0
         for style in range(1, len(STYLES)):
             player = in_style(style)
-            other = self.send(tables, player, wave, 0, soon, None)
-            gain, squares = ahead(other, own)
+            other = self.play_waves(tables, player, wave, 0, soon, None)
+            gain, squares = paired_gain(other, own)
             if gain > 0 or gain * gain < squares:
-                other += self.send(tables, player, wave, soon, mechs - soon, None)
-                gain, squares = ahead(other, own)
+                other += self.play_waves(tables, player, wave, soon, mechs - soon, None)
+                gain, squares = paired_gain(other, own)
                 if gain > most and gain * gain > 4 * squares:
                     best, most = style, gain
         return best
 
-    def send(
-        self, tables: Tables, player: Tactical, wave: int, first: int, count: int, lesson: Lesson | None
+    def play_waves(
+        self, tables: Tables, player: Tactical, wave: int, first: int, count: int, samples: Samples | None
     ) -> list[int]:
         """Send differently damaged mechs into this wave and return the values of their results."""
         ends: list[int] = []
@@ -97,52 +97,52 @@ class Prospects:
             state.copy_from(beginning)
             if wave > 1:
                 state.wave = wave - 1
-                hurt(state, dice)
-                mend(game, dice, mechanic)
+                damage_mech(state, dice)
+                repair_mech(game, dice, mechanic)
             if state.outcome == codes.PLAYING:
-                ends.append(self.follow(game, player, lesson))
+                ends.append(self.play_wave(game, player, samples))
         return ends
 
-    def follow(self, game: Game, player: Tactical, lesson: Lesson | None) -> int:
+    def play_wave(self, game: Game, player: Tactical, samples: Samples | None) -> int:
         """Play one wave and return the value of its end."""
         state = game.state
         within: list[fit.Harm] = []
-        before: fit.Harm = [] if lesson is None else worth.kinds_of(state, 0)
+        before: fit.Harm = [] if samples is None else position_value.harm_in(state, 0)
         # Play into the wave, to its first activation.
         game.stop_at(activations=1)
         game.play(player)
         while is_under_way(state):
-            if lesson is None:
+            if samples is None:
                 game.stop_at(wave_end=True)
             else:
                 if state.living > 0:
-                    within.append(worth.kinds_of(state, player.expects(state)))
-                game.stop_at(units=APART, wave_end=True)
+                    within.append(position_value.harm_in(state, player.expects(state)))
+                game.stop_at(units=SAMPLE_UNITS, wave_end=True)
             game.play(player)
-        end = self.of_end(state)
-        if lesson is not None:
-            lesson.before.append((before, end))
+        end = self.value_at_end(state)
+        if samples is not None:
+            samples.before.append((before, end))
             for kinds in within:
-                lesson.within.append((kinds, end))
+                samples.within.append((kinds, end))
         return end
 
     def style_of(self, wave: int) -> int:
         """Return the best style for the wave."""
         return self.style[wave - 1]
 
-    def of(self, state: State, player: Tactical) -> int:
+    def value_of(self, state: State, player: Tactical) -> int:
         """Return the value of a position for this player."""
         if is_under_way(state):
-            about: Worth = self.within[state.wave - 1]
-            return about.of(state, player.expects(state))
-        return self.of_end(state)
+            about: PositionValue = self.position_values[state.wave - 1]
+            return about.value_of(state, player.expects(state))
+        return self.value_at_end(state)
 
-    def of_end(self, state: State) -> int:
+    def value_at_end(self, state: State) -> int:
         """Return the value of the end of a game or of a wave."""
         if state.outcome != codes.PLAYING:
-            return final(state)
-        about: Worth = self.ends[state.wave - 1]
-        return about.of(state, 0)
+            return final_value(state)
+        about: PositionValue = self.end_values[state.wave - 1]
+        return about.value_of(state, 0)
 
 
 def is_under_way(state: State) -> bool:
@@ -150,25 +150,25 @@ def is_under_way(state: State) -> bool:
     return state.outcome == codes.PLAYING and state.phase != codes.NEXT_WAVE
 
 
-def final(state: State) -> int:
+def final_value(state: State) -> int:
     """Return the value of a finished game."""
     return WIN + CIRCLE * state.score() if state.outcome == codes.WON else 0
 
 
-def hurt(state: State, dice: SeededDice) -> None:
+def damage_mech(state: State, dice: SeededDice) -> None:
     """Deal random blows as enemies do; few are more likely than many."""
-    blows = min(dice.below(BLOWS), dice.below(BLOWS))
+    blows = min(dice.below(MAX_BLOWS), dice.below(MAX_BLOWS))
     while blows > 0 and state.outcome == codes.PLAYING:
         location = state.tables.targeting[6 * dice.below(state.tables.sectors) + dice.below(6)]
         damage.deal(state, dice, None, None, location, 1 + dice.below(3))
         blows -= 1
 
 
-def mend(game: Game, dice: SeededDice, mechanic: Tactical) -> None:
+def repair_mech(game: Game, dice: SeededDice, mechanic: Tactical) -> None:
     """Make some repairs, as at the end of a wave."""
     state = game.state
     if state.outcome == codes.PLAYING:
-        state.repairs = dice.below(REPAIRS)
+        state.repairs = dice.below(MAX_REPAIRS)
         state.phase = codes.NEXT_WAVE
         state.question = codes.REPAIR if state.repairs else codes.NOTHING
         game.stop_at(wave_end=True)
@@ -183,22 +183,22 @@ def in_style(style: int) -> Tactical:
     return player
 
 
-def ahead(ends: list[int], others: list[int]) -> tuple[int, int]:
+def paired_gain(ends: list[int], others: list[int]) -> tuple[int, int]:
     """Return the sum of the differences between paired results, and the sum of their squares."""
     found = [end - other for end, other in zip(ends, others, strict=False)]
     return sum(found), sum(gain * gain for gain in found)
 
 
-def learnt(tables: Tables, mechs: int) -> Prospects:
+def learn(tables: Tables, mechs: int) -> LearnedValues:
     """Return what this many mechs teach about a loadout. Recent results of this process are cached."""
-    for about, number, lesson in KEPT:
-        if number == mechs and about == tables:
-            return lesson
-    own = Prospects()
-    own.learn(tables, mechs)
-    KEPT.append((tables, mechs, own))
-    del KEPT[:-MOST_KEPT]
-    return own
+    for known, count, learned in CACHE:
+        if count == mechs and known == tables:
+            return learned
+    values = LearnedValues()
+    values.learn(tables, mechs)
+    CACHE.append((tables, mechs, values))
+    del CACHE[:-CACHE_SIZE]
+    return values
 
 
-KEPT: list[tuple[Tables, int, Prospects]] = []
+CACHE: list[tuple[Tables, int, LearnedValues]] = []

@@ -16,49 +16,49 @@ from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
 
-class Plans:
+class Planner:
     """Evaluates actions in the position that its forecast has read."""
 
     def __init__(self) -> None:
         self.forecast: Forecast = Forecast()
         self.dice_odds: DiceOdds = dice_odds.shared()
-        self.tables: Tables = None  # type: ignore[assignment] # set by the first `look`
+        self.tables: Tables = None  # type: ignore[assignment] # set by the first `observe`
         # The actions grouped by T, the quickest first.
         self.groups = 0
         self.group_t: list[int] = zeros(codes.ACTIONS)
         self.group_actions: list[int] = zeros(codes.ACTIONS)
         # The rows that are not shields; and for each row the first row that equals it except for the mount.
-        self.plain_rows = 0
-        self.alike: list[int] = zeros(codes.WEAPON_ROWS)
+        self.attack_rows = 0
+        self.equal_row: list[int] = zeros(codes.WEAPON_ROWS)
         # The best action found, and its expected cost.
         self.action = codes.NONE
         self.cost = constants.WORST
         # For the moment at which actions resolve: the harm until then; the harm after it if nothing is hit; the free move
         # with the least harm.
-        self.until = 0
-        self.still = 0
-        self.move = codes.NO_MOVE
+        self.harm_before = 0
+        self.miss_harm = 0
+        self.free_move = codes.NO_MOVE
         # Whether the best free move is known since the last activation.
-        self.settled = 0
-        self.unmoved = 0
+        self.move_known = 0
+        self.stay_harm = 0
         # Caches, filled on demand: the harm after each move; after the best free move behind each shield; after the
         # destruction of each enemy; the value of one of its circles; and the enemies that an equal row was tried on.
-        self.plain: list[int] = zeros(codes.MOVE_OPTIONS)
-        self.behind_guard: list[int] = zeros(codes.MOUNTS)
-        self.dead: list[int] = zeros(constants.SLOTS)
-        self.slope: list[int] = zeros(constants.SLOTS)
+        self.move_harm: list[int] = zeros(codes.MOVE_OPTIONS)
+        self.guard_harm: list[int] = zeros(codes.MOUNTS)
+        self.destroyed_harm: list[int] = zeros(constants.SLOTS)
+        self.circle_value: list[int] = zeros(constants.SLOTS)
         self.tried: list[int] = zeros(codes.WEAPON_ROWS)
         # The position remembered, with its best action, and the current one.
-        self.kept = codes.NONE
-        self.pages: list[int] = zeros(2 * constants.PAGE)
+        self.remembered_action = codes.NONE
+        self.keys: list[int] = zeros(2 * constants.KEY_LENGTH)
 
-    def look(self, state: State) -> None:
+    def observe(self, state: State) -> None:
         """Read a state."""
         if self.tables is not state.tables:
-            self.take(state.tables)
+            self.use_tables(state.tables)
         self.forecast.observe(state)
 
-    def take(self, tables: Tables) -> None:
+    def use_tables(self, tables: Tables) -> None:
         """Update to other tables: group their actions."""
         self.tables = tables
         self.groups = 0
@@ -75,17 +75,17 @@ class Plans:
                     self.group_actions[self.groups] |= 1 << action
             left &= ~self.group_actions[self.groups]
             self.groups += 1
-        self.plain_rows = 0
+        self.attack_rows = 0
         for row in range(codes.WEAPON_ROWS):
             if tables.intercept[row] == codes.NEVER:
-                self.plain_rows |= 1 << row
-            self.alike[row] = row
+                self.attack_rows |= 1 << row
+            self.equal_row[row] = row
             for other in range(row):
-                if self.alike[row] == row and self.are_alike(row, other):
-                    self.alike[row] = other
-        self.pages[0] = constants.UNKNOWN
+                if self.equal_row[row] == row and self.are_equal(row, other):
+                    self.equal_row[row] = other
+        self.keys[0] = constants.UNKNOWN
 
-    def are_alike(self, row: int, other: int) -> bool:
+    def are_equal(self, row: int, other: int) -> bool:
         """Return whether two rows differ only in their mount."""
         tables = self.tables
         for ring in range(codes.MAX_RINGS):
@@ -121,15 +121,15 @@ class Plans:
         if self.free_moves() != 1 << codes.NO_MOVE:
             # A free move is better than Turn & Squat.
             choosable &= ~(1 << codes.TURN_AND_SQUAT)
-        self.begin()
+        self.reset()
         for group in range(self.groups):
             actions = choosable & self.group_actions[group]
             if actions:
-                self.begin_moment(min(self.group_t[group] + self.forecast.damage_model.extra_t, constants.LONG))
+                self.advance(min(self.group_t[group] + self.forecast.damage_model.extra_t, constants.LONG))
                 # Slower actions cannot cost less.
-                if self.action != codes.NONE and self.until >= self.cost:
+                if self.action != codes.NONE and self.harm_before >= self.cost:
                     break
-                actions = self.without_twins(actions)
+                actions = self.drop_equivalent(actions)
                 action = 0
                 while actions:
                     if actions & 1:
@@ -140,7 +140,7 @@ class Plans:
                     actions >>= 1
                     action += 1
 
-    def look_further(self, state: State) -> None:
+    def find_best_with_lookahead(self, state: State) -> None:
         """Evaluate the moves of the legs again, by how much they improve the next action.
 
         Without free moves the forecast alone does not show that.
@@ -148,57 +148,57 @@ class Plans:
         action = self.action
         cost = self.cost
         may_choose = self.choosable()
-        self.try_ahead(state, codes.WALK_FORWARDS, codes.NO_MOVE)
+        self.look_ahead(state, codes.WALK_FORWARDS, codes.NO_MOVE)
         waited = self.cost
         for move in range(codes.TURN_AND_SQUAT, codes.ACTIONS):
             for option in range(codes.FORWARDS, constants.STEPS):
                 if may_choose >> move & 1 and leads_to(move, option):
-                    self.try_ahead(state, move, option)
-                    if self.unmoved + self.cost - waited < cost:
-                        cost = self.unmoved + self.cost - waited
+                    self.look_ahead(state, move, option)
+                    if self.stay_harm + self.cost - waited < cost:
+                        cost = self.stay_harm + self.cost - waited
                         action = move
         self.action = action
         self.cost = cost
 
-    def try_ahead(self, state: State, move: int, option: int) -> None:
-        """Find the best action after this move, and the expected harm without the move (`unmoved`)."""
+    def look_ahead(self, state: State, move: int, option: int) -> None:
+        """Find the best action after this move, and the expected harm without the move (`stay_harm`)."""
         forecast = self.forecast
         forecast.reset_projection()
         forecast.advance(min(self.tables.t[move] + forecast.damage_model.extra_t, constants.LONG))
-        self.unmoved = forecast.harm + forecast.passed * forecast.unit_price
-        self.unmoved += forecast.expected_harm(codes.NO_MOVE, forecast.stance, forecast.guard)
+        self.stay_harm = forecast.harm + forecast.passed * forecast.unit_price
+        self.stay_harm += forecast.expected_harm(codes.NO_MOVE, forecast.stance, forecast.guard)
         forecast.adopt_projection(option, codes.SQUAT if move == codes.TURN_AND_SQUAT else forecast.stance)
         forecast.moved_since = 1
         self.find_best()
-        self.look(state)
+        self.observe(state)
 
-    def without_twins(self, actions: int) -> int:
+    def drop_equivalent(self, actions: int) -> int:
         """Drop actions that are equivalent to an earlier one: rows without a target."""
         forecast = self.forecast
         reached = 0
         for number in range(forecast.living):
             reached |= self.tables.rows_on[forecast.at_space[number]]
-        idle = actions & self.plain_rows & ~reached
+        idle = actions & self.attack_rows & ~reached
         return actions & ~idle | idle & -idle
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Start from the actual position."""
         self.forecast.reset_projection()
-        self.settled = 0
+        self.move_known = 0
 
-    def begin_moment(self, units: int) -> None:
+    def advance(self, units: int) -> None:
         """Advance to the moment at which actions of this duration resolve."""
         if self.forecast.advance(units):
-            self.settled = 0
-        self.until = self.forecast.harm + units * self.forecast.unit_price
-        self.still = constants.UNKNOWN
+            self.move_known = 0
+        self.harm_before = self.forecast.harm + units * self.forecast.unit_price
+        self.miss_harm = constants.UNKNOWN
         for option in range(codes.MOVE_OPTIONS):
-            self.plain[option] = constants.UNKNOWN
+            self.move_harm[option] = constants.UNKNOWN
         for mount in range(codes.MOUNTS):
-            self.behind_guard[mount] = constants.UNKNOWN
+            self.guard_harm[mount] = constants.UNKNOWN
         for number in range(self.forecast.living):
-            self.dead[number] = constants.UNKNOWN
-            self.slope[number] = constants.UNKNOWN
+            self.destroyed_harm[number] = constants.UNKNOWN
+            self.circle_value[number] = constants.UNKNOWN
         for row in range(codes.WEAPON_ROWS):
             self.tried[row] = 0
 
@@ -206,32 +206,32 @@ class Plans:
         """Return the expected harm with this action, which resolves at this moment."""
         forecast = self.forecast
         if action < codes.WEAPON_ROWS:
-            cost = self.until + self.cost_of_row(action, haste)
+            cost = self.harm_before + self.cost_of_row(action, haste)
             if self.tables.intercept[action] == codes.WHILE_PENDING:
                 cost -= forecast.prevented_harm(time.mount_of(action))
             return cost
         if action == codes.WALK_FORWARDS:
-            return self.until + self.after(codes.FORWARDS)
+            return self.harm_before + self.harm_after_move(codes.FORWARDS)
         if action == codes.WALK_BACKWARDS:
-            return self.until + forecast.expected_harm(constants.BACKWARDS, forecast.stance, forecast.guard)
+            return self.harm_before + forecast.expected_harm(constants.BACKWARDS, forecast.stance, forecast.guard)
         if action == codes.TURN_AND_SQUAT:
-            return self.until + self.cost_of_turn(codes.SQUAT)
-        return self.until + min(self.cost_of_turn(forecast.stance), self.after(codes.CHANGE_STANCE))
+            return self.harm_before + self.cost_of_turn(codes.SQUAT)
+        return self.harm_before + min(self.cost_of_turn(forecast.stance), self.harm_after_move(codes.CHANGE_STANCE))
 
     def cost_of_turn(self, stance: int) -> int:
         """Return the expected harm after the better of both turns."""
         if stance == self.forecast.stance:
-            return min(self.after(codes.CLOCKWISE), self.after(codes.ANTICLOCKWISE))
+            return min(self.harm_after_move(codes.CLOCKWISE), self.harm_after_move(codes.ANTICLOCKWISE))
         best = self.forecast.expected_harm(codes.CLOCKWISE, stance, self.forecast.guard)
         return min(best, self.forecast.expected_harm(codes.ANTICLOCKWISE, stance, self.forecast.guard))
 
-    def after(self, option: int) -> int:
+    def harm_after_move(self, option: int) -> int:
         """Return the expected harm after a move of the legs; an active Guard stays up."""
         if self.forecast.guard != codes.NONE:
             return self.forecast.expected_harm(option, self.forecast.stance, self.forecast.guard)
-        if self.plain[option] == constants.UNKNOWN:
-            self.plain[option] = self.forecast.expected_harm(option, self.forecast.stance, codes.NONE)
-        return self.plain[option]
+        if self.move_harm[option] == constants.UNKNOWN:
+            self.move_harm[option] = self.forecast.expected_harm(option, self.forecast.stance, codes.NONE)
+        return self.move_harm[option]
 
     def free_moves(self) -> int:
         """Return the set of options of the free move (PM-FREE-MOVE)."""
@@ -250,55 +250,55 @@ class Plans:
                 options |= 1 << codes.CLOCKWISE | 1 << codes.ANTICLOCKWISE | 1 << codes.CHANGE_STANCE
         return options
 
-    def stay(self) -> None:
+    def find_free_move(self) -> None:
         """Find the best free move if nothing is hit."""
         forecast = self.forecast
-        if self.still == constants.UNKNOWN and self.settled:
+        if self.miss_harm == constants.UNKNOWN and self.move_known:
             # No enemy has acted since the last moment, so the best move is still the same.
-            self.still = forecast.expected_harm(self.move, forecast.stance, codes.NONE)
-            self.plain[self.move] = self.still
-        elif self.still == constants.UNKNOWN:
-            self.settled = 1
-            self.move = codes.NO_MOVE
+            self.miss_harm = forecast.expected_harm(self.free_move, forecast.stance, codes.NONE)
+            self.move_harm[self.free_move] = self.miss_harm
+        elif self.miss_harm == constants.UNKNOWN:
+            self.move_known = 1
+            self.free_move = codes.NO_MOVE
             options = self.free_moves()
             for option in range(codes.MOVE_OPTIONS):
                 if options >> option & 1:
-                    if self.plain[option] == constants.UNKNOWN:
-                        self.plain[option] = forecast.expected_harm(option, forecast.stance, codes.NONE)
-                    if option == codes.NO_MOVE or self.plain[option] < self.still:
-                        self.still = self.plain[option]
-                        self.move = option
+                    if self.move_harm[option] == constants.UNKNOWN:
+                        self.move_harm[option] = forecast.expected_harm(option, forecast.stance, codes.NONE)
+                    if option == codes.NO_MOVE or self.move_harm[option] < self.miss_harm:
+                        self.miss_harm = self.move_harm[option]
+                        self.free_move = option
 
     # Rows
 
     def cost_of_row(self, row: int, haste: int) -> int:
         """Return the expected harm after firing the row at its best target."""
-        self.stay()
+        self.find_free_move()
         tables = self.tables
         targets = self.targets(row)
-        least = self.still
+        least = self.miss_harm
         for number in range(self.forecast.living):
             if targets >> number & 1:
                 # An equal row may have been evaluated against this enemy already.
-                alike = self.alike[row]
-                if not self.tried[alike] >> number & 1:
-                    self.tried[alike] |= 1 << number
+                equal = self.equal_row[row]
+                if not self.tried[equal] >> number & 1:
+                    self.tried[equal] |= 1 << number
                     least = min(least, self.cost_of_hit(row, number, haste))
         if tables.intercept[row] == codes.UNTIL_NEXT_ATTACK:
-            least += self.cost_behind_guard(time.mount_of(row)) - self.still
+            least += self.cost_with_guard(time.mount_of(row)) - self.miss_harm
         return least
 
-    def cost_behind_guard(self, mount: int) -> int:
+    def cost_with_guard(self, mount: int) -> int:
         """Return the expected harm after the best free move if this shield is raised (PM-WALL)."""
         forecast = self.forecast
-        if self.behind_guard[mount] == constants.UNKNOWN:
+        if self.guard_harm[mount] == constants.UNKNOWN:
             options = self.free_moves()
             best = forecast.expected_harm(codes.NO_MOVE, forecast.stance, mount)
             for option in range(codes.FORWARDS, codes.MOVE_OPTIONS):
                 if options >> option & 1:
                     best = min(best, forecast.expected_harm(option, forecast.stance, mount))
-            self.behind_guard[mount] = best
-        return self.behind_guard[mount]
+            self.guard_harm[mount] = best
+        return self.guard_harm[mount]
 
     def targets(self, row: int) -> int:
         """Return the enemies that the row can target in the projected position."""
@@ -316,13 +316,13 @@ class Plans:
         tables = self.tables
         forecast = self.forecast
         dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[forecast.at_space[number]]]
-        if tables.combo[row] and self.follows(row, forecast.place[number]):
+        if tables.combo[row] and self.is_combo(row, forecast.place[number]):
             dice += tables.combo[row]
         return dice if dice > 0 else 0
 
-    def follows(self, row: int, slot: int) -> bool:
+    def is_combo(self, row: int, place: int) -> bool:
         """Return whether the previous attack was from this mount at this enemy (PM-COMBO)."""
-        return self.forecast.last_target == slot and self.forecast.last_mount == time.mount_of(row)
+        return self.forecast.last_target == place and self.forecast.last_mount == time.mount_of(row)
 
     def cost_of_hit(self, row: int, number: int, haste: int) -> int:
         """Return the expected harm after firing the row at this enemy: it is destroyed, damaged, or neither."""
@@ -330,22 +330,22 @@ class Plans:
         forecast = self.forecast
         dice = self.dice(row, number)
         if dice == 0:
-            return self.still
+            return self.miss_harm
         die = approaches.row_die(tables, row, forecast.armour[number], haste)
-        kill = self.kill(row, number, die, dice, haste)
+        kill = self.kill_probability(row, number, die, dice, haste)
         left = forecast.left[number]
         # Expected circles filled without destroying it.
         points = max(self.dice_odds.expected(die, dice, left) - kill * left, 0)
         if tables.delay[row] or tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points)
-        cost = (constants.ONE - kill) * self.still
+        cost = (constants.ONE - kill) * self.miss_harm
         if kill:
-            cost += kill * self.once_destroyed(number)
+            cost += kill * self.harm_once_destroyed(number)
         if points:
-            cost -= points * self.worth_of_circle(number)
+            cost -= points * self.value_of_circle(number)
         return cost >> constants.ONE_BITS
 
-    def kill(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
+    def kill_probability(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
         """Return the probability that this many dice destroy the enemy (PM-CRUSH)."""
         left = self.forecast.left[number]
         kill = self.dice_odds.at_least(die, dice, left)
@@ -358,7 +358,7 @@ class Plans:
         """Return the expected harm after an attack that delays a survivor (PM-RECOIL, PM-EMP)."""
         tables = self.tables
         forecast = self.forecast
-        cost = kill * self.once_destroyed(number) if kill else 0
+        cost = kill * self.harm_once_destroyed(number) if kill else 0
         if kill < constants.ONE:
             die = approaches.row_die(tables, row, forecast.armour[number], haste)
             hurt = max(self.dice_odds.at_least(die, self.dice(row, number), 1) - kill, 0)
@@ -371,60 +371,60 @@ class Plans:
             forecast.at_left[number] = max(
                 left - constants.FINE * points // (constants.ONE - kill), constants.FINE // 2
             )
-            cost += (constants.ONE - kill) * forecast.expected_harm(self.move, forecast.stance, codes.NONE)
+            cost += (constants.ONE - kill) * forecast.expected_harm(self.free_move, forecast.stance, codes.NONE)
             forecast.at_wait[number] = wait
             forecast.at_left[number] = left
         return cost >> constants.ONE_BITS
 
-    def once_destroyed(self, number: int) -> int:
+    def harm_once_destroyed(self, number: int) -> int:
         """Return the expected harm after the enemy is destroyed."""
-        if self.dead[number] == constants.UNKNOWN:
+        if self.destroyed_harm[number] == constants.UNKNOWN:
             left = self.forecast.at_left[number]
             self.forecast.at_left[number] = 0
-            self.dead[number] = self.forecast.expected_harm(self.move, self.forecast.stance, codes.NONE)
+            self.destroyed_harm[number] = self.forecast.expected_harm(self.free_move, self.forecast.stance, codes.NONE)
             self.forecast.at_left[number] = left
-        return self.dead[number]
+        return self.destroyed_harm[number]
 
-    def worth_of_circle(self, number: int) -> int:
+    def value_of_circle(self, number: int) -> int:
         """Return the harm prevented by filling one of its circles: the mean over half of them."""
-        if self.slope[number] == constants.UNKNOWN:
+        if self.circle_value[number] == constants.UNKNOWN:
             left = self.forecast.at_left[number]
             self.forecast.at_left[number] = left >> 1
-            spared = self.still - self.forecast.expected_harm(self.move, self.forecast.stance, codes.NONE)
+            prevented = self.miss_harm - self.forecast.expected_harm(self.free_move, self.forecast.stance, codes.NONE)
             self.forecast.at_left[number] = left
-            self.slope[number] = max(spared, 0) * 2 // self.forecast.left[number]
-        return self.slope[number]
+            self.circle_value[number] = max(prevented, 0) * 2 // self.forecast.left[number]
+        return self.circle_value[number]
 
     # Remembered positions
 
     def remember(self) -> None:
         """Remember the best action of this position."""
-        self.write_down(0)
-        self.kept = self.action
+        self.write_key(0)
+        self.remembered_action = self.action
 
-    def remembers(self) -> bool:
-        """Return whether the current position is the remembered one, whose best action is `kept`."""
-        self.write_down(constants.PAGE)
-        for index in range(constants.PAGE):
-            if self.pages[index] != self.pages[constants.PAGE + index]:
+    def is_remembered(self) -> bool:
+        """Return whether the current position is the remembered one, whose best action is `remembered_action`."""
+        self.write_key(constants.KEY_LENGTH)
+        for index in range(constants.KEY_LENGTH):
+            if self.keys[index] != self.keys[constants.KEY_LENGTH + index]:
                 return False
         return True
 
-    def write_down(self, at: int) -> None:
+    def write_key(self, at: int) -> None:
         """Write the integers that identify this position; the forecast's stamp covers damage and selected attacks."""
         forecast = self.forecast
-        self.pages[at] = forecast.stamp
-        self.pages[at + 1] = forecast.stance
-        self.pages[at + 2] = forecast.guard
-        self.pages[at + 3] = forecast.unit_price
-        self.pages[at + 4] = forecast.last_mount
-        self.pages[at + 5] = forecast.last_target
-        self.pages[at + 6] = forecast.moved_since
+        self.keys[at] = forecast.stamp
+        self.keys[at + 1] = forecast.stance
+        self.keys[at + 2] = forecast.guard
+        self.keys[at + 3] = forecast.unit_price
+        self.keys[at + 4] = forecast.last_mount
+        self.keys[at + 5] = forecast.last_target
+        self.keys[at + 6] = forecast.moved_since
         for number in range(constants.SLOTS):
             there = 1 if number < forecast.living else 0
-            self.pages[at + 7 + 3 * number] = forecast.place[number] if there else codes.NONE
-            self.pages[at + 8 + 3 * number] = forecast.space[number] if there else codes.NONE
-            self.pages[at + 9 + 3 * number] = forecast.wait[number] if there else codes.NONE
+            self.keys[at + 7 + 3 * number] = forecast.place[number] if there else codes.NONE
+            self.keys[at + 8 + 3 * number] = forecast.space[number] if there else codes.NONE
+            self.keys[at + 9 + 3 * number] = forecast.wait[number] if there else codes.NONE
 
 
 def leads_to(move: int, option: int) -> bool:

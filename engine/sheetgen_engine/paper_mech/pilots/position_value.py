@@ -12,21 +12,21 @@ from sheetgen_engine.paper_mech.state import State, count_bits, zeros
 # The maximum number of knots of a curve.
 KNOTS = fit.KNOTS
 # Strength of the regularization (see `fit.prices`).
-PULL = 20
+REGULARIZATION = 20
 # Expected harm is capped at this.
-MOST_EXPECTED = 20_000
+MAX_EXPECTED = 20_000
 # The kinds of harm: circles of the torso; moves of the legs; for each mount its circles, its rows and the whole mount; the
 # stance within a wave; expected harm; for each kind of enemy its presence and its circles.
 LEGS_FROM = codes.MAX_TORSO
 MOUNTS_FROM = LEGS_FROM + codes.MOVES
-OF_MOUNT = codes.ROWS + 2
-STANCES_FROM = MOUNTS_FROM + OF_MOUNT * codes.MOUNTS
+KINDS_PER_MOUNT = codes.ROWS + 2
+STANCES_FROM = MOUNTS_FROM + KINDS_PER_MOUNT * codes.MOUNTS
 EXPECTED = STANCES_FROM + codes.STANCES
 ENEMIES_FROM = EXPECTED + 1
 KINDS = ENEMIES_FROM + 2 * codes.MAX_KINDS
 
 
-class Worth:
+class PositionValue:
     """The value of positions of one sort: at the end of a wave, or within it."""
 
     def __init__(self) -> None:
@@ -38,77 +38,79 @@ class Worth:
         self.stance: list[int] = zeros(codes.STANCES)
         self.expected = 0
         self.enemy: list[int] = zeros(codes.MAX_KINDS)
-        self.circle: list[int] = zeros(codes.MAX_KINDS)
+        self.enemy_circle: list[int] = zeros(codes.MAX_KINDS)
         # The knots of the curve. Without samples there is one knot, of value 0.
         self.knots = 1
-        self.at: list[int] = zeros(KNOTS)
-        self.left: list[int] = zeros(KNOTS)
+        self.knot_harm: list[int] = zeros(KNOTS)
+        self.knot_value: list[int] = zeros(KNOTS)
 
     def learn(self, samples: list[fit.Sample], most: int) -> None:
         """Fit prices and curve to positions with known results; no result exceeds `most`."""
         if not samples:
             return
-        costs = fit.prices(samples, KINDS, PULL)
+        costs = fit.prices(samples, KINDS, REGULARIZATION)
         for circle in range(1, codes.MAX_TORSO):
             self.torso[circle] = self.torso[circle - 1] + costs[circle]
         for filled in range(codes.ALL_LEGS + 1):
             self.legs[filled] = sum(costs[LEGS_FROM + move] for move in range(codes.MOVES) if filled >> move & 1)
         for mount in range(codes.MOUNTS):
             for filled in range(codes.FILLINGS):
-                harm = fit.harm(costs, of_mount(mount, filled))
+                harm = fit.harm(costs, mount_harm(mount, filled))
                 self.mounts[mount * codes.FILLINGS + filled] = harm
         for stance in range(codes.STANCES):
             self.stance[stance] = costs[STANCES_FROM + stance]
         self.expected = costs[EXPECTED]
         for kind in range(codes.MAX_KINDS):
             self.enemy[kind] = costs[ENEMIES_FROM + 2 * kind]
-            self.circle[kind] = costs[ENEMIES_FROM + 2 * kind + 1]
-        knots = fit.curve([(fit.harm(costs, kinds), worth) for kinds, worth in samples], most)
+            self.enemy_circle[kind] = costs[ENEMIES_FROM + 2 * kind + 1]
+        knots = fit.curve([(fit.harm(costs, kinds), value) for kinds, value in samples], most)
         self.knots = len(knots)
-        for number, (at, left) in enumerate(knots):
-            self.at[number] = at
-            self.left[number] = left
+        for number, (harm, value) in enumerate(knots):
+            self.knot_harm[number] = harm
+            self.knot_value[number] = value
 
-    def harm_of(self, state: State) -> int:
+    def damage_price(self, state: State) -> int:
         """Return the price of the mech's damage."""
         harm = self.torso[state.torso] + self.legs[state.legs]
         for mount in range(codes.MOUNTS):
             harm += self.mounts[mount * codes.FILLINGS + state.filled[mount]]
         return harm
 
-    def of(self, state: State, expected: int) -> int:
+    def value_of(self, state: State, expected: int) -> int:
         """Return the value of a position with this much expected harm in its wave."""
-        harm = self.harm_of(state)
+        harm = self.damage_price(state)
         if state.living > 0:
-            harm += self.stance[state.stance] + self.expected * min(expected, MOST_EXPECTED)
+            harm += self.stance[state.stance] + self.expected * min(expected, MAX_EXPECTED)
             for slot in range(state.enemies):
                 if state.alive[slot]:
                     kind = state.kind[slot]
                     left = state.tables.enemy_circles[kind] - state.damage[slot]
-                    harm += self.enemy[kind] + self.circle[kind] * left
-        return self.leaves(harm)
+                    harm += self.enemy[kind] + self.enemy_circle[kind] * left
+        return self.value_after(harm)
 
-    def leaves(self, harm: int) -> int:
+    def value_after(self, harm: int) -> int:
         """Return the value that the curve gives for this harm."""
         last = self.knots - 1
         knot = 0
-        while knot < last and self.at[knot + 1] <= harm:
+        while knot < last and self.knot_harm[knot + 1] <= harm:
             knot += 1
-        if knot == last or harm <= self.at[knot]:
-            return self.left[knot]
-        fall = self.left[knot] - self.left[knot + 1]
-        return self.left[knot] - fall * (harm - self.at[knot]) // (self.at[knot + 1] - self.at[knot])
+        if knot == last or harm <= self.knot_harm[knot]:
+            return self.knot_value[knot]
+        fall = self.knot_value[knot] - self.knot_value[knot + 1]
+        return self.knot_value[knot] - fall * (harm - self.knot_harm[knot]) // (
+            self.knot_harm[knot + 1] - self.knot_harm[knot]
+        )
 
 
-def kinds_of(state: State, expected: int) -> list[tuple[int, int]]:
+def harm_in(state: State, expected: int) -> list[tuple[int, int]]:
     """Return the kinds of harm in a position with their amounts."""
     kinds = [(circle, 1) for circle in range(1, state.torso + 1)]
     kinds += [(LEGS_FROM + move, 1) for move in range(codes.MOVES) if state.legs >> move & 1]
     for mount in range(codes.MOUNTS):
-        kinds += of_mount(mount, state.filled[mount])
+        kinds += mount_harm(mount, state.filled[mount])
     if state.living > 0:
         kinds.append((STANCES_FROM + state.stance, 1))
-        kinds.append((EXPECTED, min(expected, MOST_EXPECTED)))
+        kinds.append((EXPECTED, min(expected, MAX_EXPECTED)))
         for slot in range(state.enemies):
             if state.alive[slot]:
                 kind = state.kind[slot]
@@ -117,9 +119,9 @@ def kinds_of(state: State, expected: int) -> list[tuple[int, int]]:
     return kinds
 
 
-def of_mount(mount: int, filled: int) -> list[tuple[int, int]]:
+def mount_harm(mount: int, filled: int) -> list[tuple[int, int]]:
     """Return the kinds of harm of a mount: its circles, each row that is lost, and the whole mount."""
-    first = MOUNTS_FROM + OF_MOUNT * mount
+    first = MOUNTS_FROM + KINDS_PER_MOUNT * mount
     kinds = [(first, count_bits(filled))] if filled else []
     kinds += [(first + 1 + row, 1) for row in range(codes.ROWS) if filled >> 2 * row & 3 == 3]
     if filled == codes.FULL:

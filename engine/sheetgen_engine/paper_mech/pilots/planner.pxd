@@ -1,0 +1,66 @@
+cimport cython
+from sheetgen_engine.paper_mech cimport codes, time
+from sheetgen_engine.paper_mech.pilots cimport dice_odds, approaches
+from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
+from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
+from sheetgen_engine.paper_mech.state cimport State
+from sheetgen_engine.paper_mech.tables cimport Tables
+
+@cython.final
+cdef class Planner:
+    cdef readonly Forecast forecast
+    cdef DiceOdds dice_odds
+    cdef Tables tables
+    cdef int groups
+    cdef int group_t[16]
+    cdef int group_actions[16]
+    cdef int attack_rows
+    cdef int equal_row[12]
+    # the best action found
+    cdef readonly int action
+    cdef long long cost
+    # for one moment
+    cdef long long harm_before
+    cdef long long miss_harm
+    cdef long long stay_harm
+    cdef int free_move
+    cdef int move_known
+    cdef long long move_harm[5]
+    cdef long long guard_harm[4]
+    cdef long long destroyed_harm[6]
+    cdef long long circle_value[6]
+    cdef int tried[12]
+    cdef int remembered_action
+    cdef long long keys[50]
+
+    cdef void observe(self, State state) noexcept
+    cdef void use_tables(self, Tables tables) noexcept
+    cdef bint are_equal(self, int row, int other) noexcept
+    cdef int choosable(self) noexcept
+    cdef void find_best(self) noexcept
+    cdef void find_best_with_lookahead(self, State state) noexcept
+    cdef void look_ahead(self, State state, int move, int option) noexcept
+    cdef int drop_equivalent(self, int actions) noexcept
+    cdef void reset(self) noexcept
+    cdef void advance(self, int units) noexcept
+    cdef long long cost_of_action(self, int action, int haste) noexcept
+    cdef long long cost_of_turn(self, int stance) noexcept
+    cdef long long harm_after_move(self, int option) noexcept
+    cdef int free_moves(self) noexcept
+    cdef long long cost_of_row(self, int row, int haste) noexcept
+    cdef long long cost_with_guard(self, int mount) noexcept
+    cdef void find_free_move(self) noexcept
+    cdef int targets(self, int row) noexcept
+    cdef int dice(self, int row, int number) noexcept
+    cdef bint is_combo(self, int row, int place) noexcept
+    cdef long long cost_of_hit(self, int row, int number, int haste) noexcept
+    cdef long long cost_of_delay(self, int row, int number, int haste, int kill, int points) noexcept
+    cdef long long harm_once_destroyed(self, int number) noexcept
+    cdef long long value_of_circle(self, int number) noexcept
+    cdef int kill_probability(self, int row, int number, int die, int dice, int haste) noexcept
+    cdef void remember(self) noexcept
+    cdef bint is_remembered(self) noexcept
+    cdef void write_key(self, int at) noexcept
+
+cdef bint leads_to(int move, int option) noexcept
