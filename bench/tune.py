@@ -48,8 +48,10 @@ def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> floa
     tables = tables_of(name)
     player = Tactical()
     player.tune(**weights)
-    # The mechs differ from those played by `learn`.
-    ends = learning.learn(tables, Search().training_mechs).play_waves(tables, player, wave, seed * games, games, None)
+    # The mechs differ from those played by `learned_values`.
+    ends = learning.learned_values(tables, Search().training_mechs).play_waves(
+        tables, player, wave, seed * games, games, None
+    )
     return sum(ends) / len(ends) / WIN
 
 

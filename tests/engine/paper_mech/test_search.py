@@ -49,7 +49,7 @@ def test_the_end_of_a_game_is_worth_what_it_is() -> None:
 @pytest.mark.parametrize("loadout", [STANDARD, WHIP, MACHINE_GUNS])
 def test_harm_is_never_worth_anything(loadout: Loadout) -> None:
     """Also where hardly any mech is hurt so soon: no damage makes the end of any wave worth more."""
-    learned = learning.learn(tables_of(*loadout), MECHS)
+    learned = learning.learned_values(tables_of(*loadout), MECHS)
     for wave in (1, 2, 3):
         unhurt = learned.value_at_end(at_wave_end(wave, loadout))
         assert all(learned.value_at_end(at_wave_end(wave, loadout, **hurt)) <= unhurt for hurt in HURTS)
@@ -59,7 +59,7 @@ def test_harm_is_never_worth_anything(loadout: Loadout) -> None:
 def test_what_is_lost_for_good_costs_much() -> None:
     """A torso with one circle left slows every action and ends the game soon (PM-TORSO); without Turn or Change Stance
     nothing behind can be faced; a lost row costs more than the same circles in two rows (PM-CHOOSE)."""
-    learned = learning.learn(tables_of(*STANDARD), 1000)
+    learned = learning.learned_values(tables_of(*STANDARD), 1000)
 
     def worth(**hurt: int) -> int:
         return learned.value_at_end(at_wave_end(3, STANDARD, **hurt))
@@ -75,7 +75,7 @@ def test_what_is_lost_for_good_costs_much() -> None:
 def test_within_a_wave_enemies_count_and_what_they_promise() -> None:
     """The last wave: a tank more is worse, a circle of it less better (PM-ENEMY-DAMAGE), and so is more harm to the mech."""
     tables = tables_of(*STANDARD)
-    learned = learning.learn(tables, 1000)
+    learned = learning.learned_values(tables, 1000)
     player = in_style(learned.style_of(4))
     mech, tank = tables.enemy_codes.index("M"), tables.enemy_codes.index("T")
     ahead = 2 * tables.sectors
@@ -157,22 +157,22 @@ def test_styles_name_weights() -> None:
 
 def test_in_doubt_the_tactical_pilot_plays_in_its_own_style() -> None:
     """Four mechs show nothing."""
-    learned = learning.learn(tables_of(), 4)
+    learned = learning.learned_values(tables_of(), 4)
     assert [learned.style_of(wave) for wave in (1, 2, 3, 4)] == [0, 0, 0, 0]
 
 
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
 def test_four_machine_guns_are_played_in_another_style() -> None:
-    """The tactical pilot wins one game in three with them; in the styles found by `learn` one in two (docs/pilots.md)."""
+    """The tactical pilot wins one game in three with them; in the styles that it learns one in two (docs/pilots.md)."""
     tables, training_mechs = tables_of(*MACHINE_GUNS), Search(1).training_mechs
-    found = learning.learn(tables, training_mechs)
+    found = learning.learned_values(tables, training_mechs)
     assert found.style_of(4) != 0
     with_styles = Job(tables, "search:1", 7).play(0, 600).wins
     assert with_styles - Job(tables, "tactical", 7).play(0, 600).wins > 60
     # The same again costs nothing: it is kept, and what other loadouts have taught too.
-    learning.learn(tables_of(), 4)
-    assert learning.learn(tables, training_mechs) is found
-    assert learning.learn(tables, 4) is not found
+    learning.learned_values(tables_of(), 4)
+    assert learning.learned_values(tables, training_mechs) is found
+    assert learning.learned_values(tables, 4) is not found
 
 
 @pytest.mark.skipif(not COMPILED, reason="so many mechs take too long uncompiled")
@@ -180,7 +180,7 @@ def test_its_style_does_not_depend_on_the_budget() -> None:
     """It learns from as many mechs with the least budget: then it plays each wave in the style that it has found."""
     tables = tables_of(*MACHINE_GUNS)
     search, tactical = Search(1), Tactical()
-    learned = learning.learn(tables, search.training_mechs)
+    learned = learning.learned_values(tables, search.training_mechs)
     search.begin(SeededDice(1))
     others = 0
     game = new_game(tables, SeededDice(3))
@@ -201,7 +201,7 @@ def test_it_repairs_what_is_worth_most() -> None:
     search.begin(SeededDice(1))
     mending = {"wave": 2, "phase": codes.WAVE_END, "question": codes.REPAIR, "repairs": 2}
     state = position(tables_of(*STANDARD), [], **mending, **hurt)
-    learned = learning.learn(tables_of(*STANDARD), MECHS)
+    learned = learning.learned_values(tables_of(*STANDARD), MECHS)
 
     def worth_after(option: int) -> int:
         game = Game(state.copy(), SeededDice(1))

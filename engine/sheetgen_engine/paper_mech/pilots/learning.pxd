@@ -33,4 +33,4 @@ cpdef int final_value(State state) noexcept
 cdef int damage_mech(State state, SeededDice dice) except -1
 cdef int repair_mech(Game game, SeededDice dice, Tactical mechanic) except -1
 cpdef Tactical in_style(int style)
-cpdef LearnedValues learn(Tables tables, int mechs)
+cpdef LearnedValues learned_values(Tables tables, int mechs)

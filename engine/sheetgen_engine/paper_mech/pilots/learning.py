@@ -189,7 +189,7 @@ def paired_gain(ends: list[int], others: list[int]) -> tuple[int, int]:
     return sum(found), sum(gain * gain for gain in found)
 
 
-def learn(tables: Tables, mechs: int) -> LearnedValues:
+def learned_values(tables: Tables, mechs: int) -> LearnedValues:
     """Return what this many mechs teach about a loadout. Recent results of this process are cached."""
     for known, count, learned in CACHE:
         if count == mechs and known == tables:

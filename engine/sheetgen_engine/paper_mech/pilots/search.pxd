@@ -2,7 +2,7 @@ from sheetgen_engine.core.dice cimport SeededDice, bits64
 from sheetgen_engine.paper_mech cimport codes, decisions, waves
 from sheetgen_engine.paper_mech.game cimport Game
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
-from sheetgen_engine.paper_mech.pilots.learning cimport LearnedValues, in_style, is_under_way, learn
+from sheetgen_engine.paper_mech.pilots.learning cimport LearnedValues, in_style, is_under_way, learned_values
 from sheetgen_engine.paper_mech.pilots.tactical cimport Tactical, has_acted
 from sheetgen_engine.paper_mech.state cimport State
 
@@ -34,9 +34,9 @@ cdef class Search(Pilot):
     cdef int use_tables(self, State state) except -1
     cdef int best_repair(self, State state, int own) except -1
     cdef int evaluate(self, State state, int count) except -1
-    cdef int play_round(self, State state, int count, bits64 stream, bits64 number) except -1
+    cdef int play_round(self, State state, int count, bits64 seed, bits64 number) except -1
     cdef int drop_losing(self, int count) noexcept
     cdef int keep_best(self, int count, int most) noexcept
     cdef void copy_option(self, int index, int other) noexcept
     cdef int pick_best(self, int count, int rounds) noexcept
-    cdef int roll_out(self, State state, int option, bits64 stream, bits64 number) except? -1
+    cdef int roll_out(self, State state, int option, bits64 seed, bits64 number) except? -1

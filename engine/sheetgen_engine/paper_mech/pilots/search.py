@@ -10,7 +10,7 @@ from __future__ import annotations
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, waves
 from sheetgen_engine.paper_mech.game import Game
-from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, in_style, is_under_way, learn
+from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, in_style, is_under_way, learned_values
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical, has_acted
 from sheetgen_engine.paper_mech.state import State, zeros
@@ -81,7 +81,7 @@ class Search(Pilot):
     def use_tables(self, state: State) -> None:
         """Update to other tables: learn position values and the style for each wave."""
         self.state = state.copy()
-        self.learned = learn(state.tables, self.training_mechs)
+        self.learned = learned_values(state.tables, self.training_mechs)
         self.players = [in_style(self.learned.style_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
 
     def best_repair(self, state: State, own: int) -> int:
@@ -116,7 +116,7 @@ class Search(Pilot):
         In each round every remaining option gets one roll-out on the same dice. After each part of the budget the
         better half of the options remains (sequential halving).
         """
-        stream = self.seed * 65536 + 16 * state.units + state.question
+        seed = self.seed * 65536 + 16 * state.units + state.question
         for index in range(count):
             self.gains[index] = 0
             self.squares[index] = 0
@@ -130,7 +130,7 @@ class Search(Pilot):
             while share >= count and count > 1:
                 more = min(ROUNDS, share // count)
                 for number in range(rounds, rounds + more):
-                    self.play_round(state, count, stream, number)
+                    self.play_round(state, count, seed, number)
                 rounds += more
                 share -= more * count
                 left -= more * count
@@ -141,11 +141,11 @@ class Search(Pilot):
         self.rounds = rounds
         return self.options[self.pick_best(count, rounds)]
 
-    def play_round(self, state: State, count: int, stream: int, number: int) -> None:
+    def play_round(self, state: State, count: int, seed: int, number: int) -> None:
         """Play one roll-out of each option and add its difference to the first one, the tactical pilot's choice."""
-        first = self.roll_out(state, self.options[0], stream, number)
+        first = self.roll_out(state, self.options[0], seed, number)
         for index in range(1, count):
-            value = self.roll_out(state, self.options[index], stream, number) - first
+            value = self.roll_out(state, self.options[index], seed, number) - first
             self.gains[index] += value
             self.squares[index] += value * value
 
@@ -194,11 +194,11 @@ class Search(Pilot):
         """
         return [(self.options[index], self.gains[index], self.squares[index]) for index in range(self.left)]
 
-    def roll_out(self, state: State, option: int, stream: int, number: int) -> int:
+    def roll_out(self, state: State, option: int, seed: int, number: int) -> int:
         """Play on with this option first, at most to the end of the wave; return the mean of the evaluations."""
         twin = self.state
         twin.copy_from(state)
-        self.dice.start(stream, number)
+        self.dice.start(seed, number)
         game = Game(twin, self.dice)
         value = 0
         for look in range(LOOKS):

@@ -2,7 +2,7 @@
 
 The default weights are a compromise over all loadouts and waves. These were found by CMA-ES (`bench/tune.py`), each for
 one loadout, the later ones for its last wave only. Whether a style suits another mech is found out by playing
-(`prospects.learnt`).
+(`learning.learned_values`).
 """
 
 from __future__ import annotations
