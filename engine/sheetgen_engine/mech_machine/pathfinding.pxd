@@ -6,7 +6,7 @@ from sheetgen_engine.mech_machine.tables cimport Tables
 cdef int FAR
 
 @cython.final
-cdef class Ways:
+cdef class WalkingDistances:
     cdef readonly int columns
     cdef readonly int rows
     cdef int steps[9216]
@@ -18,10 +18,10 @@ cdef class Ways:
     cdef int y[8]
     cdef int here[8]
     cdef int standing[64]
-    cpdef int measure(self, State state) except -1
-    cdef bint remembers(self, State state) noexcept
+    cpdef int update(self, State state) except -1
+    cdef bint is_unchanged(self, State state) noexcept
     @cython.locals(cell=int, beside=int, above=int, column=int, row=int, filled=int, taken=int, next_step=int)
-    cdef int count(self, State state) except -1
+    cdef int compute(self, State state) except -1
     @cython.locals(column=int, row=int)
     cdef int block(self, State state, int piece) except -1
     cdef bint is_open(self, int column, int row) noexcept

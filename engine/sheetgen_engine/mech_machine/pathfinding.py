@@ -13,7 +13,7 @@ from sheetgen_engine.mech_machine.tables import Tables
 FAR = 1000000
 
 
-class Ways:
+class WalkingDistances:
     """Steps from every square of the table to the nearest enemy of the current mech."""
 
     def __init__(self) -> None:
@@ -30,12 +30,12 @@ class Ways:
         self.here: list[int] = zeros(codes.MAX_MECHS)
         self.standing: list[int] = zeros(codes.MAX_PIECES)
 
-    def measure(self, state: State) -> None:
+    def update(self, state: State) -> None:
         """Compute the steps unless they are still valid: same table, same enemies in the same places."""
-        if not self.remembers(state):
-            self.count(state)
+        if not self.is_unchanged(state):
+            self.compute(state)
 
-    def remembers(self, state: State) -> bool:
+    def is_unchanged(self, state: State) -> bool:
         """Return whether nothing relevant has changed since the last call, and remember the current situation."""
         tables = state.tables
         side = tables.side[state.mech]
@@ -55,7 +55,7 @@ class Ways:
             self.standing[piece] = state.standing[piece]
         return same
 
-    def count(self, state: State) -> None:
+    def compute(self, state: State) -> None:
         """Compute the steps.
 
         A step goes to one of the eight neighbouring squares, but not across the corner of a blocked one. A square is

@@ -24,7 +24,7 @@ def test_arrays_are_as_wide_as_the_limits() -> None:
         "tables": {codes.MAX_MECHS, codes.MAX_MECHS * codes.WEAPONS, codes.MAX_PIECES, 64, 65},
         "state": {codes.MAX_MECHS, codes.MAX_SIDES, codes.MAX_PIECES, codes.MAX_WRECKS},
         "moves": {codes.MAX_POINTS, 16},
-        "ways": {codes.MAX_CELLS, codes.MAX_MECHS, codes.MAX_PIECES},
+        "pathfinding": {codes.MAX_CELLS, codes.MAX_MECHS, codes.MAX_PIECES},
         "counts": {codes.MAX_MECHS, codes.MAX_MECHS * codes.WEAPONS},
         "tally": {codes.MAX_SIDES},
     }

@@ -3,11 +3,11 @@ from sheetgen_engine.mech_machine.moves cimport Points
 from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
-from sheetgen_engine.mech_machine.ways cimport Ways
+from sheetgen_engine.mech_machine.pathfinding cimport WalkingDistances
 
 cdef class Reference(Pilot):
     cdef Points points
-    cdef Ways ways
+    cdef WalkingDistances distances
     cdef int target
     cpdef int choose(self, State state) except? -1
     cdef int choose_action(self, State state) except? -1

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from sheetgen_engine.mech_machine import attack, codes, decisions, geometry, sight
 from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.pathfinding import WalkingDistances
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State
-from sheetgen_engine.mech_machine.ways import Ways
 
 
 class Reference(Pilot):
@@ -18,7 +18,7 @@ class Reference(Pilot):
     def __init__(self) -> None:
         super().__init__()
         self.points: Points = Points()
-        self.ways: Ways = Ways()
+        self.distances: WalkingDistances = WalkingDistances()
         # The target of the attack evaluated last.
         self.target = codes.NONE
 
@@ -132,7 +132,7 @@ class Reference(Pilot):
             return codes.STOP
         count = self.points.find(state)
         if tables.obstacles > 0:
-            self.ways.measure(state)
+            self.distances.update(state)
         x = state.x[mech]
         y = state.y[mech]
         best_worth = self.worth_from(state, x, y, heat)
@@ -161,7 +161,7 @@ class Reference(Pilot):
             enemy = nearest(state, x, y)
             return sight.shelter(state, state.x[enemy], state.y[enemy], x, y)
         if tables.obstacles > 0:
-            return -(self.ways.steps_from(x, y) * 20000 + gap(state, x, y))
+            return -(self.distances.steps_from(x, y) * 20000 + gap(state, x, y))
         return -gap(state, x, y)
 
 

@@ -4,13 +4,13 @@ from sheetgen_engine.mech_machine.pilots cimport reference
 from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
-from sheetgen_engine.mech_machine.ways cimport Ways
+from sheetgen_engine.mech_machine.pathfinding cimport WalkingDistances
 
 cdef int AVERAGE
 
 cdef class Tactical(Pilot):
     cdef Points points
-    cdef Ways ways
+    cdef WalkingDistances distances
     cdef int target
     cdef int weapon
     cpdef int choose(self, State state) except? -1

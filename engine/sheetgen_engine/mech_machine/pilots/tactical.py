@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from sheetgen_engine.mech_machine import attack, codes, decisions, geometry, sight
 from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.pathfinding import WalkingDistances
 from sheetgen_engine.mech_machine.pilots import reference
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State
-from sheetgen_engine.mech_machine.ways import Ways
 
 # The average of one die of a move, in hundredths of an inch.
 AVERAGE = 350
@@ -23,7 +23,7 @@ class Tactical(Pilot):
     def __init__(self) -> None:
         super().__init__()
         self.points: Points = Points()
-        self.ways: Ways = Ways()
+        self.distances: WalkingDistances = WalkingDistances()
         # The target and the weapon of the best attack in the last evaluation.
         self.target = codes.NONE
         self.weapon = codes.NONE
@@ -125,7 +125,7 @@ class Tactical(Pilot):
             return codes.STOP
         count = self.points.find(state)
         if tables.obstacles > 0:
-            self.ways.measure(state)
+            self.distances.update(state)
         best = self.score(state, state.x[mech], state.y[mech])
         chosen = codes.STOP
         for number in range(count):
@@ -150,7 +150,7 @@ class Tactical(Pilot):
         far = reference.gap(state, x, y)
         way = far
         if tables.obstacles > 0:
-            way += self.ways.steps_from(x, y) * codes.INCH
+            way += self.distances.steps_from(x, y) * codes.INCH
         if own > 0:
             # In reach already: prefer to be far from the enemy.
             return (own - danger) * 64 + far * tables.all_rolls // 100
