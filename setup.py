@@ -48,7 +48,6 @@ COLD_MODULES = (
     "pilot",
     "search",
     "waves",
-    "counts",
 )
 CORES = os.cpu_count() or 1
 # The data folders, each a package of data below sheetgen.data.

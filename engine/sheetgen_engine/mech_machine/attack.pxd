@@ -1,6 +1,6 @@
 from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.mech_machine cimport codes, frags, geometry, sight
-from sheetgen_engine.mech_machine.counts cimport Counts
+from sheetgen_engine.mech_machine.ledger cimport Ledger
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
 
@@ -11,9 +11,9 @@ cdef bint has_target(State state, int mech, int weapon) noexcept
 cdef int advantage(State state, int mech, int weapon, int target, int ax, int ay, int tx, int ty) noexcept
 cpdef long long mean_damage(State state, int ahead, int hit_points) noexcept
 cpdef long long ways_to_destroy(State state, int ahead, int hit_points) noexcept
-cpdef int attack_mech(State state, Dice dice, Counts counts, object record, int mech, int weapon, int target) except -1
-cdef int attack_terrain(State state, Dice dice, Counts counts, object record, int mech, int weapon, int piece) except -1
-cdef void hit_terrain(State state, Dice dice, Counts counts, object record, int weapon, int piece) except *
-cdef int remove(State state, Counts counts, object record, int piece) except -1
+cpdef int attack_mech(State state, Dice dice, Ledger ledger, object record, int mech, int weapon, int target) except -1
+cdef int attack_terrain(State state, Dice dice, Ledger ledger, object record, int mech, int weapon, int piece) except -1
+cdef void hit_terrain(State state, Dice dice, Ledger ledger, object record, int weapon, int piece) except *
+cdef int remove(State state, Ledger ledger, object record, int piece) except -1
 cdef int total(Dice dice, int count) except -1
 cdef list faces(Dice dice, int count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.mech_machine import codes, frags, geometry, sight
-from sheetgen_engine.mech_machine.counts import Counts
+from sheetgen_engine.mech_machine.ledger import Ledger
 from sheetgen_engine.mech_machine.record import Record
 from sheetgen_engine.mech_machine.state import State
 
@@ -103,7 +103,7 @@ def ways_to_destroy(state: State, ahead: int, hit_points: int) -> int:
 
 
 def attack_mech(
-    state: State, dice: Dice, counts: Counts, record: Record | None, mech: int, weapon: int, target: int
+    state: State, dice: Dice, ledger: Ledger, record: Record | None, mech: int, weapon: int, target: int
 ) -> None:
     """Roll the attacker's dice, then the defender's; the difference is the damage (MM-ATTACK).
 
@@ -125,7 +125,7 @@ def attack_mech(
     if damage < 0:
         damage = 0
     taken = min(damage, state.hp[target])
-    counts.attacked(mech, weapon, taken)
+    ledger.attacked(mech, weapon, taken)
     if record is not None:
         record.add(
             "attacked",
@@ -141,28 +141,28 @@ def attack_mech(
         )
     state.hp[target] -= taken
     if state.hp[target] == 0:
-        frags.destroy(state, counts, record, mech, weapon, target)
+        frags.destroy(state, ledger, record, mech, weapon, target)
     elif damage == 0 and weapon != codes.MELEE:
         piece = sight.mask(state, ax, ay, tx, ty)
         if piece != codes.NONE:
-            hit_terrain(state, dice, counts, record, weapon, piece)
+            hit_terrain(state, dice, ledger, record, weapon, piece)
 
 
 def attack_terrain(
-    state: State, dice: Dice, counts: Counts, record: Record | None, mech: int, weapon: int, piece: int
+    state: State, dice: Dice, ledger: Ledger, record: Record | None, mech: int, weapon: int, piece: int
 ) -> None:
     """Shoot at terrain; the shot always hits (MM-TERRAIN)."""
-    counts.shot_at_terrain(mech, weapon)
+    ledger.shot_at_terrain(mech, weapon)
     if record is not None:
         record.add("shot-at-terrain", mech=mech, weapon=weapon, piece=piece)
-    hit_terrain(state, dice, counts, record, weapon, piece)
+    hit_terrain(state, dice, ledger, record, weapon, piece)
 
 
-def hit_terrain(state: State, dice: Dice, counts: Counts, record: Record | None, weapon: int, piece: int) -> None:
+def hit_terrain(state: State, dice: Dice, ledger: Ledger, record: Record | None, weapon: int, piece: int) -> None:
     """Destroy a piece with a laser, or with a missile every piece within the dice's inches of its middle (MM-TERRAIN)."""
     tables = state.tables
     if weapon == codes.LASER:
-        remove(state, counts, record, piece)
+        remove(state, ledger, record, piece)
         return
     inches = total(dice, tables.blast_dice)
     if record is not None:
@@ -175,13 +175,13 @@ def hit_terrain(state: State, dice: Dice, counts: Counts, record: Record | None,
             and tables.destructible[other]
             and sight.near_piece(state, other, x, y, inches * codes.INCH)
         ):
-            remove(state, counts, record, other)
+            remove(state, ledger, record, other)
 
 
-def remove(state: State, counts: Counts, record: Record | None, piece: int) -> None:
+def remove(state: State, ledger: Ledger, record: Record | None, piece: int) -> None:
     """Remove a piece of terrain (MM-TERRAIN)."""
     state.standing[piece] = 0
-    counts.terrain_lost += 1
+    ledger.terrain_lost += 1
     if record is not None:
         record.add("terrain-destroyed", piece=piece)
 

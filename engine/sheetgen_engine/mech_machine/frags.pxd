@@ -1,12 +1,12 @@
 from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.mech_machine cimport codes, moves
-from sheetgen_engine.mech_machine.counts cimport Counts
+from sheetgen_engine.mech_machine.ledger cimport Ledger
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
 
 cdef int TRIES
 
-cdef int destroy(State state, Counts counts, object record, int mech, int weapon, int target) except -1
+cdef int destroy(State state, Ledger ledger, object record, int mech, int weapon, int target) except -1
 cdef bint is_alone(State state, int side) noexcept
 cdef int edge_x(State state, int number) noexcept
 cdef int edge_y(State state, int number) noexcept

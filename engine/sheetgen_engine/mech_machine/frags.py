@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.mech_machine import codes, moves
-from sheetgen_engine.mech_machine.counts import Counts
+from sheetgen_engine.mech_machine.ledger import Ledger
 from sheetgen_engine.mech_machine.record import Record
 from sheetgen_engine.mech_machine.state import State
 
@@ -12,7 +12,7 @@ from sheetgen_engine.mech_machine.state import State
 TRIES = 60
 
 
-def destroy(state: State, counts: Counts, record: Record | None, mech: int, weapon: int, target: int) -> None:
+def destroy(state: State, ledger: Ledger, record: Record | None, mech: int, weapon: int, target: int) -> None:
     """Turn the mech into a wreck and score a frag for the attacker's side (MM-WRECK, MM-FRAG).
 
     Enough frags win the game, and so does being the only side left if destroyed mechs do not return.
@@ -24,7 +24,7 @@ def destroy(state: State, counts: Counts, record: Record | None, mech: int, weap
     state.down[target] = 0
     side = tables.side[mech]
     state.frags[side] += 1
-    counts.fragged(mech, weapon)
+    ledger.fragged(mech, weapon)
     if record is not None:
         record.add("destroyed", mech=mech, target=target, frags=state.frags[side])
     if state.frags[side] >= tables.frags_to_win or (not tables.respawn and is_alone(state, side)):

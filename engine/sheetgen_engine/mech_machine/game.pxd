@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.mech_machine cimport attack, codes, decisions, frags, moves
-from sheetgen_engine.mech_machine.counts cimport Counts
+from sheetgen_engine.mech_machine.ledger cimport Ledger
 from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
@@ -11,7 +11,7 @@ cdef class Game:
     cdef readonly State state
     cdef Dice dice
     cdef readonly object record
-    cdef readonly Counts counts
+    cdef readonly Ledger ledger
     cdef readonly bint halted
     cdef readonly int questions
     cdef int stop_turns

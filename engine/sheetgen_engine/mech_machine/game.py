@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.mech_machine import attack, codes, decisions, frags, moves, names
-from sheetgen_engine.mech_machine.counts import Counts
 from sheetgen_engine.mech_machine.decisions import IllegalOption, Value
+from sheetgen_engine.mech_machine.ledger import Ledger
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.record import Record
 from sheetgen_engine.mech_machine.state import State
@@ -21,12 +21,12 @@ from sheetgen_engine.mech_machine.tables import Tables
 class Game:
     """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it has `halted`."""
 
-    def __init__(self, state: State, dice: Dice, record: Record | None = None, counts: Counts | None = None) -> None:
+    def __init__(self, state: State, dice: Dice, record: Record | None = None, ledger: Ledger | None = None) -> None:
         """Continue from this state; the game owns it from now on."""
         self.state: State = state
         self.dice: Dice = dice
         self.record: Record | None = record
-        self.counts: Counts = Counts() if counts is None else counts
+        self.ledger: Ledger = Ledger() if ledger is None else ledger
         self.halted = False
         self.questions = 0
         self.stop_turns = codes.UNLIMITED
@@ -187,11 +187,11 @@ class Game:
                     self.record.add("kept-out", mech=mech)
                 return
         state.turns += 1
-        self.counts.turns[mech] += 1
+        self.ledger.turns[mech] += 1
         if state.down[mech]:
             state.down[mech] = 0
             state.heat[mech] = 0
-            self.counts.turns_lost[mech] += 1
+            self.ledger.turns_lost[mech] += 1
             if self.record is not None:
                 self.record.add("turn-lost", mech=mech, round=state.round)
                 self.record.add("restarted", mech=mech)
@@ -234,7 +234,7 @@ class Game:
         mech = state.mech
         boxes = min(state.tables.cool_off, state.heat[mech])
         state.heat[mech] -= boxes
-        self.counts.cooled[mech] += boxes
+        self.ledger.cooled[mech] += boxes
         if self.record is not None:
             self.record.add("cooled", mech=mech, heat=state.heat[mech])
 
@@ -244,7 +244,7 @@ class Game:
         mech = state.mech
         points = min(state.tables.self_heal, state.tables.hit_points[mech] - state.hp[mech])
         state.hp[mech] += points
-        self.counts.healed[mech] += points
+        self.ledger.healed[mech] += points
         if self.record is not None:
             self.record.add("healed", mech=mech, points=points, hit_points=state.hp[mech])
 
@@ -257,7 +257,7 @@ class Game:
         state.left = max(0, length)
         state.rushing = 0
         state.phase = codes.MOVING
-        self.counts.moves[mech] += 1
+        self.ledger.moves[mech] += 1
         if self.record is not None:
             self.record.add("move-rolled", mech=mech, dice=attack.faces(self.dice, tables.move_dice), length=state.left)
 
@@ -272,7 +272,7 @@ class Game:
         state.left = tables.rush
         state.rushing = 1
         state.phase = codes.MOVING
-        self.counts.rushes[mech] += 1
+        self.ledger.rushes[mech] += 1
         if self.record is not None:
             self.record.add("rushed", mech=mech, heat=min(tables.boxes, state.heat[mech] + tables.rush_heat))
 
@@ -292,7 +292,7 @@ class Game:
         state = self.state
         mech = state.mech
         length = moves.go(state, place // codes.STRIDE, place % codes.STRIDE)
-        self.counts.moved[mech] += length
+        self.ledger.moved[mech] += length
         if self.record is not None:
             self.record.add("moved", mech=mech, x=state.x[mech], y=state.y[mech], length=length, left=state.left)
 
@@ -304,11 +304,11 @@ class Game:
         state.weapon = codes.NONE
         state.actions -= 1
         if option < codes.TERRAIN:
-            attack.attack_mech(state, self.dice, self.counts, self.record, mech, weapon, option)
+            attack.attack_mech(state, self.dice, self.ledger, self.record, mech, weapon, option)
             if not state.here[option]:
-                self.counts.destroyed[option] += 1
+                self.ledger.destroyed[option] += 1
         else:
-            attack.attack_terrain(state, self.dice, self.counts, self.record, mech, weapon, option - codes.TERRAIN)
+            attack.attack_terrain(state, self.dice, self.ledger, self.record, mech, weapon, option - codes.TERRAIN)
         if weapon != codes.MELEE:
             self.warm(state.tables.shot_heat)
 
@@ -320,12 +320,12 @@ class Game:
             return
         boxes = min(boxes, state.tables.boxes - state.heat[mech])
         state.heat[mech] += boxes
-        self.counts.heat[mech] += boxes
+        self.ledger.heat[mech] += boxes
         if self.record is not None:
             self.record.add("heated", mech=mech, heat=state.heat[mech])
         if state.heat[mech] >= state.tables.boxes:
             state.down[mech] = 1
-            self.counts.shut_downs[mech] += 1
+            self.ledger.shut_downs[mech] += 1
             if self.record is not None:
                 self.record.add("shut-down", mech=mech)
             self.end_turn()

@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.core.dice cimport SeededDice
 from sheetgen_engine.mech_machine cimport codes
-from sheetgen_engine.mech_machine.counts cimport Counts
+from sheetgen_engine.mech_machine.ledger cimport Ledger
 from sheetgen_engine.mech_machine.game cimport Game
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
@@ -18,6 +18,6 @@ cdef class Tally:
     cdef long long wins_first[8]
     cdef long long first[8]
     cdef long long frags[8]
-    cdef readonly Counts counts
+    cdef readonly Ledger ledger
     cpdef void count(self, State state) noexcept
     cpdef void add(self, Tally other) noexcept

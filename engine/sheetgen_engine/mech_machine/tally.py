@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_machine import codes, names, pilots
-from sheetgen_engine.mech_machine.counts import Counts, counts_of
 from sheetgen_engine.mech_machine.game import Game
+from sheetgen_engine.mech_machine.ledger import Ledger, ledger_of
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State, numbers_of, tables_of, zeros
 from sheetgen_engine.mech_machine.tables import Tables
@@ -36,7 +36,7 @@ class Tally:
         self.wins_first: list[int] = zeros(codes.MAX_SIDES)
         self.first: list[int] = zeros(codes.MAX_SIDES)
         self.frags: list[int] = zeros(codes.MAX_SIDES)
-        self.counts: Counts = Counts()
+        self.ledger: Ledger = Ledger()
         for group in groups:
             self.add(group)
         self.groups = list(groups)
@@ -73,7 +73,7 @@ class Tally:
             self.wins_first[side] += other.wins_first[side]
             self.first[side] += other.first[side]
             self.frags[side] += other.frags[side]
-        self.counts.add(other.counts)
+        self.ledger.add(other.ledger)
 
     def numbers(self) -> dict[str, list[int]]:
         """Everything that was counted, by name."""
@@ -84,7 +84,7 @@ class Tally:
             "wins_first": [self.wins_first[side] for side in sides],
             "first": [self.first[side] for side in sides],
             "side_frags": [self.frags[side] for side in sides],
-            **self.counts.numbers(),
+            **self.ledger.numbers(),
         }
 
     def set_numbers(self, values: dict[str, list[int]]) -> None:
@@ -94,7 +94,7 @@ class Tally:
         self.wins_first = values["wins_first"]
         self.first = values["first"]
         self.frags = values["side_frags"]
-        self.counts = counts_of(values)
+        self.ledger = ledger_of(values)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
@@ -180,7 +180,7 @@ def play_games(
         for side, player in enumerate(players):
             streams[side].restart(seed ^ (PILOT_SEED_SALT + side), number)
             player.begin(streams[side])
-        Game(state, dice, None, tally.counts).play(players)
+        Game(state, dice, None, tally.ledger).play(players)
         tally.count(state)
         if results is not None:
             results.append(result(state))

@@ -25,7 +25,7 @@ def test_arrays_are_as_wide_as_the_limits() -> None:
         "state": {codes.MAX_MECHS, codes.MAX_SIDES, codes.MAX_PIECES, codes.MAX_WRECKS},
         "moves": {codes.MAX_POINTS, 16},
         "pathfinding": {codes.MAX_CELLS, codes.MAX_MECHS, codes.MAX_PIECES},
-        "counts": {codes.MAX_MECHS, codes.MAX_MECHS * codes.WEAPONS},
+        "ledger": {codes.MAX_MECHS, codes.MAX_MECHS * codes.WEAPONS},
         "tally": {codes.MAX_SIDES},
     }
     for module, widths in wide.items():

@@ -131,7 +131,7 @@ def test_counts_are_what_the_record_tells(own: Tables, seed: int, pilot: str) ->
     for event in record.events:
         assert tuple(event.facts) == EVENTS[event.what]
     told = {what: [event.facts for event in record.events if event.what == what] for what in EVENTS}
-    counts = game.counts.numbers()
+    counts = game.ledger.numbers()
     assert sum(counts["attacks"]) == len(told["attacked"])
     assert sum(counts["frags"]) == len(told["destroyed"]) == sum(game.state.side_frags()) == sum(counts["destroyed"])
     assert sum(counts["shut_downs"]) == len(told["shut-down"])

@@ -13,7 +13,7 @@ from machines import ANVIL, KESTREL, mech
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_machine import attack, codes, odds
-from sheetgen_engine.mech_machine.counts import Counts
+from sheetgen_engine.mech_machine.ledger import Ledger
 from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import Tables
 
@@ -62,7 +62,7 @@ def test_sampled_attacks_follow_the_odds(weapon: int, ahead: int) -> None:
     found: dict[int, int] = {}
     for _ in range(games):
         state.set_mech(1, (1200, 1000, 999, 0, 0, 1))
-        attack.attack_mech(state, dice, Counts(), None, 0, weapon, 1)
+        attack.attack_mech(state, dice, Ledger(), None, 0, weapon, 1)
         damage = 999 - state.mech_numbers(1)[2]
         found[damage] = found.get(damage, 0) + 1
     chances = odds.distribution(ahead)

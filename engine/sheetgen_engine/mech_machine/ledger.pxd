@@ -2,7 +2,7 @@ cimport cython
 from sheetgen_engine.mech_machine cimport codes
 
 @cython.final
-cdef class Counts:
+cdef class Ledger:
     cdef long long attacks[24]
     cdef long long hits[24]
     cdef long long damage[24]
@@ -23,4 +23,4 @@ cdef class Counts:
     cpdef void attacked(self, int mech, int weapon, int taken) noexcept
     cpdef void shot_at_terrain(self, int mech, int weapon) noexcept
     cpdef void fragged(self, int mech, int weapon) noexcept
-    cpdef void add(self, Counts other) noexcept
+    cpdef void add(self, Ledger other) noexcept

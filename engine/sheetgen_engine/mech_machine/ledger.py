@@ -9,8 +9,8 @@ BY_WEAPON = ("attacks", "hits", "damage", "frags", "terrain_shots")
 BY_MECH = ("heat", "cooled", "shut_downs", "turns", "turns_lost", "rushes", "healed", "moves", "moved", "destroyed")
 
 
-class Counts:
-    """Counts of events. All are integers, so counts can be added in any order.
+class Ledger:
+    """Counts of events. All are integers, so ledgers can be added in any order.
 
     Arrays by weapon are indexed with `WEAPONS * mech + weapon`; `moved` is in hundredths of an inch.
     """
@@ -49,8 +49,8 @@ class Counts:
         """Count a frag."""
         self.frags[codes.WEAPONS * mech + weapon] += 1
 
-    def add(self, other: Counts) -> None:
-        """Add the counts of other games."""
+    def add(self, other: Ledger) -> None:
+        """Add the counts of another ledger."""
         for place in range(codes.MAX_MECHS * codes.WEAPONS):
             self.attacks[place] += other.attacks[place]
             self.hits[place] += other.hits[place]
@@ -113,18 +113,18 @@ class Counts:
         self.terrain_lost = values["terrain_lost"][0]
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Counts):
+        if not isinstance(other, Ledger):
             return NotImplemented
         return self.numbers() == other.numbers()
 
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return counts_of, (self.numbers(),)
+        return ledger_of, (self.numbers(),)
 
 
-def counts_of(values: dict[str, list[int]]) -> Counts:
-    """Build counts from their numbers."""
-    counts = Counts()
-    counts.set_numbers(values)
-    return counts
+def ledger_of(values: dict[str, list[int]]) -> Ledger:
+    """Build a ledger from its counts."""
+    ledger = Ledger()
+    ledger.set_numbers(values)
+    return ledger
