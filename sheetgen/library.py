@@ -205,7 +205,7 @@ class Totals:
 
     def __getattr__(self, name: str) -> Json | Totals:
         if name.startswith("_") or name not in self._facts:
-            raise AttributeError(f"no total {name!r}; there are: {', '.join(self._facts)}")
+            raise AttributeError(f"unknown total {name!r}; choose from: {', '.join(self._facts)}")
         value = self._facts[name]
         return Totals(value) if isinstance(value, Mapping) else value
 
@@ -384,7 +384,7 @@ def _options(system: AnyGame, command: str, given: Mapping[str, object]) -> Opti
     values = {}
     for name, value in given.items():
         if name not in known:
-            raise TypeError(f"{system.id} has no option {name!r} here; there are: {', '.join(known) or 'none'}")
+            raise TypeError(f"{system.id} has no option {name!r} here; choose from: {', '.join(known) or 'none'}")
         several = known[name].kind in ("texts", "numbers")
         values[known[name].name] = [value] if several and isinstance(value, str | int) else value
     return OptionValues(values)

@@ -42,14 +42,14 @@ def check_options(system: str, options: Options) -> None:
     """Reject a paper or language that there is not, and an option that the game does not have."""
     check_paper(options.paper)
     if options.language not in LANGUAGES:
-        raise UsageError(f"no language {options.language!r}; there are: {', '.join(LANGUAGES)}")
+        raise UsageError(f"unknown language {options.language!r}; choose from: {', '.join(LANGUAGES)}")
     wanted = {"damage": options.progress is not None, "all": options.everything, "backs": options.backs}
     require_options(system, [name for name, given in wanted.items() if given])
 
 
 def check_paper(paper: str) -> None:
     if paper not in PAPERS:
-        raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
+        raise UsageError(f"unknown paper {paper!r}; choose from: {', '.join(PAPERS)}")
 
 
 def require_options(system: str, names: list[str]) -> None:

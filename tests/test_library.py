@@ -76,7 +76,7 @@ def test_findings_have_a_place_and_a_sentence_in_each_language() -> None:
     assert not check.legal
     assert (error.rule, error.line, error.column) == ("PM-ARMOUR", 3, 17)
     assert error.message() != error.message(lang="es")
-    with pytest.raises(AttributeError, match=r"there are: .*weight"):
+    with pytest.raises(AttributeError, match=r"choose from: .*weight"):
         check.totals.wheight  # noqa: B018
 
 

@@ -29,16 +29,20 @@ if TYPE_CHECKING:
 @command
 def balance(
     weapon: Annotated[
-        str, typer.Argument(metavar="WEAPON", help="A weapon of the catalog, by its id.", show_default=False)
+        str, typer.Argument(metavar="WEAPON", help="The id of a weapon in the catalog.", show_default=False)
     ],
-    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who plays.")] = "tactical",
+    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="The pilot.")] = "tactical",
     loadouts: Annotated[
-        int, typer.Option("--loadouts", metavar="N", min=2, max=100_000, help="In how many loadouts it is tried.")
+        int, typer.Option("--loadouts", metavar="N", min=2, max=100_000, help="How many loadouts to try it in.")
     ] = 250,
     games: Annotated[
         int,
         typer.Option(
-            "--games", metavar="N", min=1, max=MOST_GAMES, help="Games of each weapon, in all loadouts together."
+            "--games",
+            metavar="N",
+            min=1,
+            max=MOST_GAMES,
+            help="How many games for each weapon, in all loadouts together.",
         ),
     ] = 5_000,
     budget: Budget = None,
@@ -46,14 +50,14 @@ def balance(
     workers: Workers = None,
     edition: Edition = None,
     catalog: Catalogs = None,
-    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game of the weapon.")] = DEFAULT,
+    system: Annotated[str, typer.Option("--system", metavar="ID", help="The weapon's game.")] = DEFAULT,
     json: Json = False,
     lang: Language = "en",
 ) -> int:
-    """Try a weapon against every other one in its place and tell whether it is fair.
+    """Compare a weapon with all others that fit its mounts and show whether it is fair.
 
-    It is played on its mounts in many loadouts, and each other weapon, and nothing, in the same games; then at other
-    weights. Ctrl-C shows what has been played so far.
+    Plays the weapon in many loadouts, and in the same games each other weapon and an empty mount; then the weapon at
+    other weights. Ctrl-C shows the results so far.
     """
     from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale

@@ -27,7 +27,7 @@ def _read(system: str, extra: list[str] | None, edition: str | None) -> Any:
 @command
 def list_(
     section: Annotated[
-        str | None, typer.Argument(help="One section only, such as weapons.", show_default=False)
+        str | None, typer.Argument(help="A single section, such as weapons.", show_default=False)
     ] = None,
     system: System = DEFAULT,
     catalog: Catalogs = None,
@@ -35,7 +35,7 @@ def list_(
     json: Json = False,
     lang: Language = "en",
 ) -> None:
-    """List what a catalog holds."""
+    """List the contents of a catalog."""
     from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game
 
@@ -43,7 +43,7 @@ def list_(
     facts = _read(system, catalog, edition)
     listing = game(system).listing
     if section is not None and section not in listing.SECTIONS:
-        raise UsageError(f"no section {section!r}; there are: {', '.join(listing.SECTIONS)}")
+        raise UsageError(f"unknown section {section!r}; choose from: {', '.join(listing.SECTIONS)}")
     if json:
         document = listing.as_json(facts)
         print_json(document if section is None else {section: document[section]})
@@ -78,7 +78,7 @@ def show(
     if text is None:
         guess = near(word, listing.names(facts))
         raise UsageError(
-            f"nothing is called {word!r}" + (f"; did you mean {guess!r}?" if guess else "; see `sheetgen catalog list`")
+            f"unknown id {word!r}" + (f"; did you mean {guess!r}?" if guess else "; see `sheetgen catalog list`")
         )
     print(text)
 
@@ -92,7 +92,7 @@ def validate(
     json: Json = False,
     lang: Language = "en",
 ) -> int:
-    """Check home-made catalogs against their schemas, and whether everything they name is there."""
+    """Check homebrew catalogs: their schemas, and whether everything they name exists."""
     from sheetgen.cli.common import finding_json
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import by_position

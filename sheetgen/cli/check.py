@@ -35,16 +35,16 @@ def check(
     catalog: Catalogs = None,
     edition: Edition = None,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Show the weight's sum and what every action costs in T.")
+        bool, typer.Option("--explain", help="Show how the weight adds up and the T of every action.")
     ] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="Fail on warnings too.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Exit with 1 on warnings too.")] = False,
     json: Json = False,
     lang: Language = "en",
 ) -> int:
-    """Weigh loadouts and check them against the rules.
+    """Check loadouts against the rules.
 
-    Prints what is wrong and what an experienced player would remark, then a line for each loadout. Exits with 1 when
-    one of them is illegal and with 2 when one cannot be read.
+    Prints errors, warnings and remarks, then one line for each loadout. Exits with 1 if a loadout is illegal, and with
+    2 if one cannot be read.
     """
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import WARNING, Finding, Mark, by_position

@@ -21,11 +21,11 @@ Catalogs = Annotated[
     typer.Option(
         "--catalog",
         metavar="PATH",
-        help="Lay a home-made catalog (file or folder) over the printed one; may be repeated.",
+        help="Add a homebrew catalog (file or folder) to the printed one; repeatable.",
     ),
 ]
 Edition = Annotated[
-    str | None, typer.Option("--edition", metavar="ID", help="Play this edition, whatever the loadout says.")
+    str | None, typer.Option("--edition", metavar="ID", help="Use this edition instead of the loadout's.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Language = Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the output.")]

@@ -56,13 +56,13 @@ def compare(
         typer.Option(
             "--pilot",
             metavar="NAME",
-            help=f"Who plays: {pilots_help()}. The game's usual one when left out; may be repeated.",
+            help=f"The pilot: {pilots_help()}; repeatable.  [default: depends on the game]",
         ),
     ] = None,
     budget: Budget = None,
     edition: Annotated[
         list[str] | None,
-        typer.Option("--edition", metavar="ID", help="Play this edition, whatever the loadout says; may be repeated."),
+        typer.Option("--edition", metavar="ID", help="Use this edition instead of the loadout's; repeatable."),
     ] = None,
     games: Annotated[
         int | None,
@@ -71,12 +71,12 @@ def compare(
             metavar="N",
             min=1,
             max=MOST_GAMES,
-            help=f"How many games of each: {GAMES} when left out, at most {GAMES_AT_MOST} with --sprt.",
+            help=f"How many games for each, at most {GAMES_AT_MOST} with --sprt.  [default: {GAMES}]",
         ),
     ] = None,
     seed: Seed = 1,
     workers: Workers = None,
-    sprt: Annotated[bool, typer.Option("--sprt", help="Stop as soon as it is decided.")] = False,
+    sprt: Annotated[bool, typer.Option("--sprt", help="Stop as soon as every comparison is decided.")] = False,
     margin: Annotated[
         float,
         typer.Option(
@@ -85,7 +85,7 @@ def compare(
             min=0.001,
             max=0.5,
             callback=a_number,
-            help="The difference in win rate that would matter.",
+            help="The smallest difference in win rate that matters.",
         ),
     ] = 0.02,
     options: OptionValues = NO_OPTIONS,
@@ -93,15 +93,15 @@ def compare(
         str | None, typer.Option("--chart", metavar="OUT", help="Draw the result: a .svg, .png or .pdf file.")
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
-    csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, for spreadsheets.")] = False,
     catalog: Catalogs = None,
     json: Json = False,
     lang: Language = "en",
 ) -> int:
-    """Let mechs play the same games and tell which does better.
+    """Play the same games with several mechs and show which is better.
 
-    With several --pilot or --edition each loadout plays with each of them. Exits with 1 when a loadout is illegal.
-    Ctrl-C shows what has been played so far.
+    With several --pilot or --edition, each loadout plays with each of them. Exits with 1 if a loadout is illegal.
+    Ctrl-C shows the results so far.
     """
     from sheetgen.core.errors import UsageError
     from sheetgen.core.locale import locale
@@ -112,7 +112,7 @@ def compare(
 
     check_language(lang)
     if json and csv:
-        raise UsageError("--json and --csv contradict each other; leave one out")
+        raise UsageError("--json and --csv exclude each other; use only one")
     if chart is not None:
         picture.check(chart)
     documents = {path: read_document(path) for path in dict.fromkeys(loadouts)}

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from sheetgen.core.source import Document
 
 P = TypeVar("P")
-Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with plain letters and signs only.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain characters only.")]
 GameOfSeed = Annotated[
     int | None,
-    typer.Option("--game", metavar="K", min=1, max=1 << 40, help="Which game of that seed; the first when left out."),
+    typer.Option(
+        "--game", metavar="K", min=1, max=1 << 40, help="The number of the game with that seed.  [default: 1]"
+    ),
 ]
 
 

@@ -24,9 +24,9 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output ca
 app = typer.Typer(
     name="sheetgen",
     cls=CommandGroup,
-    help="Design mechs for pen-and-paper games, print their play sheets and try them out in simulated play.",
-    epilog="Exit codes: 0 done, 1 the input breaks a rule or an expectation, 2 wrong usage or unreadable input, "
-    "70 an error of the program itself, 130 interrupted.",
+    help="Design mechs for pen-and-paper games, print their play sheets, and find out by simulation how good they are.",
+    epilog="Exit codes: 0 done, 1 an illegal loadout or a failed expectation, 2 wrong usage or unreadable input, "
+    "70 a bug in sheetgen, 130 interrupted.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,

@@ -17,7 +17,9 @@ def map_(
     ],
     output: Annotated[
         str,
-        typer.Option("-o", "--output", metavar="OUT", help="A .pdf, .png or .svg file; - prints the table in words."),
+        typer.Option(
+            "-o", "--output", metavar="OUT", help="A .pdf, .png or .svg file, or - to print the table in words."
+        ),
     ] = "-",
     turns: Annotated[
         int | None,
@@ -26,11 +28,13 @@ def map_(
             metavar="N",
             min=0,
             max=100_000,
-            help="Show the position after so many turns.",
+            help="Play this many turns first.",
             show_default=False,
         ),
     ] = None,
-    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who plays these turns.")] = "reference",
+    pilot: Annotated[
+        str, typer.Option("--pilot", metavar="NAME", help="The pilot that plays these turns.")
+    ] = "reference",
     seed: Annotated[
         int | None,
         typer.Option(
@@ -38,15 +42,15 @@ def map_(
             metavar="N",
             min=0,
             max=(1 << 48),
-            help="Their dice, instead of the scenario's.",
+            help="The seed of these turns, instead of the scenario's.",
             show_default=False,
         ),
     ] = None,
-    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper.")] = "a4",
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size.")] = "a4",
     lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the map.")] = "en",
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
 ) -> None:
-    """Draw the table of a scenario: its terrain, who stands where, and what has become of them.
+    """Draw the table of a scenario: terrain, mechs and wrecks.
 
     Only for games that are played on a table.
     """
@@ -62,7 +66,7 @@ def map_(
 
     check_language(lang)
     if paper not in PAPERS:
-        raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
+        raise UsageError(f"unknown paper {paper!r}; choose from: {', '.join(PAPERS)}")
     if output != "-":
         picture.check(output)
     document = read_file(scenario)

@@ -18,19 +18,19 @@ from sheetgen.core.queries import NO_OPTIONS, NewQuery, OptionValues
 def new(
     name: Annotated[str | None, typer.Argument(help="The mech's name.", show_default=False)] = None,
     output: Annotated[
-        str, typer.Option("-o", "--output", metavar="FILE", help="Where to write; - is standard output.")
+        str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, or - for standard output.")
     ] = "-",
     system: Annotated[str, typer.Option("--system", metavar="ID", help="The game.")] = DEFAULT,
     edition: Edition = None,
-    empty: Annotated[bool, typer.Option("--empty", help="Mount nothing, add no armour.")] = False,
+    empty: Annotated[bool, typer.Option("--empty", help="No weapons, no added armour.")] = False,
     options: OptionValues = NO_OPTIONS,
     catalog: Catalogs = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there already.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     lang: Language = "en",
 ) -> None:
     """Write a commented loadout to start from.
 
-    It is the standard loadout unless --empty is given; the comments list what fits where.
+    Writes the standard loadout, or an empty one with --empty. Comments list what fits where.
     """
     from sheetgen.core.errors import UsageError
     from sheetgen.core.files import write_text
@@ -40,12 +40,12 @@ def new(
     check_language(lang)
     facts = read_catalog(system, edition=edition, extra=catalog or ())
     if name is not None and (not name.strip() or name != name.strip() or len(name) > 40 or not name.isprintable()):
-        raise UsageError("a mech's name has 1 to 40 characters, without blanks at its ends")
+        raise UsageError("a mech's name has 1 to 40 characters and no spaces at its ends")
     reject_unsupported(game(system), "new", options)
     query = NewQuery(name, empty, tuple(_from(output, catalog or [])), lang, options)
     text = game(system).new.text(facts, query)
     if output != "-" and Path(output).exists() and not force:
-        raise UsageError(f"{output} is there already; choose another name, or --force to replace it")
+        raise UsageError(f"{output} already exists; choose another name, or use --force to replace it")
     write_text(output, text)
 
 

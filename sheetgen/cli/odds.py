@@ -31,7 +31,7 @@ def odds(
         str | None,
         typer.Argument(
             metavar="LOADOUT",
-            help="A loadout file, a share code, or - for standard input; none for one weapon by itself.",
+            help="A loadout file, a share code, or - for standard input; not needed with --weapon.",
             show_default=False,
         ),
     ] = None,
@@ -40,18 +40,18 @@ def odds(
         str | None, typer.Option("--chart", metavar="OUT", help="Draw the odds: a .svg, .png or .pdf file.")
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
-    csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, for spreadsheets.")] = False,
     json: Json = False,
     lang: Language = "en",
     edition: Edition = None,
     catalog: Catalogs = None,
     system: Annotated[
-        str, typer.Option("--system", metavar="ID", help="The game of a weapon without a loadout.")
+        str, typer.Option("--system", metavar="ID", help="The weapon's game, without a loadout.")
     ] = DEFAULT,
 ) -> int:
-    """Work out exactly what attacks can do: no dice are thrown, nothing is sampled.
+    """Calculate the exact odds of attacks, without simulation.
 
-    Of a whole loadout, or of one weapon with --weapon alone. Exits with 1 when the loadout is illegal.
+    Takes a loadout, or just --weapon for one weapon by itself. Exits with 1 if the loadout is illegal.
     """
     from sheetgen.core.errors import Illegal, UsageError
     from sheetgen.core.locale import locale
@@ -63,7 +63,7 @@ def odds(
     if chart is not None:
         picture.check(chart)
     if json and csv:
-        raise UsageError("--json and --csv contradict each other; leave one out")
+        raise UsageError("--json and --csv exclude each other; use only one")
     mech = None if loadout is None else read_loadout(loadout, edition=edition, extra=catalog or ())
     if mech is not None:
         system = mech.system

@@ -26,33 +26,36 @@ def play(
     seed: Annotated[
         int | None,
         typer.Option(
-            "--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of the dice; a new one when left out."
+            "--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of the dice.  [default: a new one]"
         ),
     ] = None,
     game_number: GameOfSeed = None,
     dice: Annotated[
         str | None,
         typer.Option(
-            "--dice", metavar="seeded|typed", help="typed: roll real dice, and type what they show.", show_default=False
+            "--dice",
+            metavar="seeded|typed",
+            help="seeded dice, or typed: roll real dice and type what they show.",
+            show_default=False,
         ),
     ] = None,
     save: Annotated[
         str | None,
         typer.Option(
-            "--save", metavar="FILE", help="Keep the game in this file, decision by decision.", show_default=False
+            "--save", metavar="FILE", help="Save the game in this file, decision by decision.", show_default=False
         ),
     ] = None,
     hint: Annotated[bool, typer.Option("--hint", help="Show the pilot's choice at every question.")] = False,
-    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="Who gives the hints.")] = "tactical",
+    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="The pilot that gives the hints.")] = "tactical",
     ascii_only: Ascii = False,
     edition: Edition = None,
     catalog: Catalogs = None,
     lang: Language = "en",
 ) -> int:
-    """Play a game in the terminal, with the rules as the referee.
+    """Play a game in the terminal.
 
-    Shows the board and the numbered options with their exact odds. Choices can be taken back, and the game can be saved
-    and taken up again; whoever leaves, by Ctrl-C too, finds it saved. Exits with 1 when the loadout is illegal.
+    Shows the board and numbered options with exact odds. You can undo choices, save the game and resume it; leaving,
+    also by Ctrl-C, saves it. Exits with 1 if the loadout is illegal.
     """
     from sheetgen.core.errors import BadInput, UsageError
     from sheetgen.core.files import check_folder
@@ -61,9 +64,9 @@ def play(
 
     check_language(lang)
     if game_file == "-":
-        raise UsageError("standard input is where the decisions come from; name a file")
+        raise UsageError("standard input is used for your decisions; name a loadout file")
     if dice not in (None, "seeded", "typed"):
-        raise UsageError(f"no dice {dice!r}; there are: seeded, typed")
+        raise UsageError(f"unknown dice {dice!r}; choose from: seeded, typed")
     if save is not None:
         check_folder(save)
     document = read_document(game_file)
@@ -117,7 +120,7 @@ class Lines(Output):
         if sys.stdin is None:
             from sheetgen.core.errors import UsageError
 
-            raise UsageError("there is no standard input to take decisions from")
+            raise UsageError("standard input is closed, so no decisions can be typed")
         self.echo = not sys.stdin.isatty()
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")

@@ -26,26 +26,26 @@ def replay(
     ],
     seed: Annotated[
         int | None,
-        typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of `sim`; 1 when left out."),
+        typer.Option("--seed", metavar="N", min=0, max=(1 << 64) - 1, help="The seed of `sim`.  [default: 1]"),
     ] = None,
     game_number: GameOfSeed = None,
-    pilot: Annotated[str | None, typer.Option("--pilot", metavar="NAME", help="Who plays, as in `sim`.")] = None,
+    pilot: Annotated[str | None, typer.Option("--pilot", metavar="NAME", help="The pilot, as in `sim`.")] = None,
     until: Annotated[
         str | None,
         typer.Option(
             "--until",
             metavar="WHEN",
-            help="How far to tell: wave:2 (to its repairs), units:30 or activations:12.",
+            help="Where to stop: wave:2 (after its repairs), units:30 or activations:12.",
             show_default=False,
         ),
     ] = None,
-    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Only the words, no boards.")] = False,
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Omit the boards.")] = False,
     ascii_only: Ascii = False,
     pdf: Annotated[
         str | None,
-        typer.Option("--pdf", metavar="OUT.pdf", help="Write an after-action report instead.", show_default=False),
+        typer.Option("--pdf", metavar="OUT.pdf", help="Write an after-action report.", show_default=False),
     ] = None,
-    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper of the report.")] = "a4",
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size of the report.")] = "a4",
     save: Annotated[
         str | None,
         typer.Option("--save", metavar="FILE", help="Save the game with its decisions.", show_default=False),
@@ -55,10 +55,10 @@ def replay(
     json: Json = False,
     lang: Language = "en",
 ) -> int:
-    """Tell one game step by step, in words and with a board.
+    """Show one game step by step, with a board.
 
-    It is the very game that `sim` plays with this seed and pilot, or one that was saved with its decisions. Exits with 1
-    when the loadout is illegal and with 2 when a saved game does not fit.
+    Shows a game that `sim` plays with this seed and pilot, or a saved one. Exits with 1 if the loadout is illegal, and
+    with 2 if a saved game does not match its file.
     """
     from sheetgen.core import files
     from sheetgen.core.errors import BadInput
@@ -116,12 +116,12 @@ def check_report(path: str, paper: str, *, json: bool) -> None:
     from sheetgen.render.layout import PAPERS
 
     if paper not in PAPERS:
-        raise UsageError(f"no paper {paper!r}; there are: {', '.join(PAPERS)}")
+        raise UsageError(f"unknown paper {paper!r}; choose from: {', '.join(PAPERS)}")
     if path != "-" and not path.lower().endswith(".pdf"):
         named = Path(path)
         raise UsageError(
             f"a report is a PDF; call it {named.with_suffix('') if named.suffix[1:].isalpha() else path}.pdf"
         )
     if json:
-        raise UsageError("--json and --pdf each tell the whole game; leave one out")
+        raise UsageError("--json and --pdf exclude each other; use only one")
     check_folder(path)

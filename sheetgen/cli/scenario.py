@@ -30,20 +30,16 @@ def scenario(
         list[str],
         typer.Argument(metavar="FILE…", help="Scenario files, or - for standard input.", show_default=False),
     ],
-    quiet: Annotated[
-        bool, typer.Option("-q", "--quiet", help="Leave out what happened; show only the result.")
-    ] = False,
-    board: Annotated[
-        bool, typer.Option("--board", help="Draw the table before and after, where there is one.")
-    ] = False,
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Show only the results.")] = False,
+    board: Annotated[bool, typer.Option("--board", help="Draw the board before and after.")] = False,
     ascii_only: Ascii = False,
     json: Json = False,
     lang: Language = "en",
 ) -> int:
-    """Play scripted positions and check what they expect.
+    """Play scripted positions and check the outcome.
 
-    Tells what happens step by step, and then whether it is what the file expects. Exits with 1 when an expectation
-    does not hold and with 2 when a file cannot be played.
+    Shows what happens step by step, then whether it is what the file expects. Exits with 1 if an expectation fails,
+    and with 2 if a file cannot be played.
     """
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import by_position

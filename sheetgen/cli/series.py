@@ -29,12 +29,12 @@ Seed = Annotated[
 Workers = Annotated[
     int | None,
     typer.Option(
-        "--workers", metavar="N", min=1, max=MOST_WORKERS, help="Processes that play; one a core when left out."
+        "--workers", metavar="N", min=1, max=MOST_WORKERS, help="How many processes play.  [default: one per core]"
     ),
 ]
 Budget = Annotated[
     int | None,
-    typer.Option("--budget", metavar="N", min=1, help="How many roll-outs a searching pilot may spend on a decision."),
+    typer.Option("--budget", metavar="N", min=1, help="Roll-outs per decision of the pilot `search`.  [default: 500]"),
 ]
 
 
@@ -58,7 +58,7 @@ def with_budget(pilot: str, budget: int | None) -> str:
     if budget is not None and ":" in pilot:
         from sheetgen.core.errors import UsageError
 
-        raise UsageError(f"{pilot} has its budget already; leave out --budget")
+        raise UsageError(f"{pilot} already has a budget; remove --budget")
     return pilot if budget is None else f"{pilot}:{budget}"
 
 

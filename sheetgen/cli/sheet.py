@@ -30,51 +30,47 @@ def sheet(
             "-o",
             "--output",
             metavar="OUT",
-            help="A .pdf, .png or .svg file, a folder for one file each, or - for standard output.",
+            help="A .pdf, .png or .svg file, a folder for one file per loadout, or - for standard output.",
             show_default=False,
         ),
     ] = None,
-    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper.")] = "a4",
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size.")] = "a4",
     lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the sheet.")] = "en",
     template: Annotated[
         str,
         typer.Option(
             "--template",
             metavar="NAME|PATH",
-            help="classic, or another one of the game, or a template file of your own.",
+            help="classic, another template of the game, or a template file.",
         ),
     ] = "classic",
-    blank: Annotated[bool, typer.Option("--blank", help="No weapons: to fill in by hand.")] = False,
-    faint: Annotated[bool, typer.Option("--faint", help="The loadout lightly, to be written over.")] = False,
-    final_t: Annotated[bool, typer.Option("--final-t", help="The weight penalty is in every T already.")] = False,
-    form: Annotated[bool, typer.Option("--form", help="A PDF to fill in on a screen.")] = False,
+    blank: Annotated[bool, typer.Option("--blank", help="Print an empty sheet to fill in by hand.")] = False,
+    faint: Annotated[bool, typer.Option("--faint", help="Print the loadout lightly, to write over.")] = False,
+    final_t: Annotated[bool, typer.Option("--final-t", help="Include the weight penalty in every T.")] = False,
+    form: Annotated[bool, typer.Option("--form", help="Make a PDF to fill in on a screen.")] = False,
     options: OptionValues = NO_OPTIONS,
     odds: Annotated[
-        bool, typer.Option("--odds", help="The odds of its attacks, and of those against it, on a further page.")
+        bool, typer.Option("--odds", help="Add a page with the odds of its attacks and of those against it.")
     ] = False,
-    text: Annotated[bool, typer.Option("--text", help="The sheet in words instead, for screen readers.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Write the sheet in words, for screen readers.")] = False,
     file_format: Annotated[
         str | None,
-        typer.Option(
-            "--format", metavar="pdf|png|svg", help="What to write where OUT does not tell.", show_default=False
-        ),
+        typer.Option("--format", metavar="pdf|png|svg", help="The format, if OUT has no suffix.", show_default=False),
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 300,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=256, help="How many processes work on many sheets.")
+        int, typer.Option("--jobs", "-j", min=1, max=256, help="How many processes to use for many sheets.")
     ] = 1,
     allow_illegal: Annotated[
-        bool, typer.Option("--allow-illegal", help="Print a loadout that breaks the rules; the page says so.")
+        bool, typer.Option("--allow-illegal", help="Print an illegal loadout; the sheet says so.")
     ] = False,
     catalog: Catalogs = None,
     edition: Edition = None,
-    system: Annotated[
-        str, typer.Option("--system", metavar="ID", help="The game, where no loadout tells: --blank and --all.")
-    ] = DEFAULT,
+    system: Annotated[str, typer.Option("--system", metavar="ID", help="The game for --blank and --all.")] = DEFAULT,
 ) -> int:
     """Print the play sheet of a loadout.
 
-    Many loadouts become one PDF with bookmarks, or a file each in a folder.
+    Several loadouts become one PDF with bookmarks, or one file each in a folder.
     """
     from sheetgen.cli import sheet_files
     from sheetgen.core.errors import BadInput, Illegal
@@ -116,9 +112,9 @@ def share(
     ],
     catalog: Catalogs = None,
     edition: Edition = None,
-    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of messages.")] = "en",
+    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the messages.")] = "en",
 ) -> int:
-    """Print the share code of each loadout: a short text that any command takes in place of a file."""
+    """Print the share code of each loadout: a short text that every command accepts in place of a file."""
     import sys
 
     from sheetgen.core import share as codes

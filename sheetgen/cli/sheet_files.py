@@ -65,14 +65,14 @@ def target(output: str | None, wanted: str | None, loadouts: Sequence[str]) -> T
     """What to write where, from the options --output and --format."""
     named = next((format_ for format_ in FORMATS if format_ == wanted), None)
     if wanted is not None and named is None:
-        raise UsageError(f"no format {wanted!r}; there are: {', '.join(FORMATS[:3])}")
+        raise UsageError(f"unknown format {wanted!r}; choose from: {', '.join(FORMATS[:3])}")
     if output is None:
         if named != "text":
-            raise UsageError("say where to write, as in: -o sheet.pdf")
+            raise UsageError("name the output file, such as -o sheet.pdf")
         output = "-"
     if output == "-":
         if named in ("png", "svg") and len(loadouts) > 1:
-            raise UsageError("many pictures do not fit into one stream; name a folder: -o FOLDER/")
+            raise UsageError(f"a .{named} holds one sheet; for several, name a folder: -o FOLDER/")
         return Target("-", named or "pdf", False)
     path = Path(output)
     if output.endswith(("/", "\\")) or path.is_dir():
@@ -81,11 +81,11 @@ def target(output: str | None, wanted: str | None, loadouts: Sequence[str]) -> T
         return Target(output, "text", False)
     by_suffix = BY_SUFFIX.get(path.suffix.lower())
     if by_suffix is None or by_suffix == "text":
-        raise UsageError(f"what should {output} be? Its name ends in .pdf, .png or .svg; a folder's in /")
+        raise UsageError(f"{output}: unsupported file type; use .pdf, .png or .svg, or end a folder in /")
     if named is not None and named != by_suffix:
-        raise UsageError(f"--format {named} and {output} contradict each other; leave one out")
+        raise UsageError(f"--format {named} and {output} contradict each other; use only one")
     if by_suffix in ("png", "svg") and len(loadouts) > 1:
-        raise UsageError(f"many pictures do not fit into one file; name a folder: -o {path.with_suffix('')}/")
+        raise UsageError(f"a .{by_suffix} holds one sheet; for several, name a folder: -o {path.with_suffix('')}/")
     return Target(output, by_suffix, False)
 
 
@@ -95,17 +95,17 @@ def check_request(request: Request, loadouts: Sequence[str]) -> None:
     sheets.check_paper(options.paper)
     locale("sheet", options.language)
     if options.blank and (options.faint or options.final_t):
-        raise UsageError("--blank has no loadout to show; leave out --faint and --final-t")
+        raise UsageError("--blank has no loadout to show; remove --faint and --final-t")
     if options.odds and (options.blank or options.everything or damage):
-        raise UsageError("--odds shows an undamaged loadout; leave out --blank, --all and --damage")
+        raise UsageError("--odds shows an undamaged loadout; remove --blank, --all and --damage")
     if options.everything and (loadouts or options.blank or damage):
-        raise UsageError("--all prints the whole catalog; leave out loadouts, --blank and --damage")
+        raise UsageError("--all prints the whole catalog; remove the loadouts, --blank and --damage")
     if damage and (options.blank or len(loadouts) > 1):
-        raise UsageError("--damage shows one loadout in play; give one at most, and no --blank")
+        raise UsageError("--damage shows a single loadout; name at most one, without --blank")
     if not loadouts and not (options.blank or options.everything or damage):
-        raise UsageError("name a loadout; `sheetgen new` writes one, and --blank needs none")
+        raise UsageError("name a loadout; `sheetgen new` writes one, or use --blank")
     if list(loadouts).count("-") > 1:
-        raise UsageError("- can be read only once")
+        raise UsageError("standard input (-) can be used only once")
 
 
 def write(loadouts: Sequence[str], request: Request, to: Target, *, dpi: float, jobs: int) -> None:
@@ -187,7 +187,7 @@ def write_pages(sheet: Sheet, path: str, format_: Format, dpi: float) -> None:
     """One sheet; pictures of several pages are numbered."""
     contents = formats.encode(sheet, format_, dpi)
     if path == "-" and len(contents) > 1:
-        raise UsageError(f"this template has {len(contents)} pages; write to a file, or take a PDF")
+        raise UsageError(f"this template has {len(contents)} pages; write to a file, or use a PDF")
     own = Path(path)
     for number, content in enumerate(contents, start=1):
         numbered = str(own.with_name(f"{own.stem}-{number}{own.suffix}"))

@@ -55,13 +55,11 @@ def sim(
     ],
     pilot: Annotated[
         str | None,
-        typer.Option(
-            "--pilot", metavar="NAME", help=f"Who plays: {pilots_help()}. The game's usual one when left out."
-        ),
+        typer.Option("--pilot", metavar="NAME", help=f"The pilot: {pilots_help()}.  [default: depends on the game]"),
     ] = None,
     budget: Budget = None,
     games: Annotated[
-        int, typer.Option("--games", metavar="N", min=1, max=MOST_GAMES, help="How many games are played.")
+        int, typer.Option("--games", metavar="N", min=1, max=MOST_GAMES, help="How many games to play.")
     ] = 10_000,
     seed: Seed = 1,
     workers: Workers = None,
@@ -74,25 +72,25 @@ def sim(
             min=0.0001,
             max=0.5,
             callback=a_number,
-            help="Stop when the win rate is known to within this, either way; --games is the most that are played.",
+            help="Stop when the win rate is known to ± this; --games is the maximum.",
         ),
     ] = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Show no more than the summary.")] = False,
+    brief: Annotated[bool, typer.Option("--brief", help="Print only the summary.")] = False,
     report: Annotated[
         str | None,
-        typer.Option("--report", metavar="OUT", help="Write a report to print or to look at: a .pdf or .html file."),
+        typer.Option("--report", metavar="OUT", help="Write a report with charts: a .pdf or .html file."),
     ] = None,
-    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper of a .pdf report.")] = "a4",
-    csv: Annotated[bool, typer.Option("--csv", help="Print all figures as a table for spreadsheets.")] = False,
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size of a .pdf report.")] = "a4",
+    csv: Annotated[bool, typer.Option("--csv", help="Print all figures as CSV, for spreadsheets.")] = False,
     edition: Edition = None,
     catalog: Catalogs = None,
     json: Json = False,
     lang: Language = "en",
 ) -> int:
-    """Play a mech many times and count what comes of it.
+    """Simulate many games with a mech and show how good it is.
 
-    The same seed gives the same figures on every machine and with any number of workers. Exits with 1 when the loadout
-    is illegal. Ctrl-C shows what has been played so far.
+    The same seed gives the same figures on every machine, with any number of workers. Exits with 1 if the loadout is
+    illegal. Ctrl-C shows the results so far.
     """
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import has_errors
@@ -138,15 +136,15 @@ def check_output(output: Output, *, try_: bool) -> None:
 
     check_language(output.language)
     if output.json and output.csv:
-        raise UsageError("--json and --csv contradict each other; leave one out")
+        raise UsageError("--json and --csv exclude each other; use only one")
     if try_ and output.brief:
-        raise UsageError("--brief leaves out the verdict, and --try adds to it; leave one out")
+        raise UsageError("--brief and --try exclude each other; use only one")
     if output.report is not None:
         files.check_folder(output.report)
         if not output.report.lower().endswith(REPORTS):
-            raise UsageError(f"what should {output.report} be? Its name ends in {' or '.join(REPORTS)}")
+            raise UsageError(f"{output.report}: unsupported file type; use {' or '.join(REPORTS)}")
     if output.paper not in PAPERS:
-        raise UsageError(f"no paper {output.paper!r}; there are: {', '.join(PAPERS)}")
+        raise UsageError(f"unknown paper {output.paper!r}; choose from: {', '.join(PAPERS)}")
 
 
 def prepared(

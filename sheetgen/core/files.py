@@ -17,13 +17,13 @@ from sheetgen.core.errors import UsageError
 def check_folder(path: str) -> None:
     """Reject an output path whose folder does not exist, before any work is done for it."""
     if path != "-" and not Path(path).parent.is_dir():
-        raise UsageError(f"{path} cannot be written: there is no folder {Path(path).parent}")
+        raise UsageError(f"{path} cannot be written: folder {Path(path).parent} does not exist")
 
 
 def check_new(path: str) -> None:
     """Reject an output path that exists, for what nobody could make again once it is overwritten."""
     if path != "-" and os.path.lexists(path):
-        raise UsageError(f"{path} is there already; name another file")
+        raise UsageError(f"{path} already exists; name another file")
 
 
 def write_bytes(path: str, content: bytes) -> None:

@@ -98,7 +98,7 @@ class Locale:
 def locale(domain: str, language: str = "en") -> Locale:
     """Return the locale of a domain: `check` for every game, or `paper-mech/check`, which adds to it."""
     if language not in LANGUAGES:
-        raise UsageError(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
+        raise UsageError(f"unknown language {language!r}; choose from: {', '.join(LANGUAGES)}")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     texts: dict[str, str] = {}
     for name in dict.fromkeys((domain.rpartition("/")[2], domain)):

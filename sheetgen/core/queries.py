@@ -60,11 +60,11 @@ class OptionValues:
 
 NO_OPTIONS = OptionValues()
 AGAINST = GameOption("against", "Opponent's loadout (two-player games).", metavar="MECH")
-SCENARIO = GameOption("scenario", "The scenario whose table is played on (games with a table).", metavar="FILE")
-WEAPON = GameOption("weapon", "Only this weapon; may be repeated.", "texts", "ID")
-TAKEN = GameOption("taken", "The enemy has taken so much damage already.", "number", "N", least=0)
-OPPONENTS = GameOption("against", "Opponent's loadout (two-player games); may be repeated.", "texts", "MECH")
-REVERSE = GameOption("reverse", "What the enemies' attacks do to the mech.", "flag", aliases=("against-me",))
+SCENARIO = GameOption("scenario", "The scenario with the table to play on (games with a table).", metavar="FILE")
+WEAPON = GameOption("weapon", "Only this weapon; repeatable.", "texts", "ID")
+TAKEN = GameOption("taken", "Damage that the enemy has already taken.", "number", "N", least=0)
+OPPONENTS = GameOption("against", "Opponent's loadout (two-player games); repeatable.", "texts", "MECH")
+REVERSE = GameOption("reverse", "Show the enemies' attacks against the mech.", "flag", aliases=("against-me",))
 
 
 class Source(NamedTuple):

@@ -144,8 +144,8 @@ def require(what: str, word: str, known: Iterable[str]) -> None:
     choices = list(known)
     if word not in choices:
         guess = near(word, choices)
-        there_are = f"did you mean {guess!r}?" if guess else f"there are: {', '.join(choices) or 'none'}"
-        raise UsageError(f"no {what} {word!r}; {there_are}")
+        hint = f"did you mean {guess!r}?" if guess else f"choose from: {', '.join(choices) or 'none'}"
+        raise UsageError(f"unknown {what} {word!r}; {hint}")
 
 
 def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: object) -> Finding:

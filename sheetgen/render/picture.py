@@ -16,7 +16,7 @@ KINDS = (".svg", ".png", ".pdf")
 def check(path: str) -> None:
     """Reject a file name of an unknown type and a folder that does not exist, before any work is done."""
     if Path(path).suffix.lower() not in KINDS:
-        raise UsageError(f"what should {path} be? Its name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}")
+        raise UsageError(f"{path}: unsupported file type; use {', '.join(KINDS[:-1])} or {KINDS[-1]}")
     files.check_folder(path)
     if path.lower().endswith(".png"):
         png.require()

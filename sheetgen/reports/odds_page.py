@@ -26,7 +26,7 @@ def picture(odds: Odds, language: str) -> Sheet:
     inner = WIDTH - 2 * MARGIN
     blocks = odds.blocks(language, inner, charts.LOOK)
     if not blocks:
-        raise UsageError("there is nothing to draw: no attack matches what was asked")
+        raise UsageError("there is nothing to draw: no attack matches these options")
     title = heading(odds.title, odds.edition, language, charts.LOOK)
     height = 2 * MARGIN + title.height + sum(BETWEEN + block.height for block in blocks)
     ops = stack([title, *blocks], MARGIN, MARGIN, inner)

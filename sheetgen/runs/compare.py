@@ -60,7 +60,7 @@ def contestants(
     if system.sim is None:
         raise unsupported("compare", system.id)
     if len(documents) * max(1, len(pilots)) * max(1, len(editions)) < 2:
-        raise UsageError("one contestant alone; name another loadout, or more than one --pilot or --edition")
+        raise UsageError("compare needs two: name another loadout, or a second --pilot or --edition")
     reject_unsupported(system, "compare", options)
     found = []
     for file, document in documents:
@@ -69,7 +69,7 @@ def contestants(
                 query = SimQuery(pilot, seed, Source(edition, catalogs), options)
                 found.append(Contestant(file, pilot, system.sim.prepare(document, query)))
     if len({own.simulation.opponents for own in found}) > 1:
-        raise UsageError("these mechs meet different opponents; name one with --against")
+        raise UsageError("these mechs have different opponents; name one with --against")
     return found
 
 

@@ -100,9 +100,9 @@ def test_catalog_list_and_show() -> None:
     assert "Shells M" not in sheetgen("catalog", "list", "enemies")
     assert "Shells L 5/5 ×3" in sheetgen("catalog", "list", "enemies", "--edition", "v1.7")
     assert "2. Laser Blast              P3 T3" in sheetgen("catalog", "show", "laser")
-    assert "no section 'wepons'" in run("catalog", "list", "wepons", code=2)[1]
+    assert "unknown section 'wepons'" in run("catalog", "list", "wepons", code=2)[1]
     assert "did you mean 'laser'?" in run("catalog", "show", "lazer", code=2)[1]
-    assert "no game system 'chess'" in run("catalog", "list", "--system", "chess", code=2)[1]
+    assert "unknown game system 'chess'" in run("catalog", "list", "--system", "chess", code=2)[1]
 
 
 @pytest.mark.parametrize("options", [[], ["--empty"], ["--edition", "v1.7"], ["--lang", "es"], ["Grey Heron"]])
@@ -112,7 +112,7 @@ def test_new_loadouts_can_be_checked(options: list[str], tmp_path: Path) -> None
     path = tmp_path / "heron.yaml"
     sheetgen("new", *options, "-o", str(path))
     assert path.read_text() == text
-    assert "is there already" in run("new", "-o", str(path), code=2)[1]
+    assert "already exists" in run("new", "-o", str(path), code=2)[1]
     sheetgen("new", "Again", "-o", str(path), "--force")
     assert 'name: "Again"' in path.read_text()
 
@@ -206,7 +206,7 @@ def test_an_output_that_takes_nothing_is_no_error_of_the_program(arguments: tupl
 def test_a_file_with_nowhere_to_be_is_refused_before_the_game(words: tuple[str, ...]) -> None:
     command, option, name = words
     out, err = run(command, STANDARD, option, f"nowhere/{name}", code=2)
-    assert (out, err) == ("", f"sheetgen: nowhere/{name} cannot be written: there is no folder nowhere\n")
+    assert (out, err) == ("", f"sheetgen: nowhere/{name} cannot be written: folder nowhere does not exist\n")
 
 
 @needs_terminals

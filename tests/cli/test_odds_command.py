@@ -226,21 +226,21 @@ def test_home_made_weapons_and_enemies(root: Path) -> None:
     ("arguments", "message"),
     [
         ((), "name a loadout, or one weapon with --weapon"),
-        (("--weapon", "lazer"), "no weapon 'lazer'; did you mean 'laser'?"),
-        ((STANDARD, "--weapon", "rifle"), "no weapon 'rifle'; there are: wing-shield, missile, laser, fist"),
-        ((STANDARD, "--mount", "head"), "no mount 'head'"),
-        ((STANDARD, "--enemy", "X"), "no enemy 'X'"),
-        ((STANDARD, "--ring", "Z"), "no ring 'Z'"),
-        ((STANDARD, "--row", "4"), "no row '4'"),
+        (("--weapon", "lazer"), "unknown weapon 'lazer'; did you mean 'laser'?"),
+        ((STANDARD, "--weapon", "rifle"), "unknown weapon 'rifle'; choose from: wing-shield, missile, laser, fist"),
+        ((STANDARD, "--mount", "head"), "unknown mount 'head'"),
+        ((STANDARD, "--enemy", "X"), "unknown enemy 'X'"),
+        ((STANDARD, "--ring", "Z"), "unknown ring 'Z'"),
+        ((STANDARD, "--row", "4"), "unknown row '4'"),
         ((STANDARD, "--taken", "2"), "an enemy with 2 damage is destroyed"),
-        ((STANDARD, "--json", "--csv"), "--json and --csv contradict each other"),
-        ((STANDARD, "--chart", "odds.txt"), "what should odds.txt be?"),
+        ((STANDARD, "--json", "--csv"), "--json and --csv exclude each other"),
+        ((STANDARD, "--chart", "odds.txt"), "odds.txt: unsupported file type"),
         ((STANDARD, "--against", "x.yaml"), "--against is not supported for paper-mech"),
-        ((STANDARD, "--lang", "de"), "no language 'de'"),
-        (("--weapon", "laser", "--reverse"), "name a loadout"),
-        ((STANDARD, "--reverse", "--haste", "1"), "--haste is about the mech's own attacks"),
-        ((STANDARD, "--reverse", "--full"), "--full is about the mech's own attacks"),
-        (("--weapon", "laser", "--system", "chess"), "no game system 'chess'"),
+        ((STANDARD, "--lang", "de"), "unknown language 'de'"),
+        (("--weapon", "laser", "--reverse"), "need a loadout"),
+        ((STANDARD, "--reverse", "--haste", "1"), "--haste is for the mech's own attacks"),
+        ((STANDARD, "--reverse", "--full"), "--full is for the mech's own attacks"),
+        (("--weapon", "laser", "--system", "chess"), "unknown game system 'chess'"),
         (("nowhere.yaml",), "nowhere.yaml"),
     ],
 )
@@ -252,7 +252,7 @@ def test_what_makes_no_sense_is_refused(arguments: tuple[str, ...], message: str
 
 def test_what_makes_no_sense_is_exit_code_2() -> None:
     out, err = run("odds", "--weapon", "lazer", code=2)
-    assert (out, err) == ("", "sheetgen: no weapon 'lazer'; did you mean 'laser'?\n")
+    assert (out, err) == ("", "sheetgen: unknown weapon 'lazer'; did you mean 'laser'?\n")
     out, err = run("odds", STANDARD, "--edition", "v9", code=2)
     assert out == ""
     assert "error[CATALOG]: unknown edition `v9`" in err
@@ -283,7 +283,7 @@ def test_a_question_without_an_answer() -> None:
 )
 def test_nothing_is_not_drawn(asked: tuple[str, ...], tmp_path: Path) -> None:
     out, err = run("odds", STANDARD, *asked, "--chart", str(tmp_path / "a.svg"), code=2)
-    assert (out, err) == ("", "sheetgen: there is nothing to draw: no attack matches what was asked\n")
+    assert (out, err) == ("", "sheetgen: there is nothing to draw: no attack matches these options\n")
     assert "No attack matches" in sheetgen("odds", STANDARD, *asked)
     assert not (tmp_path / "a.svg").exists()
 

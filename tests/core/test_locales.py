@@ -54,5 +54,5 @@ def test_texts() -> None:
 
 
 def test_unknown_language() -> None:
-    with pytest.raises(UsageError, match="no language 'de'; there are: en, es"):
+    with pytest.raises(UsageError, match="unknown language 'de'; choose from: en, es"):
         locale("check", "de")

@@ -161,10 +161,10 @@ def test_every_game_reports_on_paper(tmp_path: Path, loadout: str) -> None:
 
 def test_wrong_usage(tmp_path: Path) -> None:
     for options, said in (
-        (("--report", "x.docx"), "Its name ends in .pdf or .html"),
+        (("--report", "x.docx"), "use .pdf or .html"),
         (("--report", str(tmp_path / "none" / "x.pdf")), "cannot be written"),
-        (("--paper", "a5"), "no paper 'a5'"),
-        (("--json", "--csv"), "contradict"),
+        (("--paper", "a5"), "unknown paper 'a5'"),
+        (("--json", "--csv"), "exclude each other"),
         (("--precision", "0"), "--precision"),
     ):
         _, err = run("sim", STANDARD, *GAMES, *options, code=2)
@@ -357,7 +357,7 @@ def test_too_heavy_a_mech_is_tried_lighter() -> None:
 
 def test_try_is_refused_where_it_means_nothing() -> None:
     assert "--try is not supported for mech-cards" in run("sim", RAM, "--try", code=2)[1]
-    assert "leave one out" in run("sim", STANDARD, "--try", "--brief", code=2)[1]
+    assert "use only one" in run("sim", STANDARD, "--try", "--brief", code=2)[1]
 
 
 # How sure the figures are

@@ -195,7 +195,7 @@ def test_a_budget_goes_to_the_pilot() -> None:
     """`--budget 3` says the same as `search:3`, and cannot be said twice."""
     few = ("balance", "fist", "--loadouts", "2", "--games", "2", "--json", "--workers", "1")
     assert json.loads(sheetgen(*few, "--pilot", "search", "--budget", "3"))["pilot"] == "search:3"
-    assert "has its budget already" in run(*few, "--pilot", "search:3", "--budget", "4", code=2)[1]
+    assert "already has a budget" in run(*few, "--pilot", "search:3", "--budget", "4", code=2)[1]
 
 
 def test_editions_and_seeds_are_those_asked_for() -> None:
@@ -535,15 +535,15 @@ def test_stalled_games_are_shown() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["lazer"], "no weapon 'lazer'; did you mean 'laser'?"),
+        (["lazer"], "unknown weapon 'lazer'; did you mean 'laser'?"),
         (["laser", "--pilot", "tacticl"], "did you mean 'tactical'?"),
         (["laser", "--edition", "v9"], "unknown edition `v9`"),
         (["laser", "--catalog", "nowhere"], "file not found"),
         (["laser", "--loadouts", "1"], "is not in the range"),
         (["laser", "--games", "0"], "is not in the range"),
         (["laser", "--system", "mech-cards"], "balance is not supported for mech-cards"),
-        (["laser", "--system", "chess"], "no game system 'chess'"),
-        (["laser", "--lang", "de"], "no language 'de'"),
+        (["laser", "--system", "chess"], "unknown game system 'chess'"),
+        (["laser", "--lang", "de"], "unknown language 'de'"),
         ([], "Missing argument"),
     ],
 )

@@ -417,7 +417,7 @@ def test_the_opponent_is_the_same_for_all() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([STANDARD], "one contestant alone"),
+        ([STANDARD], "compare needs two"),
         ([STANDARD, WASP], "paper-mech and mech-machine are different games"),
         ([STANDARD, "nowhere.yaml"], "file not found"),
         ([STANDARD, STANDARD, "--pilot", "refrence"], "did you mean"),
@@ -426,10 +426,10 @@ def test_the_opponent_is_the_same_for_all() -> None:
         ([STANDARD, STANDARD, "--games", "0"], "is not in the range"),
         ([STANDARD, STANDARD, "--against", "x"], "--against is not supported for paper-mech"),
         ([STANDARD, STANDARD, "--margin", "nan"], "nan is not a number"),
-        ([STANDARD, STANDARD, "--chart", "x.jpg"], "what should x.jpg be?"),
-        ([STANDARD, STANDARD, "--chart", "/nowhere/x.pdf"], "there is no folder /nowhere"),
-        ([STANDARD, STANDARD, "--json", "--csv"], "contradict each other"),
-        ([STANDARD, STANDARD, "--lang", "de"], "no language 'de'"),
+        ([STANDARD, STANDARD, "--chart", "x.jpg"], "x.jpg: unsupported file type"),
+        ([STANDARD, STANDARD, "--chart", "/nowhere/x.pdf"], "folder /nowhere does not exist"),
+        ([STANDARD, STANDARD, "--json", "--csv"], "exclude each other"),
+        ([STANDARD, STANDARD, "--lang", "de"], "unknown language 'de'"),
     ],
 )
 def test_bad_values_are_refused(arguments: list[str], message: str) -> None:

@@ -337,12 +337,12 @@ def test_whether_it_is_compiled_is_said() -> None:
         (["--seed", str(1 << 64)], "is not in the range 0<=x<=18446744073709551615"),
         (["--workers", "0"], "0 is not in the range"),
         (["--precision", "nan"], "nan is not a number"),
-        (["--pilot", "refrence"], "no pilot 'refrence'; did you mean 'reference'?"),
-        (["--pilot", "zz"], "no pilot 'zz'; there are: "),
+        (["--pilot", "refrence"], "unknown pilot 'refrence'; did you mean 'reference'?"),
+        (["--pilot", "zz"], "unknown pilot 'zz'; choose from: "),
         (["--edition", "v9"], "unknown edition `v9`"),
         (["--catalog", "nowhere"], "file not found"),
         (["--against", "x.yaml"], "--against is not supported for paper-mech"),
-        (["--pilot", "search:20", "--budget", "5"], "search:20 has its budget already"),
+        (["--pilot", "search:20", "--budget", "5"], "search:20 already has a budget"),
     ],
 )
 def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
@@ -425,8 +425,8 @@ def test_a_searching_pilot_has_a_budget() -> None:
     assert found["pilot"] == "search:8"
     assert found["wins"] == figures(STANDARD, "--games", "1", "--pilot", "search:8")["wins"]
     for options, said in (
-        (("--pilot", "tactical", "--budget", "8"), "takes no budget"),
-        (("--pilot", "search:none"), "no number of roll-outs"),
+        (("--pilot", "tactical", "--budget", "8"), "has no budget"),
+        (("--pilot", "search:none"), "not a number of roll-outs"),
         (("--pilot", "serch:8"), "did you mean 'search'"),
         (("--pilot", "search", "--budget", "0"), "--budget"),
     ):

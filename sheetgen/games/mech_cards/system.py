@@ -36,8 +36,8 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         "compare": (AGAINST,),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (
-            GameOption("all", "The whole catalog, in games with cards.", "flag"),
-            GameOption("backs", "The cards' backs too, to print on both sides.", "flag"),
+            GameOption("all", "Print the whole catalog (games with cards).", "flag"),
+            GameOption("backs", "Print card backs too (games with cards).", "flag"),
         ),
     }
     balance = None

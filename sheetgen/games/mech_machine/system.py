@@ -34,10 +34,8 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
     pilots = Pilots(("reference", "tactical", "random"), "reference")
     options: ClassVar = {
         "new": (
-            GameOption("roll", "Roll the mech, in a game whose mechs are rolled.", "flag"),
-            GameOption(
-                "seed", "What the dice of --roll show; a fresh one when left out.", "number", "N", least=0, most=1 << 48
-            ),
+            GameOption("roll", "Roll the mech (games with rolled mechs).", "flag"),
+            GameOption("seed", "The seed of --roll.  [default: a new one]", "number", "N", least=0, most=1 << 48),
         ),
         "sim": (AGAINST, SCENARIO),
         "compare": (AGAINST, SCENARIO),

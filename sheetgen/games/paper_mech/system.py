@@ -36,19 +36,19 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
     share_prefix = "PM"
     pilots = Pilots(("reference", "tactical", "search", "random"), "tactical")
     options: ClassVar = {
-        "sim": (GameOption("try", "Play the change that the verdict names, too: the same games with it.", "flag"),),
+        "sim": (GameOption("try", "Also simulate the suggested change, in the same games.", "flag"),),
         "odds": (
             WEAPON,
-            GameOption("mount", "Only this mount; may be repeated.", "texts", "MOUNT"),
-            GameOption("row", "Only this action, from 1; may be repeated.", "numbers", "N"),
-            GameOption("enemy", "Only this enemy; may be repeated.", "texts", "CODE"),
-            GameOption("ring", "Only this ring; may be repeated.", "texts", "ID"),
-            GameOption("haste", "Only so many units early; may be repeated.", "numbers", "N", least=0),
+            GameOption("mount", "Only this mount; repeatable.", "texts", "MOUNT"),
+            GameOption("row", "Only this action, from 1; repeatable.", "numbers", "N"),
+            GameOption("enemy", "Only this enemy; repeatable.", "texts", "CODE"),
+            GameOption("ring", "Only this ring; repeatable.", "texts", "ID"),
+            GameOption("haste", "Only this haste, in units of time; repeatable.", "numbers", "N", least=0),
             TAKEN,
-            GameOption("full", "Each haste in full, and how likely each damage is.", "flag"),
+            GameOption("full", "Show every haste in full, and the chance of each damage.", "flag"),
             REVERSE,
         ),
-        "sheet": (GameOption("damage", "A game in progress, from a scenario file.", "text", "SCENARIO"),),
+        "sheet": (GameOption("damage", "Show a game in progress, from a scenario file.", "text", "SCENARIO"),),
     }
     map = None
 

@@ -137,8 +137,8 @@ def test_a_chart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--weapon", "vulcan-cannon", "--system", "mech-cards"], "name a loadout"),
-        ([DRAGON, "--weapon", "vulcan-cannon"], "no weapon 'vulcan-cannon'"),
+        (["--weapon", "vulcan-cannon", "--system", "mech-cards"], "needs a loadout"),
+        ([DRAGON, "--weapon", "vulcan-cannon"], "unknown weapon 'vulcan-cannon'"),
         ([DRAGON, "--ring", "M"], "--ring is not supported for mech-cards"),
     ],
 )

@@ -128,7 +128,7 @@ def test_lines_for_people(language: str) -> None:
 
 def test_wrong_usage() -> None:
     document = read_file(EXAMPLES / "ram.yaml")
-    with pytest.raises(UsageError, match="no pilot 'referee'"):
+    with pytest.raises(UsageError, match="unknown pilot 'referee'"):
         sim.prepare(document, sim_query(pilot="referee"))
     with pytest.raises(UsageError, match="3 pilots"):
         sim.prepare(document, sim_query(pilot="random,random,random"))

@@ -71,10 +71,10 @@ def test_a_chart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--weapon", "laser", "--system", "mech-machine"], "name a loadout"),
+        (["--weapon", "laser", "--system", "mech-machine"], "needs a loadout"),
         ([KESTREL, "--weapon", "lazer"], "did you mean 'laser'"),
         ([KESTREL, "--haste", "1"], "--haste is not supported for mech-machine"),
-        ([KESTREL, "--against", "kestrel", "--taken", "15"], "Kestrel with 15 damage is destroyed"),
+        ([KESTREL, "--against", "kestrel", "--taken", "15"], "Kestrel is destroyed by 15 damage"),
     ],
 )
 def test_what_makes_no_sense_is_refused(arguments: list[str], message: str) -> None:

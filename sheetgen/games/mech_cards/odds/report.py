@@ -71,7 +71,7 @@ def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Squa
     options = query.options
     weapons, taken, reverse = options.texts("weapon"), options.number("taken") or 0, options.flag("reverse")
     if loadout is None:
-        raise UsageError("in mech-cards a weapon fires from a mech; name a loadout")
+        raise UsageError("in mech-cards, --weapon needs a loadout; name one")
     others = legal_opponents(loadouts, catalog, query)
     attackers = others if reverse else (loadout,)
     armed = [stack.base.id for squad in attackers for mech in squad.mechs for stack in mech.of("weapon")]

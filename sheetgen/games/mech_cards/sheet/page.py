@@ -22,7 +22,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     if card_grid(template) is not None:
         return cards(loadout, options, template, texts)
     if options.everything or options.backs:
-        raise UsageError(f"--all and --backs are for cards; {template.id} has none: take --template cards")
+        raise UsageError(f"--all and --backs are for cards; the template {template.id} has none, use --template cards")
     return mechs(loadout, options, template, texts)
 
 

@@ -138,7 +138,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     against = query.options.text("against")
     players = pilot_of_each(pilot_names(query.pilot, pilots.known()), 2, "player")
     if scenarios.is_scenario(document):
-        raise UsageError("this is a scenario; `sheetgen scenario` plays it")
+        raise UsageError("this is a scenario; run it with `sheetgen scenario`")
     squad = loadouts.read(document, edition=edition, extra=extra)
     if against is None:
         others = list(loadouts.catalog_loadouts(squad.catalog).values())

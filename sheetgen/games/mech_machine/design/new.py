@@ -29,7 +29,7 @@ def text(catalog: Catalog, query: NewQuery) -> str:
         title = texts.text("rolled", seed=seed)
         intro.append(texts.text("again", seed=seed))
     elif query.options.number("seed") is not None:
-        raise UsageError("--seed goes with --roll")
+        raise UsageError("--seed needs --roll")
     elif query.empty:
         class_, rolls, spent = next(iter(catalog.classes)), dict.fromkeys((*STATS, "points"), 3), {}
         title = texts.text("empty")

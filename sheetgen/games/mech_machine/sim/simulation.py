@@ -96,7 +96,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     tried: list[Loadout] = []
     if scenarios.is_scenario(document):
         if against is not None or scenario is not None:
-            raise UsageError("a scenario brings its own mechs and table; leave out --against and --scenario")
+            raise UsageError("a scenario has its own mechs and table; remove --against and --scenario")
         table = scenarios.read(document, edition=edition, extra=extra)
     else:
         mech = loadouts.read(document, edition=edition, extra=extra)

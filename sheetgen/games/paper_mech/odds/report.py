@@ -51,7 +51,7 @@ def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Pape
     if loadout is None:
         loadout = _weapon_alone(options, catalog)
     if reverse and (other := [name for name in options.given if name not in ("enemy", "reverse")]):
-        raise UsageError(f"--{other[0]} is about the mech's own attacks; leave it out with --reverse")
+        raise UsageError(f"--{other[0]} is for the mech's own attacks; remove it, or remove --reverse")
     return PaperMechOdds(loadout, _filter(options, loadout, catalog), reverse, alone)
 
 
@@ -59,7 +59,7 @@ def _weapon_alone(options: OptionValues, catalog: Catalog) -> Loadout:
     """Return a mech that carries the one weapon that is chosen."""
     weapons = options.texts("weapon")
     if options.flag("reverse") or options.texts("mount"):
-        raise UsageError("--mount and --reverse are about a mech; name a loadout")
+        raise UsageError("--mount and --reverse need a loadout; name one")
     if len(weapons) != 1:
         raise UsageError("name a loadout, or one weapon with --weapon")
     require("weapon", weapons[0], list(catalog.weapons))
@@ -87,7 +87,7 @@ def _filter(options: OptionValues, loadout: Loadout, catalog: Catalog) -> Attack
     )
     if any(chosen.taken >= circles for circles in _circles(catalog, chosen.enemies)):
         destroyed = f"an enemy with {chosen.taken} damage is destroyed"
-        raise UsageError(f"{destroyed}; take fewer with --taken, or choose with --enemy")
+        raise UsageError(f"{destroyed}; use a lower --taken, or choose with --enemy")
     return chosen
 
 

@@ -101,7 +101,7 @@ class Wave(NamedTuple):
 def make(game: SavedGame, steps: Sequence[Step], language: str, paper: str) -> Sheet:
     """Return the report of a game that was played in these steps."""
     if not steps:
-        raise UsageError("nothing has happened in this game yet; there is nothing to report")
+        raise UsageError("nothing has happened in this game yet, so there is nothing to report")
     waves = [Wave(number, tuple(own)) for number, own in groupby(steps, key=lambda step: step.wave)]
     return ReportWriter(game, language, paper, waves).sheet()
 

@@ -215,4 +215,4 @@ def title(game: SavedGame, language: str) -> str:
 def reject_options(**options: object) -> None:
     """Reject options that a saved game does not have: it has its own dice and its own mech."""
     if odd := [name for name, value in options.items() if value is not None]:
-        raise UsageError(f"a saved game has its own loadout, dice and pilot; leave out --{odd[0]}")
+        raise UsageError(f"a saved game has its own loadout, dice and pilot; remove --{odd[0]}")

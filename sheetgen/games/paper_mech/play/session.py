@@ -262,7 +262,7 @@ class Session:
             with suppress(SheetgenError):
                 self.write(path)
                 return
-        raise UsageError("the game cannot be saved anywhere")
+        raise UsageError("the game could not be saved")
 
     def show(self, line: str = "") -> None:
         self.display.show(line)

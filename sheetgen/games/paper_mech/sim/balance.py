@@ -129,7 +129,7 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
     kinds = {catalog.chassis.mounts[mount].kind for mount in mounts_of(weapon, catalog.chassis)}
     others = [own for own in catalog.weapons.values() if own.id != name and kinds & own.mounts]
     if not others:
-        raise UsageError(f"no other weapon fits where {name} does; there is nothing to compare it with")
+        raise UsageError(f"no other weapon fits the mounts of {name}, so there is nothing to compare it with")
     weights = sorted({*WEIGHTS, weapon.weight})
     own = Variant(name, weapon.weight)
     weapons = {Variant(other.id, other.weight): other for other in others}

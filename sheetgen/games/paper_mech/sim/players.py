@@ -15,6 +15,6 @@ def check_player(name: str) -> None:
     word, colon, budget = name.partition(":")
     check_pilot(word, pilots.known())
     if colon and word not in pilots.BUDGETED:
-        raise UsageError(f"{word} plans with no roll-outs, so it takes no budget; {pilots.BUDGETED[0]} does")
+        raise UsageError(f"the pilot {word} has no budget; only {pilots.BUDGETED[0]} has one")
     if colon and not pilots.exists(name):
-        raise UsageError(f"{budget!r} is no number of roll-outs; write {word}:200 for 200 a decision")
+        raise UsageError(f"{budget!r} is not a number of roll-outs; write {word}:200 for 200 per decision")

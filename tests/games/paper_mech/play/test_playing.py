@@ -275,15 +275,15 @@ def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch
 def test_no_game_is_written_over_another(tmp_path: Path) -> None:
     other = tmp_path / "other.yaml"
     other.write_text("kept")
-    with pytest.raises(UsageError, match="is there already"):
+    with pytest.raises(UsageError, match="already exists"):
         play(SavedGame(mech(), DiceSource(1, 0), ()), ["6"], save=str(other))
     for nowhere in ("-", "a\0b", "x" * 5000):
         _, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), [f"s {nowhere}"])
-        assert re.search("name one|cannot be written", " ".join(terminal.text.split()))
-    with pytest.raises(UsageError, match="name one"):
+        assert re.search("name a file|cannot be written", " ".join(terminal.text.split()))
+    with pytest.raises(UsageError, match="name a file"):
         play(SavedGame(mech(), DiceSource(1, 0), ()), [], save="-")
     _, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", f"s {other}"])
-    assert "is there already" in " ".join(terminal.text.split())
+    assert "already exists" in " ".join(terminal.text.split())
     assert other.read_text() == "kept"
 
 
@@ -341,7 +341,7 @@ def test_options_that_contradict_each_other(tmp_path: Path) -> None:
         prepare(loadout, typed=True, seed=1)
     with pytest.raises(UsageError, match="did you mean 'tactical'"):
         prepare(loadout, pilot="tactica")
-    with pytest.raises(UsageError, match="no number of roll-outs"):
+    with pytest.raises(UsageError, match="not a number of roll-outs"):
         prepare(loadout, pilot="search:many")
     prepare(loadout, pilot="search:40")
     found, findings = prepare(loadout)
@@ -351,7 +351,7 @@ def test_options_that_contradict_each_other(tmp_path: Path) -> None:
     file = tmp_path / "game.yaml"
     own, _ = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6"])
     own.save(str(file))
-    with pytest.raises(UsageError, match="leave out --seed"):
+    with pytest.raises(UsageError, match="remove --seed"):
         prepare(read_file(file), seed=1)
 
 
@@ -391,8 +391,8 @@ def test_without_a_file_it_is_saved_beside(tmp_path: Path) -> None:
 
 
 def test_what_play_refuses() -> None:
-    assert "name a file" in run("play", "-", code=2)[1]
-    assert "no dice 'loaded'" in run("play", STANDARD, "--dice", "loaded", code=2)[1]
+    assert "name a loadout file" in run("play", "-", code=2)[1]
+    assert "unknown dice 'loaded'" in run("play", STANDARD, "--dice", "loaded", code=2)[1]
     assert "FILE" in run("play", "nowhere.yaml", code=2)[1]
     assert "mech-cards" in run("play", "examples/mech-cards/scout.yaml", code=2)[1]
 

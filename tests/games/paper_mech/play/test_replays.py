@@ -238,9 +238,9 @@ def test_decisions_that_are_too_many_or_too_few(text: str) -> None:
 
 
 def test_a_saved_game_has_its_own_dice(game: Path) -> None:
-    assert "leave out --game" in run("replay", str(game), "--game", "2", code=2)[1]
+    assert "remove --game" in run("replay", str(game), "--game", "2", code=2)[1]
     for option in ({"seed": 1}, {"pilot": "tactical"}, {"edition": "v1.7"}, {"extra": ["own.yaml"]}):
-        with pytest.raises(UsageError, match="leave out"):
+        with pytest.raises(UsageError, match="remove"):
             replay.prepare(read_file(game), **option)  # type: ignore[arg-type]
 
 
@@ -272,7 +272,7 @@ def test_no_file_is_saved_over(tmp_path: Path) -> None:
         file.write_text((ROOT / source).read_text())
         out, err = run("replay", str(file), "--until", "units:5", "--save", str(file), code=2)
         assert out == ""
-        assert f"{file} is there already" in err
+        assert f"{file} already exists" in err
         assert file.read_text() == (ROOT / source).read_text()
 
 
@@ -280,8 +280,8 @@ def test_refused_and_illegal() -> None:
     assert "did you mean 'tactical'?" in run("replay", STANDARD, "--pilot", "tactial", code=2)[1]
     assert "call it out.pdf" in run("replay", STANDARD, "--pdf", "out.html", code=2)[1]
     assert "call it out-1.7.pdf" in run("replay", STANDARD, "--pdf", "out-1.7", code=2)[1]
-    assert "leave one out" in run("replay", STANDARD, "--pdf", "out.pdf", "--json", code=2)[1]
-    assert "no paper 'a5'" in run("replay", STANDARD, "--pdf", "out.pdf", "--paper", "a5", code=2)[1]
+    assert "use only one" in run("replay", STANDARD, "--pdf", "out.pdf", "--json", code=2)[1]
+    assert "unknown paper 'a5'" in run("replay", STANDARD, "--pdf", "out.pdf", "--paper", "a5", code=2)[1]
     assert "--until soon" in run("replay", STANDARD, "--until", "soon", code=2)[1]
     assert "paper-mech" not in run("replay", "examples/mech-cards/scout.yaml", code=2)[0]
     illegal = "system: paper-mech\nmounts: {left-arm: laser}\narmour: {torso: 6}\n"
