@@ -32,9 +32,10 @@ def test_required_parts_are_there_and_optional_ones_are_parts_or_none(game: AnyG
         assert part is None or inspect.ismodule(part)
 
 
-def test_pilots_are_those_of_the_engine(game: AnyGame) -> None:
+def test_pilots_are_known_to_the_engine(game: AnyGame) -> None:
+    """Others may be registered while the program runs."""
     known = import_module(f"sheetgen_engine.{game.package}.pilots").known()
-    assert sorted(game.pilots.names) == sorted(known)
+    assert set(game.pilots.names) <= set(known)
     assert game.pilots.default in game.pilots.names
 
 
