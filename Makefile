@@ -6,7 +6,7 @@ PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
 ENGINE_TESTS := tests/engine tests/test_doctests.py $(shell find tests/games -name 'test_*scenario*.py')
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 
-.PHONY: demo test quick check bench golden schemas wheel clean
+.PHONY: demo test quick check bench golden pictures schemas wheel clean
 .DELETE_ON_ERROR:
 
 # Checking and drawing need no compiled engine, so they come first.
