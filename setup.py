@@ -39,15 +39,15 @@ HOT = ["-O3", "-g0", "-finline-limit=400"]
 COLD = ["-O1", "-g0"]
 COLD_MODULES = (
     "learning",
-    "record",
-    "tables",
-    "tally",
-    "weights",
+    "pilot",
     "position_value",
     "random",
-    "pilot",
+    "record",
     "search",
+    "tables",
+    "tally",
     "waves",
+    "weights",
 )
 CORES = os.cpu_count() or 1
 # The data folders, each a package of data below sheetgen.data.

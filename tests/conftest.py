@@ -39,7 +39,7 @@ def few_training_mechs(monkeypatch: pytest.MonkeyPatch) -> None:
     """For tests about how the search pilot is asked for, not about how it plays."""
     from sheetgen_engine.paper_mech import pilots
 
-    monkeypatch.setitem(pilots.KNOWN, "search", (__name__, hasty_search.__name__))
+    monkeypatch.setitem(pilots.REGISTRY.makers, "search", (__name__, hasty_search.__name__))
 
 
 @pytest.fixture

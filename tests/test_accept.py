@@ -21,13 +21,13 @@ TWELVE = tuple(LOADOUTS)[:12]
 
 
 # `bench.pilots` makes it known for good. The other tests must not meet it.
-TUNED = pilots.KNOWN.pop("tuned")
+TUNED = pilots.REGISTRY.makers.pop("tuned")
 
 
 @pytest.fixture(autouse=True)
 def tuned(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pilot of the bench is known, and how fast pilots play is not measured for long."""
-    monkeypatch.setitem(pilots.KNOWN, "tuned", TUNED)
+    monkeypatch.setitem(pilots.REGISTRY.makers, "tuned", TUNED)
     monkeypatch.setattr(accept, "SPELL", 0.01)
 
 

@@ -1,15 +1,16 @@
+from sheetgen_engine.core cimport codes
+
 ctypedef unsigned long long bits64
 
-cdef int ROOM
-cdef int THREE_FACES[648]
+cdef int THREE_FACES[3 * codes.THROWS_OF_THREE]
 cdef bits64 LARGEST
 cdef bits64 GOLDEN
 cdef bits64 FIRST_MIX
 cdef bits64 SECOND_MIX
 
 cdef class Dice:
-    cdef int hand[64]
-    cdef int ready[64]
+    cdef int hand[codes.MAX_DICE]
+    cdef int ready[codes.MAX_DICE]
     cdef int next
     cdef int made
     cdef int refill(self) except -1

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-ROOM = 64  # size of the buffer, and the maximum number of dice in a throw
+from sheetgen_engine.core import codes
+
 LARGEST = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 FIRST_MIX = 0xBF58476D1CE4E5B9
@@ -15,7 +16,7 @@ SECOND_MIX = 0x94D049BB133111EB
 
 
 # The faces of all 216 throws of three dice, concatenated: 1 1 1, 2 1 1, … 6 6 6.
-THREE_FACES: list[int] = [throw // 6**die % 6 + 1 for throw in range(216) for die in range(3)]
+THREE_FACES: list[int] = [throw // 6**die % 6 + 1 for throw in range(codes.THROWS_OF_THREE) for die in range(3)]
 
 
 class OutOfDice(Exception):
@@ -31,9 +32,9 @@ class Dice:
     """A source of six-sided dice. `hand` holds the last throw."""
 
     def __init__(self) -> None:
-        self.hand: list[int] = zeros(ROOM)
+        self.hand: list[int] = zeros(codes.MAX_DICE)
         # Faces generated but not rolled yet.
-        self.ready: list[int] = zeros(ROOM)
+        self.ready: list[int] = zeros(codes.MAX_DICE)
         self.next = 0
         self.made = 0
 
@@ -128,7 +129,7 @@ class SeededDice(Dice):
         for _ in range(2):
             word = next_word(self)
             for _ in range(4):
-                piece = (word & 0xFFFF) * 216
+                piece = (word & 0xFFFF) * codes.THROWS_OF_THREE
                 word >>= 16
                 if piece & 0xFFFF >= 88:
                     three = 3 * (piece >> 16)

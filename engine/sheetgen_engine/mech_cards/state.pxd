@@ -30,18 +30,18 @@ cdef class State:
     cdef readonly int queued
     cdef readonly int next
     cdef readonly int evasion
-    cdef int queue[12]
+    cdef int queue[codes.MAX_PARTS]
     cdef readonly int weapon
     cdef readonly int damage
     cdef readonly int pool
     cdef readonly int base_lost
-    cdef int parts[16]
-    cdef int jammed[16]
-    cdef int evades[16]
-    cdef int acted[16]
-    cdef int out[16]
-    cdef int layers[192]
-    cdef int counters[192]
+    cdef int parts[codes.MAX_MECHS]
+    cdef int jammed[codes.MAX_MECHS]
+    cdef int evades[codes.MAX_MECHS]
+    cdef int acted[codes.MAX_MECHS]
+    cdef int out[codes.MAX_MECHS]
+    cdef int layers[codes.ALL_PARTS]
+    cdef int counters[codes.ALL_PARTS]
 
     cpdef void copy_from(self, State other) noexcept
     cpdef State copy(self)

@@ -1,4 +1,5 @@
 cimport cython
+from sheetgen_engine.mech_cards cimport codes
 
 @cython.final
 cdef class Tables:
@@ -6,41 +7,41 @@ cdef class Tables:
     cdef readonly object rules
     cdef readonly int players
     cdef readonly int mechs
-    cdef int owner[16]
-    cdef int first_mech[4]
-    cdef int squad_size[4]
+    cdef int owner[codes.MAX_MECHS]
+    cdef int first_mech[codes.MAX_PLAYERS]
+    cdef int squad_size[codes.MAX_PLAYERS]
     # rules
     cdef readonly int actions
     cdef readonly int aim
     cdef readonly int evade
     cdef readonly int volley
     # mechs
-    cdef int sp[16]
-    cdef int ac[16]
-    cdef int bt[16]
-    cdef int fo[16]
-    cdef int parts[16]
-    cdef int locomotor[16]
-    cdef int cockpit[16]
-    cdef int plants[16]
-    cdef int weapons[16]
-    cdef int melee[16]
-    cdef int ranked[192]
-    cdef int arms[16]
-    cdef int regenerates[16]
+    cdef int sp[codes.MAX_MECHS]
+    cdef int ac[codes.MAX_MECHS]
+    cdef int bt[codes.MAX_MECHS]
+    cdef int fo[codes.MAX_MECHS]
+    cdef int parts[codes.MAX_MECHS]
+    cdef int locomotor[codes.MAX_MECHS]
+    cdef int cockpit[codes.MAX_MECHS]
+    cdef int plants[codes.MAX_MECHS]
+    cdef int weapons[codes.MAX_MECHS]
+    cdef int melee[codes.MAX_MECHS]
+    cdef int ranked[codes.ALL_PARTS]
+    cdef int arms[codes.MAX_MECHS]
+    cdef int regenerates[codes.MAX_MECHS]
     # parts
-    cdef int ar[192]
-    cdef int dt[192]
-    cdef int pe[192]
-    cdef int output[192]
-    cdef int frightening[192]
-    cdef int regenerate[192]
+    cdef int ar[codes.ALL_PARTS]
+    cdef int dt[codes.ALL_PARTS]
+    cdef int pe[codes.ALL_PARTS]
+    cdef int output[codes.ALL_PARTS]
+    cdef int frightening[codes.ALL_PARTS]
+    cdef int regenerate[codes.ALL_PARTS]
     # layers
-    cdef int layers[192]
-    cdef int shields[192]
-    cdef int layer_ar[1536]
-    cdef int layer_dt[1536]
-    cdef int layer_regenerate[1536]
+    cdef int layers[codes.ALL_PARTS]
+    cdef int shields[codes.ALL_PARTS]
+    cdef int layer_ar[codes.ALL_LAYERS]
+    cdef int layer_dt[codes.ALL_LAYERS]
+    cdef int layer_regenerate[codes.ALL_LAYERS]
     # odds
-    cdef int hit_ways[20]
-    cdef int penetration_ways[20]
+    cdef int hit_ways[codes.EXACT]
+    cdef int penetration_ways[codes.EXACT]

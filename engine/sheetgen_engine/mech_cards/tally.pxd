@@ -16,9 +16,9 @@ cdef class Tally:
     cdef readonly long long activations
     cdef readonly long long first_wins
     cdef readonly long long survivors
-    cdef long long wins[4]
-    cdef long long begun[4]
-    cdef long long begun_won[4]
+    cdef long long wins[codes.MAX_PLAYERS]
+    cdef long long begun[codes.MAX_PLAYERS]
+    cdef long long begun_won[codes.MAX_PLAYERS]
     cdef readonly Ledger ledger
     cpdef int count(self, State state, int activations) except -1
     cpdef void add(self, Tally other) noexcept

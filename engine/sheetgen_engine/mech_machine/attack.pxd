@@ -13,7 +13,8 @@ cpdef long long mean_damage(State state, int ahead, int hit_points) noexcept
 cpdef long long ways_to_destroy(State state, int ahead, int hit_points) noexcept
 cpdef int attack_mech(State state, Dice dice, Ledger ledger, object record, int mech, int weapon, int target) except -1
 cdef int attack_terrain(State state, Dice dice, Ledger ledger, object record, int mech, int weapon, int piece) except -1
-cdef void hit_terrain(State state, Dice dice, Ledger ledger, object record, int weapon, int piece) except *
+cdef int hit_terrain(State state, Dice dice, Ledger ledger, object record, int weapon, int piece) except -1
+cdef int blast(State state, Dice dice, Ledger ledger, object record, int piece) except -1
 cdef int remove(State state, Ledger ledger, object record, int piece) except -1
 cdef int total(Dice dice, int count) except -1
 cdef list faces(Dice dice, int count)

@@ -159,11 +159,16 @@ def attack_terrain(
 
 
 def hit_terrain(state: State, dice: Dice, ledger: Ledger, record: Record | None, weapon: int, piece: int) -> None:
-    """Destroy a piece with a laser, or with a missile every piece within the dice's inches of its middle (MM-TERRAIN)."""
-    tables = state.tables
+    """Destroy a piece with a laser, or with a missile everything near it (MM-TERRAIN)."""
     if weapon == codes.LASER:
         remove(state, ledger, record, piece)
-        return
+    else:
+        blast(state, dice, ledger, record, piece)
+
+
+def blast(state: State, dice: Dice, ledger: Ledger, record: Record | None, piece: int) -> None:
+    """Destroy every piece within the dice's inches of the middle of this one (MM-TERRAIN)."""
+    tables = state.tables
     inches = total(dice, tables.blast_dice)
     if record is not None:
         record.add("blast-rolled", piece=piece, dice=faces(dice, tables.blast_dice))

@@ -14,6 +14,8 @@ cdef enum:
     MAX_REACH = 20000
     MAX_CELLS = 9216
     MAX_POINTS = 640
+    DIRECTIONS = 16
+    MAX_TAIL = 64
     LASER = 0
     MISSILE = 1
     MELEE = 2

@@ -21,9 +21,11 @@ cdef class Game:
     @cython.locals(pilot=Pilot)
     cpdef int play(self, pilots) except -1
     cpdef int apply(self, int option) except -1
-    cpdef void advance(self) except *
+    cpdef int advance(self) except -1
     cdef int answer(self, int option) except -1
-    cdef void next_turn(self) except *
+    cdef int next_turn(self) except -1
+    cdef bint comes_back(self, int mech) except -1
+    cdef int begin_turn(self, int mech) except -1
     cdef int end_turn(self) except -1
     cdef int act(self, int option) except -1
     cdef int cool(self) except -1
@@ -33,4 +35,5 @@ cdef class Game:
     cdef int go_on_moving(self) except -1
     cdef int go(self, int place) except -1
     cdef int fire(self, int option) except -1
-    cdef void warm(self, int boxes) except *
+    cdef int warm(self, int boxes) except -1
+    cdef int fill_boxes(self, int boxes) except -1

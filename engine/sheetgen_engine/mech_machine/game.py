@@ -87,7 +87,7 @@ class Game:
         while state.question == codes.NOTHING and state.outcome == codes.PLAYING:
             if state.turns >= self.stop_turns and state.phase == codes.NEXT_TURN:
                 self.halted = True
-                return
+                break
             if state.phase == codes.ACTING:
                 state.question = codes.ACTION
             elif state.phase == codes.MOVING:
@@ -163,29 +163,33 @@ class Game:
             self.record.add("initiative", order=list(state.turn_order()), dice=thrown)
 
     def next_turn(self) -> None:
-        """Start the turn of the next mech (MM-INITIATIVE, MM-FRAG, MM-HEAT).
-
-        A destroyed mech returns first. A mech that is shut down loses the turn and restarts at its end.
-        """
+        """Go on to the next mech in the order, or to the first of the next round (MM-INITIATIVE)."""
         state = self.state
-        tables = state.tables
         state.place += 1
-        if state.place >= tables.mechs:
+        if state.place >= state.tables.mechs:
             state.place = 0
             state.round += 1
-            if state.round > codes.MOST_ROUNDS:
-                state.round = codes.MOST_ROUNDS
-                state.outcome = codes.STALLED
-                return
-        mech = state.order[state.place]
-        state.mech = mech
-        if not state.here[mech]:
-            if not tables.respawn:
-                return
-            if not frags.enter(state, self.dice, self.record, mech):
-                if self.record is not None:
-                    self.record.add("kept-out", mech=mech)
-                return
+        if state.round > codes.MOST_ROUNDS:
+            state.round = codes.MOST_ROUNDS
+            state.outcome = codes.STALLED
+        else:
+            state.mech = state.order[state.place]
+            if state.here[state.mech] or self.comes_back(state.mech):
+                self.begin_turn(state.mech)
+
+    def comes_back(self, mech: int) -> bool:
+        """Put a destroyed mech back on the table if the rules and the room on the table's edge allow it (MM-FRAG)."""
+        if not self.state.tables.respawn:
+            return False
+        if frags.enter(self.state, self.dice, self.record, mech):
+            return True
+        if self.record is not None:
+            self.record.add("kept-out", mech=mech)
+        return False
+
+    def begin_turn(self, mech: int) -> None:
+        """Let a mech act. One that is shut down loses the turn and restarts at its end (MM-HEAT)."""
+        state = self.state
         state.turns += 1
         self.ledger.turns[mech] += 1
         if state.down[mech]:
@@ -195,11 +199,11 @@ class Game:
             if self.record is not None:
                 self.record.add("turn-lost", mech=mech, round=state.round)
                 self.record.add("restarted", mech=mech)
-            return
-        state.actions = tables.actions
-        state.phase = codes.ACTING
-        if self.record is not None:
-            self.record.add("turn-began", mech=mech, round=state.round)
+        else:
+            state.actions = state.tables.actions
+            state.phase = codes.ACTING
+            if self.record is not None:
+                self.record.add("turn-began", mech=mech, round=state.round)
 
     def end_turn(self) -> None:
         """End the mech's turn (MM-ACTIONS)."""
@@ -313,12 +317,14 @@ class Game:
             self.warm(state.tables.shot_heat)
 
     def warm(self, boxes: int) -> None:
-        """Fill heat boxes; with the last one the mech shuts down for the rest of this turn and its next turn (MM-HEAT)."""
+        """Fill heat boxes, as far as there are any (MM-HEAT)."""
+        if boxes > 0:
+            self.fill_boxes(min(boxes, self.state.tables.boxes - self.state.heat[self.state.mech]))
+
+    def fill_boxes(self, boxes: int) -> None:
+        """With the last box the mech shuts down for the rest of this turn and its whole next turn (MM-HEAT)."""
         state = self.state
         mech = state.mech
-        if boxes == 0:
-            return
-        boxes = min(boxes, state.tables.boxes - state.heat[mech])
         state.heat[mech] += boxes
         self.ledger.heat[mech] += boxes
         if self.record is not None:

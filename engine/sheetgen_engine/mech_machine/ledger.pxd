@@ -3,21 +3,21 @@ from sheetgen_engine.mech_machine cimport codes
 
 @cython.final
 cdef class Ledger:
-    cdef long long attacks[24]
-    cdef long long hits[24]
-    cdef long long damage[24]
-    cdef long long frags[24]
-    cdef long long terrain_shots[24]
-    cdef long long heat[8]
-    cdef long long cooled[8]
-    cdef long long shut_downs[8]
-    cdef long long turns[8]
-    cdef long long turns_lost[8]
-    cdef long long rushes[8]
-    cdef long long healed[8]
-    cdef long long moves[8]
-    cdef long long moved[8]
-    cdef long long destroyed[8]
+    cdef long long attacks[codes.MAX_MECHS * codes.WEAPONS]
+    cdef long long hits[codes.MAX_MECHS * codes.WEAPONS]
+    cdef long long damage[codes.MAX_MECHS * codes.WEAPONS]
+    cdef long long frags[codes.MAX_MECHS * codes.WEAPONS]
+    cdef long long terrain_shots[codes.MAX_MECHS * codes.WEAPONS]
+    cdef long long heat[codes.MAX_MECHS]
+    cdef long long cooled[codes.MAX_MECHS]
+    cdef long long shut_downs[codes.MAX_MECHS]
+    cdef long long turns[codes.MAX_MECHS]
+    cdef long long turns_lost[codes.MAX_MECHS]
+    cdef long long rushes[codes.MAX_MECHS]
+    cdef long long healed[codes.MAX_MECHS]
+    cdef long long moves[codes.MAX_MECHS]
+    cdef long long moved[codes.MAX_MECHS]
+    cdef long long destroyed[codes.MAX_MECHS]
     cdef readonly long long terrain_lost
 
     cpdef void attacked(self, int mech, int weapon, int taken) noexcept

@@ -3,7 +3,6 @@ from sheetgen_engine.mech_machine cimport codes, geometry
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
 
-cdef int DIRECTIONS
 cdef int CLEARANCE
 
 cdef bint on_table(State state, int x, int y) noexcept
@@ -16,10 +15,10 @@ cdef tuple point_of(Points points, int number)
 @cython.final
 cdef class Points:
     cdef readonly int count
-    cdef int x[640]
-    cdef int y[640]
-    cdef int across[16]
-    cdef int along[16]
+    cdef int x[codes.MAX_POINTS]
+    cdef int y[codes.MAX_POINTS]
+    cdef int across[codes.DIRECTIONS]
+    cdef int along[codes.DIRECTIONS]
     cpdef void add(self, State state, int x, int y) noexcept
     cpdef int find(self, State state) except -1
     cpdef void towards(self, State state, int other) noexcept

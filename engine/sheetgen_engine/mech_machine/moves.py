@@ -8,7 +8,6 @@ from sheetgen_engine.mech_machine.state import State, zeros
 # Sixteen directions as unit vectors in thousandths, rounded down.
 ACROSS = (1000, 923, 707, 382, 0, -382, -707, -923, -1000, -923, -707, -382, 0, 382, 707, 923)
 ALONG = (0, 382, 707, 923, 1000, 923, 707, 382, 0, -382, -707, -923, -1000, -923, -707, -382)
-DIRECTIONS = 16
 # The distance of candidate points from obstacles.
 CLEARANCE = 10
 
@@ -117,7 +116,7 @@ class Points:
         for other in range(tables.mechs):
             if state.here[other] and tables.side[other] != tables.side[mech]:
                 self.towards(state, other)
-        for direction in range(DIRECTIONS):
+        for direction in range(codes.DIRECTIONS):
             across = self.across[direction]
             along = self.along[direction]
             self.add(state, x + geometry.part(left, across, 1000), y + geometry.part(left, along, 1000))

@@ -9,15 +9,15 @@ cdef int FAR
 cdef class WalkingDistances:
     cdef readonly int columns
     cdef readonly int rows
-    cdef int steps[9216]
-    cdef int blocked[9216]
-    cdef int queue[9216]
+    cdef int steps[codes.MAX_CELLS]
+    cdef int blocked[codes.MAX_CELLS]
+    cdef int queue[codes.MAX_CELLS]
     cdef Tables tables
     cdef int side
-    cdef int x[8]
-    cdef int y[8]
-    cdef int here[8]
-    cdef int standing[64]
+    cdef int x[codes.MAX_MECHS]
+    cdef int y[codes.MAX_MECHS]
+    cdef int here[codes.MAX_MECHS]
+    cdef int standing[codes.MAX_PIECES]
     cpdef int update(self, State state) except -1
     cdef bint is_unchanged(self, State state) noexcept
     @cython.locals(cell=int, beside=int, above=int, column=int, row=int, filled=int, taken=int, next_step=int)

@@ -11,24 +11,24 @@ cdef class State:
     cdef readonly int question
     cdef readonly int round
     cdef readonly int turns
-    cdef int order[8]
+    cdef int order[codes.MAX_MECHS]
     cdef readonly int place
     cdef readonly int mech
     cdef readonly int actions
     cdef readonly int weapon
     cdef readonly int left
     cdef readonly int rushing
-    cdef int x[8]
-    cdef int y[8]
-    cdef int hp[8]
-    cdef int heat[8]
-    cdef int down[8]
-    cdef int here[8]
-    cdef int frags[8]
-    cdef int standing[64]
+    cdef int x[codes.MAX_MECHS]
+    cdef int y[codes.MAX_MECHS]
+    cdef int hp[codes.MAX_MECHS]
+    cdef int heat[codes.MAX_MECHS]
+    cdef int down[codes.MAX_MECHS]
+    cdef int here[codes.MAX_MECHS]
+    cdef int frags[codes.MAX_SIDES]
+    cdef int standing[codes.MAX_PIECES]
     cdef readonly int wrecks
-    cdef int wreck_x[160]
-    cdef int wreck_y[160]
+    cdef int wreck_x[codes.MAX_WRECKS]
+    cdef int wreck_y[codes.MAX_WRECKS]
 
     cpdef void copy_from(self, State other) noexcept
     cpdef State copy(self)

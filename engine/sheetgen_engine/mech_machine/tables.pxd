@@ -1,4 +1,5 @@
 cimport cython
+from sheetgen_engine.mech_machine cimport codes
 
 @cython.final
 cdef class Tables:
@@ -29,31 +30,31 @@ cdef class Tables:
     # mechs
     cdef readonly int mechs
     cdef readonly int sides
-    cdef int side[8]
-    cdef int start_x[8]
-    cdef int start_y[8]
-    cdef int hit_points[8]
-    cdef int speed[8]
-    cdef int bonus[24]
-    cdef int defence[24]
-    cdef int reach[24]
+    cdef int side[codes.MAX_MECHS]
+    cdef int start_x[codes.MAX_MECHS]
+    cdef int start_y[codes.MAX_MECHS]
+    cdef int hit_points[codes.MAX_MECHS]
+    cdef int speed[codes.MAX_MECHS]
+    cdef int bonus[codes.MAX_MECHS * codes.WEAPONS]
+    cdef int defence[codes.MAX_MECHS * codes.WEAPONS]
+    cdef int reach[codes.MAX_MECHS * codes.WEAPONS]
     # terrain
     cdef readonly int pieces
     cdef readonly int obstacles
-    cdef int left[64]
-    cdef int low[64]
-    cdef int right[64]
-    cdef int high[64]
-    cdef int radius[64]
-    cdef int middle_x[64]
-    cdef int middle_y[64]
-    cdef int sight[64]
-    cdef int destructible[64]
-    cdef int passable[64]
-    cdef int wall[64]
+    cdef int left[codes.MAX_PIECES]
+    cdef int low[codes.MAX_PIECES]
+    cdef int right[codes.MAX_PIECES]
+    cdef int high[codes.MAX_PIECES]
+    cdef int radius[codes.MAX_PIECES]
+    cdef int middle_x[codes.MAX_PIECES]
+    cdef int middle_y[codes.MAX_PIECES]
+    cdef int sight[codes.MAX_PIECES]
+    cdef int destructible[codes.MAX_PIECES]
+    cdef int passable[codes.MAX_PIECES]
+    cdef int wall[codes.MAX_PIECES]
     # odds
     cdef readonly int tail_from
     cdef readonly long long all_rolls
     cdef readonly int tail_width
-    cdef long long tail[64]
-    cdef long long tail_sum[65]
+    cdef long long tail[codes.MAX_TAIL]
+    cdef long long tail_sum[codes.MAX_TAIL + 1]

@@ -37,11 +37,11 @@ class Tables:
         self.lay_out_mechs(self.mech_parts)
         self.lay_out_pieces(self.piece_parts)
         tail = odds.tail(self.attack_dice)
-        self.tail: list[int] = padded(tail, 64)
+        self.tail: list[int] = padded(tail, codes.MAX_TAIL)
         self.tail_from = odds.lowest(self.attack_dice)
         self.tail_width = len(tail)
         # Cumulative sums of the tail, to compute mean damage without a loop.
-        self.tail_sum: list[int] = padded([sum(tail[:place]) for place in range(len(tail) + 1)], 65)
+        self.tail_sum: list[int] = padded([sum(tail[:place]) for place in range(len(tail) + 1)], codes.MAX_TAIL + 1)
         self.all_rolls = odds.rolls(self.attack_dice)
 
     def lay_out_rules(self, rules: Rules) -> None:

@@ -14,10 +14,10 @@ cdef class Tally:
     cdef readonly long long rounds
     cdef readonly long long rounds_squared
     cdef readonly long long turns
-    cdef long long wins[8]
-    cdef long long wins_first[8]
-    cdef long long first[8]
-    cdef long long frags[8]
+    cdef long long wins[codes.MAX_SIDES]
+    cdef long long wins_first[codes.MAX_SIDES]
+    cdef long long first[codes.MAX_SIDES]
+    cdef long long frags[codes.MAX_SIDES]
     cdef readonly Ledger ledger
     cpdef void count(self, State state) noexcept
     cpdef void add(self, Tally other) noexcept

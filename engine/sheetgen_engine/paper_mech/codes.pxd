@@ -11,6 +11,7 @@ cdef enum:
     MAX_DICE = 32
     MAX_TORSO = 8
     MAX_SCORE = 36
+    FACES = 6
     LEFT_SHOULDER = 0
     RIGHT_SHOULDER = 1
     LEFT_ARM = 2

@@ -17,6 +17,7 @@ MAX_WAVES = 6
 MAX_DICE = 32
 MAX_TORSO = 8
 MAX_SCORE = 36
+FACES = 6
 
 # Locations; the mounts are the first four, in the order that breaks ties.
 LEFT_SHOULDER = 0

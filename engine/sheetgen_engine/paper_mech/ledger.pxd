@@ -3,7 +3,7 @@ from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 cdef class Ledger:
-    cdef long long sums[7513]
+    cdef long long sums[accounts.SUMS]
     cdef int chosen_last
     cdef int since
     cdef int hitting
@@ -11,7 +11,7 @@ cdef class Ledger:
     cdef int spills
     cdef int way
     cdef int digit
-    cdef int before[6]
+    cdef int before[codes.MAX_ENEMIES]
 
     cpdef void add(self, Ledger other) noexcept
     cpdef void chosen(self, int action) noexcept

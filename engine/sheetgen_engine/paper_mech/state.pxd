@@ -16,7 +16,7 @@ cdef class State:
     cdef readonly int stance
     cdef readonly int torso
     cdef readonly int legs
-    cdef int filled[4]
+    cdef int filled[codes.MOUNTS]
     cdef readonly int action
     cdef readonly int time
     cdef readonly int chosen_ago
@@ -26,12 +26,12 @@ cdef class State:
     cdef readonly int guard
     cdef readonly int enemies
     cdef readonly int living
-    cdef int alive[6]
-    cdef int kind[6]
-    cdef int space[6]
-    cdef int enemy_time[6]
-    cdef int attack[6]
-    cdef int damage[6]
+    cdef int alive[codes.MAX_ENEMIES]
+    cdef int kind[codes.MAX_ENEMIES]
+    cdef int space[codes.MAX_ENEMIES]
+    cdef int enemy_time[codes.MAX_ENEMIES]
+    cdef int attack[codes.MAX_ENEMIES]
+    cdef int damage[codes.MAX_ENEMIES]
     cdef readonly int acting
     cdef readonly int haste
     cdef readonly int target

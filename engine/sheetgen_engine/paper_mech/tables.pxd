@@ -1,4 +1,5 @@
 cimport cython
+from sheetgen_engine.paper_mech cimport codes
 
 @cython.final
 cdef class Tables:
@@ -14,66 +15,66 @@ cdef class Tables:
     cdef readonly int sectors
     cdef readonly int spaces
     cdef readonly int front
-    cdef int ring_of[72]
-    cdef int sector_of[72]
-    cdef int start[6]
-    cdef int forwards[72]
-    cdef int backwards[72]
-    cdef int clockwise[72]
-    cdef int anticlockwise[72]
-    cdef int rearwards[72]
+    cdef int ring_of[codes.MAX_SPACES]
+    cdef int sector_of[codes.MAX_SPACES]
+    cdef int start[codes.FACES]
+    cdef int forwards[codes.MAX_SPACES]
+    cdef int backwards[codes.MAX_SPACES]
+    cdef int clockwise[codes.MAX_SPACES]
+    cdef int anticlockwise[codes.MAX_SPACES]
+    cdef int rearwards[codes.MAX_SPACES]
     # tracks
     cdef readonly int track
-    cdef int targeting[72]
-    cdef int zone_armour[12]
-    cdef int spill[36]
-    cdef int spill_reaches[6]
+    cdef int targeting[codes.MAX_SECTORS * codes.FACES]
+    cdef int zone_armour[codes.MAX_SECTORS]
+    cdef int spill[codes.LOCATIONS * codes.FACES]
+    cdef int spill_reaches[codes.LOCATIONS]
     # chassis
     cdef readonly int torso_circles
     cdef readonly int slow_from
     cdef readonly int slow_t
     cdef readonly int repair_from
     cdef readonly int free_moves
-    cdef int leg_order[4]
-    cdef int enemy_dice[2]
-    cdef int rerolled_faces[2]
-    cdef int moves_freely[2]
-    cdef int forbidden[2]
+    cdef int leg_order[codes.MOVES]
+    cdef int enemy_dice[codes.STANCES]
+    cdef int rerolled_faces[codes.STANCES]
+    cdef int moves_freely[codes.STANCES]
+    cdef int forbidden[codes.STANCES]
     # mounts and rows
-    cdef int armour[6]
-    cdef int mounted[4]
-    cdef int parry[4]
-    cdef int t[16]
+    cdef int armour[codes.LOCATIONS]
+    cdef int mounted[codes.MOUNTS]
+    cdef int parry[codes.MOUNTS]
+    cdef int t[codes.ACTIONS]
     cdef readonly int not_twice_rows
-    cdef int free_rows[256]
-    cdef int needs_stance[12]
-    cdef int no_haste[12]
-    cdef int second_target[12]
-    cdef int combo[12]
-    cdef int armour_shift[12]
-    cdef int sure_hit[12]
-    cdef int reroll_misses[12]
-    cdef int crush[12]
-    cdef int delay[12]
-    cdef int scramble[12]
-    cdef int pull[12]
-    cdef int intercept[12]
-    cdef int power_at[72]
-    cdef int arc[4]
-    cdef int rows_on[72]
+    cdef int free_rows[codes.MOUNTS * codes.FILLINGS]
+    cdef int needs_stance[codes.WEAPON_ROWS]
+    cdef int no_haste[codes.WEAPON_ROWS]
+    cdef int second_target[codes.WEAPON_ROWS]
+    cdef int combo[codes.WEAPON_ROWS]
+    cdef int armour_shift[codes.WEAPON_ROWS]
+    cdef int sure_hit[codes.WEAPON_ROWS]
+    cdef int reroll_misses[codes.WEAPON_ROWS]
+    cdef int crush[codes.WEAPON_ROWS]
+    cdef int delay[codes.WEAPON_ROWS]
+    cdef int scramble[codes.WEAPON_ROWS]
+    cdef int pull[codes.WEAPON_ROWS]
+    cdef int intercept[codes.WEAPON_ROWS]
+    cdef int power_at[codes.WEAPON_ROWS * codes.MAX_RINGS]
+    cdef int arc[codes.MOUNTS]
+    cdef int rows_on[codes.MAX_SPACES]
     # enemies
     cdef readonly int kinds
-    cdef int enemy_armour[286]
-    cdef int enemy_moves[286]
-    cdef int enemy_circles[286]
-    cdef int attacks[286]
-    cdef int attack_reach[1144]
-    cdef int attack_power[1144]
-    cdef int attack_t[1144]
-    cdef int attack_full[1144]
-    cdef int attack_by_face[1716]
-    cdef int faces_that_hit[3432]
+    cdef int enemy_armour[codes.MAX_KINDS]
+    cdef int enemy_moves[codes.MAX_KINDS]
+    cdef int enemy_circles[codes.MAX_KINDS]
+    cdef int attacks[codes.MAX_KINDS]
+    cdef int attack_reach[codes.MAX_KINDS * codes.MAX_ATTACKS]
+    cdef int attack_power[codes.MAX_KINDS * codes.MAX_ATTACKS]
+    cdef int attack_t[codes.MAX_KINDS * codes.MAX_ATTACKS]
+    cdef int attack_full[codes.MAX_KINDS * codes.MAX_ATTACKS]
+    cdef int attack_by_face[codes.MAX_KINDS * codes.FACES]
+    cdef int faces_that_hit[codes.MAX_KINDS * codes.WEAPON_ROWS]
     # waves
     cdef readonly int last_wave
-    cdef int wave_size[36]
-    cdef int wave_members[216]
+    cdef int wave_size[codes.MAX_WAVES * codes.FACES]
+    cdef int wave_members[codes.MAX_WAVES * codes.FACES * codes.MAX_ENEMIES]

@@ -12,8 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from sheetgen_engine.paper_mech import codes, names
 from sheetgen_engine.paper_mech.parts import Board, Chassis, Enemy, Row, Weapon
 
-FACES = 6
-
 
 class Tables:
     """The numbers of one loadout in one edition. Immutable; equal if built from equal parts."""
@@ -56,7 +54,7 @@ class Tables:
         self.spaces = rings * sectors
         self.ring_of: list[int] = padded([space // sectors for space in spaces], codes.MAX_SPACES)
         self.sector_of: list[int] = padded([space % sectors for space in spaces], codes.MAX_SPACES)
-        self.start: list[int] = indices("start", board.start, FACES, len(spaces))
+        self.start: list[int] = indices("start", board.start, codes.FACES, len(spaces))
         for name, table in (("forwards", board.forwards), ("backwards", board.backwards)):
             indices(name, table, len(spaces), len(spaces))
         self.forwards: list[int] = padded(board.forwards, codes.MAX_SPACES)
@@ -81,10 +79,10 @@ class Tables:
         if len(board.targeting) != sectors or len(board.zone_armour) != sectors:
             raise ValueError(f"targeting and zone_armour need one entry for each of the {sectors} sectors")
         targeting = [places(row) for row in board.targeting]
-        self.targeting: list[int] = padded(flat(targeting), codes.MAX_SECTORS * FACES)
+        self.targeting: list[int] = padded(flat(targeting), codes.MAX_SECTORS * codes.FACES)
         self.zone_armour: list[int] = padded(board.zone_armour, codes.MAX_SECTORS)
         spill = [places(board.spill[place]) for place in names.LOCATIONS]
-        self.spill: list[int] = padded(flat(spill), codes.LOCATIONS * FACES)
+        self.spill: list[int] = padded(flat(spill), codes.LOCATIONS * codes.FACES)
         self.spill_reaches: list[int] = padded(reachable(spill), codes.LOCATIONS)
         self.track = within("track", board.track, 1, codes.UNLIMITED)
 
@@ -103,7 +101,7 @@ class Tables:
         stances = (chassis.stand, chassis.squat)
         self.enemy_dice: list[int] = padded([stance.enemy_dice for stance in stances], codes.STANCES)
         self.rerolled_faces: list[int] = padded([mask(stance.reroll_targeting) for stance in stances], codes.STANCES)
-        if any(len(set(stance.reroll_targeting)) >= FACES for stance in stances):
+        if any(len(set(stance.reroll_targeting)) >= codes.FACES for stance in stances):
             raise ValueError("a stance cannot re-roll every face of the targeting die")
         self.moves_freely: list[int] = padded([int(stance.free_moves) for stance in stances], codes.STANCES)
         self.forbidden: list[int] = padded(
@@ -196,7 +194,7 @@ class Tables:
             attacks += [(0, 0, 1, filled)] * (codes.MAX_ATTACKS - len(kind.attacks))
             by_face += chosen_by_face(kind)
             faces_that_hit += [
-                min(FACES, max(0, FACES - max(0, kind.armour + shift), FACES + 1 - sure))
+                min(codes.FACES, max(0, codes.FACES - max(0, kind.armour + shift), codes.FACES + 1 - sure))
                 for shift, sure in zip(self.shifts(), self.sure_hits(), strict=True)
             ]
         wide = codes.MAX_KINDS * codes.MAX_ATTACKS
@@ -212,7 +210,7 @@ class Tables:
         self.enemy_circles: list[int] = padded(
             [sum(attack.circles for attack in kind.attacks) for kind in kinds], codes.MAX_KINDS
         )
-        self.attack_by_face: list[int] = padded(by_face, codes.MAX_KINDS * FACES)
+        self.attack_by_face: list[int] = padded(by_face, codes.MAX_KINDS * codes.FACES)
         self.faces_that_hit: list[int] = padded(faces_that_hit, codes.MAX_KINDS * codes.WEAPON_ROWS)
 
     def lay_out_waves(self) -> None:
@@ -221,14 +219,14 @@ class Tables:
         sizes: list[int] = []
         members: list[int] = []
         for wave in self.waves:
-            if len(wave) != FACES:
+            if len(wave) != codes.FACES:
                 raise ValueError("a wave tells for each of the six faces who comes")
             for group in wave:
                 within("enemies of a wave", len(group), 1, codes.MAX_ENEMIES)
                 sizes.append(len(group))
                 members += [self.kind_of(code) for code in group] + [0] * (codes.MAX_ENEMIES - len(group))
-        self.wave_size: list[int] = padded(sizes, codes.MAX_WAVES * FACES)
-        self.wave_members: list[int] = padded(members, codes.MAX_WAVES * FACES * codes.MAX_ENEMIES)
+        self.wave_size: list[int] = padded(sizes, codes.MAX_WAVES * codes.FACES)
+        self.wave_members: list[int] = padded(members, codes.MAX_WAVES * codes.FACES * codes.MAX_ENEMIES)
 
     def shifts(self) -> list[int]:
         """Return the armour shift of each row."""
@@ -283,7 +281,7 @@ def rebuilt(
 def chosen_by_face(kind: Enemy) -> list[int]:
     """Return the attack chosen by each face of the D6 (PM-NEXT)."""
     if len(kind.attacks) == 1:
-        return [0] * FACES
+        return [0] * codes.FACES
     chosen = [[number for number, attack in enumerate(kind.attacks) if face in attack.faces] for face in range(1, 7)]
     if any(len(numbers) != 1 for numbers in chosen):
         raise ValueError(f"enemy {kind.code}: each face chooses exactly one attack")
@@ -303,7 +301,7 @@ def reachable(spill: Sequence[Sequence[int]]) -> list[int]:
 
 def places(words: Sequence[str]) -> list[int]:
     """Return the locations of a track of six names, one for each face."""
-    if len(words) != FACES:
+    if len(words) != codes.FACES:
         raise ValueError("a track has a location for each of the six faces")
     return [names.LOCATIONS.index(word) for word in words]
 

@@ -21,8 +21,8 @@ cdef class Tally:
     cdef readonly long long score_squared
     cdef readonly long long first_lost
     cdef readonly long long first_stalled
-    cdef long long lost[6]
-    cdef long long won_with[37]
+    cdef long long lost[codes.MAX_WAVES]
+    cdef long long won_with[codes.MAX_SCORE + 1]
     cpdef void count(self, State state, long long number) noexcept
     cpdef void add(self, Tally other) noexcept
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -20,19 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SIGNATURE = "67aab427ce0c6c25"
 
 
-def test_arrays_are_as_wide_as_the_limits() -> None:
-    """A number in a declaration that has drifted from `codes` would be a hole in the fence."""
-    wide = {
-        "tables": {codes.MAX_MECHS, codes.MAX_PLAYERS, codes.ALL_PARTS, codes.ALL_LAYERS, codes.EXACT},
-        "state": {codes.MAX_MECHS, codes.MAX_PARTS, codes.ALL_PARTS},
-        "ledger": {codes.ALL_PARTS, codes.MAX_MECHS * codes.CAUSES, codes.MAX_MECHS},
-        "tally": {codes.MAX_PLAYERS},
-    }
-    for module, widths in wide.items():
-        text = (ROOT / f"engine/sheetgen_engine/mech_cards/{module}.pxd").read_text(encoding="utf-8")
-        found = {int(width) for width in re.findall(r"\[(\d+)\]$", text, re.M)}
-        assert found
-        assert found <= widths, module
+def test_limits_agree() -> None:
     assert codes.ALL_PARTS == codes.MAX_MECHS * codes.MAX_PARTS
     assert codes.ALL_LAYERS == codes.ALL_PARTS * codes.MAX_LAYERS
     assert codes.MAX_MECHS == codes.MAX_PLAYERS * codes.MAX_SQUAD

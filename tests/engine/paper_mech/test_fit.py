@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy import optimize
 
-from sheetgen_engine.paper_mech.pilots import fit
+from sheetgen_engine.paper_mech.pilots import constants, fit
 
 
 def seen(seed: int, costs: list[int], games: int = 400) -> list[fit.Sample]:
@@ -91,7 +91,7 @@ def test_a_curve_falls_and_keeps_to_its_bounds(seed: int) -> None:
     points = [(harm := chance.randint(0, 40), max(0, 900 - 10 * harm + chance.randint(-400, 400))) for _ in range(300)]
     knots = fit.curve(points, 1000)
     assert falls(knots)
-    assert len(knots) <= fit.KNOTS
+    assert len(knots) <= constants.KNOTS
     assert all(0 <= left <= 1000 for _, left in knots)
 
 
@@ -107,4 +107,4 @@ def test_where_harm_seems_to_do_good_it_makes_no_difference() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 13, 27, 28, 29, 1000])
 def test_a_curve_never_has_too_many_knots(count: int) -> None:
-    assert len(fit.curve([(harm, 5 * count - harm) for harm in range(count)], 5 * count)) <= fit.KNOTS
+    assert len(fit.curve([(harm, 5 * count - harm) for harm in range(count)], 5 * count)) <= constants.KNOTS

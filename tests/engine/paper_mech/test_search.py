@@ -7,10 +7,11 @@ from mechs import COMPILED, position, tables_of
 from mechs import STANDARD as WEAPONS
 
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.pilots import UnknownPilot
 from sheetgen_engine.paper_mech import codes, decisions, pilots
 from sheetgen_engine.paper_mech.game import Game, new_game
 from sheetgen_engine.paper_mech.names import MOUNTS
-from sheetgen_engine.paper_mech.pilots import UnknownPilot, learning
+from sheetgen_engine.paper_mech.pilots import learning
 from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, final_value, in_style
 from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.pilots.styles import STYLES

@@ -15,17 +15,17 @@ cdef class ApproachCache:
     cdef int firing
     cdef int size
     cdef int room
-    cdef long long key[8192]
-    cdef int maps[786432]
+    cdef long long key[constants.MAPS]
+    cdef int maps[constants.ROOM]
     cdef int count
-    cdef int fired[12]
-    cdef int rate_of[72]
-    cdef int acts_before[12]
-    cdef int reached[4]
-    cdef int travel[72]
-    cdef int pace[72]
-    cdef int goal[72]
-    cdef int total[72]
+    cdef int fired[codes.WEAPON_ROWS]
+    cdef int rate_of[codes.WEAPON_ROWS * codes.MAX_RINGS]
+    cdef int acts_before[codes.WEAPON_ROWS]
+    cdef int reached[constants.DRIFTS]
+    cdef int travel[codes.MAX_SPACES]
+    cdef int pace[codes.MAX_SPACES]
+    cdef int goal[codes.MAX_SPACES]
+    cdef int total[codes.MAX_SPACES]
 
     cdef void use_tables(self, Tables tables) noexcept
     cdef int find_map(self, DamageModel damage_model, int kind, int left, int period, int stance) noexcept

@@ -22,6 +22,8 @@ cdef enum:
     BACKWARDS = 5
     STEPS = 6
     KEY_LENGTH = 25
+    OPTIONS = 32
+    KNOTS = 16
     WEIGHTS = 40
     W_CIRCLE = 0
     W_ROW = 1

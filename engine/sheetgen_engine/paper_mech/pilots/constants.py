@@ -1,4 +1,4 @@
-"""Integer constants of the pilots; in the compiled modules they are C constants (`codes.pxd`)."""
+"""Integer constants of the pilots; in the compiled modules they are C constants (`constants.pxd`)."""
 
 # The integer that stands for probability 1: 2 to the power of ONE_BITS.
 ONE = 4096
@@ -30,6 +30,10 @@ BACKWARDS = 5
 STEPS = 6
 # The number of integers that identify a position.
 KEY_LENGTH = 25
+# The most options that the search pilot compares.
+OPTIONS = 32
+# The most knots of a curve of `fit`.
+KNOTS = 16
 # Indices of the weights.
 WEIGHTS = 40
 W_CIRCLE = 0

@@ -14,17 +14,17 @@ cdef class DamageModel:
     cdef Tables tables
     cdef int legs
     cdef int torso
-    cdef int filled[4]
-    cdef int equivalent[12]
+    cdef int filled[codes.MOUNTS]
+    cdef int equivalent[codes.MAX_SECTORS]
     cdef int free_actions
     cdef int extra_t
-    cdef int free_circles[6]
-    cdef int price[48]
-    cdef int spill_price[6]
+    cdef int free_circles[codes.LOCATIONS]
+    cdef int price[codes.LOCATIONS * codes.MAX_TORSO]
+    cdef int spill_price[codes.LOCATIONS]
     cdef long long stamp
     cdef long long free_stamp
-    cdef long long harm_stamp[960]
-    cdef int harm_memo[960]
+    cdef long long harm_stamp[codes.STANCES * constants.MOST_THROWN * codes.MAX_SECTORS]
+    cdef int harm_memo[codes.STANCES * constants.MOST_THROWN * codes.MAX_SECTORS]
 
     cpdef bint update(self, State state) noexcept
     cdef void use_tables(self, Tables tables) noexcept

@@ -3,9 +3,9 @@ from sheetgen_engine.paper_mech.pilots cimport constants
 
 @cython.final
 cdef class DiceOdds:
-    cdef int tail[35840]
-    cdef int mean[35840]
-    cdef long long exact[41]
+    cdef int tail[constants.KINDS_OF_DIE * constants.MOST_THROWN * constants.MOST_COUNTED]
+    cdef int mean[constants.KINDS_OF_DIE * constants.MOST_THROWN * constants.MOST_COUNTED]
+    cdef long long exact[constants.MOST_THROWN + 1]
 
     cpdef int at_least(self, int die, int count, int points) noexcept
     cpdef int expected(self, int die, int count, int points) noexcept

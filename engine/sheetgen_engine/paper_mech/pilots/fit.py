@@ -10,11 +10,12 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TypeVar
 
+from sheetgen_engine.paper_mech.pilots import constants
+
 T = TypeVar("T")
 
-# Prices are in units of 1/SCALE. A curve has at most KNOTS knots.
+# Prices are in units of 1/SCALE.
 SCALE = 1000
-KNOTS = 16
 # A Harm lists kinds of harm with their amounts; a Sample adds the value that resulted.
 Harm = Sequence[tuple[int, int]]
 Sample = tuple[Harm, int]
@@ -110,7 +111,7 @@ def curve(points: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]
 
 def group_points(points: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
     """Group points of similar harm, as sums of harm and value and a count; points of equal harm stay together."""
-    enough = -(-len(points) // (KNOTS - 2))
+    enough = -(-len(points) // (constants.KNOTS - 2))
     groups: list[tuple[int, int, int]] = []
     harm, value, count = 0, 0, 0
     for (own, result), following in pairwise([*points, (-1, 0)]):

@@ -18,7 +18,7 @@ cdef int MAX_REPAIRS
 
 @cython.final
 cdef class LearnedValues:
-    cdef int style[6]
+    cdef int style[codes.MAX_WAVES]
     cdef list end_values
     cdef list position_values
 

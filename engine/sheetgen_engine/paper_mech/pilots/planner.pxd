@@ -13,10 +13,10 @@ cdef class Planner:
     cdef DiceOdds dice_odds
     cdef Tables tables
     cdef int groups
-    cdef int group_t[16]
-    cdef int group_actions[16]
+    cdef int group_t[codes.ACTIONS]
+    cdef int group_actions[codes.ACTIONS]
     cdef int attack_rows
-    cdef int equal_row[12]
+    cdef int equal_row[codes.WEAPON_ROWS]
     # the best action found
     cdef readonly int action
     cdef long long cost
@@ -26,13 +26,13 @@ cdef class Planner:
     cdef long long stay_harm
     cdef int free_move
     cdef int move_known
-    cdef long long move_harm[5]
-    cdef long long guard_harm[4]
-    cdef long long destroyed_harm[6]
-    cdef long long circle_value[6]
-    cdef int tried[12]
+    cdef long long move_harm[codes.MOVE_OPTIONS]
+    cdef long long guard_harm[codes.MOUNTS]
+    cdef long long destroyed_harm[constants.SLOTS]
+    cdef long long circle_value[constants.SLOTS]
+    cdef int tried[codes.WEAPON_ROWS]
     cdef int remembered_action
-    cdef long long keys[50]
+    cdef long long keys[2 * constants.KEY_LENGTH]
 
     cdef void observe(self, State state) noexcept
     cdef void use_tables(self, Tables tables) noexcept

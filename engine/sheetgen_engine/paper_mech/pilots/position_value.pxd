@@ -1,8 +1,8 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes
+from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.state cimport State, count_bits
 
-cdef int KNOTS
 cdef int REGULARIZATION
 cdef int MAX_EXPECTED
 cdef int LEGS_FROM
@@ -14,16 +14,16 @@ cdef int ENEMIES_FROM
 
 @cython.final
 cdef class PositionValue:
-    cdef int torso[8]
-    cdef int legs[16]
-    cdef int mounts[256]
-    cdef int stance[2]
+    cdef int torso[codes.MAX_TORSO]
+    cdef int legs[codes.ALL_LEGS + 1]
+    cdef int mounts[codes.MOUNTS * codes.FILLINGS]
+    cdef int stance[codes.STANCES]
     cdef int expected
-    cdef int enemy[286]
-    cdef int enemy_circle[286]
+    cdef int enemy[codes.MAX_KINDS]
+    cdef int enemy_circle[codes.MAX_KINDS]
     cdef int knots
-    cdef long long knot_harm[16]
-    cdef int knot_value[16]
+    cdef long long knot_harm[constants.KNOTS]
+    cdef int knot_value[constants.KNOTS]
 
     @cython.locals(harm=cython.longlong)
     cpdef long long damage_price(self, State state) noexcept

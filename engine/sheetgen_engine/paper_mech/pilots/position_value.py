@@ -6,11 +6,9 @@ Prices and curve are learned from positions with known results.
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes
-from sheetgen_engine.paper_mech.pilots import fit
+from sheetgen_engine.paper_mech.pilots import constants, fit
 from sheetgen_engine.paper_mech.state import State, count_bits, zeros
 
-# The maximum number of knots of a curve.
-KNOTS = fit.KNOTS
 # Strength of the regularization (see `fit.prices`).
 REGULARIZATION = 20
 # Expected harm is capped at this.
@@ -41,8 +39,8 @@ class PositionValue:
         self.enemy_circle: list[int] = zeros(codes.MAX_KINDS)
         # The knots of the curve. Without samples there is one knot, of value 0.
         self.knots = 1
-        self.knot_harm: list[int] = zeros(KNOTS)
-        self.knot_value: list[int] = zeros(KNOTS)
+        self.knot_harm: list[int] = zeros(constants.KNOTS)
+        self.knot_value: list[int] = zeros(constants.KNOTS)
 
     def learn(self, samples: list[fit.Sample], most: int) -> None:
         """Fit prices and curve to positions with known results; no result exceeds `most`."""

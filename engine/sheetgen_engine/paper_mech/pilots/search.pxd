@@ -1,6 +1,7 @@
 from sheetgen_engine.core.dice cimport SeededDice, bits64
 from sheetgen_engine.paper_mech cimport codes, decisions, waves
 from sheetgen_engine.paper_mech.game cimport Game
+from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.pilots.learning cimport LearnedValues, in_style, is_under_way, learned_values
 from sheetgen_engine.paper_mech.pilots.tactical cimport Tactical, has_acted
@@ -22,9 +23,9 @@ cdef class Search(Pilot):
     cdef SeededDice dice
     cdef State state
     cdef bits64 seed
-    cdef int options[32]
-    cdef long long gains[32]
-    cdef long long squares[32]
+    cdef int options[constants.OPTIONS]
+    cdef long long gains[constants.OPTIONS]
+    cdef long long squares[constants.OPTIONS]
     cdef int left
     cdef readonly int rounds
 

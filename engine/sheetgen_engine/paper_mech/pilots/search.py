@@ -10,6 +10,7 @@ from __future__ import annotations
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, waves
 from sheetgen_engine.paper_mech.game import Game
+from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, in_style, is_under_way, learned_values
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical, has_acted
@@ -45,11 +46,11 @@ class Search(Pilot):
         self.dice: SeededDice = SeededDice()
         self.state: State = None  # type: ignore[assignment] # set by the first decision
         self.seed = 1
-        self.options: list[int] = zeros(32)
+        self.options: list[int] = zeros(constants.OPTIONS)
         # Sums of the differences between each option and the tactical pilot's choice, which is the first; and of their
         # squares.
-        self.gains: list[int] = zeros(32)
-        self.squares: list[int] = zeros(32)
+        self.gains: list[int] = zeros(constants.OPTIONS)
+        self.squares: list[int] = zeros(constants.OPTIONS)
         # The number of options left at the end of the last decision, and of their roll-outs.
         self.left = 0
         self.rounds = 0

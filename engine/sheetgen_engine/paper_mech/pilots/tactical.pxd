@@ -10,7 +10,7 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 cdef class Tactical(Pilot):
     cdef readonly Planner planner
     cdef readonly Forecast forecast
-    cdef long long move_harm[5]
+    cdef long long move_harm[codes.MOVE_OPTIONS]
 
     cpdef int choose(self, State state) except? -1
     cpdef long long expects(self, State state) noexcept

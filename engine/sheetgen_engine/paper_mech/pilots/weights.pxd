@@ -3,6 +3,6 @@ from sheetgen_engine.paper_mech.pilots cimport constants
 
 @cython.final
 cdef class Weights:
-    cdef int value[40]
+    cdef int value[constants.WEIGHTS]
 
-    cpdef set(self, str name, int value)
+    cdef int set(self, str name, int value) except -1

@@ -14,7 +14,7 @@ def check_player(name: str) -> None:
     """Reject a pilot that there is not, and a budget for one that has none."""
     word, colon, budget = name.partition(":")
     check_pilot(word, pilots.known())
-    if colon and word not in pilots.BUDGETED:
-        raise UsageError(f"the pilot {word} has no budget; only {pilots.BUDGETED[0]} has one")
+    if colon and word not in pilots.REGISTRY.budgeted:
+        raise UsageError(f"the pilot {word} has no budget; only {pilots.REGISTRY.budgeted[0]} has one")
     if colon and not pilots.exists(name):
         raise UsageError(f"{budget!r} is not a number of roll-outs; write {word}:200 for 200 per decision")
