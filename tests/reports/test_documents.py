@@ -7,8 +7,8 @@ from math import isclose
 from typing import Any
 
 import pytest
-from test_cli import run
 
+from tests.command import run
 from tests.reports.documents import COMMANDS, FOLDER, fixed
 
 
