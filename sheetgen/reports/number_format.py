@@ -66,26 +66,24 @@ class NumberFormat:
         if figure.interval is not None:
             low, high = figure.interval
             interval = 100 * low, 100 * high
-        return f"{self.about(100 * figure.value, interval, places, most=100.0)} %"
+        return self.about(100 * figure.value, interval, places, most=100.0, unit=" %")
 
-    def about(self, value: float, interval: Interval | None, places: int, most: float = inf) -> str:
+    def about(self, value: float, interval: Interval | None, places: int, most: float = inf, unit: str = "") -> str:
         """Format a value with ± the larger half of its interval, or by itself where it has none.
 
-        Where ± would reach below 0 or above `most`, both sides are given, but not one that ends at such a limit.
+        Where ± would reach below 0 or above `most`, the ends of the interval are given instead.
         """
         if interval is None:
             self.interval_missing = True
-            return self.decimal(value, places)
+            return self.decimal(value, places) + unit
         low, high = interval
         half = max(value - low, high - value)
         places = min([places, *(fewer for width, fewer in DECIMALS.items() if half >= width)])
         text = self.decimal(value, places)
-        below, above = (self.least(abs(end - value), places) for end in interval)
-        if below == above or half < 10.0**-places / 2 or (value - half >= 0 and value + half <= most):
-            return f"{text} ±{self.least(half, places)}"
-        ends = [f"+{above}"] if high < most else []
-        ends += [f"{MINUS}{below}"] if low > 0 else []
-        return " ".join([text, *ends])
+        if half < 10.0**-places / 2 or (value - half >= 0 and value + half <= most):
+            return f"{text} ±{self.least(half, places)}{unit}"
+        lowest, highest = (self.decimal(end, 0 if end in (0, most) else places) for end in interval)
+        return f"{text}{unit} ({lowest}–{highest})"
 
     def chance(self, p: float) -> str:
         """Format a chance with its sign of comparison; one beside a threshold is not rounded to it."""

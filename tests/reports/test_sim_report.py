@@ -413,7 +413,7 @@ def test_few_games_judge_no_weapon() -> None:
     assert "1 game is too few to judge the weapons." in sheetgen("sim", STANDARD, "--games", "1")
     assert "Strongest" not in told
     # Wilson for 20 of 20: 83.9 to 100 %.
-    assert re.search(r"\n  1 +100 −16 % ", told)
+    assert re.search(r"\n  1 +100 % \(84–100\) ", told)
 
 
 def test_the_verdict_is_in_the_json_too() -> None:
@@ -454,10 +454,10 @@ def test_the_head_has_intervals() -> None:
     [
         (0.5, (0.45, 0.55), "50.0 ±5.0 %"),
         (0.5, (0.4499, 0.55), "50.0 ±5.0 %"),
-        (0.017, (0.0, 0.036), "1.7 +1.9 %"),
-        (0.017, (0.001, 0.036), "1.7 +1.9 −1.6 %"),
-        (1.0, (0.9, 1.0), "100 −10 %"),
-        (0.0, (0.0, 0.08), "0.0 +8.0 %"),
+        (0.017, (0.0, 0.036), "1.7 % (0–3.6)"),
+        (0.017, (0.001, 0.036), "1.7 % (0.1–3.6)"),
+        (1.0, (0.9, 1.0), "100 % (90–100)"),
+        (0.0, (0.0, 0.08), "0.0 % (0–8.0)"),
         (0.28, (0.2799, 0.2801), "28.0 ±<0.1 %"),
         (0.28, None, "28.0 %"),
         (None, None, "–"),
