@@ -116,7 +116,7 @@ class Game:
             elif phase == codes.SPAWNING:
                 waves.spawn(state, self.dice, self.record)
                 if self.ledger is not None:
-                    self.ledger.begins_wave(state)
+                    self.ledger.wave_begins(state)
                 state.phase = codes.CHOOSING
             elif phase == codes.WAVE_END:
                 self.end_wave(state)
@@ -209,7 +209,7 @@ class Game:
         """Make one repair and ask for the next, if there is one (PM-REPAIR)."""
         waves.repair(state, self.record, option)
         if self.ledger is not None:
-            self.ledger.repaired(option)
+            self.ledger.circle_repaired(option)
         if state.repairs:
             state.question = codes.REPAIR
         else:
@@ -223,7 +223,7 @@ class Game:
         """Finish the game."""
         state.phase = codes.OVER
         if self.ledger is not None:
-            self.ledger.ends(state)
+            self.ledger.game_ends(state)
         if self.record is not None:
             self.record.game_ended(state)
 
@@ -274,7 +274,7 @@ class Game:
             state.outcome = codes.STALLED
         else:
             if self.ledger is not None:
-                self.ledger.passes(state, min(units, left))
+                self.ledger.time_passes(state, min(units, left))
             time.pass_units(state, min(units, left))
             if self.record is not None:
                 self.record.time_passed(state)
@@ -295,7 +295,7 @@ class Game:
         if self.record is not None:
             self.record.action_dropped(state)
         if self.ledger is not None:
-            self.ledger.dropped(state.action)
+            self.ledger.action_dropped(state.action)
         self.choose(state, action)
 
     # The player
@@ -313,7 +313,7 @@ class Game:
         """Make the action the pending one (PM-CHOOSE)."""
         time.choose(state, action)
         if self.ledger is not None:
-            self.ledger.chosen(action)
+            self.ledger.action_chosen(action)
         if self.record is not None:
             self.record.action_chosen(state)
 
@@ -322,7 +322,7 @@ class Game:
         row = state.action
         time.drop_action(state)
         if self.ledger is not None:
-            self.ledger.resolved(row, haste)
+            self.ledger.action_resolved(row, haste)
         state.activations += 1
         state.acting = row
         state.haste = haste
@@ -360,7 +360,7 @@ class Game:
         if self.record is not None:
             self.record.wasted(state, row)
         if self.ledger is not None:
-            self.ledger.wasted(row)
+            self.ledger.attack_wasted(row)
 
     def take_target(self, state: State, option: int) -> None:
         """Set the target and ask for a second one if there is a candidate (PM-ATTACK, PM-AREA)."""
@@ -371,10 +371,10 @@ class Game:
     def fire(self, state: State) -> None:
         """Roll the attack and apply its damage."""
         if self.ledger is not None:
-            self.ledger.aims(state)
+            self.ledger.attack_begins(state)
         points = attack.fire(state, self.dice, self.record, state.acting)
         if self.ledger is not None:
-            self.ledger.fired(state, state.acting, points)
+            self.ledger.attack_fired(state, state.acting, points)
         self.finish_attack(state)
 
     def finish_attack(self, state: State) -> None:
@@ -486,7 +486,7 @@ class Game:
         if state.lost_action:
             state.lost_action = 0
             if self.ledger is not None:
-                self.ledger.lost()
+                self.ledger.action_lost()
             state.phase = codes.CHOOSING
 
 
