@@ -32,7 +32,7 @@ from sheetgen.games.paper_mech.sim.simulation import ResultsJob
 from sheetgen.runs.paired import PairedResult, only, verdict
 from sheetgen.runs.series import NothingPlayed
 from sheetgen.runs.series import play as play_series
-from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, paired_rates, sprt
+from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, paired_interval, sprt
 from sheetgen_engine.paper_mech import pilots, tally
 
 QUICK = False  # not run by `make bench`
@@ -103,8 +103,8 @@ class Job:
 def line(name: str, result: PairedResult, z: float) -> str:
     """Return a line of the report, marked if the difference is significant among this many loadouts."""
     games, (new, old) = result.games, only(result, 0, 1)
-    low, high = paired_rates(games, new, old)
-    mark = {A: "better", B: "worse"}.get(verdict(paired_rates(games, new, old, z), 0.0), "")
+    low, high = paired_interval(games, new, old)
+    mark = {A: "better", B: "worse"}.get(verdict(paired_interval(games, new, old, z), 0.0), "")
     rates = "  ".join(f"{wins / games:7.2%}" for wins in result.wins.sums)
     return (
         f"{name:14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}  {mark}".rstrip()
@@ -131,7 +131,7 @@ def report(trial: Trial, names: Sequence[str]) -> None:
     for name, result in zip(names, trial.results, strict=True):
         print(line(name, result, z))
     games, new, old = trial.pairs
-    low, high = paired_rates(games, new, old)
+    low, high = paired_interval(games, new, old)
     rates = "  ".join(f"{sum(result.wins.sums[side] for result in trial.results) / games:7.2%}" for side in (0, 1))
     print(f"{'all':14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}")
 
