@@ -111,7 +111,7 @@ class Game:
         state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.complaint(option))
+            raise IllegalOption(self.illegal_message(option))
         state.question = codes.NOTHING
         state.decider = codes.NONE
         if question == codes.ACTION:
@@ -132,7 +132,7 @@ class Game:
         self.state.question = question
         self.state.decider = decider
 
-    def complaint(self, option: int) -> str:
+    def illegal_message(self, option: int) -> str:
         """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:

@@ -66,7 +66,7 @@ def is_legal(state: State, option: int) -> bool:
     if question == codes.SECOND_TARGET:
         return option == codes.NO_SECOND or attack.is_second_target(state, state.acting, state.target, option)
     if question == codes.MOVE:
-        return may_make(state, option)
+        return may_move_by(state, option)
     if question == codes.FREE_MOVE:
         return moves.may_move_freely(state, option)
     if question == codes.PULL:
@@ -83,7 +83,7 @@ def may_change(state: State, action: int) -> bool:
     return action != state.action and time.may_choose(state, action)
 
 
-def may_make(state: State, option: int) -> bool:
+def may_move_by(state: State, option: int) -> bool:
     """Return whether the resolving move allows this option.
 
     Turn & Squat turns; Turn or Change Stance does one of the two (PM-TURN).

@@ -48,7 +48,7 @@ def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
         if dice.hand[index] > armour:
             points += 1
     for _ in range(keywords.parry_rolls(state, enemy, location)):
-        points = keywords.parried(dice, record, armour, points)
+        points = keywords.roll_parry(dice, record, armour, points)
     if record is not None:
         record.enemy_rolled(enemy, location, armour, points)
     if ledger is not None:

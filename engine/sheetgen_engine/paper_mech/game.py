@@ -110,7 +110,7 @@ class Game:
             elif phase == codes.FIRING:
                 self.fire(state)
             elif phase == codes.PULLING:
-                self.go_on_pulling(state)
+                self.ask_pulls(state)
             elif phase == codes.WAVE_START:
                 self.begin_wave(state)
             elif phase == codes.SPAWNING:
@@ -132,7 +132,7 @@ class Game:
         """Apply the answer to the open question, up to the next step of the game."""
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.complaint(option))
+            raise IllegalOption(self.illegal_message(option))
         state.question = codes.NOTHING
         if question == codes.STEP:
             self.take_step(state, option)
@@ -159,7 +159,7 @@ class Game:
         else:
             self.take_stance(state, option)
 
-    def complaint(self, option: int) -> str:
+    def illegal_message(self, option: int) -> str:
         """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:
@@ -395,7 +395,7 @@ class Game:
         else:
             self.begin_free_move(state)
 
-    def go_on_pulling(self, state: State) -> None:
+    def ask_pulls(self, state: State) -> None:
         """Ask about each surviving target that was damaged and can be pulled (PM-PULL)."""
         while state.hurt and state.question == codes.NOTHING:
             # The two bits of `hurt` are the first target and the second.
@@ -430,10 +430,10 @@ class Game:
         """Carry out a walk at once; ask for the direction of a turn (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
         if state.acting == codes.WALK_FORWARDS:
             moves.walk_forwards(state)
-            self.finish_action_of_legs(state, codes.FORWARDS)
+            self.finish_leg_action(state, codes.FORWARDS)
         elif state.acting == codes.WALK_BACKWARDS:
             moves.walk_backwards(state)
-            self.finish_action_of_legs(state, codes.BACKWARDS)
+            self.finish_leg_action(state, codes.BACKWARDS)
         else:
             state.question = codes.MOVE
 
@@ -442,9 +442,9 @@ class Game:
         moves.make_move(state, option)
         if state.acting == codes.TURN_AND_SQUAT:
             state.stance = codes.SQUAT
-        self.finish_action_of_legs(state, option)
+        self.finish_leg_action(state, option)
 
-    def finish_action_of_legs(self, state: State, how: int) -> None:
+    def finish_leg_action(self, state: State, how: int) -> None:
         """Remember a resolved move and close the action."""
         moves.remember_move(state)
         if self.record is not None:

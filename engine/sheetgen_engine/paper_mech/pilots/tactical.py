@@ -145,7 +145,7 @@ class Tactical(Pilot):
         """Return the best turn or change of stance."""
         legal = 0
         for option in range(codes.MOVE_OPTIONS):
-            if decisions.may_make(state, option):
+            if decisions.may_move_by(state, option):
                 legal |= 1 << option
         return self.best_move(state, legal)
 
