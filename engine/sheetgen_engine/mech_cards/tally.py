@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_cards import codes, names, pilots
-from sheetgen_engine.mech_cards.dice import SeededTens
+from sheetgen_engine.mech_cards.dice import SeededD10
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.ledger import Ledger
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
@@ -205,7 +205,7 @@ def play_games(
     their dice by the same."""
     beginning = State(tables)
     state = State(tables)
-    dice = SeededTens()
+    dice = SeededD10()
     game = Game(state, dice)
     groups = len(tallies)
     streams = [SeededDice() for _ in players]
