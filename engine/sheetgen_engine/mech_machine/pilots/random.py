@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_machine import codes, decisions
-from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.moves import CandidatePoints
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State
 
@@ -15,7 +15,7 @@ class Random(Pilot):
     def __init__(self) -> None:
         super().__init__()
         self.stream: SeededDice = SeededDice()
-        self.points: Points = Points()
+        self.points: CandidatePoints = CandidatePoints()
 
     def begin(self, stream: SeededDice) -> None:
         """Its own chance decides."""
