@@ -163,16 +163,16 @@ class Tables:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
             return NotImplemented
-        return sources(self) == sources(other)
+        return parts_of(self) == parts_of(other)
 
     def __hash__(self) -> int:
         return hash((self.squads, self.rules))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Tables, sources(self)
+        return Tables, parts_of(self)
 
 
-def sources(tables: Tables) -> tuple[object, ...]:
+def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return what a `Tables` was built from."""
     return tables.squads, tables.rules
 

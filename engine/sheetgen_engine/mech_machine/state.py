@@ -190,7 +190,7 @@ class State:
         return f"<State of round {self.round}: {numbers_of(self)}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, (self.tables, *numbers_of(self))
+        return from_numbers, (self.tables, *numbers_of(self))
 
 
 FIELDS = (
@@ -229,7 +229,7 @@ def tables_of(state: State) -> Tables:
     return state.tables
 
 
-def rebuilt(
+def from_numbers(
     tables: Tables,
     numbers: tuple[int, ...],
     order: tuple[int, ...],

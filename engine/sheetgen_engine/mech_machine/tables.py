@@ -118,16 +118,16 @@ class Tables:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
             return NotImplemented
-        return sources(self) == sources(other)
+        return parts_of(self) == parts_of(other)
 
     def __hash__(self) -> int:
         return hash(self.mech_parts)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, sources(self)
+        return from_parts, parts_of(self)
 
 
-def sources(tables: Tables) -> tuple[object, ...]:
+def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return what a `Tables` was built from."""
     return (
         tables.mech_parts,
@@ -140,7 +140,7 @@ def sources(tables: Tables) -> tuple[object, ...]:
     )
 
 
-def rebuilt(
+def from_parts(
     mechs: Sequence[Mech],
     pieces: Sequence[Piece],
     width: int,
@@ -149,7 +149,7 @@ def rebuilt(
     respawn: int,
     rules: Rules,
 ) -> Tables:
-    """Build a `Tables` from the values of `sources`."""
+    """Build a `Tables` from the values of `parts_of`."""
     return Tables(
         mechs=mechs,
         pieces=pieces,

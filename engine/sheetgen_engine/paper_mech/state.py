@@ -228,7 +228,7 @@ class State:
         return f"<State of wave {self.wave}: {numbers_of(self)}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, (self.tables, *numbers_of(self))
+        return from_numbers, (self.tables, *numbers_of(self))
 
 
 MECH_FIELDS = (
@@ -273,7 +273,7 @@ def tables_of(state: State) -> Tables:
     return state.tables
 
 
-def rebuilt(tables: Tables, mech: tuple[int, ...], enemies: tuple[tuple[int, ...], ...]) -> State:
+def from_numbers(tables: Tables, mech: tuple[int, ...], enemies: tuple[tuple[int, ...], ...]) -> State:
     """A state from the numbers of `numbers_of`."""
     state = State(tables)
     state.set_mech(mech)

@@ -253,28 +253,28 @@ class Tables:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
             return NotImplemented
-        return sources(self) == sources(other)
+        return parts_of(self) == parts_of(other)
 
     def __hash__(self) -> int:
         return hash((self.board.rings, self.enemy_codes))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, sources(self)
+        return from_parts, parts_of(self)
 
 
-def sources(tables: Tables) -> tuple[object, ...]:
+def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return the parts that a `Tables` was built from."""
     return tables.board, tables.chassis, tables.mounts, tables.enemies, tables.waves
 
 
-def rebuilt(
+def from_parts(
     board: Board,
     chassis: Chassis,
     mounts: Mapping[str, Weapon | None],
     enemies: Sequence[Enemy],
     waves: Sequence[Sequence[Sequence[str]]],
 ) -> Tables:
-    """Build a `Tables` from the parts returned by `sources`."""
+    """Build a `Tables` from the parts returned by `parts_of`."""
     return Tables(board=board, chassis=chassis, mounts=mounts, enemies=enemies, waves=waves)
 
 
