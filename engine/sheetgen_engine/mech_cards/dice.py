@@ -46,7 +46,7 @@ class ScriptedD10(Dice):
         self.used = 0
         for face in self.faces:
             if not 1 <= face <= SIDES:
-                raise ValueError(f"{face} is no face of a D10")
+                raise ValueError(f"{face} is not a face of a D10")
 
     def roll(self) -> int:
         """Return the next face of the script."""

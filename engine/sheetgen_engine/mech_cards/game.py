@@ -50,7 +50,7 @@ class Game:
     def play(self, pilots: Sequence[Pilot]) -> int:
         """Let the pilots, one per player, answer every question until the game ends or halts; return the outcome."""
         if len(pilots) != self.state.tables.players:
-            raise ValueError("one pilot for each player")
+            raise ValueError("there must be one pilot for each player")
         return self.run(list(pilots))
 
     def run(self, pilots: list[Pilot]) -> int:
@@ -139,7 +139,7 @@ class Game:
             return "no question is open"
         question = names.QUESTIONS[state.question]
         legal = [decisions.option_value(state, other) for other in self.legal_options()]
-        return f"{question}: option {option} is not legal here, but {legal!r}"
+        return f"{question}: option {option} is not legal here; legal: {legal!r}"
 
     # Turns
 

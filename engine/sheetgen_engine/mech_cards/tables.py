@@ -55,9 +55,9 @@ class Tables:
         kinds = [[names.KINDS.index(part.kind) for part in mech.parts] for mech in mechs]
         for own in kinds:
             if own.count(codes.LOCOMOTOR) != 1 or own.count(codes.COCKPIT) != 1:
-                raise ValueError("a mech has one locomotor and one cockpit (MC-PARTS)")
+                raise ValueError("a mech must have one locomotor and one cockpit (MC-PARTS)")
             if codes.PLANT not in own or codes.WEAPON not in own:
-                raise ValueError("a mech has a power plant and a weapon (MC-PARTS)")
+                raise ValueError("a mech must have a power plant and a weapon (MC-PARTS)")
         self.locomotor: list[int] = per_mech([1 << own.index(codes.LOCOMOTOR) for own in kinds])
         self.cockpit: list[int] = per_mech([1 << own.index(codes.COCKPIT) for own in kinds])
         self.plants: list[int] = per_mech([kind_mask(own, codes.PLANT) for own in kinds])
@@ -86,7 +86,7 @@ class Tables:
         parts = [(mech, part) for mech in mechs for part in padded_parts(mech)]
         for _, part in parts:
             if part is not None and part.kind != "weapon" and (part.melee or part.frightening is not None):
-                raise ValueError("only weapons are melee or Frightening")
+                raise ValueError("only weapons can be melee or Frightening")
         self.ar: list[int] = per_part([0 if part is None else stat("AR", part.ar) for _, part in parts])
         self.dt: list[int] = per_part([1 if part is None else threshold(part.dt) for _, part in parts])
         self.pe: list[int] = per_part([0 if part is None else stat("PE", part.pe) for _, part in parts])
@@ -120,7 +120,7 @@ class Tables:
                 own = () if part is None else part.layers
                 count = within("shields and armour on a part", len(own), 0, codes.MAX_LAYERS)
                 if [layer.armour for layer in own] != sorted(layer.armour for layer in own):
-                    raise ValueError("shields lie outside armour (MC-DAMAGE)")
+                    raise ValueError("shields must be outside armour (MC-DAMAGE)")
                 layers.append(count)
                 shields.append(sum(1 << at for at, layer in enumerate(own) if not layer.armour))
                 rest = [0] * (codes.MAX_LAYERS - count)

@@ -131,12 +131,12 @@ class Game:
         question = names.QUESTIONS[state.question]
         counts = {codes.ACTION: codes.ACTIONS, codes.TARGET: codes.TARGETS, codes.POINT: codes.POINT_OPTIONS}
         if not 0 <= option < counts[state.question]:
-            return f"{question}: {option} is no option"
+            return f"{question}: {option} is not an option"
         value = decisions.option_value(state.question, option)
         if state.question == codes.POINT:
             return f"{question}: {value!r} cannot be reached from here with {state.left / codes.INCH:g} inches"
         legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
-        return f"{question}: {value!r} is not legal here, but {legal!r}"
+        return f"{question}: {value!r} is not legal here; legal: {legal!r}"
 
     # Turns
 

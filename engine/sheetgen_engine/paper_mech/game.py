@@ -167,8 +167,8 @@ class Game:
         question = names.QUESTIONS[state.question]
         legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
         if 0 <= option < decisions.count_options(state.question):
-            return f"{question}: {decisions.option_value(state.question, option)!r} is not legal here, but {legal!r}"
-        return f"{question}: {option} is no option, but {legal!r}"
+            return f"{question}: {decisions.option_value(state.question, option)!r} is not legal here; legal: {legal!r}"
+        return f"{question}: {option} is not an option; legal: {legal!r}"
 
     # Waves
 

@@ -182,7 +182,7 @@ def test_dice() -> None:
     assert all(1_850 < count < 2_150 for count in counts)
     twin = dice.copy()
     assert [dice.roll() for _ in range(20)] == [twin.roll() for _ in range(20)]
-    with pytest.raises(ValueError, match="11 is no face of a D10"):
+    with pytest.raises(ValueError, match="11 is not a face of a D10"):
         ScriptedD10([3, 11])
     assert ScriptedD10([10, 1]).dice_left() == 2
 
