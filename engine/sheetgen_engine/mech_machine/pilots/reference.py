@@ -123,8 +123,7 @@ class Reference(Pilot):
         return False
 
     def choose_point(self, state: State) -> int:
-        """Return the candidate with the best attack, then the best shelter; without an attack, the one nearest an
-        enemy.
+        """Return the candidate with the best attack, then the best shelter; without an attack, the nearest to an enemy.
 
         Staying counts as the first candidate and wins ties.
         """
