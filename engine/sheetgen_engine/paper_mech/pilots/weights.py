@@ -23,7 +23,7 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "step": (18, "time of a move in a stance with free moves, in sixteenths: many are free"),
     "later": (81, "percent of the harm of later activations that counts"),
     "time": (14, "harm of a unit of time"),
-    "squat": (65, "the same when squatting"),
+    "squat": (65, "percent of the harm of later activations when squatting"),
     "guard": (4, "units of time that a Guard is expected to last"),
     "not-twice": (76, "percent of the damage rate of a row that cannot be chosen twice in a row"),
     "patience": (146, "units of time after which every further unit raises the price of time (PM-STALL)"),
@@ -32,8 +32,8 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "rear": (1, "additional harm of an enemy in a zone that lowers the armour"),
     "pace": (101, "time to destroy an enemy, in percent of the time at the best rate"),
     "wide": (15, "percent by which a free move may be worse than the best and still be evaluated fully"),
-    "rooted": (219, "that time in a stance without free moves, in percent"),
-    "rooted-step": (21, "time of a move in such a stance, in sixteenths"),
+    "rooted": (219, "that time in a stance without free moves, in percent of it in others"),
+    "rooted-step": (21, "time of a move in a stance without free moves, in sixteenths"),
     "drift": (24, "percent of later harm that is counted one sector further to the rear"),
 }
 
