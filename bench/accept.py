@@ -32,15 +32,15 @@ from sheetgen.games.paper_mech.sim.simulation import ResultsJob
 from sheetgen.runs.paired import PairedResult, only, verdict
 from sheetgen.runs.series import NothingPlayed
 from sheetgen.runs.series import play as play_series
-from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, paired_rates, sprt
+from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, paired_interval, sprt
 from sheetgen_engine.paper_mech import pilots, tally
 
 QUICK = False  # not run by `make bench`
-ACCEPTED, REFUSED, OPEN = 0, 1, 2
+ACCEPTED, REFUSED, UNDECIDED = 0, 1, 2
 LEAST_LOADOUTS = 12
-SPELL = 1.0  # seconds needed to measure a pilot's speed
+SPEED_SECONDS = 1.0  # seconds needed to measure a pilot's speed
 # The first game numbers of two loadouts differ by this, so that loadouts never share dice.
-APART = 1_000_000_000
+GAME_OFFSET = 1_000_000_000
 
 
 class Trial:
@@ -81,7 +81,7 @@ class Job:
         for at, name in enumerate(self.loadouts):
             numbers = tables_of(name, self.edition)
             jobs = [tally.Job(numbers, pilot, self.seed) for pilot in self.pilots]
-            results.append(PairedResult([ResultsJob(job).play(first + at * APART, count) for job in jobs]))
+            results.append(PairedResult([ResultsJob(job).play(first + at * GAME_OFFSET, count) for job in jobs]))
         return Trial(results)
 
     def speeds(self) -> list[float]:
@@ -93,7 +93,7 @@ class Job:
         found = []
         for pilot in self.pilots:
             games, seconds = 1, 0.0
-            while seconds < SPELL / 4:
+            while seconds < SPEED_SECONDS / 4:
                 games *= 4
                 seconds = play(self.loadouts[0], pilot, self.seed, games, self.edition)[1]
             found.append(games / seconds)
@@ -103,8 +103,8 @@ class Job:
 def line(name: str, result: PairedResult, z: float) -> str:
     """Return a line of the report, marked if the difference is significant among this many loadouts."""
     games, (new, old) = result.games, only(result, 0, 1)
-    low, high = paired_rates(games, new, old)
-    mark = {A: "better", B: "worse"}.get(verdict(paired_rates(games, new, old, z), 0.0), "")
+    low, high = paired_interval(games, new, old)
+    mark = {A: "better", B: "worse"}.get(verdict(paired_interval(games, new, old, z), 0.0), "")
     rates = "  ".join(f"{wins / games:7.2%}" for wins in result.wins.sums)
     return (
         f"{name:14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}  {mark}".rstrip()
@@ -115,12 +115,12 @@ def judge(trial: Trial, margin: float) -> tuple[int, str]:
     """Return the exit code and the verdict in words."""
     answer = sprt(*trial.pairs, margin)
     if answer is None:
-        return OPEN, "undecided: so many games cannot tell; --games gives it more"
+        return UNDECIDED, "undecided: not enough games to tell; play more with --games"
     if answer == EQUAL:
-        return OPEN, f"undecided: no difference as large as {margin:.2%}, so something else must speak for it"
+        return UNDECIDED, f"undecided: no difference as large as {margin:.2%}"
     word = "more" if answer == A else "less"
     if len(trial.results) < LEAST_LOADOUTS:
-        return OPEN, f"undecided: wins {word} with so few loadouts; a verdict takes {LEAST_LOADOUTS} or more"
+        return UNDECIDED, f"undecided: wins {word}, but with too few loadouts; a verdict needs {LEAST_LOADOUTS} or more"
     return (ACCEPTED, "accepted: wins more") if answer == A else (REFUSED, "refused: wins less")
 
 
@@ -131,7 +131,7 @@ def report(trial: Trial, names: Sequence[str]) -> None:
     for name, result in zip(names, trial.results, strict=True):
         print(line(name, result, z))
     games, new, old = trial.pairs
-    low, high = paired_rates(games, new, old)
+    low, high = paired_interval(games, new, old)
     rates = "  ".join(f"{sum(result.wins.sums[side] for result in trial.results) / games:7.2%}" for side in (0, 1))
     print(f"{'all':14} {rates}  {(new - old) / games:+7.2%}  [{low:+.2%}, {high:+.2%}]  {new:6} {old:6}")
 
@@ -140,56 +140,58 @@ def options() -> argparse.ArgumentParser:
     """Return the command-line parser."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("new", metavar="NEW", help="the changed pilot: " + ", ".join(pilots.known()) + ", search:200")
-    parser.add_argument("loadouts", metavar="LOADOUT", nargs="*", help="all of bench/pilots.py when left out")
-    parser.add_argument("--against", default="tactical", metavar="OLD", help="the pilot it is held against")
-    parser.add_argument("--seed", type=int, help="0 to 999,999; drawn, and shown, when left out")
-    parser.add_argument("--games", type=int, default=10_000, help="at most so many with each loadout (%(default)s)")
-    parser.add_argument("--margin", type=float, default=0.005, help="the difference in win rate that would matter")
+    parser.add_argument("loadouts", metavar="LOADOUT", nargs="*", help="default: all of bench/pilots.py")
+    parser.add_argument("--against", default="tactical", metavar="OLD", help="the pilot to compare with")
+    parser.add_argument("--seed", type=int, help="0 to 999,999; default: random")
+    parser.add_argument(
+        "--games", type=int, default=10_000, help="maximum number of games with each loadout (%(default)s)"
+    )
+    parser.add_argument("--margin", type=float, default=0.005, help="the smallest difference in win rate that matters")
     parser.add_argument("--edition", default="classic")
     parser.add_argument("--workers", type=int, default=2)
     return parser
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Play, print the report, and return the exit code."""
     parser = options()
-    asked = parser.parse_intermixed_args(words)
-    names = tuple(dict.fromkeys(asked.loadouts)) or tuple(LOADOUTS)
-    seed = random.SystemRandom().randrange(FIRST_SEED) if asked.seed is None else asked.seed
+    arguments = parser.parse_intermixed_args(argv)
+    names = tuple(dict.fromkeys(arguments.loadouts)) or tuple(LOADOUTS)
+    seed = random.SystemRandom().randrange(FIRST_SEED) if arguments.seed is None else arguments.seed
     if unknown := [name for name in names if name not in LOADOUTS]:
-        parser.error(f"no loadout {unknown[0]}; there are: {', '.join(LOADOUTS)}")
+        parser.error(f"unknown loadout {unknown[0]}; choose from: {', '.join(LOADOUTS)}")
     if not 0 <= seed < FIRST_SEED:
         parser.error(f"--seed {seed}: seeds for judging are 0 to {FIRST_SEED - 1:,}, the others are for tuning")
-    if min(asked.games, asked.workers) < 1 or asked.games > APART or not 0 < asked.margin <= 0.5:
-        parser.error("--games and --workers are at least 1, and --margin is a share such as 0.005")
+    if min(arguments.games, arguments.workers) < 1 or arguments.games > GAME_OFFSET or not 0 < arguments.margin <= 0.5:
+        parser.error("--games and --workers must be at least 1, and --margin a share such as 0.005")
     try:
-        for pilot in (asked.new, asked.against):
+        for pilot in (arguments.new, arguments.against):
             check_player(pilot)
             pilots.make(pilot)
-        tables_of(names[0], asked.edition)
+        tables_of(names[0], arguments.edition)
     except BadInput as error:
         report_findings(error.findings)
-        return OPEN
+        return UNDECIDED
     except (UsageError, ValueError) as error:
         parser.error(str(error))
-    job = Job(names, (asked.new, asked.against), seed, asked.edition)
-    print(f"{asked.new} against {asked.against}, {asked.edition}, seed {seed}", flush=True)
+    job = Job(names, (arguments.new, arguments.against), seed, arguments.edition)
+    print(f"{arguments.new} against {arguments.against}, {arguments.edition}, seed {seed}", flush=True)
 
     def enough(trial: Trial) -> bool:
-        return sprt(*trial.pairs, asked.margin) is not None
+        return sprt(*trial.pairs, arguments.margin) is not None
 
     try:
-        with series.watched(asked.games, "en", each=2 * len(names)) as watch:
-            played = play_series(job, asked.games, asked.workers, watch.progress, enough, watch.stop)
+        with series.watched(arguments.games, "en", each=2 * len(names)) as watch:
+            played = play_series(job, arguments.games, arguments.workers, watch.progress, enough, watch.stop)
     except NothingPlayed:
         return series.INTERRUPTED
     report(played.tally, names)
     if not played.interrupted:
         new, old = job.speeds()
         print(f"games/s of one core, {names[0]}: new {new:,.0f}, old {old:,.0f}: {new / old:.2f} of it")
-    code, said = judge(played.tally, asked.margin)
+    code, text = judge(played.tally, arguments.margin)
     games = played.tally.pairs[0]
-    print(f"{said} ({games:,} games of each; sequential test, margin {asked.margin:.2%})")
+    print(f"{text} ({games:,} games of each; sequential test, margin {arguments.margin:.2%})")
     return series.INTERRUPTED if played.interrupted else code
 
 

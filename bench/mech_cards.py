@@ -78,8 +78,8 @@ def show_balance(games: int) -> None:
         for name, by_mech in sorted(rates.items(), key=lambda entry: -entry[1]["all"]):
             print(f"  {name:<18}" + "".join(f"{by_mech[head]:>10.1%}" for head in heads))
         share, name, mech = strongest(rates)
-        verdict = "even enough" if share <= MOST_WINS else "TOO STRONG"
-        print(f"  the most: {name} on {mech}, {share:.1%}: {verdict}")
+        verdict = "balanced" if share <= MOST_WINS else "TOO STRONG"
+        print(f"  highest: {name} on {mech}, {share:.1%}: {verdict}")
 
 
 def show_speed(seconds: float = 3.0) -> None:

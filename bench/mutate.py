@@ -62,7 +62,7 @@ OUTDATED = "OUTDATED"
 
 
 @dataclass(frozen=True)
-class Change:
+class Mutation:
     """A mutation: one text replaced by another at its first occurrence in the file."""
 
     rule: str
@@ -83,14 +83,14 @@ def brief(text: str) -> str:
     return line if len(line) <= 60 else line[:57] + "…"
 
 
-def changes() -> list[Change]:
+def mutations() -> list[Mutation]:
     """Return all mutations. A file name without a folder is in the game's engine."""
     found = []
     for path in sorted(LISTS.glob("*.yaml")):
-        for change in yaml.safe_load(path.read_text(encoding="utf-8")):
-            file = change.pop("file")
+        for entry in yaml.safe_load(path.read_text(encoding="utf-8")):
+            file = entry.pop("file")
             file = file if "/" in file else f"{ENGINE}/{path.stem}/{file}"
-            found.append(Change(**change, file=file, suite=path.stem))
+            found.append(Mutation(**entry, file=file, suite=path.stem))
     return found
 
 
@@ -122,20 +122,20 @@ def brief_id(line: str) -> str:
     return line.split(" ")[1].removeprefix("tests/").removeprefix("engine/")
 
 
-def judge(change: Change, folder: Path) -> tuple[Change, str | None]:
+def judge(mutation: Mutation, folder: Path) -> tuple[Mutation, str | None]:
     """Apply the mutation, run the tests, and undo it."""
-    file = folder / change.file
-    sound = file.read_text(encoding="utf-8")
-    if change.old not in sound:
-        return change, OUTDATED
-    file.write_text(sound.replace(change.old, change.new, 1), encoding="utf-8")
+    file = folder / mutation.file
+    original = file.read_text(encoding="utf-8")
+    if mutation.old not in original:
+        return mutation, OUTDATED
+    file.write_text(original.replace(mutation.old, mutation.new, 1), encoding="utf-8")
     try:
-        for tests in STAGES[change.suite]:
+        for tests in STAGES[mutation.suite]:
             if failed := run(folder, tests):
-                return change, failed
-        return change, None
+                return mutation, failed
+        return mutation, None
     finally:
-        file.write_text(sound, encoding="utf-8")
+        file.write_text(original, encoding="utf-8")
 
 
 def main() -> None:
@@ -146,9 +146,9 @@ def main() -> None:
         workers = int(arguments[at + 1])
         del arguments[at : at + 2]
     chosen = [
-        change
-        for change in changes()
-        if not arguments or any(part == change.suite or part in change.name for part in arguments)
+        mutation
+        for mutation in mutations()
+        if not arguments or any(part == mutation.suite or part in mutation.name for part in arguments)
     ]
     began = time.monotonic()
     survived = 0
@@ -160,17 +160,17 @@ def main() -> None:
             copy_to(folder)
             folders.put(folder)
 
-        def take_turn(change: Change) -> tuple[Change, str | None]:
+        def take_turn(mutation: Mutation) -> tuple[Mutation, str | None]:
             folder = folders.get()
             try:
-                return judge(change, folder)
+                return judge(mutation, folder)
             finally:
                 folders.put(folder)
 
-        for change, killer in pool.map(take_turn, chosen):
+        for mutation, killer in pool.map(take_turn, chosen):
             survived += killer in (None, OUTDATED)
-            print(f"{change.name}: {killer or 'SURVIVED'}", flush=True)
-    print(f"{len(chosen)} changes, {survived} unnoticed; {time.monotonic() - began:.0f} s")
+            print(f"{mutation.name}: {killer or 'SURVIVED'}", flush=True)
+    print(f"{len(chosen)} mutations, {survived} unnoticed; {time.monotonic() - began:.0f} s")
     sys.exit(1 if survived else 0)
 
 

@@ -58,7 +58,7 @@ def tuned() -> Tactical:
     for word in os.environ.get("PILOT_WEIGHTS", "").split():
         name, _, value = word.partition("=")
         if name not in WEIGHT_NAMES or not value.isdecimal():
-            raise ValueError(f"PILOT_WEIGHTS: {word!r} gives none of these a whole number: {', '.join(WEIGHT_NAMES)}")
+            raise ValueError(f"PILOT_WEIGHTS: {word!r} is not NAME=INTEGER; names: {', '.join(WEIGHT_NAMES)}")
         pilot.tune(**{name: int(value)})
     return pilot
 
@@ -94,10 +94,10 @@ def main() -> None:
         for name, future in playing.items():
             tally, seconds = future.result()
             low, high = wilson(tally.wins, tally.games)
-            goal = LOADOUTS[name][-1]
+            target = LOADOUTS[name][-1]
             print(
                 f"{name:14} {tally.wins / tally.games:7.2%}  [{low:.2%}, {high:.2%}]  "
-                f"{'goal ' + format(goal, '.0%') if goal else '         '}  lost {tally.lost_by_wave()[:4]} "
+                f"{'target ' + format(target, '.0%') if target else '         '}  lost {tally.lost_by_wave()[:4]} "
                 f"stalled {tally.stalled}  {tally.units / tally.games:.0f} units  {tally.games / seconds:,.0f} games/s",
                 flush=True,
             )

@@ -45,7 +45,7 @@ def main() -> None:
         aim = f" (aim {SPEED_AIM:,})" if pilot == "tactical" else ""
         print(
             f"sim, {pilot}, one core: {games / other:,.0f} games a second bare{aim}, {games / one:,.0f} with the full tally, "
-            f"which costs {ratio:.2f} of bare play (aim {TALLY_AIM:.2f})"
+            f"{ratio:.2f} times as slow (aim {TALLY_AIM:.2f})"
         )
     beside_c()
     workers()
@@ -64,7 +64,7 @@ def beside_c() -> None:
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
         if program is None:
-            print("sim: no C compiler, so nothing to hold the engine against")
+            print("sim: no C compiler found; comparison with C skipped")
             return
         mounts = ("wing-shield", "missile", "laser", "fist")
         asked = [str(program), *mounts, "5", "4", str(ORACLE_GAMES), "1", "classic"]

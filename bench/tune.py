@@ -36,14 +36,14 @@ LEAST = 0.1
 Weights = dict[str, int]
 
 
-def wins(name: str, weights: Weights, seed: int, games: int) -> float:
+def score(name: str, weights: Weights, seed: int, games: int) -> float:
     """Return the win rate with these weights, minus its shortfall from the target."""
-    os.environ["PILOT_WEIGHTS"] = words(weights)
+    os.environ["PILOT_WEIGHTS"] = format_weights(weights)
     rate = Job(tables_of(name), "tuned", seed).play(0, games).wins / games
     return rate - max(0.0, (LOADOUTS[name][-1] or 0.0) + MARGIN - rate)
 
 
-def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> float:
+def wave_value(name: str, weights: Weights, wave: int, seed: int, games: int) -> float:
     """Return the mean value of mechs after this wave; a won game has the value 1."""
     tables = tables_of(name)
     player = Tactical()
@@ -55,15 +55,15 @@ def worth(name: str, weights: Weights, wave: int, seed: int, games: int) -> floa
     return sum(ends) / len(ends) / WIN
 
 
-def values(
+def scores(
     pool: ProcessPoolExecutor, names: list[str], tried: list[Weights], wave: int | None, seed: int, games: int
 ) -> list[float]:
     """Return, for each candidate, the mean over the loadouts."""
     playing = [
         [
-            pool.submit(wins, name, weights, FIRST_SEED + seed, games)
+            pool.submit(score, name, weights, FIRST_SEED + seed, games)
             if wave is None
-            else pool.submit(worth, name, weights, wave, seed, games)
+            else pool.submit(wave_value, name, weights, wave, seed, games)
             for name in names
         ]
         for weights in tried
@@ -71,12 +71,12 @@ def values(
     return [sum(future.result() for future in futures) / len(names) for futures in playing]
 
 
-def words(weights: Weights) -> str:
+def format_weights(weights: Weights) -> str:
     """Return weights as `PILOT_WEIGHTS` and `styles` write them."""
     return " ".join(f"{name}={value}" for name, value in weights.items())
 
 
-def rounded(logs: list[float]) -> Weights:
+def to_weights(logs: list[float]) -> Weights:
     """Return integer weights. One is added under the logarithm, so that a weight of 0 can grow."""
     return {name: max(0, round(math.exp(value) - 1)) for name, value in zip(TUNED, logs, strict=True)}
 
@@ -86,15 +86,13 @@ def main() -> None:
     import cma
 
     parser = argparse.ArgumentParser(description=__doc__)
-    usual = [name for name in LOADOUTS if name not in LEFT_OUT]
-    parser.add_argument("loadouts", nargs="*", default=usual, metavar="LOADOUT", help=", ".join(LOADOUTS))
-    parser.add_argument("--wave", type=int, choices=(1, 2, 3, 4), help="only this wave")
+    default_loadouts = [name for name in LOADOUTS if name not in LEFT_OUT]
+    parser.add_argument("loadouts", nargs="*", default=default_loadouts, metavar="LOADOUT", help=", ".join(LOADOUTS))
+    parser.add_argument("--wave", type=int, choices=(1, 2, 3, 4), help="play only this wave")
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
-    parser.add_argument(
-        "--games", type=int, default=1000, help="games of a loadout with each of a generation's weights"
-    )
+    parser.add_argument("--games", type=int, default=1000, help="games per loadout for each candidate")
     parser.add_argument("--start", default="", help="weights to start from, as name=value")
     arguments = parser.parse_args()
     weights = {name: value for name, (value, _) in WEIGHT_NAMES.items()}
@@ -111,15 +109,15 @@ def main() -> None:
         while time.monotonic() < until:
             seed += 1
             changes = strategy.ask()
-            found = values(
-                pool, arguments.loadouts, [rounded(logs) for logs in changes], arguments.wave, seed, arguments.games
+            found = scores(
+                pool, arguments.loadouts, [to_weights(logs) for logs in changes], arguments.wave, seed, arguments.games
             )
             strategy.tell(changes, [-value for value in found])
             seen.append(sum(found) / len(found))
             if len(seen) % 20 == 0 or time.monotonic() >= until:
                 lately = seen[-20:]
                 print(f"{len(seen)} generations, {sum(lately) / len(lately):.4f}")
-                print(words(rounded(strategy.result.xfavorite)), flush=True)
+                print(format_weights(to_weights(strategy.result.xfavorite)), flush=True)
 
 
 if __name__ == "__main__":

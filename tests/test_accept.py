@@ -28,7 +28,7 @@ TUNED = pilots.REGISTRY.makers.pop("tuned")
 def tuned(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pilot of the bench is known, and how fast pilots play is not measured for long."""
     monkeypatch.setitem(pilots.REGISTRY.makers, "tuned", TUNED)
-    monkeypatch.setattr(accept, "SPELL", 0.01)
+    monkeypatch.setattr(accept, "SPEED_SECONDS", 0.01)
 
 
 def accepts(*words: str, code: int, **environment: str) -> str:
@@ -48,9 +48,17 @@ def accepts(*words: str, code: int, **environment: str) -> str:
     [
         (("tactical", "--against", "reference"), accept.ACCEPTED, "accepted: wins more"),
         (("random", "--against", "reference"), accept.REFUSED, "refused: wins less"),
-        (("reference", "--against", "reference"), accept.OPEN, "undecided: no difference as large as 0.50%"),
-        (("reference", "--against", "reference", "--games", "20"), accept.OPEN, "undecided: so many games cannot tell"),
-        (("random", "--against", "reference", "lasers"), accept.OPEN, "undecided: wins less with so few loadouts"),
+        (("reference", "--against", "reference"), accept.UNDECIDED, "undecided: no difference as large as 0.50%"),
+        (
+            ("reference", "--against", "reference", "--games", "20"),
+            accept.UNDECIDED,
+            "undecided: not enough games to tell",
+        ),
+        (
+            ("random", "--against", "reference", "lasers"),
+            accept.UNDECIDED,
+            "undecided: wins less, but with too few loadouts",
+        ),
     ],
 )
 def test_the_verdict_and_its_exit_code(words: tuple[str, ...], code: int, verdict: str) -> None:
@@ -64,7 +72,7 @@ def test_other_weights_are_a_pilot() -> None:
     """Time that weighs far too much: worse play. A weight that there is not is refused."""
     words = ("tuned", *TWELVE, "--seed", "5", "--workers", "1")
     assert "\nrefused" in accepts(*words, code=accept.REFUSED, PILOT_WEIGHTS="time=2000")
-    assert "'tim=4' gives none" in accepts(*words, code=accept.OPEN, PILOT_WEIGHTS="tim=4")
+    assert "'tim=4' is not NAME=INTEGER" in accepts(*words, code=accept.UNDECIDED, PILOT_WEIGHTS="tim=4")
 
 
 def test_both_play_the_same_games() -> None:
@@ -75,7 +83,10 @@ def test_both_play_the_same_games() -> None:
     won = []
     for at, name in enumerate(("standard", "lasers")):
         ends = [
-            [end.outcome == "won" for end in Series(accept.tables_of(name), pilot, 7).results(at * accept.APART, 400)]
+            [
+                end.outcome == "won"
+                for end in Series(accept.tables_of(name), pilot, 7).results(at * accept.GAME_OFFSET, 400)
+            ]
             for pilot in ("reference", "random")
         ]
         pairs = list(zip(*ends, strict=True))
@@ -85,6 +96,6 @@ def test_both_play_the_same_games() -> None:
 
 
 def test_seeds_for_judging_are_not_those_for_tuning() -> None:
-    assert "the others are for tuning" in accepts("random", "--seed", "1000000", code=accept.OPEN)
-    out = accepts("random", "--against", "random", "--games", "1", code=accept.OPEN)
+    assert "the others are for tuning" in accepts("random", "--seed", "1000000", code=accept.UNDECIDED)
+    out = accepts("random", "--against", "random", "--games", "1", code=accept.UNDECIDED)
     assert 0 <= int(out.splitlines()[0].rpartition(" ")[2]) < 1_000_000

@@ -7,7 +7,7 @@ from math import inf
 from statistics import fmean
 
 from sheetgen.runs.figures import Figure
-from sheetgen_engine.core.stats import mean_interval, student
+from sheetgen_engine.core.stats import mean_interval, student_quantile
 
 
 def estimate(
@@ -33,7 +33,7 @@ def estimate(
         return Figure(mean, (least, most) if least > -inf else None)
     # Around the mean, so that equal values have no spread at all.
     spread = sum((value - mean) ** 2 for value in values)
-    low, high = (mean + bound for bound in mean_interval(count, 0.0, spread, student(count - 1, share)))
+    low, high = (mean + bound for bound in mean_interval(count, 0.0, spread, student_quantile(count - 1, share)))
     if games is not None:
         rare = unseen(games, share)
         low, high = min(low, mean - rare * (mean - least)), max(high, mean + rare * (most - mean))

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from sheetgen.core.data import Json
 from sheetgen.core.locale import Words
-from sheetgen_engine.core.stats import Z95, mean_interval, student, wilson
+from sheetgen_engine.core.stats import Z95, mean_interval, student_quantile, wilson
 
 Interval: TypeAlias = tuple[float, float]
 
@@ -112,7 +112,7 @@ def _unchanged(value: float, most: float) -> float:
     return value
 
 
-_student = cache(student)
+_student = cache(student_quantile)
 
 
 # --- as JSON

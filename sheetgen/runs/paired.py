@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Protocol
 
 from sheetgen.runs.figures import Interval
 from sheetgen.runs.series import Enough, T_co, Tally
-from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, mean_interval, paired_p, paired_rates, sprt
+from sheetgen_engine.core.stats import EQUAL, A, B, bonferroni_z, mcnemar_p, mean_interval, paired_interval, sprt
 
 UNDECIDED = "undecided"
 ERROR = 0.05
@@ -146,7 +146,7 @@ def _difference(
     result: PairedResult, a: int, b: int, margin: float, z: float, comparisons: int, sequential: bool
 ) -> Difference:
     games, only_a, only_b = result.games, *only(result, a, b)
-    both = paired_rates(games, only_a, only_b, z)
+    both = paired_interval(games, only_a, only_b, z)
     return Difference(
         a,
         b,
@@ -154,9 +154,9 @@ def _difference(
         only_a,
         only_b,
         win_rate=(only_a - only_b) / games,
-        interval=paired_rates(games, only_a, only_b),
+        interval=paired_interval(games, only_a, only_b),
         joint_interval=both,
-        p=min(1.0, comparisons * paired_p(only_a, only_b)),
+        p=min(1.0, comparisons * mcnemar_p(only_a, only_b)),
         verdict=_test(result, a, b, margin, comparisons) if sequential else verdict(both, margin),
         score=_score(result, a, b, z),
     )

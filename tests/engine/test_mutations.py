@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bench.mutate import ROOT, changes
+from bench.mutate import ROOT, mutations
 
 
 def test_what_is_to_be_replaced_is_there() -> None:
-    missing = [one.name for one in changes() if one.old not in (ROOT / one.file).read_text(encoding="utf-8")]
+    missing = [one.name for one in mutations() if one.old not in (ROOT / one.file).read_text(encoding="utf-8")]
     assert missing == []
 
 
 def test_every_list_is_long_enough_and_repeats_nothing() -> None:
-    counts = Counter(one.suite for one in changes())
+    counts = Counter(one.suite for one in mutations())
     assert counts["paper_mech"] >= 97
     assert min(counts["mech_cards"], counts["mech_machine"], counts["design"]) >= 30
-    assert all(one.old != one.new for one in changes())
-    assert max(Counter((one.file, one.old, one.new) for one in changes()).values()) == 1
+    assert all(one.old != one.new for one in mutations())
+    assert max(Counter((one.file, one.old, one.new) for one in mutations()).values()) == 1

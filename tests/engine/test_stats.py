@@ -18,13 +18,13 @@ from sheetgen_engine.core.stats import (
     A,
     B,
     bonferroni_z,
-    evidence,
+    log_likelihood_ratio,
+    mcnemar_p,
     mean_interval,
-    normal,
-    paired_p,
-    paired_rates,
+    normal_quantile,
+    paired_interval,
     sprt,
-    student,
+    student_quantile,
     wilson,
 )
 
@@ -53,25 +53,25 @@ def test_the_bounds_of_a_paired_difference_are_where_its_score_is_the_quantile(
         share = optimize.minimize_scalar(unlikely, bounds=ends, method="bounded", options={"xatol": 1e-14}).x
         return float((only_a - only_b - games * shift) / sqrt(games * (2 * share + shift - shift * shift)))
 
-    low, high = paired_rates(games, only_a, only_b)
+    low, high = paired_interval(games, only_a, only_b)
     assert -1 <= low < (only_a - only_b) / games < high <= 1 or only_a == only_b
     assert score(low) == pytest.approx(Z95, abs=1e-6)
     assert score(high) == pytest.approx(-Z95, abs=1e-6)
 
 
 def test_the_ends_of_paired_differences() -> None:
-    assert paired_rates(30, 30, 0)[1] == 1.0
-    assert paired_rates(30, 0, 30)[0] == -1.0
-    low, high = paired_rates(500, 40, 25)
-    assert paired_rates(500, 25, 40) == pytest.approx((-high, -low))
+    assert paired_interval(30, 30, 0)[1] == 1.0
+    assert paired_interval(30, 0, 30)[0] == -1.0
+    low, high = paired_interval(500, 40, 25)
+    assert paired_interval(500, 25, 40) == pytest.approx((-high, -low))
 
 
 @pytest.mark.parametrize(("games", "only_a", "only_b"), PAIRS)
 def test_the_paired_test_is_mcnemar_s_and_agrees_with_the_interval(games: int, only_a: int, only_b: int) -> None:
-    p = paired_p(only_a, only_b)
+    p = mcnemar_p(only_a, only_b)
     if only_a + only_b:
         assert p == pytest.approx(mcnemar([[0, only_a], [only_b, 0]], exact=False, correction=False).pvalue)
-    low, high = paired_rates(games, only_a, only_b)
+    low, high = paired_interval(games, only_a, only_b)
     assert (p < 0.05) == (low > 0 or high < 0)
 
 
@@ -79,7 +79,7 @@ def test_paired_intervals_hold_as_often_as_they_say() -> None:
     """In 4,000 series of 400 games the true difference of 3 points is inside about 95 times in 100."""
     chance = numpy.random.default_rng(5)
     found = chance.multinomial(400, [0.08, 0.05, 0.87], size=4000)
-    inside = sum(low <= 0.03 <= high for low, high in (paired_rates(400, int(a), int(b)) for a, b, _ in found))
+    inside = sum(low <= 0.03 <= high for low, high in (paired_interval(400, int(a), int(b)) for a, b, _ in found))
     assert 0.94 < inside / 4000 < 0.96
 
 
@@ -93,12 +93,12 @@ def test_the_interval_of_a_mean_is_that_of_scipy() -> None:
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 7, 23, 100, 1001])
 @pytest.mark.parametrize("share", [0.5, 0.95, 0.999])
 def test_student_is_that_of_scipy(freedom: int, share: float) -> None:
-    assert student(freedom, share) == pytest.approx(scipy_stats.t.ppf((1 + share) / 2, freedom), rel=1e-9)
+    assert student_quantile(freedom, share) == pytest.approx(scipy_stats.t.ppf((1 + share) / 2, freedom), rel=1e-9)
 
 
 def test_quantiles_for_several_comparisons() -> None:
     for share in (0.5, 0.95, 0.9999):
-        assert normal(share) == pytest.approx(scipy_stats.norm.ppf((1 + share) / 2), rel=1e-9)
+        assert normal_quantile(share) == pytest.approx(scipy_stats.norm.ppf((1 + share) / 2), rel=1e-9)
     assert bonferroni_z(6) == pytest.approx(scipy_stats.norm.ppf(1 - 0.05 / 6 / 2), rel=1e-9)
 
 
@@ -108,7 +108,7 @@ def test_evidence_is_a_ratio_of_normal_densities() -> None:
     spread = sqrt((squares + 2) / (games + 2) - (total / (games + 2)) ** 2)
     density = scipy_stats.norm(loc=total / games, scale=spread / sqrt(games))
     ratio = density.logpdf(0.04) - density.logpdf(0.01)
-    assert evidence(games, total, squares, 0.04, 0.01) == pytest.approx(ratio)
+    assert log_likelihood_ratio(games, total, squares, 0.04, 0.01) == pytest.approx(ratio)
 
 
 def answers(only_a: float, only_b: float, margin: float, series: int = 600) -> dict[str | None, float]:

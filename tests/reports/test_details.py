@@ -74,7 +74,7 @@ def test_lost_games_are_told_in_full(standard: tuple[Any, Any, Details]) -> None
     assert sum(place.killed.known for place in found.body) == pytest.approx(1)
     assert sum(figure.known for figure in found.spills) == pytest.approx(1)
     assert sum(way.killed.known for way in found.ways) == pytest.approx(1)
-    for spills in range(accounts.MOST_STOPS + 1):
+    for spills in range(accounts.PATH_LENGTH + 1):
         of_so_many = [way.killed.known for way in found.ways if None not in way.places and len(way.places) == spills]
         assert sum(of_so_many) == pytest.approx(found.spills[spills].known)
     for place in found.body:
@@ -216,9 +216,9 @@ def sentences(mech: Any, found: Details) -> dict[str, dict[str, Any]]:
 
 def test_the_strongest_and_the_weakest_weapon() -> None:
     sums = {
-        accounts.SPENT + LEFT: 10,
+        accounts.PENDING_UNITS + LEFT: 10,
         accounts.DAMAGE + LEFT: 9,
-        accounts.SPENT + RIGHT: 30,
+        accounts.PENDING_UNITS + RIGHT: 30,
         accounts.DAMAGE + RIGHT: 3,
         accounts.WAVE_UNITS: 40,
     }
@@ -233,9 +233,9 @@ def test_the_strongest_and_the_weakest_weapon() -> None:
 def test_few_games_do_not_judge_weapons() -> None:
     """Neither are 48 games enough, nor weapons without an interval: one group without the weapon, and nobody knows."""
     sums = {
-        accounts.SPENT + LEFT: 10,
+        accounts.PENDING_UNITS + LEFT: 10,
         accounts.DAMAGE + LEFT: 9,
-        accounts.SPENT + RIGHT: 30,
+        accounts.PENDING_UNITS + RIGHT: 30,
         accounts.DAMAGE + RIGHT: 3,
         accounts.WAVE_UNITS: 40,
     }
@@ -243,16 +243,16 @@ def test_few_games_do_not_judge_weapons() -> None:
     assert told["verdict.few"] == {"games": 48}
     assert told["verdict.few-to-change"] == {"games": 48}
     assert not told.keys() & {"verdict.strongest", "verdict.weakest", "verdict.alike"}
-    sums |= {accounts.SPENT + RIGHT: 0, accounts.DAMAGE + RIGHT: 0}
-    spread = {accounts.SPENT + RIGHT: 30, accounts.DAMAGE + RIGHT: 3}
+    sums |= {accounts.PENDING_UNITS + RIGHT: 0, accounts.DAMAGE + RIGHT: 0}
+    spread = {accounts.PENDING_UNITS + RIGHT: 30, accounts.DAMAGE + RIGHT: 3}
     assert "verdict.few" in sentences(*hand_made(LASERS, sums, spread))
 
 
 def test_weapons_within_chance_of_each_other_are_alike() -> None:
     sums = {
-        accounts.SPENT + LEFT: 10,
+        accounts.PENDING_UNITS + LEFT: 10,
         accounts.DAMAGE + LEFT: 6,
-        accounts.SPENT + RIGHT: 10,
+        accounts.PENDING_UNITS + RIGHT: 10,
         accounts.DAMAGE + RIGHT: 3,
         accounts.WAVE_UNITS: 20,
     }
@@ -263,7 +263,12 @@ def test_weapons_within_chance_of_each_other_are_alike() -> None:
 
 
 def test_a_weapon_that_hardly_had_a_turn_is_not_judged() -> None:
-    sums = {accounts.SPENT + LEFT: 99, accounts.DAMAGE + LEFT: 50, accounts.SPENT + RIGHT: 1, accounts.WAVE_UNITS: 100}
+    sums = {
+        accounts.PENDING_UNITS + LEFT: 99,
+        accounts.DAMAGE + LEFT: 50,
+        accounts.PENDING_UNITS + RIGHT: 1,
+        accounts.WAVE_UNITS: 100,
+    }
     told = sentences(*hand_made(LASERS, sums))
     assert told["verdict.hardly-used"]["time"].value == 0.01
     assert "verdict.weakest" not in told
@@ -275,8 +280,8 @@ def test_who_ends_the_games() -> None:
     sums = {
         accounts.WAVE_REACHED + 1: 1,
         accounts.WAVE_LOST + 1: 1,
-        accounts.KILLED_AT + codes.TORSO: 1,
-        accounts.KILLED + codes.MAX_ATTACKS * tank: 1,
+        accounts.DEFEATS_AT + codes.TORSO: 1,
+        accounts.DEFEATS + codes.MAX_ATTACKS * tank: 1,
     }
     danger = sentences(*hand_made(LASERS, sums))["verdict.danger"]
     assert (str(danger["enemy"]), danger["share"].value, danger["wave"], danger["lost"].value) == ("Tank", 1.0, 2, 1.0)
@@ -291,8 +296,8 @@ def test_the_wave_that_costs_most_games() -> None:
         accounts.WAVE_LOST: 4,
         accounts.WAVE_REACHED + 1: 6,
         accounts.WAVE_LOST + 1: 3,
-        accounts.KILLED_AT + codes.TORSO: 7,
-        accounts.KILLED + codes.MAX_ATTACKS * tank: 7,
+        accounts.DEFEATS_AT + codes.TORSO: 7,
+        accounts.DEFEATS + codes.MAX_ATTACKS * tank: 7,
     }
     danger = sentences(*hand_made(LASERS, sums))["verdict.danger"]
     assert (danger["wave"], danger["lost"].value) == (1, 4 / 7)
@@ -303,7 +308,7 @@ def test_what_may_be_as_strong_or_as_weak_is_named() -> None:
     text = "system: paper-mech\nmounts: {left-shoulder: laser, left-arm: laser, right-arm: laser}\n"
     first = codes.ROWS * MOUNTS.index("left-shoulder")
     sums = {accounts.WAVE_UNITS: 30, accounts.DAMAGE + RIGHT: 2}
-    sums |= {accounts.SPENT + at: 10 for at in (first, LEFT, RIGHT)}
+    sums |= {accounts.PENDING_UNITS + at: 10 for at in (first, LEFT, RIGHT)}
     told = sentences(
         *hand_made(text, sums | {accounts.DAMAGE + first: 7, accounts.DAMAGE + LEFT: 8}, {accounts.DAMAGE + LEFT: -4})
     )
@@ -326,7 +331,7 @@ def test_a_shield_is_not_judged_by_the_damage_it_does(arm: str, key: str) -> Non
         f"left-arm: {arm}, right-arm: tower-shield}}\n"
     )
     sums = {met("T"): 1, accounts.WAVE_UNITS: 40, accounts.DAMAGE + RIGHT: 1}
-    sums |= {accounts.SPENT + codes.ROWS * number: 10 for number in range(4)}
+    sums |= {accounts.PENDING_UNITS + codes.ROWS * number: 10 for number in range(4)}
     sums |= {accounts.DAMAGE + codes.ROWS * number: damage for number, damage in ((0, 5), (1, 6), (2, 7))}
     told = sentences(*hand_made(text, sums))
     assert str(told["verdict.strongest"]["weapon"][1]) == "Left arm"
@@ -361,7 +366,7 @@ def changed(text: str, sums: dict[int, int]) -> tuple[Sentence, dict[str, str | 
 
 def met(code: str) -> int:
     """The account of how often an enemy was met."""
-    return accounts.MET + list(loadout.read(parse(LASERS.encode(), "own.yaml")).catalog.enemies).index(code)
+    return accounts.ENEMIES_MET + list(loadout.read(parse(LASERS.encode(), "own.yaml")).catalog.enemies).index(code)
 
 
 SHIELDS = "system: paper-mech\nmounts: {left-shoulder: wing-shield, right-shoulder: wing-shield}\n"
@@ -448,11 +453,11 @@ def test_a_strong_weapon_is_not_given_up_without_a_word() -> None:
     )
     sums = {
         met("T"): 1,
-        accounts.SPENT + LEFT: 90,
+        accounts.PENDING_UNITS + LEFT: 90,
         accounts.DAMAGE + LEFT: 45,
-        accounts.SPENT + RIGHT: 10,
+        accounts.PENDING_UNITS + RIGHT: 10,
         accounts.DAMAGE + RIGHT: 5,
-        accounts.SIGHTED + RIGHT: 10,
+        accounts.TARGET_UNITS + RIGHT: 10,
         accounts.WAVE_UNITS: 100,
     }
     sentence, _ = changed(text, sums)

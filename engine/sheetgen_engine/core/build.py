@@ -1,4 +1,4 @@
-"""Is the engine compiled, and from these sources?"""
+"""Report whether the engine is compiled, and whether the compiled modules match the sources."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sheetgen_engine.core.sources import fingerprint
 
 @dataclass(frozen=True)
 class BuildInfo:
-    """`compiled`: compiled modules are running. `stale`: they come from other sources than those beside them."""
+    """`compiled`: compiled modules are running. `stale`: they were built from other sources than those beside them."""
 
     compiled: bool
     stale: bool
@@ -23,7 +23,7 @@ class BuildInfo:
 
 
 def build_info(system: str) -> BuildInfo:
-    """What this process runs of a system's engine."""
+    """Return which build of a system's engine this process runs."""
     game = importlib.import_module(f"sheetgen_engine.{system}.game")
     compiled = not (game.__file__ or "").endswith(".py")
     stale = compiled and recorded(system) != fingerprint(Path(__file__).parent.parent, system)
@@ -31,7 +31,7 @@ def build_info(system: str) -> BuildInfo:
 
 
 def recorded(system: str) -> str | None:
-    """The fingerprint that the build wrote down."""
+    """Return the fingerprint recorded by the build."""
     try:
         sources: dict[str, str] = importlib.import_module("sheetgen_engine.compiled").SOURCES
     except ModuleNotFoundError:

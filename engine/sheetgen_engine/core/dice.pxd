@@ -3,7 +3,7 @@ from sheetgen_engine.core cimport codes
 ctypedef unsigned long long bits64
 
 cdef int THREE_FACES[3 * codes.THROWS_OF_THREE]
-cdef bits64 LARGEST
+cdef bits64 MASK64
 cdef bits64 GOLDEN
 cdef bits64 FIRST_MIX
 cdef bits64 SECOND_MIX
@@ -38,4 +38,4 @@ cdef class ScriptedDice(Dice):
     cpdef ScriptedDice copy(self)
 
 cdef bits64 next_word(SeededDice stream) noexcept
-cdef bits64 mixed(bits64 bits) noexcept
+cdef bits64 mix64(bits64 bits) noexcept

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from sheetgen_engine.core import codes
 
-LARGEST = 0xFFFFFFFFFFFFFFFF
+MASK64 = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 FIRST_MIX = 0xBF58476D1CE4E5B9
 SECOND_MIX = 0x94D049BB133111EB
@@ -109,17 +109,17 @@ class SeededDice(Dice):
     def restart(self, seed: int, game: int) -> None:
         """Restart the stream for a game. Both numbers must be from 0 to 2**64 - 1."""
         if not (0 <= seed <= 0xFFFFFFFFFFFFFFFF and 0 <= game <= 0xFFFFFFFFFFFFFFFF):
-            raise ValueError("seed and game are whole numbers from 0 to 2**64 - 1")
+            raise ValueError("seed and game must be integers from 0 to 2**64 - 1")
         self.start(seed, game)
 
     def start(self, seed: int, game: int) -> None:
         """Restart the stream without checking the arguments."""
-        at = (mixed((seed + GOLDEN) & LARGEST) + game) & LARGEST
-        at = mixed((at + GOLDEN) & LARGEST)
-        self.s0 = mixed((at + GOLDEN) & LARGEST)
-        self.s1 = mixed((at + 2 * GOLDEN) & LARGEST)
-        self.s2 = mixed((at + 3 * GOLDEN) & LARGEST)
-        self.s3 = mixed((at + 4 * GOLDEN) & LARGEST)
+        at = (mix64((seed + GOLDEN) & MASK64) + game) & MASK64
+        at = mix64((at + GOLDEN) & MASK64)
+        self.s0 = mix64((at + GOLDEN) & MASK64)
+        self.s1 = mix64((at + 2 * GOLDEN) & MASK64)
+        self.s2 = mix64((at + 3 * GOLDEN) & MASK64)
+        self.s3 = mix64((at + 4 * GOLDEN) & MASK64)
         self.next = 0
         self.made = 0
 
@@ -176,7 +176,7 @@ class ScriptedDice(Dice):
         self.used = 0
         for face in self.faces:
             if not 1 <= face <= 6:
-                raise ValueError(f"{face} is no face of a D6")
+                raise ValueError(f"{face} is not a face of a D6")
 
     def refill(self) -> int:
         """Take the next face of the script."""
@@ -203,17 +203,17 @@ def next_word(stream: SeededDice) -> int:
     s1 = stream.s1
     s2 = stream.s2 ^ stream.s0
     s3 = stream.s3 ^ s1
-    five = (s1 * 5) & LARGEST
-    result = (((five << 7) & LARGEST | (five >> 57)) * 9) & LARGEST
+    five = (s1 * 5) & MASK64
+    result = (((five << 7) & MASK64 | (five >> 57)) * 9) & MASK64
     stream.s1 = s1 ^ s2
     stream.s0 ^= s3
-    stream.s2 = s2 ^ ((s1 << 17) & LARGEST)
-    stream.s3 = (s3 << 45) & LARGEST | (s3 >> 19)
+    stream.s2 = s2 ^ ((s1 << 17) & MASK64)
+    stream.s3 = (s3 << 45) & MASK64 | (s3 >> 19)
     return result
 
 
-def mixed(bits: int) -> int:
+def mix64(bits: int) -> int:
     """Apply the finalizer of splitmix64: every input bit affects every output bit."""
-    bits = ((bits ^ (bits >> 30)) * FIRST_MIX) & LARGEST
-    bits = ((bits ^ (bits >> 27)) * SECOND_MIX) & LARGEST
+    bits = ((bits ^ (bits >> 30)) * FIRST_MIX) & MASK64
+    bits = ((bits ^ (bits >> 27)) * SECOND_MIX) & MASK64
     return bits ^ (bits >> 31)

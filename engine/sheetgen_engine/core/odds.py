@@ -27,7 +27,7 @@ class Distribution:
 
     def __post_init__(self) -> None:
         if self.total <= 0 or sum(self.ways) != self.total or min(self.ways) < 0:
-            raise ValueError("the ways of a distribution are counts that add up to its total")
+            raise ValueError("ways must be counts that add up to the total")
 
     def probability(self, value: int) -> Fraction:
         """Return the probability of exactly this value."""

@@ -29,13 +29,13 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
     return 0.0 if wins == 0 else middle - half, 1.0 if wins == games else middle + half
 
 
-def paired_rates(games: int, only_a: int, only_b: int, z: float = Z95) -> tuple[float, float]:
+def paired_interval(games: int, only_a: int, only_b: int, z: float = Z95) -> tuple[float, float]:
     """Return Tango's score interval for the difference of two win rates over the same games.
 
-    `only_a` and `only_b` count the games that only one contestant won. The interval excludes 0 exactly when `paired_p`
+    `only_a` and `only_b` count the games that only one contestant won. The interval excludes 0 exactly when `mcnemar_p`
     is significant.
 
-    >>> [round(bound, 4) for bound in paired_rates(100, 20, 10)], paired_rates(0, 0, 0)
+    >>> [round(bound, 4) for bound in paired_interval(100, 20, 10)], paired_interval(0, 0, 0)
     ([-0.0077, 0.2082], (-1.0, 1.0))
     """
     if games == 0:
@@ -54,10 +54,10 @@ def paired_rates(games: int, only_a: int, only_b: int, z: float = Z95) -> tuple[
     return _root(lambda shift: beyond(shift) - z, -1.0, found), _root(lambda shift: beyond(shift) + z, found, 1.0)
 
 
-def paired_p(only_a: int, only_b: int) -> float:
+def mcnemar_p(only_a: int, only_b: int) -> float:
     """Return the p-value of McNemar's test that both contestants are equally good.
 
-    >>> round(paired_p(20, 10), 4), paired_p(0, 0)
+    >>> round(mcnemar_p(20, 10), 4), mcnemar_p(0, 0)
     (0.0679, 1.0)
     """
     return erfc(abs(only_a - only_b) / sqrt(2 * (only_a + only_b))) if only_a + only_b else 1.0
@@ -76,19 +76,19 @@ def mean_interval(count: int, total: float, squares: float, z: float = Z95) -> t
     return mean - half, mean + half
 
 
-def student(freedom: int, share: float = 0.95) -> float:
+def student_quantile(freedom: int, share: float = 0.95) -> float:
     """Return the two-sided quantile of Student's t, for means of few values.
 
-    >>> round(student(1), 3), round(student(10), 3), round(student(1000), 3)
+    >>> round(student_quantile(1), 3), round(student_quantile(10), 3), round(student_quantile(1000), 3)
     (12.706, 2.228, 1.962)
     """
     return _root(lambda t: _within(t, freedom) - share, 0.0, 1e6)
 
 
-def normal(share: float) -> float:
+def normal_quantile(share: float) -> float:
     """Return the two-sided quantile of the normal distribution.
 
-    >>> round(normal(0.95), 6)
+    >>> round(normal_quantile(0.95), 6)
     1.959964
     """
     return _root(lambda z: 1 - erfc(z / sqrt(2)) - share, 0.0, 40.0)
@@ -100,10 +100,10 @@ def bonferroni_z(comparisons: int, share: float = 0.95) -> float:
     >>> round(bonferroni_z(1), 4), round(bonferroni_z(3), 4)
     (1.96, 2.394)
     """
-    return normal(1 - (1 - share) / comparisons)
+    return normal_quantile(1 - (1 - share) / comparisons)
 
 
-def evidence(games: int, total: int, squares: int, mean: float, other: float) -> float:
+def log_likelihood_ratio(games: int, total: int, squares: int, mean: float, other: float) -> float:
     """Return the log-likelihood ratio of two assumed means of the differences.
 
     The variance is estimated from the data. One game won by each side is added, so that a variance of 0 is never taken
@@ -128,8 +128,8 @@ def sprt(games: int, only_a: int, only_b: int, margin: float, error: float = 0.0
     better = log((1 - error) / (error / 2))
     worse = log(error / (1 - error / 2))
     total, squares = only_a - only_b, only_a + only_b
-    for_a = evidence(games, total, squares, margin, 0.0)
-    for_b = evidence(games, -total, squares, margin, 0.0)
+    for_a = log_likelihood_ratio(games, total, squares, margin, 0.0)
+    for_b = log_likelihood_ratio(games, -total, squares, margin, 0.0)
     if max(for_a, for_b) >= better:
         return A if for_a > for_b else B
     return EQUAL if max(for_a, for_b) <= worse else None

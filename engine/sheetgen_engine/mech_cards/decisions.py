@@ -119,7 +119,7 @@ def read_option(state: State, value: Value) -> int:
             continue
         if same_value(option_value(state, option), value):
             return option
-    raise IllegalOption(f"{value!r} is no answer to the question {names.QUESTIONS[question]!r}")
+    raise IllegalOption(f"{value!r} is not an option of the question {names.QUESTIONS[question]!r}")
 
 
 def same_value(one: Value, other: Value) -> bool:

@@ -1,12 +1,12 @@
 from sheetgen_engine.core.dice cimport Dice, SeededDice
 
-cdef class SeededTens(SeededDice):
+cdef class SeededD10(SeededDice):
     cpdef int roll(self) except -1
     cpdef int throw(self, int count) except -1
-    cpdef SeededTens copy(self)
+    cpdef SeededD10 copy(self)
 
-cdef class ScriptedTens(Dice):
+cdef class ScriptedD10(Dice):
     cdef tuple faces
     cdef int used
     cpdef int roll(self) except -1
-    cpdef ScriptedTens copy(self)
+    cpdef ScriptedD10 copy(self)

@@ -12,13 +12,13 @@ from sheetgen_engine.core.dice import Dice, OutOfDice, SeededDice
 SIDES = 10
 
 
-class SeededTens(SeededDice):
+class SeededD10(SeededDice):
     """The ten-sided dice of one game, from the same generator as the six-sided dice of `SeededDice`."""
 
     def roll(self) -> int:
         """Roll one die.
 
-        >>> stream = SeededTens(seed=7, game=0)
+        >>> stream = SeededD10(seed=7, game=0)
         >>> sorted({stream.roll() for _ in range(1000)})
         [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
         """
@@ -27,17 +27,17 @@ class SeededTens(SeededDice):
     def throw(self, count: int) -> int:
         """Roll `count` dice into `hand`, in order, and return `count`."""
         for index in range(count):
-            self.hand[index] = SeededTens.roll(self)
+            self.hand[index] = SeededD10.roll(self)
         return count
 
-    def copy(self) -> SeededTens:
+    def copy(self) -> SeededD10:
         """Return an independent source that will roll the same faces."""
-        twin = SeededTens()
+        twin = SeededD10()
         twin.copy_from(self)
         return twin
 
 
-class ScriptedTens(Dice):
+class ScriptedD10(Dice):
     """Ten-sided dice that show the given faces in order; rolling past the end raises `OutOfDice`."""
 
     def __init__(self, faces: Iterable[int]) -> None:
@@ -46,7 +46,7 @@ class ScriptedTens(Dice):
         self.used = 0
         for face in self.faces:
             if not 1 <= face <= SIDES:
-                raise ValueError(f"{face} is no face of a D10")
+                raise ValueError(f"{face} is not a face of a D10")
 
     def roll(self) -> int:
         """Return the next face of the script."""
@@ -60,8 +60,8 @@ class ScriptedTens(Dice):
         """Return the number of faces not rolled yet."""
         return len(self.faces) - self.used
 
-    def copy(self) -> ScriptedTens:
+    def copy(self) -> ScriptedD10:
         """Return an independent source that will roll the same faces."""
-        twin = ScriptedTens(self.faces)
+        twin = ScriptedD10(self.faces)
         twin.used = self.used
         return twin

@@ -50,7 +50,7 @@ class Game:
     def play(self, pilots: Sequence[Pilot]) -> int:
         """Let the pilots, one per player, answer every question until the game ends or halts; return the outcome."""
         if len(pilots) != self.state.tables.players:
-            raise ValueError("one pilot for each player")
+            raise ValueError("there must be one pilot for each player")
         return self.run(list(pilots))
 
     def run(self, pilots: list[Pilot]) -> int:
@@ -111,7 +111,7 @@ class Game:
         state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.complaint(option))
+            raise IllegalOption(self.illegal_message(option))
         state.question = codes.NOTHING
         state.decider = codes.NONE
         if question == codes.ACTION:
@@ -132,14 +132,14 @@ class Game:
         self.state.question = question
         self.state.decider = decider
 
-    def complaint(self, option: int) -> str:
+    def illegal_message(self, option: int) -> str:
         """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:
             return "no question is open"
         question = names.QUESTIONS[state.question]
         legal = [decisions.option_value(state, other) for other in self.legal_options()]
-        return f"{question}: option {option} is not legal here, but {legal!r}"
+        return f"{question}: option {option} is not legal here; legal: {legal!r}"
 
     # Turns
 

@@ -1,7 +1,7 @@
 """What happened in a game, as data.
 
-The rules add an event for everything that a person at the table would see or do. An event is a word and its facts, in
-the rulebook's words; sentences are made elsewhere. Without a `Record` (None) nothing of this costs time.
+The rules add an event for everything that a person at the table would see or do. An event has a name and facts, in the
+rulebook's words; they are turned into sentences elsewhere. Without a `Record` (None) this costs no time.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-# Every event with its facts. A mech is its number, a part and a card (layer) its place.
+# Every event with its facts. A mech is given by its number, a part and a card (layer) by their places.
 EVENTS: dict[str, tuple[str, ...]] = {
-    "rolled-off": ("dice", "first"),  # dice: one list a throw, of the players that were still in it
+    "rolled-off": ("dice", "first"),  # dice: a list for each throw, with the players still tied
     "turn-began": ("turn", "first"),
     "mech-activated": ("player", "mech"),
     "regenerated": ("mech", "part", "counters"),
@@ -22,7 +22,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "attacked": ("mech", "how", "target", "part", "weapons", "evasion"),  # how: shoot, charge; evasion: the die
     "shot-rolled": ("mech", "weapon", "die", "attack", "defence", "hit", "damage"),
     "jammed": ("mech", "weapon"),
-    "card-lost": ("mech", "part", "card", "dt", "pool"),  # pool: what is left of it
+    "card-lost": ("mech", "part", "card", "dt", "pool"),  # pool: the rest of it
     "base-lost": ("mech", "part"),
     "counters": ("mech", "part", "counters"),
     "shots-dropped": ("mech", "weapons"),
@@ -34,7 +34,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: a word of `EVENTS` and its facts."""
+    """One thing that happened: a name from `EVENTS` and its facts."""
 
     what: str
     facts: dict[str, Any]
@@ -47,5 +47,5 @@ class Record:
         self.events: list[Event] = []
 
     def add(self, what: str, **facts: Any) -> None:
-        """One more event."""
+        """Add an event."""
         self.events.append(Event(what, facts))

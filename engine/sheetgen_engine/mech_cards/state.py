@@ -1,7 +1,7 @@
-"""`State`: one position of the game with the question that is open, and nothing hidden.
+"""`State`: one position of the game with its open question, and no hidden information.
 
-A state knows its `Tables`, but neither dice nor what they will show: it is what the players see, and all that a pilot is
-given. Read it through the methods; the plain lists are for the rules (compiled, they are arrays of the C language).
+A state knows its `Tables` but not the dice. It is what the players see, and all that a pilot gets. Use its methods to
+read it; the plain lists are for the rules (in the compiled engine they are C arrays).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from sheetgen_engine.mech_cards.tables import Tables
 
 
 class State:
-    """A position. `question` is what the player `decider` has to answer, `phase` where the game goes on after it."""
+    """A position. `question` is what the player `decider` must answer; `phase` is what the game does next."""
 
     def __init__(self, tables: Tables) -> None:
-        """The beginning of a game: nothing damaged, before the roll for the first player."""
+        """Set up the start of a game: no damage, before the roll for the first player."""
         self.tables: Tables = tables
         self.outcome = codes.PLAYING
         self.winner = codes.NONE
@@ -26,14 +26,14 @@ class State:
         self.began = codes.NONE
         self.first = codes.NONE
         self.player = codes.NONE
-        # The mech that acts, and what it has done this turn (MC-ACTIONS, MC-VOLLEY).
+        # The acting mech, and what it has done this turn (MC-ACTIONS, MC-VOLLEY).
         self.mech = codes.NONE
         self.actions = 0
         self.aiming = 0
         self.aimed = 0
         self.fired = 0
         self.shots = 0
-        # The attack in progress: its weapons in the order of their naming, its target, the defender's die.
+        # The current attack: its target, its weapons in order, the defender's die.
         self.attack = codes.NONE
         self.target = codes.NONE
         self.part = codes.NONE
@@ -42,18 +42,18 @@ class State:
         self.next = 0
         self.evasion = 0
         self.queue: list[int] = zeros(codes.MAX_PARTS)
-        # The hit in progress.
+        # The current hit.
         self.weapon = codes.NONE
         self.damage = 0
         self.pool = 0
         self.base_lost = 0
-        # Mechs: which base cards are left, and what became of each.
+        # For each mech: the base cards left, and its condition.
         self.parts: list[int] = zeros(codes.MAX_MECHS)
         self.jammed: list[int] = zeros(codes.MAX_MECHS)
         self.evades: list[int] = zeros(codes.MAX_MECHS)
         self.acted: list[int] = zeros(codes.MAX_MECHS)
         self.out: list[int] = zeros(codes.MAX_MECHS)
-        # Parts: which shields and armour are left, and the damage counters.
+        # For each part: the shields and armour left, and the damage counters.
         self.layers: list[int] = zeros(codes.ALL_PARTS)
         self.counters: list[int] = zeros(codes.ALL_PARTS)
         for mech in range(codes.MAX_MECHS):
@@ -103,13 +103,13 @@ class State:
         self.counters[:] = other.counters
 
     def copy(self) -> State:
-        """An equal state that goes its own way."""
+        """Return an independent copy."""
         twin = State(self.tables)
         twin.copy_from(self)
         return twin
 
     def numbers(self) -> tuple[int, ...]:
-        """Everything about the turn and the open question, in the order of `FIELDS`."""
+        """Return the fields of the turn and the open question, in the order of `FIELDS`."""
         return (
             self.outcome,
             self.winner,
@@ -140,7 +140,7 @@ class State:
         )
 
     def set_numbers(self, values: tuple[int, ...]) -> None:
-        """Take over what `numbers` gives."""
+        """Set the fields from `numbers`."""
         (
             self.outcome,
             self.winner,
@@ -171,50 +171,50 @@ class State:
         ) = values
 
     def queue_numbers(self) -> tuple[int, ...]:
-        """The weapons of the attack in progress, in the order in which they were named."""
+        """Return the weapons of the current attack in order."""
         return tuple([self.queue[at] for at in range(self.queued)])
 
     def set_queue(self, weapons: tuple[int, ...]) -> None:
-        """Take over what `queue_numbers` gives."""
+        """Set the weapons of the current attack from `queue_numbers`."""
         if len(weapons) > codes.MAX_PARTS:
             raise ValueError("more weapons than a mech has parts")
         for at, weapon in enumerate(weapons):
             self.queue[at] = weapon
 
     def mech_numbers(self, mech: int) -> tuple[int, ...]:
-        """One mech: parts left and jammed weapons as bits, evades, acted this turn, what it is out by."""
+        """Return one mech: parts left and jammed weapons as bits, evades, acted this turn, why it is out."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the game has {self.tables.mechs} mechs")
         return self.parts[mech], self.jammed[mech], self.evades[mech], self.acted[mech], self.out[mech]
 
     def set_mech(self, mech: int, values: tuple[int, ...]) -> None:
-        """Take over what `mech_numbers` gives."""
+        """Set one mech from `mech_numbers`."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the game has {self.tables.mechs} mechs")
         self.parts[mech], self.jammed[mech], self.evades[mech], self.acted[mech], self.out[mech] = values
 
     def part_numbers(self, mech: int, part: int) -> tuple[int, int]:
-        """One part: shields and armour left as bits, damage counters."""
+        """Return one part: shields and armour left as bits, damage counters."""
         if not (0 <= mech < self.tables.mechs and 0 <= part < self.tables.parts[mech]):
             raise IndexError("no such part")
         return self.layers[codes.MAX_PARTS * mech + part], self.counters[codes.MAX_PARTS * mech + part]
 
     def set_part(self, mech: int, part: int, values: tuple[int, int]) -> None:
-        """Take over what `part_numbers` gives."""
+        """Set one part from `part_numbers`."""
         if not (0 <= mech < self.tables.mechs and 0 <= part < self.tables.parts[mech]):
             raise IndexError("no such part")
         self.layers[codes.MAX_PARTS * mech + part], self.counters[codes.MAX_PARTS * mech + part] = values
 
     def lives(self, mech: int) -> bool:
-        """Whether a mech is still in play."""
+        """Return whether a mech is still in play."""
         return self.out[mech] == codes.NONE
 
     def speed(self, mech: int) -> int:
-        """SP; without a locomotor it is 0 (MC-ATTACH)."""
+        """Return SP; 0 without a locomotor (MC-ATTACH)."""
         return self.tables.sp[mech] if self.parts[mech] & self.tables.locomotor[mech] else 0
 
     def set_first(self, player: int) -> None:
-        """Let this player begin, in place of the roll-off. Only before the game has begun."""
+        """Set the first player instead of rolling, before the game has begun."""
         if self.phase != codes.ROLL_OFF or not 0 <= player < self.tables.players:
             raise ValueError("the game has begun, or there is no such player")
         self.first = player
@@ -232,7 +232,7 @@ class State:
         return f"<State of turn {self.turn}: {numbers_of(self)}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, (self.tables, *numbers_of(self))
+        return from_numbers, (self.tables, *numbers_of(self))
 
 
 FIELDS = (
@@ -266,7 +266,7 @@ FIELDS = (
 
 
 def numbers_of(state: State) -> tuple[object, ...]:
-    """All that distinguishes two positions of the same tables."""
+    """Return everything that distinguishes two positions of the same tables."""
     tables = tables_of(state)
     mechs = []
     parts = []
@@ -280,18 +280,18 @@ def numbers_of(state: State) -> tuple[object, ...]:
 
 
 def tables_of(state: State) -> Tables:
-    """The tables that a state is played by."""
+    """Return the tables of a state."""
     return state.tables
 
 
-def rebuilt(
+def from_numbers(
     tables: Tables,
     numbers: tuple[int, ...],
     queue: tuple[int, ...],
     mechs: tuple[tuple[int, ...], ...],
     parts: tuple[tuple[tuple[int, int], ...], ...],
 ) -> State:
-    """A state from the numbers of `numbers_of`."""
+    """Build a state from `numbers_of`."""
     state = State(tables)
     state.set_numbers(numbers)
     state.set_queue(queue)
@@ -303,7 +303,7 @@ def rebuilt(
 
 
 def count_bits(bits: int) -> int:
-    """How many members a set has."""
+    """Return the number of members of a set."""
     count = 0
     while bits:
         bits &= bits - 1
@@ -312,7 +312,7 @@ def count_bits(bits: int) -> int:
 
 
 def lowest(bits: int) -> int:
-    """The smallest member of a set; NONE of an empty one."""
+    """Return the smallest member of a set, NONE if it is empty."""
     if bits == 0:
         return codes.NONE
     member = 0
@@ -322,5 +322,5 @@ def lowest(bits: int) -> int:
 
 
 def zeros(count: int) -> list[int]:
-    """So many zeros: a compiled array takes a list of its exact length."""
+    """Return a list of zeros; a compiled array can only be assigned a list of its exact length."""
     return [0] * count

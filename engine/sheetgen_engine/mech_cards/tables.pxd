@@ -26,8 +26,8 @@ cdef class Tables:
     cdef int plants[codes.MAX_MECHS]
     cdef int weapons[codes.MAX_MECHS]
     cdef int melee[codes.MAX_MECHS]
-    cdef int ranked[codes.ALL_PARTS]
-    cdef int arms[codes.MAX_MECHS]
+    cdef int weapons_by_strength[codes.ALL_PARTS]
+    cdef int weapon_count[codes.MAX_MECHS]
     cdef int regenerates[codes.MAX_MECHS]
     # parts
     cdef int ar[codes.ALL_PARTS]

@@ -55,13 +55,13 @@ class Tables:
         kinds = [[names.KINDS.index(part.kind) for part in mech.parts] for mech in mechs]
         for own in kinds:
             if own.count(codes.LOCOMOTOR) != 1 or own.count(codes.COCKPIT) != 1:
-                raise ValueError("a mech has one locomotor and one cockpit (MC-PARTS)")
+                raise ValueError("a mech must have one locomotor and one cockpit (MC-PARTS)")
             if codes.PLANT not in own or codes.WEAPON not in own:
-                raise ValueError("a mech has a power plant and a weapon (MC-PARTS)")
+                raise ValueError("a mech must have a power plant and a weapon (MC-PARTS)")
         self.locomotor: list[int] = per_mech([1 << own.index(codes.LOCOMOTOR) for own in kinds])
         self.cockpit: list[int] = per_mech([1 << own.index(codes.COCKPIT) for own in kinds])
-        self.plants: list[int] = per_mech([members(own, codes.PLANT) for own in kinds])
-        self.weapons: list[int] = per_mech([members(own, codes.WEAPON) for own in kinds])
+        self.plants: list[int] = per_mech([kind_mask(own, codes.PLANT) for own in kinds])
+        self.weapons: list[int] = per_mech([kind_mask(own, codes.WEAPON) for own in kinds])
         self.melee: list[int] = per_mech(
             [
                 sum(1 << at for at, part in enumerate(mech.parts) if part.kind == "weapon" and part.melee)
@@ -76,17 +76,17 @@ class Tables:
             )
             for mech in mechs
         ]
-        self.ranked: list[int] = padded(
+        self.weapons_by_strength: list[int] = padded(
             [at for order in orders for at in [*order, *([0] * (codes.MAX_PARTS - len(order)))]], codes.ALL_PARTS
         )
-        self.arms: list[int] = per_mech([len(order) for order in orders])
+        self.weapon_count: list[int] = per_mech([len(order) for order in orders])
 
     def lay_out_parts(self, mechs: Sequence[Mech]) -> None:
         """Lay out the base cards."""
-        parts = [(mech, part) for mech in mechs for part in wide(mech)]
+        parts = [(mech, part) for mech in mechs for part in padded_parts(mech)]
         for _, part in parts:
             if part is not None and part.kind != "weapon" and (part.melee or part.frightening is not None):
-                raise ValueError("only weapons are melee or Frightening")
+                raise ValueError("only weapons can be melee or Frightening")
         self.ar: list[int] = per_part([0 if part is None else stat("AR", part.ar) for _, part in parts])
         self.dt: list[int] = per_part([1 if part is None else threshold(part.dt) for _, part in parts])
         self.pe: list[int] = per_part([0 if part is None else stat("PE", part.pe) for _, part in parts])
@@ -116,11 +116,11 @@ class Tables:
         dt: list[int] = []
         regenerate: list[int] = []
         for mech in mechs:
-            for part in wide(mech):
+            for part in padded_parts(mech):
                 own = () if part is None else part.layers
                 count = within("shields and armour on a part", len(own), 0, codes.MAX_LAYERS)
                 if [layer.armour for layer in own] != sorted(layer.armour for layer in own):
-                    raise ValueError("shields lie outside armour (MC-DAMAGE)")
+                    raise ValueError("shields must be outside armour (MC-DAMAGE)")
                 layers.append(count)
                 shields.append(sum(1 << at for at, layer in enumerate(own) if not layer.armour))
                 rest = [0] * (codes.MAX_LAYERS - count)
@@ -163,26 +163,26 @@ class Tables:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
             return NotImplemented
-        return sources(self) == sources(other)
+        return parts_of(self) == parts_of(other)
 
     def __hash__(self) -> int:
         return hash((self.squads, self.rules))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Tables, sources(self)
+        return Tables, parts_of(self)
 
 
-def sources(tables: Tables) -> tuple[object, ...]:
+def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return what a `Tables` was built from."""
     return tables.squads, tables.rules
 
 
-def wide(mech: Mech) -> list[Part | None]:
+def padded_parts(mech: Mech) -> list[Part | None]:
     """Return the parts of a mech, padded to the width of the arrays."""
     return [*mech.parts, *([None] * (codes.MAX_PARTS - len(mech.parts)))]
 
 
-def members(kinds: Sequence[int], kind: int) -> int:
+def kind_mask(kinds: Sequence[int], kind: int) -> int:
     """Return the positions of a kind as bits."""
     return sum(1 << at for at, own in enumerate(kinds) if own == kind)
 

@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.core.dice cimport SeededDice, bits64
 from sheetgen_engine.mech_cards cimport codes
-from sheetgen_engine.mech_cards.dice cimport SeededTens
+from sheetgen_engine.mech_cards.dice cimport SeededD10
 from sheetgen_engine.mech_cards.game cimport Game
 from sheetgen_engine.mech_cards.ledger cimport Ledger
 from sheetgen_engine.mech_cards.state cimport State

@@ -1,4 +1,4 @@
-"""Many games of the same squads by the same pilots, counted: the batches that a series hands out."""
+"""Play many games of the same squads with the same pilots, in batches, and tally the results."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import NamedTuple
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_cards import codes, names, pilots
-from sheetgen_engine.mech_cards.dice import SeededTens
+from sheetgen_engine.mech_cards.dice import SeededD10
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.ledger import Ledger
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
 from sheetgen_engine.mech_cards.state import State, zeros
 from sheetgen_engine.mech_cards.tables import Tables
 
-# Keeps the pilots' own chance apart from the game's dice, and from one another's.
+# Makes the pilots' random streams differ from the game's dice and from one another.
 PILOT_SEED_SALT = 0x5DEECE66D
-# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+# Games are counted in groups, by their numbers. The differences between groups give the interval of a figure.
 GROUPS = 16
 
 
 class Tally:
-    """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
+    """The results of some games. All sums are integers, so tallies can be added in any order."""
 
     def __init__(self, groups: Sequence[Tally] = ()) -> None:
-        """Nothing yet, or the sum of these groups of games, which it keeps."""
+        """Start empty, or with the sum of these groups, which are kept."""
         self.groups: list[Tally] = []
         self.games = 0
         self.stalled = 0
@@ -35,7 +35,7 @@ class Tally:
         self.first_wins = 0
         self.survivors = 0
         self.wins: list[int] = zeros(codes.MAX_PLAYERS)
-        # Of the games that a player began: how many there were, and how many that player won.
+        # For each player: the games that the player began, and how many of these the player won.
         self.begun: list[int] = zeros(codes.MAX_PLAYERS)
         self.begun_won: list[int] = zeros(codes.MAX_PLAYERS)
         self.ledger: Ledger = Ledger()
@@ -44,7 +44,7 @@ class Tally:
         self.groups = list(groups)
 
     def count(self, state: State, activations: int) -> None:
-        """One more game, at its end."""
+        """Count a finished game."""
         self.games += 1
         self.turns += state.turn
         self.turns_squared += state.turn * state.turn
@@ -62,7 +62,7 @@ class Tally:
             self.stalled += 1
 
     def add(self, other: Tally) -> None:
-        """The games of another tally too, group by group."""
+        """Add the games of another tally, group by group."""
         for group, more in zip(self.groups, other.groups, strict=True):
             group.add(more)
         self.games += other.games
@@ -79,19 +79,19 @@ class Tally:
         self.ledger.add(other.ledger)
 
     def wins_of(self, player: int) -> int:
-        """The games that a player won."""
+        """Return the number of games that a player won."""
         if not 0 <= player < codes.MAX_PLAYERS:
             raise IndexError("no such player")
         return self.wins[player]
 
     def begun_by(self, player: int) -> tuple[int, int]:
-        """The games that a player began, and how many of them that player won."""
+        """Return the number of games that a player began, and how many of these the player won."""
         if not 0 <= player < codes.MAX_PLAYERS:
             raise IndexError("no such player")
         return self.begun[player], self.begun_won[player]
 
     def numbers(self) -> tuple[tuple[int, ...], ...]:
-        """Everything, in a fixed order."""
+        """Return all numbers in a fixed order."""
         sums = (
             self.games,
             self.stalled,
@@ -111,7 +111,7 @@ class Tally:
         )
 
     def set_numbers(self, values: tuple[tuple[int, ...], ...]) -> None:
-        """Take over what `numbers` gives."""
+        """Set all numbers from `numbers`."""
         (
             self.games,
             self.stalled,
@@ -141,19 +141,19 @@ class Tally:
 
 
 def numbers_of(tally: Tally) -> tuple[tuple[int, ...], ...]:
-    """Everything that a tally has counted."""
+    """Return all numbers of a tally."""
     return tally.numbers()
 
 
 def tally_of(values: tuple[tuple[int, ...], ...]) -> Tally:
-    """The tally with these numbers."""
+    """Build a tally from its numbers."""
     tally = Tally()
     tally.set_numbers(values)
     return tally
 
 
 class Result(NamedTuple):
-    """The end of one game."""
+    """The result of one game."""
 
     outcome: str
     winner: int | None
@@ -164,10 +164,10 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """Games of some squads: game number i is the same game in every batch and on every machine.
+    """Games of some squads. Game number i is the same game in every batch and on every machine.
 
-    As many games in a row as there are players share their dice, and each player begins one of them, so that beginning
-    favours nobody (MC-TURN).
+    Consecutive games, one per player, share their dice, and each player begins one of them, so that going first favours
+    nobody (MC-TURN).
     """
 
     tables: Tables
@@ -175,17 +175,17 @@ class Job:
     seed: int
 
     def play(self, first: int, count: int) -> Tally:
-        """The games number `first` and so on, counted in groups."""
+        """Play the games from number `first` and return their tally, in groups."""
         return self.counted(first, count, None)
 
     def results(self, first: int, count: int) -> list[Result]:
-        """The same games one by one."""
+        """Play the games from number `first` and return the result of each."""
         results: list[Result] = []
         self.counted(first, count, results)
         return results
 
     def counted(self, first: int, count: int, results: list[Result] | None) -> Tally:
-        """The same games both ways."""
+        """Play the games for `play` or `results`."""
         groups = [Tally() for _ in range(GROUPS)]
         players = [pilots.make(name) for name in self.pilots]
         play_games(self.tables, players, self.seed, first, count, groups, results)
@@ -201,11 +201,13 @@ def play_games(
     tallies: list[Tally],
     results: list[Result] | None,
 ) -> None:
-    """Play games to their end, one after another in the same place, each counted by the next of the tallies; those that share
-    their dice by the same."""
+    """Play games to their end, reusing one state, and count them in the tallies in turn.
+
+    Games that share their dice are counted in the same tally.
+    """
     beginning = State(tables)
     state = State(tables)
-    dice = SeededTens()
+    dice = SeededD10()
     game = Game(state, dice)
     groups = len(tallies)
     streams = [SeededDice() for _ in players]
@@ -225,7 +227,7 @@ def play_games(
 
 
 def begin(players: list[Pilot], streams: list[SeededDice], seed: int, number: int) -> None:
-    """Give each pilot its own chance for this game."""
+    """Give each pilot its random stream for this game."""
     for place, pilot in enumerate(players):
         stream = streams[place]
         stream.restart(seed ^ (PILOT_SEED_SALT + place), number)

@@ -16,7 +16,7 @@ def in_reach(state: State, mech: int, weapon: int, ax: int, ay: int, tx: int, ty
     if reach < 0:
         return False
     reach += 2 * tables.base
-    return geometry.square(tx - ax, ty - ay) <= geometry.square(reach, 0)
+    return geometry.squared_length(tx - ax, ty - ay) <= geometry.squared_length(reach, 0)
 
 
 def is_target(state: State, mech: int, weapon: int, target: int) -> bool:
@@ -75,7 +75,7 @@ def mean_damage(state: State, ahead: int, hit_points: int) -> int:
     tables = state.tables
     # The damage is at least k if the dice differ by at least k - ahead.
     sure = ahead + tables.tail_from
-    total = geometry.square(0, 0)
+    total = geometry.squared_length(0, 0)
     if sure > 0:
         total = tables.all_rolls * min(sure, hit_points)
     else:

@@ -125,4 +125,4 @@ def read_option(question: int, value: Value) -> int:
             x, y = units(value[0]), units(value[1])
             if 0 <= x < codes.STRIDE and 0 <= y < codes.STRIDE:
                 return point(x, y)
-    raise IllegalOption(f"{value!r} is no answer to the question {names.QUESTIONS[question]!r}")
+    raise IllegalOption(f"{value!r} is not an option of the question {names.QUESTIONS[question]!r}")

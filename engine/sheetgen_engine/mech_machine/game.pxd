@@ -32,8 +32,8 @@ cdef class Game:
     cdef int heal(self) except -1
     cdef int move(self) except -1
     cdef int rush(self) except -1
-    cdef int go_on_moving(self) except -1
+    cdef int continue_move(self) except -1
     cdef int go(self, int place) except -1
     cdef int fire(self, int option) except -1
-    cdef int warm(self, int boxes) except -1
+    cdef int add_heat(self, int boxes) except -1
     cdef int fill_boxes(self, int boxes) except -1

@@ -91,7 +91,7 @@ class Game:
             if state.phase == codes.ACTING:
                 state.question = codes.ACTION
             elif state.phase == codes.MOVING:
-                self.go_on_moving()
+                self.continue_move()
             elif state.phase == codes.NEXT_TURN:
                 self.next_turn()
             else:
@@ -111,7 +111,7 @@ class Game:
         state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.complaint(option))
+            raise IllegalOption(self.illegal_message(option))
         state.question = codes.NOTHING
         self.questions += 1
         if question == codes.ACTION:
@@ -123,7 +123,7 @@ class Game:
         else:
             self.go(option - 1)
 
-    def complaint(self, option: int) -> str:
+    def illegal_message(self, option: int) -> str:
         """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:
@@ -131,12 +131,12 @@ class Game:
         question = names.QUESTIONS[state.question]
         counts = {codes.ACTION: codes.ACTIONS, codes.TARGET: codes.TARGETS, codes.POINT: codes.POINT_OPTIONS}
         if not 0 <= option < counts[state.question]:
-            return f"{question}: {option} is no option"
+            return f"{question}: {option} is not an option"
         value = decisions.option_value(state.question, option)
         if state.question == codes.POINT:
             return f"{question}: {value!r} cannot be reached from here with {state.left / codes.INCH:g} inches"
         legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
-        return f"{question}: {value!r} is not legal here, but {legal!r}"
+        return f"{question}: {value!r} is not legal here; legal: {legal!r}"
 
     # Turns
 
@@ -280,7 +280,7 @@ class Game:
         if self.record is not None:
             self.record.add("rushed", mech=mech, heat=min(tables.boxes, state.heat[mech] + tables.rush_heat))
 
-    def go_on_moving(self) -> None:
+    def continue_move(self) -> None:
         """Ask for the next point while there is distance left; a rush then adds its heat (MM-MOVE, MM-RUSH)."""
         state = self.state
         if state.left > 0:
@@ -289,7 +289,7 @@ class Game:
             state.phase = codes.ACTING
             if state.rushing:
                 state.rushing = 0
-                self.warm(state.tables.rush_heat)
+                self.add_heat(state.tables.rush_heat)
 
     def go(self, place: int) -> None:
         """Move straight to a point (MM-MOVE, MM-RUSH)."""
@@ -314,15 +314,15 @@ class Game:
         else:
             attack.attack_terrain(state, self.dice, self.ledger, self.record, mech, weapon, option - codes.TERRAIN)
         if weapon != codes.MELEE:
-            self.warm(state.tables.shot_heat)
+            self.add_heat(state.tables.shot_heat)
 
-    def warm(self, boxes: int) -> None:
-        """Fill heat boxes, as far as there are any (MM-HEAT)."""
+    def add_heat(self, boxes: int) -> None:
+        """Fill heat boxes, as many as are free (MM-HEAT)."""
         if boxes > 0:
             self.fill_boxes(min(boxes, self.state.tables.boxes - self.state.heat[self.state.mech]))
 
     def fill_boxes(self, boxes: int) -> None:
-        """With the last box the mech shuts down for the rest of this turn and its whole next turn (MM-HEAT)."""
+        """Fill free heat boxes; with the last one the mech shuts down for this turn and its next turn (MM-HEAT)."""
         state = self.state
         mech = state.mech
         state.heat[mech] += boxes

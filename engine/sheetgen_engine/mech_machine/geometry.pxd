@@ -1,7 +1,7 @@
-cdef long long square(long long x, long long y) noexcept
-cpdef long long root(long long number) noexcept
-cdef long long part(long long length, long long share, long long whole) noexcept
-cdef long long square_to_box(long long x, long long y, long long left, long long low, long long right, long long high) noexcept
+cdef long long squared_length(long long x, long long y) noexcept
+cpdef long long int_sqrt(long long number) noexcept
+cdef long long scaled(long long length, long long share, long long whole) noexcept
+cdef long long squared_distance_to_box(long long x, long long y, long long left, long long low, long long right, long long high) noexcept
 cpdef bint passes_point(long long ax, long long ay, long long bx, long long by, long long x, long long y, long long reach) noexcept
 cpdef bint crosses_box(long long ax, long long ay, long long bx, long long by, long long left, long long low, long long right, long long high) noexcept
 cpdef bint passes_box(long long ax, long long ay, long long bx, long long by, long long left, long long low, long long right, long long high, long long reach) noexcept

@@ -6,19 +6,19 @@ Comparisons use squared lengths. Only if a length itself is needed is a root tak
 from __future__ import annotations
 
 
-def square(x: int, y: int) -> int:
+def squared_length(x: int, y: int) -> int:
     """Return the squared length of a vector.
 
-    >>> square(300, -400)
+    >>> squared_length(300, -400)
     250000
     """
     return x * x + y * y
 
 
-def root(number: int) -> int:
+def int_sqrt(number: int) -> int:
     """Return the integer part of a square root.
 
-    >>> [root(number) for number in (0, 1, 3, 4, 250000, 249999)]
+    >>> [int_sqrt(number) for number in (0, 1, 3, 4, 250000, 249999)]
     [0, 1, 1, 2, 500, 499]
     """
     if number <= 0:
@@ -33,10 +33,10 @@ def root(number: int) -> int:
     return guess
 
 
-def part(length: int, share: int, whole: int) -> int:
+def scaled(length: int, share: int, whole: int) -> int:
     """Return `length * share / whole`, rounded towards zero.
 
-    >>> part(-7, 1, 2), part(7, 1, 2), part(7, -1, 2)
+    >>> scaled(-7, 1, 2), scaled(7, 1, 2), scaled(7, -1, 2)
     (-3, 3, -3)
     """
     product = length * share
@@ -45,10 +45,10 @@ def part(length: int, share: int, whole: int) -> int:
     return product // whole
 
 
-def square_to_box(x: int, y: int, left: int, low: int, right: int, high: int) -> int:
+def squared_distance_to_box(x: int, y: int, left: int, low: int, right: int, high: int) -> int:
     """Return the squared distance of a point from a rectangle; 0 inside.
 
-    >>> square_to_box(0, 0, 3, 4, 10, 10), square_to_box(5, 5, 3, 4, 10, 10)
+    >>> squared_distance_to_box(0, 0, 3, 4, 10, 10), squared_distance_to_box(5, 5, 3, 4, 10, 10)
     (25, 0)
     """
     dx = left - x if x < left else x - right if x > right else 0
@@ -111,7 +111,10 @@ def passes_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: i
     if (ay <= low - reach and by <= low - reach) or (ay >= high + reach and by >= high + reach):
         return False
     near = reach * reach
-    if square_to_box(ax, ay, left, low, right, high) < near or square_to_box(bx, by, left, low, right, high) < near:
+    if (
+        squared_distance_to_box(ax, ay, left, low, right, high) < near
+        or squared_distance_to_box(bx, by, left, low, right, high) < near
+    ):
         return True
     if crosses_box(ax, ay, bx, by, left, low, right, high):
         return True

@@ -10,10 +10,10 @@ cpdef bint is_room(State state, int mech, int x, int y) noexcept
 cdef bint is_clear(State state, int mech, int ax, int ay, int bx, int by) noexcept
 cpdef bint may_go(State state, int x, int y) noexcept
 cdef int go(State state, int x, int y) noexcept
-cdef tuple point_of(Points points, int number)
+cdef tuple point_of(CandidatePoints points, int number)
 
 @cython.final
-cdef class Points:
+cdef class CandidatePoints:
     cdef readonly int count
     cdef int x[codes.MAX_POINTS]
     cdef int y[codes.MAX_POINTS]
@@ -21,6 +21,6 @@ cdef class Points:
     cdef int along[codes.DIRECTIONS]
     cpdef void add(self, State state, int x, int y) noexcept
     cpdef int find(self, State state) except -1
-    cpdef void towards(self, State state, int other) noexcept
-    cpdef void around(self, State state, int left, int low, int right, int high) noexcept
-    cpdef void beside(self, State state, int x, int y, int aside) noexcept
+    cpdef void add_towards(self, State state, int other) noexcept
+    cpdef void add_around(self, State state, int left, int low, int right, int high) noexcept
+    cpdef void add_beside(self, State state, int x, int y, int aside) noexcept

@@ -65,7 +65,7 @@ def may_go(state: State, x: int, y: int) -> bool:
     if ax == x and ay == y:
         return False
     left = state.left
-    if geometry.square(x - ax, y - ay) > geometry.square(left, 0):
+    if geometry.squared_length(x - ax, y - ay) > geometry.squared_length(left, 0):
         return False
     return on_table(state, x, y) and is_clear(state, mech, ax, ay, x, y)
 
@@ -73,8 +73,8 @@ def may_go(state: State, x: int, y: int) -> bool:
 def go(state: State, x: int, y: int) -> int:
     """Move to a point and return the distance used, rounded up."""
     mech = state.mech
-    squared = geometry.square(x - state.x[mech], y - state.y[mech])
-    length = geometry.root(squared)
+    squared = geometry.squared_length(x - state.x[mech], y - state.y[mech])
+    length = geometry.int_sqrt(squared)
     if length * length < squared:
         length += 1
     state.x[mech] = x
@@ -83,7 +83,7 @@ def go(state: State, x: int, y: int) -> int:
     return length
 
 
-class Points:
+class CandidatePoints:
     """The candidate points that pilots choose from. The rules allow every other reachable point too."""
 
     def __init__(self) -> None:
@@ -115,16 +115,16 @@ class Points:
         self.count = 0
         for other in range(tables.mechs):
             if state.here[other] and tables.side[other] != tables.side[mech]:
-                self.towards(state, other)
+                self.add_towards(state, other)
         for direction in range(codes.DIRECTIONS):
             across = self.across[direction]
             along = self.along[direction]
-            self.add(state, x + geometry.part(left, across, 1000), y + geometry.part(left, along, 1000))
-            self.add(state, x + geometry.part(left, across, 2000), y + geometry.part(left, along, 2000))
+            self.add(state, x + geometry.scaled(left, across, 1000), y + geometry.scaled(left, along, 1000))
+            self.add(state, x + geometry.scaled(left, across, 2000), y + geometry.scaled(left, along, 2000))
         aside = tables.base + CLEARANCE
         for piece in range(tables.pieces):
             if state.standing[piece] and not tables.passable[piece]:
-                self.around(
+                self.add_around(
                     state,
                     tables.left[piece] - aside,
                     tables.low[piece] - aside,
@@ -133,10 +133,10 @@ class Points:
                 )
         aside = 2 * tables.base + CLEARANCE
         for wreck in range(state.wrecks):
-            self.beside(state, state.wreck_x[wreck], state.wreck_y[wreck], aside)
+            self.add_beside(state, state.wreck_x[wreck], state.wreck_y[wreck], aside)
         return self.count
 
-    def towards(self, state: State, other: int) -> None:
+    def add_towards(self, state: State, other: int) -> None:
         """Add points on the line to an enemy, and straight away from it."""
         tables = state.tables
         mech = state.mech
@@ -145,7 +145,7 @@ class Points:
         left = state.left
         dx = state.x[other] - x
         dy = state.y[other] - y
-        length = geometry.root(geometry.square(dx, dy))
+        length = geometry.int_sqrt(geometry.squared_length(dx, dy))
         if length == 0:
             return
         longest = 0
@@ -156,15 +156,15 @@ class Points:
                 need = left
             if 0 < need != longest:
                 longest = need
-                self.add(state, x + geometry.part(dx, need, length), y + geometry.part(dy, need, length))
-        self.add(state, x - geometry.part(dx, left, length), y - geometry.part(dy, left, length))
+                self.add(state, x + geometry.scaled(dx, need, length), y + geometry.scaled(dy, need, length))
+        self.add(state, x - geometry.scaled(dx, left, length), y - geometry.scaled(dy, left, length))
 
-    def around(self, state: State, left: int, low: int, right: int, high: int) -> None:
+    def add_around(self, state: State, left: int, low: int, right: int, high: int) -> None:
         """Add the corners of a rectangle and the middles of its sides."""
         mech = state.mech
-        if geometry.square_to_box(state.x[mech], state.y[mech], left, low, right, high) > geometry.square(
-            state.left, 0
-        ):
+        if geometry.squared_distance_to_box(
+            state.x[mech], state.y[mech], left, low, right, high
+        ) > geometry.squared_length(state.left, 0):
             return
         across = (left + right) // 2
         along = (low + high) // 2
@@ -177,7 +177,7 @@ class Points:
         self.add(state, left, along)
         self.add(state, right, along)
 
-    def beside(self, state: State, x: int, y: int, aside: int) -> None:
+    def add_beside(self, state: State, x: int, y: int, aside: int) -> None:
         """Add the four sides of a wreck."""
         self.add(state, x - aside, y)
         self.add(state, x + aside, y)
@@ -187,13 +187,13 @@ class Points:
 
 def candidates(state: State) -> list[tuple[int, int]]:
     """Return the candidate points for the open question, as x and y."""
-    points = Points()
+    points = CandidatePoints()
     found = []
     for number in range(points.find(state)):
         found.append(point_of(points, number))
     return found
 
 
-def point_of(points: Points, number: int) -> tuple[int, int]:
+def point_of(points: CandidatePoints, number: int) -> tuple[int, int]:
     """Return one point of the set."""
     return points.x[number], points.y[number]

@@ -1,8 +1,8 @@
 """What happened in a game, as data.
 
-The rules add an event for everything that a person at the table would see or do: a word and its facts. Mechs, sides and
-pieces are places in their lists from 0, lengths are hundredths of an inch. Without a `Record` (None) nothing of this
-costs time.
+The rules add an event, a name with facts, for everything that a person at the table would see or do. Mechs, sides and
+pieces are given by their places in their lists, from 0; lengths are in hundredths of an inch. Without a `Record` (None)
+this costs no time.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: a word of `EVENTS` and its facts."""
+    """One thing that happened: a name from `EVENTS` and its facts."""
 
     what: str
     facts: dict[str, Any]
@@ -62,7 +62,7 @@ class Record:
         self.events: list[Event] = []
 
     def add(self, what: str, **facts: Any) -> None:
-        """One more event; a weapon stands in it by its word."""
+        """Add an event; a weapon is given by its word."""
         if "weapon" in facts:
             facts["weapon"] = names.WEAPONS[facts["weapon"]]
         self.events.append(Event(what, facts))

@@ -27,31 +27,35 @@ def near_piece(state: State, piece: int, x: int, y: int, reach: int) -> bool:
     tables = state.tables
     if tables.radius[piece]:
         reach += tables.radius[piece]
-        return geometry.square(tables.middle_x[piece] - x, tables.middle_y[piece] - y) <= reach * reach
+        return geometry.squared_length(tables.middle_x[piece] - x, tables.middle_y[piece] - y) <= reach * reach
     return (
-        geometry.square_to_box(x, y, tables.left[piece], tables.low[piece], tables.right[piece], tables.high[piece])
+        geometry.squared_distance_to_box(
+            x, y, tables.left[piece], tables.low[piece], tables.right[piece], tables.high[piece]
+        )
         <= reach * reach
     )
 
 
-def gap_to_piece(state: State, piece: int, x: int, y: int) -> int:
+def distance_to_piece(state: State, piece: int, x: int, y: int) -> int:
     """Return the distance of a piece from a point."""
     tables = state.tables
     if tables.radius[piece]:
         gap = (
-            geometry.root(geometry.square(tables.middle_x[piece] - x, tables.middle_y[piece] - y))
+            geometry.int_sqrt(geometry.squared_length(tables.middle_x[piece] - x, tables.middle_y[piece] - y))
             - tables.radius[piece]
         )
         return max(0, gap)
-    return geometry.root(
-        geometry.square_to_box(x, y, tables.left[piece], tables.low[piece], tables.right[piece], tables.high[piece])
+    return geometry.int_sqrt(
+        geometry.squared_distance_to_box(
+            x, y, tables.left[piece], tables.low[piece], tables.right[piece], tables.high[piece]
+        )
     )
 
 
 def in_smoke(state: State, wreck: int, x: int, y: int) -> bool:
     """Return whether a mech at this point is in a wreck's smoke (MM-WRECK)."""
     reach = state.tables.wreck_reach
-    return geometry.square(state.wreck_x[wreck] - x, state.wreck_y[wreck] - y) <= reach * reach
+    return geometry.squared_length(state.wreck_x[wreck] - x, state.wreck_y[wreck] - y) <= reach * reach
 
 
 def is_free(state: State, ax: int, ay: int, bx: int, by: int, tx: int, ty: int, beside: int) -> bool:
@@ -87,10 +91,10 @@ def edge(state: State, ax: int, ay: int, tx: int, ty: int, which: int) -> int:
     base = state.tables.base
     dx = tx - ax
     dy = ty - ay
-    length = geometry.root(geometry.square(dx, dy))
+    length = geometry.int_sqrt(geometry.squared_length(dx, dy))
     if length == 0:
         return 0
-    return -geometry.part(dy, base, length) if which == 0 else geometry.part(dx, base, length)
+    return -geometry.scaled(dy, base, length) if which == 0 else geometry.scaled(dx, base, length)
 
 
 def sees(state: State, ax: int, ay: int, tx: int, ty: int) -> bool:
@@ -133,7 +137,7 @@ def mask(state: State, ax: int, ay: int, tx: int, ty: int) -> int:
                 or crosses_piece(state, piece, ax, ay, tx + ex, ty + ey)
                 or crosses_piece(state, piece, ax, ay, tx - ex, ty - ey)
             ):
-                gap = gap_to_piece(state, piece, ax, ay)
+                gap = distance_to_piece(state, piece, ax, ay)
                 if gap < nearest:
                     nearest = gap
                     found = piece

@@ -1,7 +1,7 @@
-"""`State`: one position of the game with the question that is open, and nothing hidden.
+"""`State`: one position of the game with its open question, and no hidden information.
 
-A state knows its `Tables`, but neither dice nor what they will show: it is what the players see, and all that a pilot is
-given. Read it through the methods; the plain lists are for the rules (compiled, they are arrays of the C language).
+A state knows its `Tables` but not the dice. It is what the players see, and all that a pilot gets. Use its methods to
+read it; the plain lists are for the rules (in the compiled engine they are C arrays).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from sheetgen_engine.mech_machine.tables import Tables
 
 
 class State:
-    """A position. `question` is what the player of `mech` has to decide, `phase` where the game goes on after it."""
+    """A position. `question` is what the player of `mech` must answer; `phase` is what the game does next."""
 
     def __init__(self, tables: Tables) -> None:
-        """The beginning of a game: everybody at the starting places, before the roll for initiative."""
+        """Set up the start of a game: all mechs at their starting points, before the roll for initiative."""
         self.tables: Tables = tables
         self.outcome = codes.PLAYING
         self.winner = codes.NONE
@@ -22,12 +22,12 @@ class State:
         self.question = codes.NOTHING
         self.round = 1
         self.turns = 0
-        # The order of the turns, whose turn it is, and what is left of it.
+        # The order of the turns, whose turn it is, and the actions left.
         self.order: list[int] = zeros(codes.MAX_MECHS)
         self.place = -1
         self.mech = codes.NONE
         self.actions = 0
-        # What is going on while a question is open: the weapon that fires, or the length still to move.
+        # While a question is open: the weapon that fires, or the distance left to move.
         self.weapon = codes.NONE
         self.left = 0
         self.rushing = 0
@@ -83,13 +83,13 @@ class State:
         self.wreck_y[:] = other.wreck_y
 
     def copy(self) -> State:
-        """An equal state that goes its own way."""
+        """Return an independent copy."""
         twin = State(self.tables)
         twin.copy_from(self)
         return twin
 
     def numbers(self) -> tuple[int, ...]:
-        """Everything about the game and the open question, in the order of `FIELDS`."""
+        """Return the fields of the game and the open question, in the order of `FIELDS`."""
         return (
             self.outcome,
             self.winner,
@@ -106,7 +106,7 @@ class State:
         )
 
     def set_numbers(self, values: tuple[int, ...]) -> None:
-        """Take over what `numbers` gives."""
+        """Set the fields from `numbers`."""
         (
             self.outcome,
             self.winner,
@@ -123,56 +123,56 @@ class State:
         ) = values
 
     def mech_numbers(self, mech: int) -> tuple[int, ...]:
-        """One mech: x and y in hundredths of an inch, hit points, heat, shut down, on the table."""
+        """Return one mech: x and y in hundredths of an inch, hit points, heat, shut down, on the table."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the scenario has {self.tables.mechs} mechs")
         return self.x[mech], self.y[mech], self.hp[mech], self.heat[mech], self.down[mech], self.here[mech]
 
     def set_mech(self, mech: int, values: tuple[int, ...]) -> None:
-        """Take over what `mech_numbers` gives."""
+        """Set one mech from `mech_numbers`."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the scenario has {self.tables.mechs} mechs")
         self.x[mech], self.y[mech], self.hp[mech], self.heat[mech], self.down[mech], self.here[mech] = values
 
     def turn_order(self) -> tuple[int, ...]:
-        """The mechs in the order of their turns (MM-INITIATIVE)."""
+        """Return the mechs in the order of their turns (MM-INITIATIVE)."""
         return tuple([self.order[place] for place in range(self.tables.mechs)])
 
     def set_order(self, order: tuple[int, ...]) -> None:
-        """Take over what `turn_order` gives."""
+        """Set the order of the turns from `turn_order`."""
         if sorted(order) != list(range(self.tables.mechs)):
             raise ValueError("an order has every mech once")
         for place in range(self.tables.mechs):
             self.order[place] = order[place]
 
     def side_frags(self) -> tuple[int, ...]:
-        """The frags of each side (MM-FRAG)."""
+        """Return the frags of each side (MM-FRAG)."""
         return tuple([self.frags[side] for side in range(self.tables.sides)])
 
     def set_frags(self, frags: tuple[int, ...]) -> None:
-        """Take over what `side_frags` gives."""
+        """Set the frags from `side_frags`."""
         if len(frags) != self.tables.sides:
             raise ValueError(f"the scenario has {self.tables.sides} sides")
         for side in range(self.tables.sides):
             self.frags[side] = frags[side]
 
     def standing_pieces(self) -> tuple[int, ...]:
-        """For each piece of terrain 1 while it stands (MM-TERRAIN)."""
+        """Return 1 for each piece of terrain that stands, otherwise 0 (MM-TERRAIN)."""
         return tuple([self.standing[piece] for piece in range(self.tables.pieces)])
 
     def set_standing(self, standing: tuple[int, ...]) -> None:
-        """Take over what `standing_pieces` gives."""
+        """Set the terrain from `standing_pieces`."""
         if len(standing) != self.tables.pieces:
             raise ValueError(f"the scenario has {self.tables.pieces} pieces of terrain")
         for piece in range(self.tables.pieces):
             self.standing[piece] = standing[piece]
 
     def wreck_places(self) -> tuple[tuple[int, int], ...]:
-        """Where wrecks burn (MM-WRECK)."""
+        """Return the points where wrecks burn (MM-WRECK)."""
         return tuple([(self.wreck_x[wreck], self.wreck_y[wreck]) for wreck in range(self.wrecks)])
 
     def add_wreck(self, x: int, y: int) -> None:
-        """One more wreck (MM-WRECK)."""
+        """Add a wreck (MM-WRECK)."""
         if self.wrecks >= codes.MAX_WRECKS:
             raise ValueError(f"a table holds at most {codes.MAX_WRECKS} wrecks")
         self.wreck_x[self.wrecks] = x
@@ -190,7 +190,7 @@ class State:
         return f"<State of round {self.round}: {numbers_of(self)}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, (self.tables, *numbers_of(self))
+        return from_numbers, (self.tables, *numbers_of(self))
 
 
 FIELDS = (
@@ -210,7 +210,7 @@ FIELDS = (
 
 
 def numbers_of(state: State) -> tuple[object, ...]:
-    """All that distinguishes two positions of the same tables."""
+    """Return everything that distinguishes two positions of the same tables."""
     mechs = []
     for mech in range(tables_of(state).mechs):
         mechs.append(state.mech_numbers(mech))
@@ -225,11 +225,11 @@ def numbers_of(state: State) -> tuple[object, ...]:
 
 
 def tables_of(state: State) -> Tables:
-    """The tables that a state is played by."""
+    """Return the tables of a state."""
     return state.tables
 
 
-def rebuilt(
+def from_numbers(
     tables: Tables,
     numbers: tuple[int, ...],
     order: tuple[int, ...],
@@ -238,7 +238,7 @@ def rebuilt(
     standing: tuple[int, ...],
     wrecks: tuple[tuple[int, int], ...],
 ) -> State:
-    """A state from the numbers of `numbers_of`."""
+    """Build a state from `numbers_of`."""
     state = State(tables)
     state.set_numbers(numbers)
     state.set_order(order)
@@ -252,5 +252,5 @@ def rebuilt(
 
 
 def zeros(count: int) -> list[int]:
-    """So many zeros: a compiled array takes a list of its exact length."""
+    """Return a list of zeros; a compiled array can only be assigned a list of its exact length."""
     return [0] * count

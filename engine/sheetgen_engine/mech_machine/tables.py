@@ -72,7 +72,7 @@ class Tables:
         self.sides = 1 + max(mech.side for mech in mechs)
         within("sides", self.sides, 2, codes.MAX_SIDES)
         if {mech.side for mech in mechs} != set(range(self.sides)):
-            raise ValueError("every side has a mech")
+            raise ValueError("every side needs a mech")
         self.side: list[int] = per_mech([mech.side for mech in mechs])
         self.start_x: list[int] = per_mech([within("x", units(mech.x), 0, self.width) for mech in mechs])
         self.start_y: list[int] = per_mech([within("y", units(mech.y), 0, self.height) for mech in mechs])
@@ -118,16 +118,16 @@ class Tables:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
             return NotImplemented
-        return sources(self) == sources(other)
+        return parts_of(self) == parts_of(other)
 
     def __hash__(self) -> int:
         return hash(self.mech_parts)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, sources(self)
+        return from_parts, parts_of(self)
 
 
-def sources(tables: Tables) -> tuple[object, ...]:
+def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return what a `Tables` was built from."""
     return (
         tables.mech_parts,
@@ -140,7 +140,7 @@ def sources(tables: Tables) -> tuple[object, ...]:
     )
 
 
-def rebuilt(
+def from_parts(
     mechs: Sequence[Mech],
     pieces: Sequence[Piece],
     width: int,
@@ -149,7 +149,7 @@ def rebuilt(
     respawn: int,
     rules: Rules,
 ) -> Tables:
-    """Build a `Tables` from the values of `sources`."""
+    """Build a `Tables` from the values of `parts_of`."""
     return Tables(
         mechs=mechs,
         pieces=pieces,
@@ -171,7 +171,7 @@ def box(piece: Piece) -> tuple[int, int, int, int]:
     for edge in edges:
         within("edge of a piece", edge, -codes.MAX_LENGTH, 2 * codes.MAX_LENGTH)
     if edges[0] >= edges[2] or edges[1] >= edges[3]:
-        raise ValueError("a piece has a width and a height, or a radius")
+        raise ValueError("a piece needs a width and a height, or a radius")
     return edges
 
 

@@ -1,4 +1,4 @@
-"""Many games of one scenario, counted: the batches that a series hands out."""
+"""Play many games of one scenario, in batches, and tally the results."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State, numbers_of, tables_of, zeros
 from sheetgen_engine.mech_machine.tables import Tables
 
-# Keeps the pilots' own chance apart from the game's dice.
+# Makes the pilots' random streams differ from the game's dice and from one another.
 PILOT_SEED_SALT = 0x5DEECE66D
-# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+# Games are counted in groups, by their numbers. The differences between groups give the interval of a figure.
 GROUPS = 16
 
 
 class Tally:
-    """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
+    """The results of some games. All sums are integers, so tallies can be added in any order."""
 
     def __init__(self, groups: Sequence[Tally] = ()) -> None:
-        """Nothing yet, or the sum of these groups of games, which it keeps."""
+        """Start empty, or with the sum of these groups, which are kept."""
         self.groups: list[Tally] = []
         self.games = 0
         self.stalled = 0
         self.rounds = 0
         self.rounds_squared = 0
         self.turns = 0
-        # Won games of each side, those that it won with the first turn, and games in which it had that.
+        # For each side: games won, games won with the first turn, and games with the first turn.
         self.wins: list[int] = zeros(codes.MAX_SIDES)
         self.wins_first: list[int] = zeros(codes.MAX_SIDES)
         self.first: list[int] = zeros(codes.MAX_SIDES)
@@ -42,7 +42,7 @@ class Tally:
         self.groups = list(groups)
 
     def count(self, state: State) -> None:
-        """One more game, at its end (what happened in it is counted by the game itself)."""
+        """Count a finished game; the game itself has counted its events."""
         tables = state.tables
         leader = tables.side[state.order[0]]
         self.games += 1
@@ -60,7 +60,7 @@ class Tally:
             self.frags[side] += state.frags[side]
 
     def add(self, other: Tally) -> None:
-        """The games of another tally too, group by group."""
+        """Add the games of another tally, group by group."""
         for group, more in zip(self.groups, other.groups, strict=True):
             group.add(more)
         self.games += other.games
@@ -76,7 +76,7 @@ class Tally:
         self.ledger.add(other.ledger)
 
     def numbers(self) -> dict[str, list[int]]:
-        """Everything that was counted, by name."""
+        """Return all numbers by name."""
         sides = range(codes.MAX_SIDES)
         return {
             "sums": [self.games, self.stalled, self.rounds, self.rounds_squared, self.turns],
@@ -88,7 +88,7 @@ class Tally:
         }
 
     def set_numbers(self, values: dict[str, list[int]]) -> None:
-        """Take over what `numbers` gives."""
+        """Set all numbers from `numbers`."""
         self.games, self.stalled, self.rounds, self.rounds_squared, self.turns = values["sums"]
         self.wins = values["wins"]
         self.wins_first = values["wins_first"]
@@ -111,14 +111,14 @@ class Tally:
 
 
 def tally_of(values: dict[str, list[int]]) -> Tally:
-    """The tally with these numbers."""
+    """Build a tally from its numbers."""
     tally = Tally()
     tally.set_numbers(values)
     return tally
 
 
 class Result(NamedTuple):
-    """The end of one game."""
+    """The result of one game."""
 
     outcome: str
     winner: int
@@ -128,29 +128,32 @@ class Result(NamedTuple):
     """The side whose mech had the first turn."""
     frags: tuple[int, ...]
     position: tuple[object, ...]
-    """All numbers of the last position."""
+    """All numbers of the final position."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """Games of one scenario by one pilot a side: game number i is the same game in every batch and on every machine."""
+    """Games of one scenario with one pilot per side.
+
+    Game number i is the same game in every batch and on every machine.
+    """
 
     tables: Tables
     pilots: tuple[str, ...]
     seed: int
 
     def play(self, first: int, count: int) -> Tally:
-        """The games number `first` and so on, counted in groups."""
+        """Play the games from number `first` and return their tally, in groups."""
         return self.counted(first, count, None)
 
     def results(self, first: int, count: int) -> list[Result]:
-        """The same games one by one."""
+        """Play the games from number `first` and return the result of each."""
         results: list[Result] = []
         self.counted(first, count, results)
         return results
 
     def counted(self, first: int, count: int, results: list[Result] | None) -> Tally:
-        """The same games both ways."""
+        """Play the games for `play` or `results`."""
         groups = [Tally() for _ in range(GROUPS)]
         players = [pilots.make(name) for name in self.pilots]
         play_games(self.tables, players, self.seed, first, count, groups, results)
@@ -166,7 +169,7 @@ def play_games(
     tallies: Sequence[Tally],
     results: list[Result] | None,
 ) -> None:
-    """Play games to their end, one after another in the same place, each counted by the next of the tallies."""
+    """Play games to their end, reusing one state, and count them in the tallies in turn."""
     if len(players) != tables.sides:
         raise ValueError(f"{len(players)} pilots for {tables.sides} sides")
     beginning = State(tables)
@@ -187,7 +190,7 @@ def play_games(
 
 
 def result(state: State) -> Result:
-    """The end of a game, in words."""
+    """Return the result of a finished game."""
     leader = tables_of(state).mech_parts[state.turn_order()[0]].side
     outcome = names.OUTCOMES[state.outcome]
     return Result(outcome, state.winner, state.round, state.turns, leader, state.side_frags(), numbers_of(state))

@@ -10,15 +10,15 @@ Accounts are by action (row 3 m + r of mount m, then the moves), by location, by
 CHOSEN = 0
 RESOLVED = 16
 HASTED = 32
-HASTE = 48
+HASTE_UNITS = 48
 WASTED = 64
 DROPPED = 80
 LOST = 96
-SPENT = 112
-BLIND = 128
-SIGHTED = 144
+PENDING_UNITS = 112
+PENDING_WITHOUT_TARGET = 128
+TARGET_UNITS = 144
 DAMAGE = 160
-OVER = 176
+EXCESS_DAMAGE = 176
 DESTROYED = 192
 # Units without an action; free moves by option; by wave: times reached, units, games lost.
 WAITED = 208
@@ -27,31 +27,31 @@ WAVE_REACHED = 214
 WAVE_UNITS = 220
 WAVE_LOST = 226
 # By location: attacks that hit it, circles filled directly and by spills, defeats whose last attack hit it, repairs.
-STRUCK = 232
+HITS = 232
 DIRECT = 238
 SPILLED = 244
-KILLED_AT = 250
+DEFEATS_AT = 250
 REPAIRED = 256
 # Defeats by the number of spills of the last attack; the last entry is for that many or more.
-KILLED_AFTER = 262
+DEFEATS_BY_SPILLS = 262
 # By kind of enemy: met, destroyed, units alive (of all, and of those destroyed).
-MET = 270
-GONE = 556
-LIVED = 842
-LIVED_GONE = 1128
+ENEMIES_MET = 270
+ENEMIES_DESTROYED = 556
+UNITS_ALIVE = 842
+UNITS_ALIVE_DESTROYED = 1128
 # By attack of an enemy: activations, activations in range, damage rolled, circles filled, defeats.
-ACTED = 1414
+ACTIVATIONS = 1414
 IN_RANGE = 2558
-POINTS = 3702
+DAMAGE_ROLLED = 3702
 FILLED = 4846
-KILLED = 5990
-# Defeats by the path that the last attack's damage took to the torso. A path is a number in base `PLACES`: a digit for each
+DEFEATS = 5990
+# Defeats by the path that the last attack's damage took to the torso. A path is a number in base `PATH_BASE`: a digit for each
 # location it spilled from (location + 1; 0 for none), the first location in the lowest digit. Paths over more than
-# `MOST_STOPS` locations are at `LONGER` + 6 first + last, by their first and last location.
-WAYS = 7134
+# `PATH_LENGTH` locations are at `LONG_PATHS` + 6 first + last, by their first and last location.
+SPILL_PATHS = 7134
 SUMS = 7513
 # The numbers of spills that are counted separately.
-MOST_SPILLS = 7
-PLACES = 7
-MOST_STOPS = 3
-LONGER = 343
+MAX_SPILLS = 7
+PATH_BASE = 7
+PATH_LENGTH = 3
+LONG_PATHS = 343

@@ -23,14 +23,14 @@ def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None,
         else:
             points = fill_legs(state, record, points)
         if ledger is not None:
-            ledger.fills(location, before - points)
+            ledger.circles_filled(location, before - points)
         if state.outcome == codes.LOST:
             break
         if points > 0:
             if not leads_to_free_circle(state, location):
                 break
             if ledger is not None:
-                ledger.spilled(location)
+                ledger.damage_spilled(location)
             location = spill_over(state, dice, record, location, points)
     if record is not None and points > 0:
         record.damage_lost(points)

@@ -66,7 +66,7 @@ def is_legal(state: State, option: int) -> bool:
     if question == codes.SECOND_TARGET:
         return option == codes.NO_SECOND or attack.is_second_target(state, state.acting, state.target, option)
     if question == codes.MOVE:
-        return may_make(state, option)
+        return may_move_by(state, option)
     if question == codes.FREE_MOVE:
         return moves.may_move_freely(state, option)
     if question == codes.PULL:
@@ -83,7 +83,7 @@ def may_change(state: State, action: int) -> bool:
     return action != state.action and time.may_choose(state, action)
 
 
-def may_make(state: State, option: int) -> bool:
+def may_move_by(state: State, option: int) -> bool:
     """Return whether the resolving move allows this option.
 
     Turn & Squat turns; Turn or Change Stance does one of the two (PM-TURN).
@@ -149,7 +149,7 @@ def read_option(question: int, value: Value) -> int:
     for option in range(count_options(question)):
         if same_value(option_value(question, option), value):
             return option
-    raise IllegalOption(f"{value!r} is no answer to the question {names.QUESTIONS[question]!r}")
+    raise IllegalOption(f"{value!r} is not an option of the question {names.QUESTIONS[question]!r}")
 
 
 def same_value(one: Value, other: Value) -> bool:
@@ -163,19 +163,19 @@ def read_repairs(state: State, value: Value) -> list[int]:
     Raises `IllegalOption` for more repairs than the dice allow, or for a circle that is already free.
     """
     if not isinstance(value, list):
-        raise IllegalOption("repairs are one list of circles")
+        raise IllegalOption("repairs must be one list of circles")
     options = []
     for circle in value:
         option = read_option(codes.REPAIR, circle)
         if option == codes.REPAIR_DONE:
-            raise IllegalOption("repairs are one list of circles")
+            raise IllegalOption("repairs must be one list of circles")
         options.append(option)
     if len(options) > state.repairs:
-        raise IllegalOption(f"{len(options)} repairs are more than the {state.repairs} that the dice allow")
+        raise IllegalOption(f"{len(options)} repairs, but the dice allow only {state.repairs}")
     for option in set(options):
         most = state.torso if option == codes.REPAIR_TORSO else int(waves.may_repair(state, option))
         if options.count(option) > most:
-            raise IllegalOption(f"{circle_value(option)!r} has no such damage to repair")
+            raise IllegalOption(f"there is not enough damage at {circle_value(option)!r} to repair")
     if len(options) < state.repairs:
         options.append(codes.REPAIR_DONE)
     return options

@@ -19,7 +19,7 @@ def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, 
     if record is not None:
         record.enemy_acts(state, enemy, attacks)
     if ledger is not None:
-        ledger.acts(state, enemy, attacks)
+        ledger.enemy_acts(state, enemy, attacks)
     if attacks:
         attack(state, dice, record, ledger, enemy, shield)
     if state.outcome != codes.LOST:
@@ -48,11 +48,11 @@ def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
         if dice.hand[index] > armour:
             points += 1
     for _ in range(keywords.parry_rolls(state, enemy, location)):
-        points = keywords.parried(dice, record, armour, points)
+        points = keywords.roll_parry(dice, record, armour, points)
     if record is not None:
         record.enemy_rolled(enemy, location, armour, points)
     if ledger is not None:
-        ledger.strikes(location, points)
+        ledger.location_hit(location, points)
     damage.deal(state, dice, record, ledger, location, points)
     return points
 

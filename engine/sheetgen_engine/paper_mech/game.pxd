@@ -50,13 +50,13 @@ cdef class Game:
     cdef int take_target(self, State state, int option) except -1
     cdef int fire(self, State state) except -1
     cdef int finish_attack(self, State state) except -1
-    cdef int go_on_pulling(self, State state) except -1
+    cdef int ask_pulls(self, State state) except -1
     cdef int pull(self, State state, int option) except -1
     cdef int begin_free_move(self, State state) except -1
     cdef int make_free_move(self, State state, int option) except -1
     cdef int begin_move(self, State state) except -1
     cdef int finish_move(self, State state, int option) except -1
-    cdef int finish_action_of_legs(self, State state, int how) except -1
+    cdef int finish_leg_action(self, State state, int how) except -1
     cdef int close_action(self, State state, int phase) except -1
     cdef int begin_enemy(self, State state) except -1
     cdef int finish_enemy(self, State state, int shield) except -1

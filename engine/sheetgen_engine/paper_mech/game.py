@@ -110,13 +110,13 @@ class Game:
             elif phase == codes.FIRING:
                 self.fire(state)
             elif phase == codes.PULLING:
-                self.go_on_pulling(state)
+                self.ask_pulls(state)
             elif phase == codes.WAVE_START:
                 self.begin_wave(state)
             elif phase == codes.SPAWNING:
                 waves.spawn(state, self.dice, self.record)
                 if self.ledger is not None:
-                    self.ledger.begins_wave(state)
+                    self.ledger.wave_begins(state)
                 state.phase = codes.CHOOSING
             elif phase == codes.WAVE_END:
                 self.end_wave(state)
@@ -132,7 +132,7 @@ class Game:
         """Apply the answer to the open question, up to the next step of the game."""
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.complaint(option))
+            raise IllegalOption(self.illegal_message(option))
         state.question = codes.NOTHING
         if question == codes.STEP:
             self.take_step(state, option)
@@ -159,7 +159,7 @@ class Game:
         else:
             self.take_stance(state, option)
 
-    def complaint(self, option: int) -> str:
+    def illegal_message(self, option: int) -> str:
         """Return the message for an illegal option."""
         state = self.state
         if state.question == codes.NOTHING:
@@ -167,8 +167,8 @@ class Game:
         question = names.QUESTIONS[state.question]
         legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
         if 0 <= option < decisions.count_options(state.question):
-            return f"{question}: {decisions.option_value(state.question, option)!r} is not legal here, but {legal!r}"
-        return f"{question}: {option} is no option, but {legal!r}"
+            return f"{question}: {decisions.option_value(state.question, option)!r} is not legal here; legal: {legal!r}"
+        return f"{question}: {option} is not an option; legal: {legal!r}"
 
     # Waves
 
@@ -209,7 +209,7 @@ class Game:
         """Make one repair and ask for the next, if there is one (PM-REPAIR)."""
         waves.repair(state, self.record, option)
         if self.ledger is not None:
-            self.ledger.repaired(option)
+            self.ledger.circle_repaired(option)
         if state.repairs:
             state.question = codes.REPAIR
         else:
@@ -223,7 +223,7 @@ class Game:
         """Finish the game."""
         state.phase = codes.OVER
         if self.ledger is not None:
-            self.ledger.ends(state)
+            self.ledger.game_ends(state)
         if self.record is not None:
             self.record.game_ended(state)
 
@@ -274,7 +274,7 @@ class Game:
             state.outcome = codes.STALLED
         else:
             if self.ledger is not None:
-                self.ledger.passes(state, min(units, left))
+                self.ledger.time_passes(state, min(units, left))
             time.pass_units(state, min(units, left))
             if self.record is not None:
                 self.record.time_passed(state)
@@ -295,7 +295,7 @@ class Game:
         if self.record is not None:
             self.record.action_dropped(state)
         if self.ledger is not None:
-            self.ledger.dropped(state.action)
+            self.ledger.action_dropped(state.action)
         self.choose(state, action)
 
     # The player
@@ -313,7 +313,7 @@ class Game:
         """Make the action the pending one (PM-CHOOSE)."""
         time.choose(state, action)
         if self.ledger is not None:
-            self.ledger.chosen(action)
+            self.ledger.action_chosen(action)
         if self.record is not None:
             self.record.action_chosen(state)
 
@@ -322,7 +322,7 @@ class Game:
         row = state.action
         time.drop_action(state)
         if self.ledger is not None:
-            self.ledger.resolved(row, haste)
+            self.ledger.action_resolved(row, haste)
         state.activations += 1
         state.acting = row
         state.haste = haste
@@ -360,7 +360,7 @@ class Game:
         if self.record is not None:
             self.record.wasted(state, row)
         if self.ledger is not None:
-            self.ledger.wasted(row)
+            self.ledger.attack_wasted(row)
 
     def take_target(self, state: State, option: int) -> None:
         """Set the target and ask for a second one if there is a candidate (PM-ATTACK, PM-AREA)."""
@@ -371,10 +371,10 @@ class Game:
     def fire(self, state: State) -> None:
         """Roll the attack and apply its damage."""
         if self.ledger is not None:
-            self.ledger.aims(state)
+            self.ledger.attack_begins(state)
         points = attack.fire(state, self.dice, self.record, state.acting)
         if self.ledger is not None:
-            self.ledger.fired(state, state.acting, points)
+            self.ledger.attack_fired(state, state.acting, points)
         self.finish_attack(state)
 
     def finish_attack(self, state: State) -> None:
@@ -395,7 +395,7 @@ class Game:
         else:
             self.begin_free_move(state)
 
-    def go_on_pulling(self, state: State) -> None:
+    def ask_pulls(self, state: State) -> None:
         """Ask about each surviving target that was damaged and can be pulled (PM-PULL)."""
         while state.hurt and state.question == codes.NOTHING:
             # The two bits of `hurt` are the first target and the second.
@@ -430,10 +430,10 @@ class Game:
         """Carry out a walk at once; ask for the direction of a turn (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
         if state.acting == codes.WALK_FORWARDS:
             moves.walk_forwards(state)
-            self.finish_action_of_legs(state, codes.FORWARDS)
+            self.finish_leg_action(state, codes.FORWARDS)
         elif state.acting == codes.WALK_BACKWARDS:
             moves.walk_backwards(state)
-            self.finish_action_of_legs(state, codes.BACKWARDS)
+            self.finish_leg_action(state, codes.BACKWARDS)
         else:
             state.question = codes.MOVE
 
@@ -442,9 +442,9 @@ class Game:
         moves.make_move(state, option)
         if state.acting == codes.TURN_AND_SQUAT:
             state.stance = codes.SQUAT
-        self.finish_action_of_legs(state, option)
+        self.finish_leg_action(state, option)
 
-    def finish_action_of_legs(self, state: State, how: int) -> None:
+    def finish_leg_action(self, state: State, how: int) -> None:
         """Remember a resolved move and close the action."""
         moves.remember_move(state)
         if self.record is not None:
@@ -486,7 +486,7 @@ class Game:
         if state.lost_action:
             state.lost_action = 0
             if self.ledger is not None:
-                self.ledger.lost()
+                self.ledger.action_lost()
             state.phase = codes.CHOOSING
 
 

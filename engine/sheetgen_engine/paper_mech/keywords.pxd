@@ -19,4 +19,4 @@ cdef int shields(State state, int enemy) noexcept
 cdef bint defends(State state) noexcept
 cdef bint guards(State state) noexcept
 cdef int parry_rolls(State state, int enemy, int location) noexcept
-cdef int parried(Dice dice, Record record, int armour, int points) except -1
+cdef int roll_parry(Dice dice, Record record, int armour, int points) except -1

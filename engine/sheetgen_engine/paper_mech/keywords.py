@@ -139,7 +139,7 @@ def parry_rolls(state: State, enemy: int, location: int) -> int:
     return 0
 
 
-def parried(dice: Dice, record: Record | None, armour: int, points: int) -> int:
+def roll_parry(dice: Dice, record: Record | None, armour: int, points: int) -> int:
     """Re-roll the damaging dice and return how many still do damage (PM-PARRY)."""
     dice.throw(points)
     if record is not None:

@@ -67,17 +67,17 @@ def targets(weapon: Weapon, row: Row) -> range:
     return range(row.nearest, weapon.reach + 1)
 
 
-def fates(row: Row, armour: int, haste: int, circles: int) -> tuple[int, int, int, int]:
+def die_outcomes(row: Row, armour: int, haste: int, circles: int) -> tuple[int, int, int, int]:
     """Return in how many outcomes one die crushes, does one damage and misses, and the total number of outcomes.
 
     A miss is re-rolled as often as the row allows, and each roll may crush (PM-ATTACK, PM-HASTE, PM-SNIPER, PM-WEAK,
     PM-ACCURATE, PM-CRUSH).
 
-    >>> fates(Row(power=1, t=1), armour=4, haste=0, circles=2)
+    >>> die_outcomes(Row(power=1, t=1), armour=4, haste=0, circles=2)
     (0, 2, 4, 6)
-    >>> fates(Row(power=1, t=1, reroll_misses=1), armour=4, haste=0, circles=2)
+    >>> die_outcomes(Row(power=1, t=1, reroll_misses=1), armour=4, haste=0, circles=2)
     (0, 20, 16, 36)
-    >>> fates(Row(power=1, t=1, crush=True), armour=4, haste=0, circles=2)
+    >>> die_outcomes(Row(power=1, t=1, crush=True), armour=4, haste=0, circles=2)
     (4, 0, 2, 6)
     """
     against = max(0, armour + row.armour_shift)
@@ -103,7 +103,7 @@ def damage(row: Row, dice: int, armour: int, haste: int, circles: int) -> Distri
     >>> damage(Row(power=2, t=2), dice=2, armour=3, haste=0, circles=2).ways
     (9, 18, 9)
     """
-    crushes, hits, misses, total = fates(row, armour, haste, circles)
+    crushes, hits, misses, total = die_outcomes(row, armour, haste, circles)
     if not crushes:
         return binomial(dice, hits, total)
     ways = [comb(dice, hit) * hits**hit * misses ** (dice - hit) for hit in range(dice + 1)]

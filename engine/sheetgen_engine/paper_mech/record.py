@@ -1,7 +1,7 @@
 """What happened in a game, as data.
 
-The rules add an event for everything that a person at the table would see or do. An event is a word and its facts, in
-the rulebook's words; sentences are made elsewhere. Without a `Record` (None) nothing of this costs time.
+The rules add an event for everything that a person at the table would see or do. An event has a name and facts, in the
+rulebook's words; they are turned into sentences elsewhere. Without a `Record` (None) this costs no time.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from sheetgen_engine.paper_mech import codes, names
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
-# Every event with its facts. Enemies are places in the list, attacks and rows count from 1, circles too; an action is
-# {mount, row} or {move}; a space is {ring, sector}; a die that was not needed is None.
+# Every event with its facts. Enemies are given by their places in the list; attacks, rows and circles count from 1; an
+# action is {mount, row} or {move}; a space is {ring, sector}; a die that was not needed is None.
 EVENTS: dict[str, tuple[str, ...]] = {
     "wave-began": ("wave", "die", "enemies"),
     "enemy-appeared": ("enemy", "type", "attack_die", "attack", "time", "start_die", "ring", "sector"),
@@ -39,7 +39,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "attack-chosen": ("enemy", "die", "attack", "time", "why"),  # why: next, disabled, scrambled
     "attack-wasted": ("action", "why"),  # why: no-dice, no-target, stance
     "fired": ("action", "target", "second", "power", "haste"),
-    # The dice as they fell, haste not yet subtracted; re-rolled ones in the order in which they fell.
+    # The dice as rolled, before haste is subtracted; re-rolled dice in the order of rolling.
     "attack-rolled": ("target", "dice", "haste", "armour", "rerolled", "damage", "crushed"),
     "enemy-damaged": ("enemy", "type", "points", "filled", "free"),
     "attack-disabled": ("enemy", "attack"),
@@ -58,7 +58,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: a word of `EVENTS` and its facts."""
+    """One thing that happened: a name from `EVENTS` and its facts."""
 
     what: str
     facts: dict[str, Any]
@@ -70,22 +70,22 @@ class Record:
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
         self.events: list[Event] = []
-        # The dice that the next event tells of: thrown together, and rolled again one by one.
+        # The dice for the next event: rolled together, and re-rolled one by one.
         self.dice: list[int] = []
         self.again: list[int] = []
 
     def add(self, what: str, **facts: Any) -> None:
-        """One more event."""
+        """Add an event."""
         self.events.append(Event(what, facts))
 
     # The game and its waves
 
     def wave_began(self, wave: int, die: int) -> None:
-        """A wave's die and the codes of the enemies it brings."""
+        """Add a wave's die and the codes of its enemies."""
         self.add("wave-began", wave=wave, die=die, enemies=list(self.tables.waves[wave - 1][die - 1]))
 
     def enemy_appeared(self, state: State, enemy: int, attack_die: int, start_die: int) -> None:
-        """One of them; an enemy with a single attack needs no die for it."""
+        """Add an enemy of the wave; an enemy with a single attack needs no die for it."""
         _, _, time, attack, _, _ = state.enemy(enemy)
         self.add(
             "enemy-appeared",
@@ -99,16 +99,16 @@ class Record:
         )
 
     def wave_cleared(self, state: State) -> None:
-        """The last enemy is gone."""
+        """Add the end of a wave."""
         self.add("wave-cleared", wave=state.wave)
 
     def repairs_rolled(self, repairs: int) -> None:
-        """The dice for repairs."""
+        """Add the dice for repairs."""
         dice, self.again = self.again, []
         self.add("repair-rolled", dice=dice, repairs=repairs)
 
     def repaired(self, state: State, option: int) -> None:
-        """A circle is free again."""
+        """Add a repaired circle."""
         if option < codes.REPAIR_LEGS:
             mount, circle = divmod(option, codes.CIRCLES)
             self.add("repaired", location=names.MOUNTS[mount], circle=circle + 1)
@@ -118,55 +118,55 @@ class Record:
             self.add("repaired", location="torso", circle=state.torso + 1)
 
     def repairs_forfeited(self, repairs: int) -> None:
-        """Repairs that nobody wanted."""
+        """Add forfeited repairs."""
         self.add("repairs-forfeited", repairs=repairs)
 
     def game_ended(self, state: State) -> None:
-        """How it came out."""
+        """Add the end of the game."""
         outcome = names.OUTCOMES[state.outcome]
         self.add("game-ended", outcome=outcome, wave=state.wave, score=state.score(), units=state.units)
 
     # Time and the pending action
 
     def time_passed(self, state: State) -> None:
-        """One unit; the times that everybody shows after it."""
+        """Add the passing of time, with everybody's time after it."""
         enemies = [{"enemy": number, "time": state.enemy(number)[2]} for number in self.living(state)]
         player = state.time if state.action >= 0 else None
         self.add("time-passed", units=state.units, player=player, enemies=enemies)
 
     def waiting(self) -> None:
-        """There is nothing to choose."""
+        """Add that there is no action to choose."""
         self.add("waiting")
 
     def action_chosen(self, state: State) -> None:
-        """The pending action."""
+        """Add the pending action."""
         self.add("action-chosen", action=names.action_value(state.action), time=state.time)
 
     def action_dropped(self, state: State) -> None:
-        """It gives way to another."""
+        """Add that the pending action is replaced."""
         self.add("action-dropped", action=names.action_value(state.action), time=state.time)
 
     def action_lost(self, action: int) -> None:
-        """Its last circle was filled."""
+        """Add that the pending action has lost its last circle."""
         self.add("action-lost", action=names.action_value(action))
 
     def hasted(self, state: State) -> None:
-        """It is carried out before its time."""
+        """Add that the pending action is hasted."""
         self.add("hasted", action=names.action_value(state.action), time=state.time)
 
     # The player's moves and attacks
 
     def stance_taken(self, stance: int) -> None:
-        """The mech stands or squats."""
+        """Add the stance."""
         self.add("stance-taken", stance=names.STANCES[stance])
 
     def moved(self, state: State, how: int, free: bool) -> None:
-        """The player's move, and where the enemies stand after it."""
+        """Add the player's move, with the enemies' spaces after it."""
         enemies = [{"enemy": number, **self.where(state, number)} for number in self.living(state)]
         self.add("moved", how=names.MOVES_MADE[how], free=bool(free), enemies=enemies)
 
     def wasted(self, state: State, row: int) -> None:
-        """Why an attack had no target."""
+        """Add a wasted attack and the reason."""
         weapon = self.tables.mounts[names.MOUNTS[row // 3]]
         if weapon is None or weapon.reach is None or weapon.rows[row % 3].power == 0:
             why = "no-dice"
@@ -177,26 +177,26 @@ class Record:
         self.add("attack-wasted", action=names.action_value(row), why=why)
 
     def fired(self, state: State, row: int, power: int) -> None:
-        """An attack at its target, with so many dice."""
+        """Add an attack with its target and its number of dice."""
         second = None if state.second == codes.NONE else state.second
         action = names.action_value(row)
         self.add("fired", action=action, target=state.target, second=second, power=power, haste=state.haste)
 
     def thrown(self, dice: Dice, count: int) -> None:
-        """Keep the dice in hand for the event that tells of them."""
+        """Keep the dice in hand for the next event."""
         self.dice = dice.faces_in_hand(count)
         self.again = []
 
     def thrown_again(self, dice: Dice, count: int) -> None:
-        """Keep re-rolled dice too."""
+        """Keep the re-rolled dice in hand for the next event."""
         self.again += dice.faces_in_hand(count)
 
     def rolled_again(self, face: int) -> None:
-        """Keep one more."""
+        """Keep one re-rolled die for the next event."""
         self.again.append(face)
 
     def attack_rolled(self, state: State, target: int, armour: int, damage: int, crushed: bool) -> None:
-        """The player's dice against one target, and those that were rolled again for it."""
+        """Add the player's dice against one target, with the re-rolls."""
         dice, self.again, again = self.dice, [], self.again
         self.add(
             "attack-rolled",
@@ -210,7 +210,7 @@ class Record:
         )
 
     def enemy_damaged(self, state: State, enemy: int, points: int, filled: int) -> None:
-        """Circles of an enemy, the attacks that this disables, and its end."""
+        """Add damage to an enemy, the attacks that it disables, and the enemy's destruction."""
         kind, _, _, _, damage, _ = state.enemy(enemy)
         code = self.tables.enemy_codes[kind]
         attacks = self.tables.enemies[kind].attacks
@@ -225,93 +225,93 @@ class Record:
             self.add("enemy-destroyed", enemy=enemy, type=code, points_over=points - filled)
 
     def enemy_delayed(self, state: State, enemy: int) -> None:
-        """The time of an enemy grew."""
+        """Add a delay of an enemy."""
         self.add("enemy-delayed", enemy=enemy, time=state.enemy(enemy)[2])
 
     def enemy_pulled(self, state: State, enemy: int, option: int) -> None:
-        """An enemy was moved by the player's weapon."""
+        """Add a pulled enemy."""
         self.add("enemy-pulled", enemy=enemy, how=names.PULL_OPTIONS[option], **self.where(state, enemy))
 
     def guard_raised(self, mount: int) -> None:
-        """A shield protects from now on."""
+        """Add that a Guard starts."""
         self.add("guard-raised", mount=names.MOUNTS[mount])
 
     def guard_lapsed(self, mount: int, why: str) -> None:
-        """And protects no longer."""
+        """Add that a Guard ends."""
         self.add("guard-lapsed", mount=names.MOUNTS[mount], why=why)
 
     # The enemies
 
     def enemy_acts(self, state: State, enemy: int, in_range: bool) -> None:
-        """An enemy's activation."""
+        """Add an enemy's activation."""
         attack = state.enemy(enemy)[3] + 1
         self.add("enemy-acts", enemy=enemy, type=self.type_of(state, enemy), attack=attack, in_range=bool(in_range))
 
     def shield_meets(self, enemy: int, mount: int, shield: int) -> None:
-        """A shield takes the attack on itself."""
+        """Add that a shield intercepts the attack."""
         self.add("shield-meets", enemy=enemy, mount=names.MOUNTS[mount], by=names.SHIELDS[shield])
 
     def location_rerolled(self, enemy: int, die: int) -> None:
-        """A face that does not count in this stance."""
+        """Add a location die that is re-rolled in this stance."""
         self.add("location-rerolled", enemy=enemy, die=die)
 
     def location_rolled(self, enemy: int, die: int, location: int) -> None:
-        """Where the attack hits."""
+        """Add the location that the attack hits."""
         self.add("location-rolled", enemy=enemy, die=die, location=names.LOCATIONS[location])
 
     def enemy_rolled(self, enemy: int, location: int, armour: int, damage: int) -> None:
-        """An enemy's dice, and those that were parried."""
+        """Add an enemy's dice, with the parried ones."""
         place = names.LOCATIONS[location]
         dice, self.again, again = self.dice, [], self.again
         self.add("enemy-rolled", enemy=enemy, location=place, dice=dice, armour=armour, parried=again, damage=damage)
 
     def enemy_moved(self, state: State, enemy: int) -> None:
-        """Where it stands now."""
+        """Add the enemy's new space."""
         self.add("enemy-moved", enemy=enemy, **self.where(state, enemy))
 
     def attack_chosen(self, state: State, enemy: int, die: int, why: str) -> None:
-        """The attack that comes next; the only one left needs no die."""
+        """Add the enemy's next attack; the only one left needs no die."""
         _, _, time, attack, _, _ = state.enemy(enemy)
         self.add("attack-chosen", enemy=enemy, die=die or None, attack=attack + 1, time=time, why=why)
 
     # Damage to the mech
 
     def torso_filled(self, before: int, after: int) -> None:
-        """Circles of the torso."""
+        """Add filled circles of the torso."""
         if after > before:
             self.add("circles-filled", location="torso", circles=list(range(before + 1, after + 1)), die=None)
 
     def legs_filled(self, before: int, after: int) -> None:
-        """Circles of the legs, named by their moves, from the top."""
+        """Add filled circles of the legs, named by their moves, from the top."""
         circles = [move for move in self.tables.chassis.legs if (after & ~before) >> names.MOVES.index(move) & 1]
         if circles:
             self.add("circles-filled", location="legs", circles=circles, die=None)
 
     def mount_filled(self, mount: int, die: int, before: int, after: int) -> None:
-        """Circles of a mount, in the order in which they were filled."""
+        """Add filled circles of a mount, in the order of filling."""
         downwards = [(die - 1 + step) % 6 for step in range(6)]
         circles = [circle + 1 for circle in downwards if (after & ~before) >> circle & 1]
         self.add("circles-filled", location=names.MOUNTS[mount], circles=circles, die=die)
 
     def spilled(self, location: int, die: int, to: int, points: int) -> None:
-        """The rest goes on to another location."""
+        """Add that the rest of the damage spills over."""
         self.add("spilled", location=names.LOCATIONS[location], die=die, to=names.LOCATIONS[to], points=points)
 
     def damage_lost(self, points: int) -> None:
-        """Damage that found no circle."""
+        """Add damage that found no circle."""
         self.add("damage-lost", points=points)
 
-    # What the events say of enemies
+    # Helpers
 
     def where(self, state: State, enemy: int) -> dict[str, Any]:
-        """The space of an enemy."""
+        """Return the space of an enemy."""
         space = state.enemy(enemy)[1]
         return {"ring": self.tables.ring_ids[space // self.tables.sectors], "sector": space % self.tables.sectors}
 
     def type_of(self, state: State, enemy: int) -> str:
-        """The code of an enemy."""
+        """Return the code of an enemy."""
         return self.tables.enemy_codes[state.enemy(enemy)[0]]
 
     def living(self, state: State) -> list[int]:
-        """The places of the enemies that are left."""
+        """Return the places of the living enemies."""
         return [number for number in range(state.enemies) if state.enemy(number)[5]]

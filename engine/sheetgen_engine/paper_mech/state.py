@@ -1,7 +1,7 @@
-"""`State`: one position of the game with the question that is open, and nothing hidden.
+"""`State`: one position of the game with its open question, and no hidden information.
 
-A state knows its `Tables`, but neither dice nor what they will show: it is what the player sees, and all that a pilot is
-given. Read it through the methods; the plain lists are for the rules (compiled, they are arrays of the C language).
+A state knows its `Tables` but not the dice. It is what the player sees, and all that a pilot gets. Use its methods to
+read it; the plain lists are for the rules (in the compiled engine they are C arrays).
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 
 class State:
-    """A position. `question` is what the player has to decide, `phase` where the game goes on after it."""
+    """A position. `question` is what the player must answer; `phase` is what the game does next."""
 
     def __init__(self, tables: Tables) -> None:
-        """The beginning of a game: nothing damaged, standing, before the first wave."""
+        """Set up the start of a game: no damage, standing, before the first wave."""
         self.tables: Tables = tables
-        # What the game has come to.
+        # The game.
         self.outcome = codes.PLAYING
         self.phase = codes.WAVE_START
         self.question = codes.NOTHING
@@ -46,7 +46,7 @@ class State:
         self.enemy_time: list[int] = zeros(codes.MAX_ENEMIES)
         self.attack: list[int] = zeros(codes.MAX_ENEMIES)
         self.damage: list[int] = zeros(codes.MAX_ENEMIES)
-        # What is going on while a question is open: the enemy that acts or the row that fires, and its targets.
+        # While a question is open: the enemy that acts or the row that fires, and its targets.
         self.acting = codes.NONE
         self.haste = 0
         self.target = codes.NONE
@@ -94,13 +94,13 @@ class State:
         self.repairs = other.repairs
 
     def copy(self) -> State:
-        """An equal state that goes its own way."""
+        """Return an independent copy."""
         twin = State(self.tables)
         twin.copy_from(self)
         return twin
 
     def mech(self) -> tuple[int, ...]:
-        """Everything about the game, the mech and the open question, as numbers in a fixed order (`MECH_FIELDS`)."""
+        """Return all fields of the game, the mech and the open question, in the order of `MECH_FIELDS`."""
         return (
             self.outcome,
             self.phase,
@@ -133,7 +133,7 @@ class State:
         )
 
     def enemy(self, number: int) -> tuple[int, ...]:
-        """One enemy of the list: kind, space, time, selected attack, damage, alive."""
+        """Return one enemy of the list: kind, space, time, selected attack, damage, alive."""
         if not 0 <= number < self.enemies:
             raise IndexError(f"the wave has {self.enemies} enemies")
         return (
@@ -146,7 +146,7 @@ class State:
         )
 
     def set_mech(self, values: tuple[int, ...]) -> None:
-        """Take over what `mech` gives."""
+        """Set the fields from `mech`."""
         (
             self.outcome,
             self.phase,
@@ -179,7 +179,7 @@ class State:
         ) = values
 
     def add_enemy(self, kind: int, space: int, time: int, attack: int, damage: int) -> int:
-        """Put one more enemy into the list; it is alive while it has a free circle. Gives its place in the list."""
+        """Add an enemy to the list and return its place; it is alive if it has a free circle."""
         number = self.enemies
         if number >= codes.MAX_ENEMIES:
             raise ValueError(f"a wave has at most {codes.MAX_ENEMIES} enemies")
@@ -198,7 +198,7 @@ class State:
         return number
 
     def clear_enemies(self) -> None:
-        """An empty list of enemies."""
+        """Clear the list of enemies."""
         for number in range(codes.MAX_ENEMIES):
             self.alive[number] = 0
             self.kind[number] = 0
@@ -210,7 +210,7 @@ class State:
         self.living = 0
 
     def score(self) -> int:
-        """The number of free circles (PM-WIN)."""
+        """Return the number of free circles (PM-WIN)."""
         free = self.tables.torso_circles - self.torso + codes.MOVES - count_bits(self.legs)
         for mount in range(codes.MOUNTS):
             if self.tables.mounted[mount]:
@@ -228,7 +228,7 @@ class State:
         return f"<State of wave {self.wave}: {numbers_of(self)}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, (self.tables, *numbers_of(self))
+        return from_numbers, (self.tables, *numbers_of(self))
 
 
 MECH_FIELDS = (
@@ -261,7 +261,7 @@ MECH_FIELDS = (
 
 
 def numbers_of(state: State) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """All that distinguishes two positions of the same tables."""
+    """Return everything that distinguishes two positions of the same tables."""
     enemies = []
     for number in range(state.enemies):
         enemies.append(state.enemy(number))
@@ -269,12 +269,12 @@ def numbers_of(state: State) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ..
 
 
 def tables_of(state: State) -> Tables:
-    """The tables that a state is played by."""
+    """Return the tables of a state."""
     return state.tables
 
 
-def rebuilt(tables: Tables, mech: tuple[int, ...], enemies: tuple[tuple[int, ...], ...]) -> State:
-    """A state from the numbers of `numbers_of`."""
+def from_numbers(tables: Tables, mech: tuple[int, ...], enemies: tuple[tuple[int, ...], ...]) -> State:
+    """Build a state from `numbers_of`."""
     state = State(tables)
     state.set_mech(mech)
     for kind, space, time, attack, damage, _ in enemies:
@@ -283,7 +283,7 @@ def rebuilt(tables: Tables, mech: tuple[int, ...], enemies: tuple[tuple[int, ...
 
 
 def count_bits(bits: int) -> int:
-    """How many members a set has."""
+    """Return the number of members of a set."""
     count = 0
     while bits:
         bits &= bits - 1
@@ -292,5 +292,5 @@ def count_bits(bits: int) -> int:
 
 
 def zeros(count: int) -> list[int]:
-    """So many zeros: a compiled array takes a list of its exact length."""
+    """Return a list of zeros; a compiled array can only be assigned a list of its exact length."""
     return [0] * count

@@ -95,7 +95,7 @@ class Tables:
         self.repair_from = chassis.repair_from
         order = [names.MOVES.index(move) for move in chassis.legs]
         if sorted(order) != [0, 1, 2, 3]:
-            raise ValueError("legs hold each of the four moves once")
+            raise ValueError("legs must hold each of the four moves once")
         self.leg_order: list[int] = padded(order, codes.MOVES)
         self.free_moves = mask(names.MOVES.index(move) for move in chassis.free_moves)
         stances = (chassis.stand, chassis.squat)
@@ -121,7 +121,7 @@ class Tables:
         for weapon in weapons:
             rows += (Row(power=0, t=1),) * codes.ROWS if weapon is None else weapon.rows
         if len(rows) != codes.WEAPON_ROWS:
-            raise ValueError("every weapon has three rows")
+            raise ValueError("every weapon must have three rows")
         times = [row.t for row in rows] + [chassis.move_t[move] for move in names.MOVES]
         self.t: list[int] = padded([within("T", t, 1, codes.UNLIMITED) for t in times], codes.ACTIONS)
         self.not_twice_rows = mask(number for number, row in enumerate(rows) if row.not_twice)
@@ -151,7 +151,7 @@ class Tables:
             for ring in range(codes.MAX_RINGS)
         ]
         if max(powers) + max(row.combo for row in rows) > codes.MAX_DICE:
-            raise ValueError(f"no attack rolls more than {codes.MAX_DICE} dice")
+            raise ValueError(f"an attack can roll at most {codes.MAX_DICE} dice")
         self.power_at: list[int] = padded(powers, codes.WEAPON_ROWS * codes.MAX_RINGS)
 
     def lay_out_reach(self) -> None:
@@ -220,7 +220,7 @@ class Tables:
         members: list[int] = []
         for wave in self.waves:
             if len(wave) != codes.FACES:
-                raise ValueError("a wave tells for each of the six faces who comes")
+                raise ValueError("a wave needs enemies for each of the six faces")
             for group in wave:
                 within("enemies of a wave", len(group), 1, codes.MAX_ENEMIES)
                 sizes.append(len(group))
@@ -253,28 +253,28 @@ class Tables:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
             return NotImplemented
-        return sources(self) == sources(other)
+        return parts_of(self) == parts_of(other)
 
     def __hash__(self) -> int:
         return hash((self.board.rings, self.enemy_codes))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return rebuilt, sources(self)
+        return from_parts, parts_of(self)
 
 
-def sources(tables: Tables) -> tuple[object, ...]:
+def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return the parts that a `Tables` was built from."""
     return tables.board, tables.chassis, tables.mounts, tables.enemies, tables.waves
 
 
-def rebuilt(
+def from_parts(
     board: Board,
     chassis: Chassis,
     mounts: Mapping[str, Weapon | None],
     enemies: Sequence[Enemy],
     waves: Sequence[Sequence[Sequence[str]]],
 ) -> Tables:
-    """Build a `Tables` from the parts returned by `sources`."""
+    """Build a `Tables` from the parts returned by `parts_of`."""
     return Tables(board=board, chassis=chassis, mounts=mounts, enemies=enemies, waves=waves)
 
 
@@ -284,7 +284,7 @@ def chosen_by_face(kind: Enemy) -> list[int]:
         return [0] * codes.FACES
     chosen = [[number for number, attack in enumerate(kind.attacks) if face in attack.faces] for face in range(1, 7)]
     if any(len(numbers) != 1 for numbers in chosen):
-        raise ValueError(f"enemy {kind.code}: each face chooses exactly one attack")
+        raise ValueError(f"enemy {kind.code}: each face must choose exactly one attack")
     return [numbers[0] for numbers in chosen]
 
 
@@ -302,7 +302,7 @@ def reachable(spill: Sequence[Sequence[int]]) -> list[int]:
 def places(words: Sequence[str]) -> list[int]:
     """Return the locations of a track of six names, one for each face."""
     if len(words) != codes.FACES:
-        raise ValueError("a track has a location for each of the six faces")
+        raise ValueError("a track needs a location for each of the six faces")
     return [names.LOCATIONS.index(word) for word in words]
 
 

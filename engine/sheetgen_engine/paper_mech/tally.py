@@ -1,4 +1,4 @@
-"""Many games of one loadout by one pilot, counted, in batches."""
+"""Play many games of one loadout with one pilot, in batches, and tally the results."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.state import State, zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
-# Games are counted in groups by their numbers, so that a figure's interval can be had from how the groups differ.
+# Games are counted in groups, by their numbers. The differences between groups give the interval of a figure.
 GROUPS = 16
 # Makes a pilot's random stream differ from the game's dice.
 PILOT_SEED_SALT = 0x5DEECE66D
-# At the end of a tally's numbers: how many games were lost in each wave, and won with each score.
+# The number of counts at the end of a tally's numbers: games lost in each wave, and won with each score.
 COUNTS = codes.MAX_WAVES + codes.MAX_SCORE + 1
 
 
 class Tally:
-    """What came out of some games. All sums are whole numbers, so the order in which tallies are added does not matter."""
+    """The results of some games. All sums are integers, so tallies can be added in any order."""
 
     def __init__(self, detailed: bool = False) -> None:
-        """In detail, it keeps a ledger for each group of games too."""
+        """With `detailed`, keep a ledger for each group of games."""
         self.ledgers: list[Ledger] = [Ledger() for _ in range(GROUPS)] if detailed else []
         self.games = 0
         self.wins = 0
@@ -36,14 +36,14 @@ class Tally:
         self.activations_squared = 0
         self.score = 0
         self.score_squared = 0
-        # The first game that was lost, and that stalled, so that it can be looked at: counted from 1, and 0 for none.
+        # The numbers of the first lost and the first stalled game, for a replay: counted from 1, 0 for none.
         self.first_lost = 0
         self.first_stalled = 0
         self.lost: list[int] = zeros(codes.MAX_WAVES)
         self.won_with: list[int] = zeros(codes.MAX_SCORE + 1)
 
     def count(self, state: State, number: int) -> None:
-        """One more game, at its end; the first of all is number 0."""
+        """Count a finished game; game numbers start at 0."""
         self.games += 1
         self.units += state.units
         self.units_squared += state.units * state.units
@@ -63,7 +63,7 @@ class Tally:
             self.first_stalled = earlier(self.first_stalled, number + 1)
 
     def add(self, other: Tally) -> None:
-        """The games of another tally too."""
+        """Add the games of another tally."""
         self.games += other.games
         self.wins += other.wins
         self.stalled += other.stalled
@@ -83,15 +83,15 @@ class Tally:
             add_ledger(self.ledgers[group], other.ledgers[group])
 
     def scores(self) -> list[int]:
-        """How many games were won with each score, from 0."""
+        """Return the number of games won with each score, from 0."""
         return [self.won_with[score] for score in range(codes.MAX_SCORE + 1)]
 
     def lost_by_wave(self) -> list[int]:
-        """How many games were lost in each wave, from the first."""
+        """Return the number of games lost in each wave."""
         return [self.lost[wave] for wave in range(codes.MAX_WAVES)]
 
     def numbers(self) -> tuple[int, ...]:
-        """Everything, in a fixed order."""
+        """Return all numbers in a fixed order."""
         sums = [
             self.games,
             self.wins,
@@ -108,7 +108,7 @@ class Tally:
         return tuple(sums + self.lost_by_wave() + self.scores())
 
     def set_numbers(self, values: tuple[int, ...]) -> None:
-        """Take over what `numbers` gives."""
+        """Set all numbers from `numbers`."""
         (
             self.games,
             self.wins,
@@ -126,7 +126,7 @@ class Tally:
         self.won_with = list(values[codes.MAX_WAVES - COUNTS :])
 
     def entries(self) -> list[tuple[int, ...]]:
-        """The ledgers, as they travel."""
+        """Return the entries of the ledgers, for pickling."""
         return [ledger.entries() for ledger in self.ledgers]
 
     def __eq__(self, other: object) -> bool:
@@ -144,17 +144,17 @@ class Tally:
 
 
 def earlier(number: int, other: int) -> int:
-    """The first of two games, either of which may be 0 for none."""
+    """Return the first of two game numbers, either of which may be 0 for none."""
     return min(number, other) or max(number, other)
 
 
 def add_ledger(ledger: Ledger, other: Ledger) -> None:
-    """The games of another ledger too."""
+    """Add the games of another ledger."""
     ledger.add(other)
 
 
 def tally_of(values: tuple[int, ...], entries: list[tuple[int, ...]]) -> Tally:
-    """The tally with these numbers, and ledgers with these entries."""
+    """Build a tally from its numbers and the entries of its ledgers."""
     tally = Tally(bool(entries))
     tally.set_numbers(values)
     for ledger, own in zip(tally.ledgers, entries, strict=True):
@@ -162,12 +162,12 @@ def tally_of(values: tuple[int, ...], entries: list[tuple[int, ...]]) -> Tally:
     return tally
 
 
-# Outcome, wave, score, units, activations: what a `Result` says, as numbers.
+# The fields of a `Result` as integers.
 End = tuple[int, int, int, int, int]
 
 
 class Result(NamedTuple):
-    """The end of one game."""
+    """The result of one game."""
 
     outcome: str
     wave: int
@@ -178,7 +178,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """Games of one loadout by one pilot: game number i is the same game in every batch and on every machine."""
+    """Games of one loadout with one pilot. Game number i is the same game in every batch and on every machine."""
 
     tables: Tables
     pilot: str
@@ -186,13 +186,13 @@ class Job:
     detailed: bool = False
 
     def play(self, first: int, count: int) -> Tally:
-        """The games number `first` and so on, counted."""
+        """Play the games from number `first` and return their tally."""
         tally = Tally(self.detailed)
         play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, tally, None)
         return tally
 
     def results(self, first: int, count: int) -> list[Result]:
-        """The same games one by one."""
+        """Play the games from number `first` and return the result of each."""
         ends: list[End] = []
         play_games(self.tables, pilots.make(self.pilot), self.seed, first, count, Tally(), ends)
         return [Result(names.OUTCOMES[outcome], *numbers) for outcome, *numbers in ends]
@@ -201,7 +201,7 @@ class Job:
 def play_games(
     tables: Tables, pilot: Pilot, seed: int, first: int, count: int, tally: Tally, ends: list[End] | None
 ) -> None:
-    """Play games to their end, one after another in the same place; `ends` takes the numbers of each."""
+    """Play games to their end, reusing one state; append their results to `ends`, if given."""
     beginning = State(tables)
     state = State(tables)
     dice = SeededDice()

@@ -83,7 +83,7 @@ def parse_state(text: str, tables: Tables) -> State:
         elif part != "beginning":
             name, equals, value = part.partition("=")
             if not equals or name not in values or name in seen:
-                raise BadText(f"{part!r} is no part of a position, or stands there twice")
+                raise BadText(f"{part!r} is not a field of a position, or is repeated")
             seen.add(name)
             values[name] = parse_value(name, value)
     for problem in problems(values, state):
@@ -144,7 +144,7 @@ def problems(values: dict[str, int], state: State) -> Iterator[str]:
         if used and tables.mounts[mount] is None:
             yield f"{mount} is empty"
     if values["question"] in ASKS_ABOUT and not ASKS_ABOUT[values["question"]](values, enemies):
-        yield f"nothing is going on that asks for {names.QUESTIONS[values['question']]}"
+        yield f"the position does not fit the question {names.QUESTIONS[values['question']]}"
 
 
 def fires(values: dict[str, int], _: int) -> bool:

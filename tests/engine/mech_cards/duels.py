@@ -6,7 +6,7 @@ import hashlib
 import sys
 
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.mech_cards.dice import ScriptedTens, SeededTens
+from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.parts import Layer, Mech, Part, Rules
 from sheetgen_engine.mech_cards.state import State
@@ -56,14 +56,14 @@ PILOTS = ("random", "reference", "tactical")
 
 
 def game(tables: Tables = DUEL, seed: int = 1, number: int = 0) -> Game:
-    return Game(State(tables), SeededTens(seed, number))
+    return Game(State(tables), SeededD10(seed, number))
 
 
 def scripted(faces: list[int], tables: Tables = DUEL) -> Game:
     """A game whose dice fall as said; player 0 begins."""
     state = State(tables)
     state.set_first(0)
-    return Game(state, ScriptedTens(faces))
+    return Game(state, ScriptedD10(faces))
 
 
 def digest() -> str:

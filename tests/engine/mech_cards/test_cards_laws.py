@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_cards import codes, decisions, names, pilots
-from sheetgen_engine.mech_cards.dice import ScriptedTens, SeededTens
+from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.record import EVENTS, Record
 from sheetgen_engine.mech_cards.state import State, numbers_of
@@ -162,7 +162,7 @@ def test_the_record_tells_what_it_says_it_tells() -> None:
     seen: set[str] = set()
     for number in range(60):
         record = Record()
-        own = Game(State(THREE if number % 2 else SQUADS), SeededTens(4, number), record)
+        own = Game(State(THREE if number % 2 else SQUADS), SeededD10(4, number), record)
         players = [pilots.make("random") for _ in range(own.state.tables.players)]
         for place, player in enumerate(players):
             player.begin(SeededDice(number, place))
@@ -175,16 +175,16 @@ def test_the_record_tells_what_it_says_it_tells() -> None:
 
 def test_dice() -> None:
     """Every face of a D10 about as often as the others, and none else."""
-    dice = SeededTens(3)
+    dice = SeededD10(3)
     faces = [dice.roll() for _ in range(20_000)]
     counts = [faces.count(face) for face in range(1, 11)]
     assert sum(counts) == 20_000
     assert all(1_850 < count < 2_150 for count in counts)
     twin = dice.copy()
     assert [dice.roll() for _ in range(20)] == [twin.roll() for _ in range(20)]
-    with pytest.raises(ValueError, match="11 is no face of a D10"):
-        ScriptedTens([3, 11])
-    assert ScriptedTens([10, 1]).dice_left() == 2
+    with pytest.raises(ValueError, match="11 is not a face of a D10"):
+        ScriptedD10([3, 11])
+    assert ScriptedD10([10, 1]).dice_left() == 2
 
 
 def test_stalled_games_end() -> None:

@@ -11,7 +11,7 @@ import pytest
 from duels import DUEL, GALAXIA, PLAIN, PLATES, VULCAN
 
 from sheetgen_engine.mech_cards import codes, odds
-from sheetgen_engine.mech_cards.dice import SeededTens
+from sheetgen_engine.mech_cards.dice import SeededD10
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.parts import Part
 from sheetgen_engine.mech_cards.pilots import reference, tactical
@@ -54,7 +54,7 @@ def test_cards_taken_by_games() -> None:
     beginning = State(tables)
     beginning.set_first(0)
     for number in range(games):
-        own = Game(beginning.copy(), SeededTens(8, number))
+        own = Game(beginning.copy(), SeededD10(8, number))
         own.advance()
         own.decide("action", "aim")
         own.decide("action", "shoot")

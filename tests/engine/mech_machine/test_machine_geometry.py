@@ -31,7 +31,7 @@ def square_to_segment(ax: int, ay: int, bx: int, by: int, x: int, y: int) -> Fra
 
 @given(st.integers(0, 2 * 9600**2))
 def test_roots_are_exact(number: int) -> None:
-    assert geometry.root(number) == isqrt(number)
+    assert geometry.int_sqrt(number) == isqrt(number)
 
 
 @given(PLACE, PLACE, PLACE, PLACE, PLACE, PLACE, st.integers(0, 3000))

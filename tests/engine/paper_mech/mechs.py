@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.design import tables as compiled
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import names
-from sheetgen_engine.paper_mech.state import MECH_FIELDS, State, numbers_of, rebuilt
+from sheetgen_engine.paper_mech.state import MECH_FIELDS, State, from_numbers, numbers_of
 from sheetgen_engine.paper_mech.tables import Tables
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -45,4 +45,4 @@ def position(tables: Tables, enemies: list[tuple[int, ...]], **mech: int) -> Sta
     fields = dict(zip(MECH_FIELDS, numbers_of(State(tables))[0], strict=True))
     unknown = set(mech) - set(fields)
     assert not unknown, unknown
-    return rebuilt(tables, tuple((fields | mech).values()), tuple((*enemy, 1) for enemy in enemies))
+    return from_numbers(tables, tuple((fields | mech).values()), tuple((*enemy, 1) for enemy in enemies))

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterable
 
 from sheetgen_engine.paper_mech import parts
-from sheetgen_engine.paper_mech.tables import Tables, rebuilt, sources
+from sheetgen_engine.paper_mech.tables import Tables, from_parts, parts_of
 from sheetgen_engine.paper_mech.tally import Job, Result
 
 GAMES = {"reference": 80, "random": 50}
@@ -42,14 +42,14 @@ def name_of(mounts: tuple[str | None, ...], torso: int, legs: int, edition: str,
 
 def export(named: Iterable[tuple[str, Tables]]) -> str:
     """Tables as text: a line with the name, a line with the parts."""
-    return "".join(f"{name}\n{sources(tables)!r}\n" for name, tables in named)
+    return "".join(f"{name}\n{parts_of(tables)!r}\n" for name, tables in named)
 
 
 def read_tables(text: str) -> list[tuple[str, Tables]]:
     """What `export` wrote."""
     lines = text.splitlines()
     words = vars(parts)
-    return [(name, rebuilt(*eval(line, dict(words)))) for name, line in zip(lines[::2], lines[1::2], strict=True)]
+    return [(name, from_parts(*eval(line, dict(words)))) for name, line in zip(lines[::2], lines[1::2], strict=True)]
 
 
 def digest(results: list[Result]) -> str:

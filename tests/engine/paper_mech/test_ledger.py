@@ -22,18 +22,22 @@ from sheetgen_engine.paper_mech.tally import GROUPS, Job
 Book = Counter[tuple[str, int]]
 
 WIDTHS = {
-    **dict.fromkeys(("CHOSEN", "RESOLVED", "HASTED", "HASTE", "WASTED", "DROPPED", "LOST", "SPENT"), codes.ACTIONS),
-    **dict.fromkeys(("DAMAGE", "OVER", "DESTROYED"), codes.ACTIONS),
+    **dict.fromkeys(
+        ("CHOSEN", "RESOLVED", "HASTED", "HASTE_UNITS", "WASTED", "DROPPED", "LOST", "PENDING_UNITS"), codes.ACTIONS
+    ),
+    **dict.fromkeys(("DAMAGE", "EXCESS_DAMAGE", "DESTROYED"), codes.ACTIONS),
     "WAITED": 1,
     "FREE_MOVES": codes.MOVE_OPTIONS,
     "WAVE_REACHED": codes.MAX_WAVES,
     "WAVE_UNITS": codes.MAX_WAVES,
     "WAVE_LOST": codes.MAX_WAVES,
-    **dict.fromkeys(("STRUCK", "DIRECT", "SPILLED", "KILLED_AT", "REPAIRED"), codes.LOCATIONS),
-    "KILLED_AFTER": accounts.MOST_SPILLS + 1,
-    "WAYS": accounts.LONGER + codes.LOCATIONS**2,
-    **dict.fromkeys(("MET", "GONE", "LIVED", "LIVED_GONE"), codes.MAX_KINDS),
-    **dict.fromkeys(("ACTED", "IN_RANGE", "POINTS", "FILLED", "KILLED"), codes.MAX_KINDS * codes.MAX_ATTACKS),
+    **dict.fromkeys(("HITS", "DIRECT", "SPILLED", "DEFEATS_AT", "REPAIRED"), codes.LOCATIONS),
+    "DEFEATS_BY_SPILLS": accounts.MAX_SPILLS + 1,
+    "SPILL_PATHS": accounts.LONG_PATHS + codes.LOCATIONS**2,
+    **dict.fromkeys(("ENEMIES_MET", "ENEMIES_DESTROYED", "UNITS_ALIVE", "UNITS_ALIVE_DESTROYED"), codes.MAX_KINDS),
+    **dict.fromkeys(
+        ("ACTIVATIONS", "IN_RANGE", "DAMAGE_ROLLED", "FILLED", "DEFEATS"), codes.MAX_KINDS * codes.MAX_ATTACKS
+    ),
 }
 
 
@@ -82,7 +86,7 @@ class Clerk:
         self.count("RESOLVED", action)
         if self.haste:
             self.count("HASTED", action)
-            self.count("HASTE", action, self.haste)
+            self.count("HASTE_UNITS", action, self.haste)
         self.pending, self.haste = codes.NONE, 0
 
     def wave_began(self, wave: int, enemies: list[str], **_: object) -> None:
@@ -92,7 +96,7 @@ class Clerk:
         self.count("WAVE_REACHED", wave - 1)
         self.pending = codes.NONE
         for kind in self.kinds:
-            self.count("MET", kind)
+            self.count("ENEMIES_MET", kind)
 
     def action_chosen(self, action: dict[str, object], **_: object) -> None:
         self.pending = self.number(action)
@@ -113,7 +117,7 @@ class Clerk:
         if self.pending == codes.NONE:
             self.count("WAITED", 0, passed)
         else:
-            self.count("SPENT", self.pending, passed)
+            self.count("PENDING_UNITS", self.pending, passed)
         self.count("WAVE_UNITS", self.wave - 1, passed)
 
     def attack_wasted(self, action: dict[str, object], **_: object) -> None:
@@ -127,13 +131,13 @@ class Clerk:
 
     def enemy_damaged(self, points: int, filled: int, **_: object) -> None:
         self.count("DAMAGE", self.row, filled)
-        self.count("OVER", self.row, points - filled)
+        self.count("EXCESS_DAMAGE", self.row, points - filled)
 
     def enemy_destroyed(self, enemy: int, **_: object) -> None:
         self.gone.add(enemy)
         self.count("DESTROYED", self.row)
-        self.count("GONE", self.kinds[enemy])
-        for name in ("LIVED", "LIVED_GONE"):
+        self.count("ENEMIES_DESTROYED", self.kinds[enemy])
+        for name in ("UNITS_ALIVE", "UNITS_ALIVE_DESTROYED"):
             self.count(name, self.kinds[enemy], self.units - self.began)
 
     def moved(self, how: str, free: bool, **_: object) -> None:
@@ -144,13 +148,13 @@ class Clerk:
 
     def enemy_acts(self, enemy: int, attack: int, in_range: bool, **_: object) -> None:
         self.attack = codes.MAX_ATTACKS * self.kinds[enemy] + attack - 1
-        self.count("ACTED", self.attack)
+        self.count("ACTIVATIONS", self.attack)
         self.count("IN_RANGE", self.attack, int(in_range))
 
     def enemy_rolled(self, location: str, damage: int, **_: object) -> None:
         self.first, self.spills, self.stops = location, 0, []
-        self.count("STRUCK", names.LOCATIONS.index(location))
-        self.count("POINTS", self.attack, damage)
+        self.count("HITS", names.LOCATIONS.index(location))
+        self.count("DAMAGE_ROLLED", self.attack, damage)
 
     def circles_filled(self, location: str, circles: list[object], **_: object) -> None:
         where = names.LOCATIONS.index(location)
@@ -167,17 +171,17 @@ class Clerk:
     def game_ended(self, outcome: str, **_: object) -> None:
         for enemy, kind in enumerate(self.kinds):
             if enemy not in self.gone:
-                self.count("LIVED", kind, self.units - self.began)
+                self.count("UNITS_ALIVE", kind, self.units - self.began)
         if outcome == "lost":
             self.count("WAVE_LOST", self.wave - 1)
-            self.count("KILLED", self.attack)
-            self.count("KILLED_AT", names.LOCATIONS.index(self.first))
-            self.count("KILLED_AFTER", min(self.spills, accounts.MOST_SPILLS))
-            if len(self.stops) <= accounts.MOST_STOPS:
+            self.count("DEFEATS", self.attack)
+            self.count("DEFEATS_AT", names.LOCATIONS.index(self.first))
+            self.count("DEFEATS_BY_SPILLS", min(self.spills, accounts.MAX_SPILLS))
+            if len(self.stops) <= accounts.PATH_LENGTH:
                 way = sum(place * 7**number for number, place in enumerate(self.stops))
             else:
-                way = accounts.LONGER + 6 * (self.stops[0] - 1) + self.stops[-1] - 1
-            self.count("WAYS", way)
+                way = accounts.LONG_PATHS + 6 * (self.stops[0] - 1) + self.stops[-1] - 1
+            self.count("SPILL_PATHS", way)
 
 
 @settings(max_examples=60 if COMPILED else 15)
@@ -202,11 +206,11 @@ def test_sight_is_counted_by_position() -> None:
     far = 3 * tables.sectors
     laser = names.MOUNTS.index("left-arm") * codes.ROWS
     for space, seen in ((far, 0), (far - tables.sectors, 5)):
-        ledger.passes(position(tables, [(0, space, 3, 0, 0)], action=laser, time=5), 5)
-        assert ledger.values(accounts.SIGHTED, codes.WEAPON_ROWS)[laser] == seen
-        assert ledger.values(accounts.SIGHTED, codes.WEAPON_ROWS)[0] == 0
-        assert ledger.values(accounts.BLIND, codes.WEAPON_ROWS)[laser] == 5
-    assert ledger.values(accounts.SPENT, codes.ACTIONS)[laser] == 10
+        ledger.time_passes(position(tables, [(0, space, 3, 0, 0)], action=laser, time=5), 5)
+        assert ledger.values(accounts.TARGET_UNITS, codes.WEAPON_ROWS)[laser] == seen
+        assert ledger.values(accounts.TARGET_UNITS, codes.WEAPON_ROWS)[0] == 0
+        assert ledger.values(accounts.PENDING_WITHOUT_TARGET, codes.WEAPON_ROWS)[laser] == 5
+    assert ledger.values(accounts.PENDING_UNITS, codes.ACTIONS)[laser] == 10
 
 
 @pytest.mark.slow
@@ -225,7 +229,7 @@ def test_a_ledger_changes_no_game_and_adds_up(pilot: str) -> None:
     for ledger in full.ledgers:
         whole.add(ledger)
     assert sum(whole.values(accounts.WAVE_UNITS, codes.MAX_WAVES)) == full.units
-    assert sum(whole.values(accounts.KILLED_AT, codes.LOCATIONS)) == full.games - full.wins - full.stalled
+    assert sum(whole.values(accounts.DEFEATS_AT, codes.LOCATIONS)) == full.games - full.wins - full.stalled
 
 
 def test_game_k_is_in_group_k() -> None:
@@ -243,7 +247,7 @@ def test_a_tally_travels_with_its_ledger() -> None:
 
 def test_the_accounts_lie_side_by_side() -> None:
     """No two accounts share a sum, and none is left between."""
-    widths = WIDTHS | dict.fromkeys(("BLIND", "SIGHTED"), codes.ACTIONS)
+    widths = WIDTHS | dict.fromkeys(("PENDING_WITHOUT_TARGET", "TARGET_UNITS"), codes.ACTIONS)
     at = 0
     for name, start in sorted(((name, getattr(accounts, name)) for name in widths), key=lambda pair: pair[1]):
         assert start == at, name

@@ -64,9 +64,9 @@ def test_a_new_game_has_a_word_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("wave", "no part of a position"),
-        ("wave=2 wave=2", "stands there twice"),
-        ("weather=2", "no part of a position"),
+        ("wave", "not a field of a position"),
+        ("wave=2 wave=2", "or is repeated"),
+        ("weather=2", "not a field of a position"),
         ("wave=two", "wave has no value 'two'"),
         ("wave=5", "wave cannot be 5"),
         ("wave=0", "wave cannot be 0"),
@@ -80,8 +80,8 @@ def test_a_new_game_has_a_word_of_its_own() -> None:
         ("T@M12:t3:a1:d0", "T@M12:t3:a1:d0"),
         ("T@M7:t3:a9:d0", "the enemy has attacks 0 to"),
         ("target=0", "target cannot be 0"),
-        ("question=step", "nothing is going on that asks for step"),
-        ("question=target", "nothing is going on that asks for target"),
+        ("question=step", "the position does not fit the question step"),
+        ("question=target", "the position does not fit the question target"),
         ("units=2001", "units cannot be 2001"),
     ],
 )

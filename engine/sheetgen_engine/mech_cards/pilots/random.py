@@ -1,4 +1,4 @@
-"""The random pilot: any legal option, each as likely as the others. It finds what hand-written players never try."""
+"""The random pilot: it chooses any legal option with equal probability, and so tries what no other pilot would."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from sheetgen_engine.mech_cards.state import State
 
 
 class Random(Pilot):
-    """Uniform over the legal options."""
+    """Chooses uniformly among the legal options."""
 
     def __init__(self) -> None:
         super().__init__()
         self.stream: SeededDice = SeededDice()
 
     def begin(self, stream: SeededDice) -> None:
-        """Its own chance decides."""
+        """Use the pilot's own random stream."""
         self.stream = stream
 
     def choose(self, state: State) -> int:
-        """One of the legal options."""
+        """Return a random legal option."""
         count = 0
         most = decisions.count_options(state.question)
         for option in range(most):

@@ -55,8 +55,8 @@ def volley_worth(state: State, attack_: int, aiming: int, mech: int, part: int) 
     ready = attack.ready(state, attack_)
     worth = 0
     shot = state.shots
-    for place in range(tables.arms[state.mech]):
-        weapon = tables.ranked[codes.MAX_PARTS * state.mech + place]
+    for place in range(tables.weapon_count[state.mech]):
+        weapon = tables.weapons_by_strength[codes.MAX_PARTS * state.mech + place]
         if ready >> weapon & 1:
             worth += shot_worth(state, weapon, attack_, shot, aiming, defence)
             aiming = 0
@@ -172,8 +172,8 @@ def need_of(state: State, target: int) -> int:
 def best_of(state: State, weapons: int) -> int:
     """Return the weapon with the highest PE + DO, the first in the order of the cards."""
     tables = state.tables
-    for place in range(tables.arms[state.mech]):
-        weapon = tables.ranked[codes.MAX_PARTS * state.mech + place]
+    for place in range(tables.weapon_count[state.mech]):
+        weapon = tables.weapons_by_strength[codes.MAX_PARTS * state.mech + place]
         if weapons >> weapon & 1:
             return weapon
     return lowest(weapons)

@@ -15,7 +15,7 @@ cdef int MANY
 cdef class Tactical(Pilot):
     cpdef int choose(self, State state) except? -1
 
-cdef int arms(State state, int mech, int attack_, int fired, int jammed) noexcept
+cdef int usable_weapons(State state, int mech, int attack_, int fired, int jammed) noexcept
 cdef int shot_share(State state, int mech, int weapon, int bonus, int target, int part, int evades) noexcept
 cpdef int failures(State state, int target, int over, int fright) noexcept
 cdef int volley_share(

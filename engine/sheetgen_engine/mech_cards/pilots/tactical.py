@@ -38,7 +38,7 @@ class Tactical(Pilot):
         return choose_card(state)
 
 
-def arms(state: State, mech: int, attack_: int, fired: int, jammed: int) -> int:
+def usable_weapons(state: State, mech: int, attack_: int, fired: int, jammed: int) -> int:
     """Return the weapons that a mech could fire, as bits."""
     tables = state.tables
     weapons = state.parts[mech] & tables.weapons[mech] & ~jammed & ~fired
@@ -91,11 +91,11 @@ def volley_share(
 ) -> int:
     """Return the share that a volley of all ready weapons puts out, at most the whole mech."""
     tables = state.tables
-    ready = arms(state, mech, attack_, fired, jammed)
+    ready = usable_weapons(state, mech, attack_, fired, jammed)
     shot = state.shots if mech == state.mech else 0
     total = 0
-    for place in range(tables.arms[mech]):
-        weapon = tables.ranked[codes.MAX_PARTS * mech + place]
+    for place in range(tables.weapon_count[mech]):
+        weapon = tables.weapons_by_strength[codes.MAX_PARTS * mech + place]
         if not ready >> weapon & 1:
             continue
         bonus = attack.attack_bonus(state, mech, weapon, attack_, shot, aiming)
@@ -126,7 +126,7 @@ def best_target(state: State, mech: int, attack_: int, aiming: int, fired: int, 
 
 def best_share(state: State, mech: int, attack_: int, aiming: int, fired: int, jammed: int) -> int:
     """Return the share at the best target; 0 without a weapon."""
-    if arms(state, mech, attack_, fired, jammed) == 0:
+    if usable_weapons(state, mech, attack_, fired, jammed) == 0:
         return 0
     target = best_target(state, mech, attack_, aiming, fired, jammed)
     return volley_share(
@@ -173,27 +173,27 @@ def choose_action(state: State) -> int:
     shoot = best_share(state, mech, codes.SHOOT, state.aiming, fired, jammed)
     now = danger(state, mech, evades)
     evade = (now - danger(state, mech, evades + 1)) * EVADE_SHARE // 100
-    mend = codes.NONE
-    mended = 0
+    unjam = codes.NONE
+    unjam_gain = 0
     if jammed:
-        mend = reference.best_of(state, jammed)
-        healthy = jammed & ~(1 << mend)
-        mended = best_share(state, mech, codes.SHOOT, 0, 0, healthy) + best_share(
+        unjam = reference.best_of(state, jammed)
+        healthy = jammed & ~(1 << unjam)
+        unjam_gain = best_share(state, mech, codes.SHOOT, 0, 0, healthy) + best_share(
             state, mech, codes.CHARGE, 0, 0, healthy
         )
-        mended -= best_share(state, mech, codes.SHOOT, 0, 0, jammed) + best_share(
+        unjam_gain -= best_share(state, mech, codes.SHOOT, 0, 0, jammed) + best_share(
             state, mech, codes.CHARGE, 0, 0, jammed
         )
-        mended = mended * REPAIR_SHARE // 100
+        unjam_gain = unjam_gain * REPAIR_SHARE // 100
     # One action: shoot, evade or unjam.
     chosen = codes.EVADE
     most = evade
     if shoot > most:
         most = shoot
         chosen = codes.SHOOT
-    if mended > most:
-        most = mended
-        chosen = codes.UNJAM + mend
+    if unjam_gain > most:
+        most = unjam_gain
+        chosen = codes.UNJAM + unjam
     if state.actions == 1:
         return chosen
     # Two actions: an aimed shot, a shot and an Evade, an Unjam and a shot, or a Charge. Evading twice wins no game.
@@ -207,12 +207,12 @@ def choose_action(state: State) -> int:
         if aimed > most:
             most = aimed
             chosen = codes.AIM
-    if mend != codes.NONE:
-        volley = best_share(state, mech, codes.SHOOT, state.aiming, fired, jammed & ~(1 << mend))
-        mending = mended + max(volley, evade)
-        if mending > most:
-            most = mending
-            chosen = codes.UNJAM + mend
+    if unjam != codes.NONE:
+        volley = best_share(state, mech, codes.SHOOT, state.aiming, fired, jammed & ~(1 << unjam))
+        unjam_total = unjam_gain + max(volley, evade)
+        if unjam_total > most:
+            most = unjam_total
+            chosen = codes.UNJAM + unjam
     if state.actions == tables.actions and attack.ready(state, codes.CHARGE):
         charge = best_share(state, mech, codes.CHARGE, 0, fired, jammed)
         if charge > most:

@@ -1,4 +1,4 @@
-"""Pilots by name. A pilot is one module of this package; `register` adds others."""
+"""The pilots of Mech Machine by name. A pilot is a module of this package; `register` adds others."""
 
 from __future__ import annotations
 

@@ -1,28 +1,28 @@
-"""The random pilot: any legal option, each as likely as the others. It finds what hand-written players never try."""
+"""The random pilot: it chooses any legal option with equal probability, and so tries what no other pilot would."""
 
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_machine import codes, decisions
-from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.moves import CandidatePoints
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State
 
 
 class Random(Pilot):
-    """Uniform over the legal options; of the points, over the candidates and to stop."""
+    """Chooses uniformly among the legal options; for points, among the candidates and stopping."""
 
     def __init__(self) -> None:
         super().__init__()
         self.stream: SeededDice = SeededDice()
-        self.points: Points = Points()
+        self.points: CandidatePoints = CandidatePoints()
 
     def begin(self, stream: SeededDice) -> None:
-        """Its own chance decides."""
+        """Use the pilot's own random stream."""
         self.stream = stream
 
     def choose(self, state: State) -> int:
-        """One of the legal options."""
+        """Return a random legal option."""
         if state.question == codes.POINT:
             number = self.stream.below(self.points.find(state) + 1)
             if number == 0:

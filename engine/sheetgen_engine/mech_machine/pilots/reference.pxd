@@ -1,12 +1,12 @@
 from sheetgen_engine.mech_machine cimport attack, codes, decisions, geometry, sight
-from sheetgen_engine.mech_machine.moves cimport Points
+from sheetgen_engine.mech_machine.moves cimport CandidatePoints
 from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_machine.state cimport State
 from sheetgen_engine.mech_machine.tables cimport Tables
 from sheetgen_engine.mech_machine.pathfinding cimport WalkingDistances
 
 cdef class Reference(Pilot):
-    cdef Points points
+    cdef CandidatePoints points
     cdef WalkingDistances distances
     cdef int target
     cpdef int choose(self, State state) except? -1
@@ -20,6 +20,6 @@ cdef class Reference(Pilot):
 
 cdef bint any_enemy(State state) noexcept
 cdef int nearest(State state, int x, int y) noexcept
-cdef long long gap(State state, int x, int y) noexcept
+cdef long long distance_to_nearest(State state, int x, int y) noexcept
 cdef int longest_reach(State state, int mech) noexcept
-cdef int rest(State state) noexcept
+cdef int choose_without_enemy(State state) noexcept

@@ -6,7 +6,7 @@ docs/rules/mech-machine.md defines it. It compares only integers.
 from __future__ import annotations
 
 from sheetgen_engine.mech_machine import attack, codes, decisions, geometry, sight
-from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.moves import CandidatePoints
 from sheetgen_engine.mech_machine.pathfinding import WalkingDistances
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.state import State
@@ -17,7 +17,7 @@ class Reference(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.points: Points = Points()
+        self.points: CandidatePoints = CandidatePoints()
         self.distances: WalkingDistances = WalkingDistances()
         # The target of the attack evaluated last.
         self.target = codes.NONE
@@ -39,7 +39,7 @@ class Reference(Pilot):
         if state.actions <= 0:
             return codes.END
         if not any_enemy(state):
-            return rest(state)
+            return choose_without_enemy(state)
         x = state.x[mech]
         y = state.y[mech]
         best = self.worth_from(state, x, y, heat)
@@ -63,7 +63,7 @@ class Reference(Pilot):
         """
         tables = state.tables
         mech = state.mech
-        best = geometry.square(0, 0)
+        best = geometry.squared_length(0, 0)
         self.target = codes.NONE
         for target in range(tables.mechs):
             if not state.here[target] or tables.side[target] == tables.side[mech]:
@@ -81,7 +81,7 @@ class Reference(Pilot):
     def worth_from(self, state: State, x: int, y: int, heat: int) -> int:
         """Return the worth of the best attack from a point; a shot that would fill the last heat box is worth nothing."""
         tables = state.tables
-        best = geometry.square(0, 0)
+        best = geometry.squared_length(0, 0)
         for weapon in range(codes.WEAPONS):
             if weapon == codes.MELEE or heat + tables.shot_heat < tables.boxes:
                 worth = self.worth_with(state, weapon, x, y)
@@ -92,7 +92,7 @@ class Reference(Pilot):
     def best_weapon(self, state: State, x: int, y: int, heat: int) -> int:
         """Return the weapon of the best attack in `worth_from`, the first one on a tie."""
         tables = state.tables
-        best = geometry.square(0, 0)
+        best = geometry.squared_length(0, 0)
         chosen = codes.NONE
         for weapon in range(codes.WEAPONS):
             if weapon == codes.MELEE or heat + tables.shot_heat < tables.boxes:
@@ -107,7 +107,10 @@ class Reference(Pilot):
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech] + tables.rush_heat
-        if gap(state, state.x[mech], state.y[mech]) > tables.rush + longest_reach(state, mech) + 2 * tables.base:
+        if (
+            distance_to_nearest(state, state.x[mech], state.y[mech])
+            > tables.rush + longest_reach(state, mech) + 2 * tables.base
+        ):
             return False
         # Find the candidates of the rush.
         left = state.left
@@ -120,8 +123,7 @@ class Reference(Pilot):
         return False
 
     def choose_point(self, state: State) -> int:
-        """Return the candidate with the best attack, then the best shelter; without an attack, the one nearest an
-        enemy.
+        """Return the candidate with the best attack, then the best shelter; without an attack, the nearest to an enemy.
 
         Staying counts as the first candidate and wins ties.
         """
@@ -161,8 +163,8 @@ class Reference(Pilot):
             enemy = nearest(state, x, y)
             return sight.shelter(state, state.x[enemy], state.y[enemy], x, y)
         if tables.obstacles > 0:
-            return -(self.distances.steps_from(x, y) * 20000 + gap(state, x, y))
-        return -gap(state, x, y)
+            return -(self.distances.steps_from(x, y) * 20000 + distance_to_nearest(state, x, y))
+        return -distance_to_nearest(state, x, y)
 
 
 def any_enemy(state: State) -> bool:
@@ -180,20 +182,20 @@ def nearest(state: State, x: int, y: int) -> int:
     tables = state.tables
     side = tables.side[state.mech]
     found = codes.NONE
-    least = geometry.square(0, 0)
+    least = geometry.squared_length(0, 0)
     for other in range(tables.mechs):
         if state.here[other] and tables.side[other] != side:
-            squared = geometry.square(state.x[other] - x, state.y[other] - y)
+            squared = geometry.squared_length(state.x[other] - x, state.y[other] - y)
             if found == codes.NONE or squared < least:
                 least = squared
                 found = other
     return found
 
 
-def gap(state: State, x: int, y: int) -> int:
+def distance_to_nearest(state: State, x: int, y: int) -> int:
     """Return the straight distance from a point to the middle of the nearest enemy."""
     enemy = nearest(state, x, y)
-    return geometry.root(geometry.square(state.x[enemy] - x, state.y[enemy] - y))
+    return geometry.int_sqrt(geometry.squared_length(state.x[enemy] - x, state.y[enemy] - y))
 
 
 def longest_reach(state: State, mech: int) -> int:
@@ -205,7 +207,7 @@ def longest_reach(state: State, mech: int) -> int:
     return longest
 
 
-def rest(state: State) -> int:
+def choose_without_enemy(state: State) -> int:
     """Heal, cool off or end the turn when there is no enemy."""
     tables = state.tables
     mech = state.mech

@@ -1,5 +1,5 @@
 from sheetgen_engine.mech_machine cimport attack, codes, decisions, geometry, sight
-from sheetgen_engine.mech_machine.moves cimport Points
+from sheetgen_engine.mech_machine.moves cimport CandidatePoints
 from sheetgen_engine.mech_machine.pilots cimport reference
 from sheetgen_engine.mech_machine.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_machine.state cimport State
@@ -9,7 +9,7 @@ from sheetgen_engine.mech_machine.pathfinding cimport WalkingDistances
 cdef int AVERAGE
 
 cdef class Tactical(Pilot):
-    cdef Points points
+    cdef CandidatePoints points
     cdef WalkingDistances distances
     cdef int target
     cdef int weapon
@@ -20,6 +20,6 @@ cdef class Tactical(Pilot):
     cdef bint would_reach(self, State state) except? -1
     cdef int choose_point(self, State state) except? -1
     cdef long long score(self, State state, int x, int y) except? -1
-    cdef long long answer(self, State state, int x, int y) except? -1
+    cdef long long enemy_answer(self, State state, int x, int y) except? -1
 
-cdef int threatened(State state, int enemy) noexcept
+cdef int threat_range(State state, int enemy) noexcept

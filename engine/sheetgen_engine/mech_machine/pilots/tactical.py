@@ -7,7 +7,7 @@ last box with the last action of a turn, when no other action is lost.
 from __future__ import annotations
 
 from sheetgen_engine.mech_machine import attack, codes, decisions, geometry, sight
-from sheetgen_engine.mech_machine.moves import Points
+from sheetgen_engine.mech_machine.moves import CandidatePoints
 from sheetgen_engine.mech_machine.pathfinding import WalkingDistances
 from sheetgen_engine.mech_machine.pilots import reference
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
@@ -22,7 +22,7 @@ class Tactical(Pilot):
 
     def __init__(self) -> None:
         super().__init__()
-        self.points: Points = Points()
+        self.points: CandidatePoints = CandidatePoints()
         self.distances: WalkingDistances = WalkingDistances()
         # The target and the weapon of the best attack in the last evaluation.
         self.target = codes.NONE
@@ -43,7 +43,7 @@ class Tactical(Pilot):
         mech = state.mech
         heat = state.heat[mech]
         if not reference.any_enemy(state):
-            return reference.rest(state) if state.actions > 0 else codes.END
+            return reference.choose_without_enemy(state) if state.actions > 0 else codes.END
         x = state.x[mech]
         y = state.y[mech]
         if state.actions <= 0:
@@ -68,7 +68,7 @@ class Tactical(Pilot):
         """
         tables = state.tables
         mech = state.mech
-        best = geometry.square(0, 0)
+        best = geometry.squared_length(0, 0)
         self.target = codes.NONE
         for target in range(tables.mechs):
             if not state.here[target] or tables.side[target] == tables.side[mech]:
@@ -90,7 +90,7 @@ class Tactical(Pilot):
         The shot that fills the last box costs the rest of the turn, so it is made only with the last action.
         """
         tables = state.tables
-        best = geometry.square(0, 0)
+        best = geometry.squared_length(0, 0)
         self.weapon = codes.NONE
         for weapon in range(codes.WEAPONS):
             if weapon == codes.MELEE or heat + tables.shot_heat < tables.boxes or actions == 1:
@@ -106,7 +106,7 @@ class Tactical(Pilot):
         mech = state.mech
         heat = state.heat[mech] + tables.rush_heat
         far = tables.rush + reference.longest_reach(state, mech) + 2 * tables.base
-        if reference.gap(state, state.x[mech], state.y[mech]) > far:
+        if reference.distance_to_nearest(state, state.x[mech], state.y[mech]) > far:
             return False
         left = state.left
         state.left = tables.rush
@@ -142,31 +142,31 @@ class Tactical(Pilot):
         tables = state.tables
         mech = state.mech
         heat = state.heat[mech] + (tables.rush_heat if state.rushing else 0)
-        own = geometry.square(0, 0)
+        own = geometry.squared_length(0, 0)
         if state.actions > 0 and heat < tables.boxes:
             own = self.value_from(state, x, y, heat, state.actions) * state.actions
         enemy = reference.nearest(state, x, y)
-        danger = self.answer(state, x, y)
-        far = reference.gap(state, x, y)
+        danger = self.enemy_answer(state, x, y)
+        far = reference.distance_to_nearest(state, x, y)
         way = far
         if tables.obstacles > 0:
             way += self.distances.steps_from(x, y) * codes.INCH
         if own > 0:
             # In reach already: prefer to be far from the enemy.
             return (own - danger) * 64 + far * tables.all_rolls // 100
-        if state.actions == 0 and far < threatened(state, enemy):
+        if state.actions == 0 and far < threat_range(state, enemy):
             return -danger * 64 - way * tables.all_rolls // 100 - 1000 * tables.all_rolls
         return -danger * 64 - way * tables.all_rolls // 100
 
-    def answer(self, state: State, x: int, y: int) -> int:
+    def enemy_answer(self, state: State, x: int, y: int) -> int:
         """Return the total mean damage of each enemy's best attack on a point, from where it stands."""
         tables = state.tables
         mech = state.mech
-        total = geometry.square(0, 0)
+        total = geometry.squared_length(0, 0)
         for enemy in range(tables.mechs):
             if not state.here[enemy] or tables.side[enemy] == tables.side[mech] or state.down[enemy]:
                 continue
-            best = geometry.square(0, 0)
+            best = geometry.squared_length(0, 0)
             ex = state.x[enemy]
             ey = state.y[enemy]
             for weapon in range(codes.WEAPONS):
@@ -177,7 +177,7 @@ class Tactical(Pilot):
         return total
 
 
-def threatened(state: State, enemy: int) -> int:
+def threat_range(state: State, enemy: int) -> int:
     """Return the distance, from middle to middle, at which an enemy can attack after an average move."""
     tables = state.tables
     reach = reference.longest_reach(state, enemy) + 2 * tables.base

@@ -1,5 +1,7 @@
-"""Pilots by name. A pilot is one module of this package; `register` adds others. `search:200` is the search pilot with a
-budget of 200 roll-outs a decision."""
+"""The pilots of Paper 'Mech by name. A pilot is a module of this package; `register` adds others.
+
+`search:200` is the search pilot with a budget of 200 roll-outs per decision.
+"""
 
 from __future__ import annotations
 

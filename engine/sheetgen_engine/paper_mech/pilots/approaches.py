@@ -99,10 +99,9 @@ class ApproachCache:
         return free
 
     def rate_rows(self, rows: int, slow: int, armour: int, left: int, period: int, stance: int) -> None:
-        """Compute for each row that can fire in this stance its damage per unit of time in each ring, in units of
-        1/`ONE`.
+        """Compute the damage per unit of time of each row that can fire in this stance, in each ring.
 
-        Also compute how often the enemy acts before the row resolves.
+        It is in units of 1/`ONE`. Also compute how often the enemy acts before the row resolves.
         """
         tables = self.tables
         self.count = 0

@@ -1,4 +1,4 @@
-"""The random pilot: any legal option, each as likely as the others. It finds what hand-written players never try."""
+"""The random pilot: it chooses any legal option with equal probability, and so tries what no other pilot would."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from sheetgen_engine.paper_mech.state import State, count_bits
 
 
 class Random(Pilot):
-    """Uniform over the legal options."""
+    """Chooses uniformly among the legal options."""
 
     def __init__(self) -> None:
         super().__init__()
         self.stream: SeededDice = SeededDice()
 
     def begin(self, stream: SeededDice) -> None:
-        """Its own chance decides."""
+        """Use the pilot's own random stream."""
         self.stream = stream
 
     def choose(self, state: State) -> int:
-        """One of the legal options."""
+        """Return a random legal option."""
         options = decisions.legal_set(state)
         skip = self.stream.below(count_bits(options))
         option = 0

@@ -24,7 +24,7 @@ class Scripted(Pilot):
         for decision in script:
             for question, answer in decision.items():
                 if question not in self.queues:
-                    raise IllegalOption(f"{question!r} is no question of the game")
+                    raise IllegalOption(f"{question!r} is not a question of this game")
                 self.queues[question].append(answer)
 
     def choose(self, state: State) -> int:

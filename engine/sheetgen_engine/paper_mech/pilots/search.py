@@ -31,9 +31,7 @@ TRAINING_MECHS = 1500
 
 
 class Search(Pilot):
-    """The search pilot. `budget` is the number of roll-outs per decision; it learns from `training_mechs` mechs per
-    wave.
-    """
+    """Evaluates options with `budget` roll-outs per decision, after learning from `training_mechs` mechs per wave."""
 
     def __init__(self, budget: int = 500, training_mechs: int = TRAINING_MECHS) -> None:
         super().__init__()

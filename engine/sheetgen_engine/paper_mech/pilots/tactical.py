@@ -145,7 +145,7 @@ class Tactical(Pilot):
         """Return the best turn or change of stance."""
         legal = 0
         for option in range(codes.MOVE_OPTIONS):
-            if decisions.may_make(state, option):
+            if decisions.may_move_by(state, option):
                 legal |= 1 << option
         return self.best_move(state, legal)
 
@@ -272,18 +272,18 @@ class Tactical(Pilot):
         most = 0
         for option in range(codes.REPAIR_LEGS + codes.MOVES):
             if waves.may_repair(state, option):
-                worth = 0
+                price = 0
                 if option >= codes.REPAIR_LEGS:
-                    worth = forecast.damage_model.price_of_move(option - codes.REPAIR_LEGS)
+                    price = forecast.damage_model.price_of_move(option - codes.REPAIR_LEGS)
                 else:
                     mount = waves.mount_of_circle(option)
                     circle = option - codes.CIRCLES * mount
                     pair = state.filled[mount] >> (circle - circle % 2) & 3
                     free = codes.CIRCLES - count_bits(state.filled[mount])
-                    worth = 60 + (100 if pair == 3 else 0) + (120 if free == 0 else 0)
-                    worth = worth + 2 * (circle // 2)
-                if worth > most:
-                    most = worth
+                    price = 60 + (100 if pair == 3 else 0) + (120 if free == 0 else 0)
+                    price = price + 2 * (circle // 2)
+                if price > most:
+                    most = price
                     chosen = option
         return chosen
 

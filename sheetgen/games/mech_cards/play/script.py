@@ -17,7 +17,7 @@ from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, 
 from sheetgen_engine.core.dice import Dice, SeededDice
 from sheetgen_engine.mech_cards import codes, decisions, names, pilots
 from sheetgen_engine.mech_cards.decisions import Value
-from sheetgen_engine.mech_cards.dice import ScriptedTens, SeededTens
+from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.record import Record
 from sheetgen_engine.mech_cards.state import State
@@ -62,7 +62,7 @@ def run(document: Document) -> ScenarioRun:
 def play(scenario: Scenario, pilot: str = "reference") -> ScenarioRun:
     """Play a scenario; the pilot answers the questions that it leaves open."""
     script = scenario.script
-    dice: Dice = ScriptedTens(script["dice"]) if "dice" in script else SeededTens(script.get("seed", 1))
+    dice: Dice = ScriptedD10(script["dice"]) if "dice" in script else SeededD10(script.get("seed", 1))
     game = Game(read_position(scenario), dice, Record())
     outcome = ScenarioRun(scenario, game)
     until = script.get("until", {})

@@ -116,7 +116,7 @@ class LedgerReader:
         self.sums = [ledger.values(0, accounts.SUMS) for ledger in ledgers]
         self.games = self.of(accounts.WAVE_REACHED)
         self.count = sum(self.games)
-        self.lost = self.all(accounts.KILLED_AT, codes.LOCATIONS)
+        self.lost = self.all(accounts.DEFEATS_AT, codes.LOCATIONS)
         self.units = self.all(accounts.WAVE_UNITS, codes.MAX_WAVES)
         self.filled = self.all(accounts.DAMAGE, codes.WEAPON_ROWS)
         self.taken = self.all(accounts.DIRECT, codes.LOCATIONS + codes.LOCATIONS)
@@ -176,12 +176,12 @@ def read_details(loadout: Loadout, ledgers: Sequence[Ledger]) -> Details:
         tuple(enemies(loadout, reader)),
         tuple(body(loadout, reader)),
         tuple(
-            reader.share_of_lost(reader.of(accounts.KILLED_AFTER + spills))
-            for spills in range(accounts.MOST_SPILLS + 1)
+            reader.share_of_lost(reader.of(accounts.DEFEATS_BY_SPILLS + spills))
+            for spills in range(accounts.MAX_SPILLS + 1)
         ),
         tuple(ways(reader)),
         tuple(waves(loadout, reader)),
-        tuple(tuple(reader.of(accounts.MET + kind)) for kind in range(len(loadout.catalog.enemies))),
+        tuple(tuple(reader.of(accounts.ENEMIES_MET + kind)) for kind in range(len(loadout.catalog.enemies))),
     )
 
 
@@ -195,7 +195,7 @@ def use(
     armed: bool,
 ) -> ActionFigures:
     """Return the figures of one action, or of several together."""
-    resolved, spent = reader.some(accounts.RESOLVED, members), reader.some(accounts.SPENT, members)
+    resolved, spent = reader.some(accounts.RESOLVED, members), reader.some(accounts.PENDING_UNITS, members)
     damage = reader.some(accounts.DAMAGE, members)
     return ActionFigures(
         mount,
@@ -208,14 +208,14 @@ def use(
         reader.share(reader.some(accounts.HASTED, members), resolved),
         reader.share(reader.some(accounts.WASTED, members), resolved),
         reader.per_game(damage),
-        reader.per_game(reader.some(accounts.OVER, members)),
+        reader.per_game(reader.some(accounts.EXCESS_DAMAGE, members)),
         reader.per_game(reader.some(accounts.DESTROYED, members)),
         reader.per_game(spent),
         reader.rate(damage, spent),
-        reader.share(reader.some(accounts.BLIND, members), spent),
+        reader.share(reader.some(accounts.PENDING_WITHOUT_TARGET, members), spent),
         # All rows of a mount see the same enemies, unless some have no dice: the best of them counts.
         max(
-            (reader.share(reader.of(accounts.SIGHTED + member), reader.units) for member in members),
+            (reader.share(reader.of(accounts.TARGET_UNITS + member), reader.units) for member in members),
             key=lambda one: one.known,
         ),
         reader.share(spent, reader.units),
@@ -228,18 +228,21 @@ def enemies(loadout: Loadout, reader: LedgerReader) -> list[EnemyFigures]:
     found = []
     for kind, enemy in enumerate(loadout.catalog.enemies.values()):
         first = codes.MAX_ATTACKS * kind
-        met, gone = reader.of(accounts.MET + kind), reader.of(accounts.GONE + kind)
+        met, gone = reader.of(accounts.ENEMIES_MET + kind), reader.of(accounts.ENEMIES_DESTROYED + kind)
         attacks = []
         for number, attack in enumerate(enemy.attacks):
-            acted, in_range = reader.of(accounts.ACTED + first + number), reader.of(accounts.IN_RANGE + first + number)
+            acted, in_range = (
+                reader.of(accounts.ACTIVATIONS + first + number),
+                reader.of(accounts.IN_RANGE + first + number),
+            )
             attacks.append(
                 AttackFigures(
                     attack.name,
                     reader.per_game(acted),
                     reader.share(in_range, acted),
-                    reader.rate(reader.of(accounts.POINTS + first + number), in_range),
+                    reader.rate(reader.of(accounts.DAMAGE_ROLLED + first + number), in_range),
                     reader.per_game(reader.of(accounts.FILLED + first + number)),
-                    reader.share_of_lost(reader.of(accounts.KILLED + first + number)),
+                    reader.share_of_lost(reader.of(accounts.DEFEATS + first + number)),
                 )
             )
         found.append(
@@ -248,9 +251,9 @@ def enemies(loadout: Loadout, reader: LedgerReader) -> list[EnemyFigures]:
                 enemy.name,
                 reader.per_game(met),
                 reader.share(gone, met),
-                reader.rate(reader.of(accounts.LIVED_GONE + kind), gone),
+                reader.rate(reader.of(accounts.UNITS_ALIVE_DESTROYED + kind), gone),
                 reader.rate(reader.all(accounts.FILLED + first, len(enemy.attacks)), met),
-                reader.share_of_lost(reader.all(accounts.KILLED + first, len(enemy.attacks))),
+                reader.share_of_lost(reader.all(accounts.DEFEATS + first, len(enemy.attacks))),
                 tuple(attacks),
             )
         )
@@ -266,12 +269,12 @@ def body(loadout: Loadout, reader: LedgerReader) -> list[LocationFigures]:
         LocationFigures(
             location,
             location_names[location],
-            reader.per_game(reader.of(accounts.STRUCK + place)),
+            reader.per_game(reader.of(accounts.HITS + place)),
             reader.per_game(reader.of(accounts.DIRECT + place)),
             reader.per_game(reader.of(accounts.SPILLED + place)),
             reader.share(reader.some(accounts.DIRECT + place, (0, codes.LOCATIONS)), reader.taken),
             reader.per_game(reader.of(accounts.REPAIRED + place)),
-            reader.share_of_lost(reader.of(accounts.KILLED_AT + place)),
+            reader.share_of_lost(reader.of(accounts.DEFEATS_AT + place)),
         )
         for place, location in enumerate(names.LOCATIONS)
     ]
@@ -280,8 +283,8 @@ def body(loadout: Loadout, reader: LedgerReader) -> list[LocationFigures]:
 def ways(reader: LedgerReader) -> list[DamagePathFigures]:
     """Return the paths on which the last damage came to the torso, the commonest first."""
     found = []
-    for way in range(accounts.SUMS - accounts.WAYS):
-        counts = reader.of(accounts.WAYS + way)
+    for way in range(accounts.SUMS - accounts.SPILL_PATHS):
+        counts = reader.of(accounts.SPILL_PATHS + way)
         if any(counts):
             found.append(DamagePathFigures(places_of(way), reader.share_of_lost(counts)))
     return sorted(found, key=lambda one: -one.killed.known)
@@ -295,12 +298,12 @@ def places_of(way: int) -> tuple[str | None, ...]:
     >>> places_of(343 + 6 * 2 + 5)
     ('left-arm', None, 'legs')
     """
-    if way >= accounts.LONGER:
-        first, last = divmod(way - accounts.LONGER, codes.LOCATIONS)
+    if way >= accounts.LONG_PATHS:
+        first, last = divmod(way - accounts.LONG_PATHS, codes.LOCATIONS)
         return names.LOCATIONS[first], None, names.LOCATIONS[last]
     places: list[str | None] = []
     while way:
-        way, digit = divmod(way, accounts.PLACES)
+        way, digit = divmod(way, accounts.PATH_BASE)
         places.append(names.LOCATIONS[digit - 1])
     return tuple(places)
 
