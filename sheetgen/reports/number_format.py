@@ -79,11 +79,10 @@ class NumberFormat:
         low, high = interval
         half = max(value - low, high - value)
         places = min([places, *(fewer for width, fewer in DECIMALS.items() if half >= width)])
-        text = self.decimal(value, places)
         if half < 10.0**-places / 2 or (value - half >= 0 and value + half <= most):
-            return f"{text} ±{self.least(half, places)}{unit}"
-        lowest, highest = (self.decimal(end, 0 if end in (0, most) else places) for end in interval)
-        return f"{text}{unit} ({lowest}–{highest})"
+            return f"{self.decimal(value, places)} ±{self.least(half, places)}{unit}"
+        shown, lowest, highest = (self.decimal(one, 0 if one in (0, most) else places) for one in (value, *interval))
+        return f"{shown}{unit} ({lowest}–{highest})"
 
     def chance(self, p: float) -> str:
         """Format a chance with its sign of comparison; one beside a threshold is not rounded to it."""
