@@ -27,9 +27,10 @@ from sheetgen_engine.paper_mech import names
 from sheetgen_engine.paper_mech.tables import Tables
 from sheetgen_engine.paper_mech.tally import Job, Tally
 
-SOURCE = Path(__file__).parent / "oracle" / "paper_mech.c"
+ORACLE = Path(__file__).parent / "oracle"
 MOST_UNITS = 2000  # PM-STALL
-EDITIONS = ("classic", "v1.7")
+# The program for each edition.
+EDITIONS = {"classic": "paper_mech", "v1.7": "paper_mech", "v1.8": "paper_mech_2026"}
 # Left shoulder, right shoulder, left arm, right arm, torso, legs: every weapon, every mount, overweight, empty.
 LOADOUTS: list[tuple[str, str, str, str, int, int]] = [
     ("wing-shield", "missile", "laser", "fist", 5, 4),
@@ -62,18 +63,18 @@ class Difference:
 
 
 def build(folder: Path) -> Path | None:
-    """Compile the oracle; return None without a C compiler."""
+    """Compile both programs of the oracle into the folder; return None without a C compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         return None
-    program = folder / "paper_mech"
-    subprocess.run([compiler, "-O2", "-o", str(program), str(SOURCE)], check=True)
-    return program
+    for name in sorted(set(EDITIONS.values())):
+        subprocess.run([compiler, "-O2", "-o", str(folder / name), str(ORACLE / f"{name}.c")], check=True)
+    return folder
 
 
-def ask(program: Path, loadout: tuple[str, str, str, str, int, int], games: int, seed: int, edition: str) -> Any:
+def ask(programs: Path, loadout: tuple[str, str, str, str, int, int], games: int, seed: int, edition: str) -> Any:
     """Run the oracle and return its results."""
-    arguments = [str(program), *map(str, loadout), str(games), str(seed), edition]
+    arguments = [str(programs / EDITIONS[edition]), *map(str, loadout), str(games), str(seed), edition]
     return json.loads(subprocess.run(arguments, check=True, capture_output=True, text=True).stdout)
 
 
@@ -122,7 +123,7 @@ def compare(tally: Tally, oracle: Any) -> Iterator[Difference]:
     """Yield the differences of everything that both programs count."""
     n, m = tally.games, oracle["games"]
     yield share("won", tally.wins, oracle["wins"], n, m)
-    for wave, lost in enumerate(tally.lost_by_wave()[:4], start=1):
+    for wave, lost in enumerate(tally.lost[:4], start=1):
         yield share(f"lost in wave {wave}", lost, oracle["lost_in_wave"][str(wave)], n, m)
     yield share("stalled", tally.stalled, oracle["stalled"], n, m)
     stalled = (tally.stalled + oracle["stalled"]) / (n + m)
@@ -147,8 +148,8 @@ def line(loadout: tuple[str, str, str, str, int, int], edition: str, differences
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor() as pool:
-        program = build(Path(folder))
-        if program is None:
+        programs = build(Path(folder))
+        if programs is None:
             sys.exit("no C compiler found")
         every: list[Difference] = []
         for number, loadout in enumerate(LOADOUTS):
@@ -159,7 +160,7 @@ def main() -> None:
                 starts = range(0, games, batch)
                 for part in pool.map(job.play, starts, [min(batch, games - start) for start in starts]):
                     tally.add(part)
-                differences = list(compare(tally, ask(program, loadout, games, number + 1, edition)))
+                differences = list(compare(tally, ask(programs, loadout, games, number + 1, edition)))
                 every += differences
                 print(line(loadout, edition, differences), flush=True)
         square = math.fsum(difference.errors**2 for difference in every) / len(every)

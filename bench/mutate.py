@@ -23,7 +23,7 @@ from queue import SimpleQueue
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("engine", "sheetgen", "catalog", "templates", "tests", "docs", "examples", "bench", "pyproject.toml")
+PARTS = ("engine", "sheetgen", "atlas", "catalog", "templates", "tests", "docs", "examples", "bench", "pyproject.toml")
 LISTS = ROOT / "bench" / "mutations"
 ENGINE = "engine/sheetgen_engine"
 # Not in the second stage: other games, tests that have a stage of their own, and two that would notice the changed text, not
@@ -43,6 +43,14 @@ STAGES = {
         [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("odds", "laws")],
         ["tests/games/paper_mech/test_scenario.py", f"-k={SLOW_SCENARIOS}"],
         [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("signature", "oracle")],
+    ],
+    "paper_mech_2026": [
+        [
+            "tests/games/paper_mech/test_edition_2026.py",
+            "tests/games/paper_mech/test_scenario.py",
+            f"-k=not ({SLOW_SCENARIOS})",
+        ],
+        [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("odds_2026", "laws", "signature")],
     ],
     "mech_cards": [
         ["tests/games/mech_cards", "-k=scenario"],

@@ -97,7 +97,7 @@ def main() -> None:
             target = LOADOUTS[name][-1]
             print(
                 f"{name:14} {tally.wins / tally.games:7.2%}  [{low:.2%}, {high:.2%}]  "
-                f"{'target ' + format(target, '.0%') if target else '         '}  lost {tally.lost_by_wave()[:4]} "
+                f"{'target ' + format(target, '.0%') if target else '         '}  lost {tally.lost[:4]} "
                 f"stalled {tally.stalled}  {tally.units / tally.games:.0f} units  {tally.games / seconds:,.0f} games/s",
                 flush=True,
             )

@@ -11,10 +11,15 @@ from sheetgen_engine.core.sources import fingerprint
 
 @dataclass(frozen=True)
 class BuildInfo:
-    """`compiled`: compiled modules are running. `stale`: they were built from other sources than those beside them."""
+    """Which build of a system's engine this process runs."""
 
+    system: str
     compiled: bool
-    stale: bool
+
+    @property
+    def stale(self) -> bool:
+        """Whether compiled modules are running that were built from other sources than those beside them."""
+        return self.compiled and recorded(self.system) != fingerprint(Path(__file__).parent.parent, self.system)
 
     def __str__(self) -> str:
         if not self.compiled:
@@ -25,9 +30,7 @@ class BuildInfo:
 def build_info(system: str) -> BuildInfo:
     """Return which build of a system's engine this process runs."""
     game = importlib.import_module(f"sheetgen_engine.{system}.game")
-    compiled = not (game.__file__ or "").endswith(".py")
-    stale = compiled and recorded(system) != fingerprint(Path(__file__).parent.parent, system)
-    return BuildInfo(compiled=compiled, stale=stale)
+    return BuildInfo(system, compiled=not (game.__file__ or "").endswith(".py"))
 
 
 def recorded(system: str) -> str | None:

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sheetgen_engine.core import codes
+from sheetgen_engine.core.arrays import zeros
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 FIRST_MIX = 0xBF58476D1CE4E5B9
 SECOND_MIX = 0x94D049BB133111EB
+# Makes the random streams of pilots differ from the dice of their game, and from one another.
+PILOT_SEED_SALT = 0x5DEECE66D
 
 
 # The faces of all 216 throws of three dice, concatenated: 1 1 1, 2 1 1, … 6 6 6.
@@ -23,9 +26,12 @@ class OutOfDice(Exception):
     """A script has no dice left for a roll that the rules require."""
 
 
-def zeros(count: int) -> list[int]:
-    """Return a list of zeros; a compiled array can only be assigned a list of its exact length."""
-    return [0] * count
+class OutOfTokens(OutOfDice):
+    """A script has no tokens left for a draw that the rules require."""
+
+
+class WrongToken(Exception):
+    """A scripted token, given by its place in the script, is not in the pile that it would be drawn from."""
 
 
 class Dice:
@@ -33,6 +39,8 @@ class Dice:
 
     def __init__(self) -> None:
         self.hand: list[int] = zeros(codes.MAX_DICE)
+        # The hand as it was thrown, while some of its dice are re-rolled.
+        self.kept: list[int] = zeros(codes.MAX_DICE)
         # Faces generated but not rolled yet.
         self.ready: list[int] = zeros(codes.MAX_DICE)
         self.next = 0
@@ -67,6 +75,20 @@ class Dice:
             for index in range(count):
                 self.hand[index] = self.face()
         return count
+
+    def keep(self, count: int) -> None:
+        """Remember the first `count` dice in hand for `restore`."""
+        for index in range(count):
+            self.kept[index] = self.hand[index]
+
+    def restore(self, count: int) -> None:
+        """Return to the hand that `keep` remembers."""
+        for index in range(count):
+            self.hand[index] = self.kept[index]
+
+    def draw(self, count: int) -> int:
+        """Draw one of the `count` tokens in `hand` and return its place there."""
+        raise NotImplementedError
 
     def faces_in_hand(self, count: int) -> list[int]:
         """Return the first `count` dice of the last throw."""
@@ -123,6 +145,10 @@ class SeededDice(Dice):
         self.next = 0
         self.made = 0
 
+    def start_for_pilot(self, seed: int, game: int, place: int) -> None:
+        """Restart the stream for the pilot of one player of a game; players are counted from 0."""
+        self.start(seed ^ (PILOT_SEED_SALT + place), game)
+
     def refill(self) -> int:
         """Generate the faces of two words, at most 24."""
         made = 0
@@ -152,6 +178,10 @@ class SeededDice(Dice):
             if piece & 0xFFFFFFFF >= unfair:
                 return piece >> 32
 
+    def draw(self, count: int) -> int:
+        """Draw one of the tokens in `hand`, each with the same probability."""
+        return self.below(count)
+
     def copy(self) -> SeededDice:
         """Return an independent source that will roll the same faces."""
         twin = SeededDice()
@@ -168,12 +198,17 @@ class SeededDice(Dice):
 
 
 class ScriptedDice(Dice):
-    """Dice that show the given faces in order; rolling past the end raises `OutOfDice`."""
+    """Dice that show the given faces in order; rolling past the end raises `OutOfDice`.
 
-    def __init__(self, faces: Iterable[int]) -> None:
+    Tokens are drawn in the given order, or, without a list of them, by dice: the face that is a token's place in the pile.
+    """
+
+    def __init__(self, faces: Iterable[int], tokens: Iterable[int] | None = None) -> None:
         super().__init__()
         self.faces: tuple[int, ...] = tuple(faces)
         self.used = 0
+        self.tokens: tuple[int, ...] | None = None if tokens is None else tuple(tokens)
+        self.drawn = 0
         for face in self.faces:
             if not 1 <= face <= 6:
                 raise ValueError(f"{face} is not a face of a D6")
@@ -186,14 +221,37 @@ class ScriptedDice(Dice):
         self.used += 1
         return 1
 
+    def draw(self, count: int) -> int:
+        """Draw the next token of the script, which must be in the pile."""
+        if self.tokens is None:
+            return self.draw_by_dice(count)
+        if self.drawn == len(self.tokens):
+            raise OutOfTokens(f"all {len(self.tokens)} scripted tokens are drawn")
+        token = self.tokens[self.drawn]
+        self.drawn += 1
+        for place in range(count):
+            if self.hand[place] == token:
+                return place
+        raise WrongToken(self.drawn - 1)
+
+    def draw_by_dice(self, count: int) -> int:
+        """Draw a token by dice, which are re-rolled if they show no token; more than six tokens are counted in sixes."""
+        while True:
+            place = self.face() - 1
+            if count > 6:
+                place = 6 * place + self.face() - 1
+            if place < count:
+                return place
+
     def dice_left(self) -> int:
         """Return the number of faces not rolled yet."""
         return len(self.faces) - self.used
 
     def copy(self) -> ScriptedDice:
         """Return an independent source that will roll the same faces."""
-        twin = ScriptedDice(self.faces)
+        twin = ScriptedDice(self.faces, self.tokens)
         twin.used = self.used
+        twin.drawn = self.drawn
         twin.copy_ready(self)
         return twin
 

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from typing import Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+if TYPE_CHECKING:
+    from sheetgen_engine.core.dice import SeededDice
 
 PilotT = TypeVar("PilotT")
 
 
+MOST_BUDGET = 10_000_000
+
+
+def is_budget(text: str) -> bool:
+    """Return whether a text is a number of roll-outs.
+
+    >>> is_budget("200"), is_budget("0"), is_budget("2147483648"), is_budget("9" * 5000)
+    (True, False, False, False)
+    """
+    return text.isdecimal() and len(text) <= len(str(MOST_BUDGET)) and 0 < int(text) <= MOST_BUDGET
+
+
 class UnknownPilot(Exception):
     """No pilot has this name."""
+
+
+def pick(stream: SeededDice, options: Sequence[int]) -> int:
+    """Return one of the options, each with equal probability: what a random pilot does."""
+    return options[stream.below(len(options))]
 
 
 class Registry(Generic[PilotT]):
@@ -35,7 +55,7 @@ class Registry(Generic[PilotT]):
     def exists(self, name: str) -> bool:
         """Return whether there is a pilot of this name, with this budget if the name has one."""
         word, colon, budget = name.partition(":")
-        return word in self.makers and (not colon or (word in self.budgeted and budget.isdecimal() and int(budget) > 0))
+        return word in self.makers and (not colon or (word in self.budgeted and is_budget(budget)))
 
     def make(self, name: str) -> PilotT:
         """Return a new pilot."""

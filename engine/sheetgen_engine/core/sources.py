@@ -8,8 +8,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-# Modules that contain only constants; their `.pxd` declares them to the compiler.
-CONSTANTS = ("__init__.py", "accounts.py", "codes.py", "constants.py")
+# Modules that are not compiled: compiled ones use what their `.pxd` declares, constants or a function in C.
+UNCOMPILED = ("__init__.py", "accounts.py", "codes.py", "constants.py", "copying.py")
 # The package that every system needs.
 SHARED = "core"
 
@@ -22,12 +22,12 @@ def systems(engine: Path) -> list[str]:
 def compiled_sources(engine: Path, system: str) -> list[Path]:
     """Return the modules that the build compiles for a system, the shared ones included.
 
-    These are the modules with a `.pxd` that declares more than constants.
+    These are the modules with a `.pxd`, but for `UNCOMPILED`.
     """
     return [
         source
         for source in sorted([*(engine / SHARED).glob("*.py"), *(engine / system).rglob("*.py")])
-        if source.name not in CONSTANTS and source.with_suffix(".pxd").exists()
+        if source.name not in UNCOMPILED and source.with_suffix(".pxd").exists()
     ]
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.core.record import Record
+from sheetgen_engine.core.sets import lowest
 from sheetgen_engine.mech_cards import codes
 from sheetgen_engine.mech_cards.ledger import Ledger
-from sheetgen_engine.mech_cards.record import Record
-from sheetgen_engine.mech_cards.state import State, lowest
+from sheetgen_engine.mech_cards.state import State
 
 
 def ready(state: State, attack: int) -> int:
@@ -33,11 +34,23 @@ def outermost(state: State, at: int) -> int:
 
 
 def armour(state: State, at: int) -> int:
-    """Return AR of a part: that of its outermost card (MC-ROLL)."""
+    """Return AR of a part: that of its outermost card, or of all its cards where the edition adds them up (MC-ROLL)."""
+    if state.tables.summed_armour:
+        return summed_armour(state, at)
     left = outermost(state, at)
     if left == 0:
         return state.tables.ar[at]
     return state.tables.layer_ar[codes.MAX_LAYERS * at + lowest(left)]
+
+
+def summed_armour(state: State, at: int) -> int:
+    """Return AR of all cards left on a part (MC-ROLL)."""
+    tables = state.tables
+    total = tables.ar[at]
+    for layer in range(tables.layers[at]):
+        if state.layers[at] >> layer & 1:
+            total += tables.layer_ar[codes.MAX_LAYERS * at + layer]
+    return total
 
 
 def evasion_bonus(state: State, mech: int, evades: int) -> int:
@@ -47,15 +60,16 @@ def evasion_bonus(state: State, mech: int, evades: int) -> int:
 
 
 def attack_bonus(state: State, mech: int, weapon: int, attack: int, shot: int, aiming: int) -> int:
-    """Return the attacker's bonus (MC-ROLL, MC-VOLLEY).
+    """Return the attacker's bonus (MC-ROLL, MC-VOLLEY, MC-WEIGHT).
 
-    It is PE, plus AC for a Shoot or SP for a Charge, plus the Aim, minus the volley's penalty for earlier shots.
+    It is PE, plus AC for a Shoot or SP for a Charge, plus the Aim, minus the volley's penalty for earlier shots and that of
+    an overweight mech.
     """
     tables = state.tables
-    bonus = tables.pe[codes.MAX_PARTS * mech + weapon] - tables.volley * shot
+    bonus = tables.pe[codes.MAX_PARTS * mech + weapon] - tables.attack_penalty[mech]
     if attack == codes.CHARGE:
-        return bonus + state.speed(mech)
-    bonus += tables.ac[mech]
+        return bonus + state.speed(mech) - tables.charge_volley * shot
+    bonus += tables.ac[mech] - tables.volley * shot
     return bonus + tables.aim if aiming else bonus
 
 

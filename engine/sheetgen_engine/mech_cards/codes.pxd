@@ -10,6 +10,7 @@ cdef enum:
     ALL_PARTS = 192
     ALL_LAYERS = 1536
     MAX_STAT = 99
+    MAX_ATTACK_PENALTY = 9999
     MAX_ACTIONS = 6
     LOCOMOTOR = 0
     COCKPIT = 1

@@ -16,6 +16,7 @@ MAX_LAYERS = 8
 ALL_PARTS = 192
 ALL_LAYERS = 1536
 MAX_STAT = 99
+MAX_ATTACK_PENALTY = 9999  # more than twelve full parts can weigh
 MAX_ACTIONS = 6
 
 # Kinds of parts, by their base card (MC-CARD).

@@ -1,5 +1,6 @@
+from sheetgen_engine.core.sets cimport count_bits, lowest
 from sheetgen_engine.mech_cards cimport attack, codes
-from sheetgen_engine.mech_cards.state cimport State, count_bits, lowest
+from sheetgen_engine.mech_cards.state cimport State
 from sheetgen_engine.mech_cards.tables cimport Tables
 
 cdef void begin(State state) noexcept

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sheetgen_engine.core.record import Record
+from sheetgen_engine.core.sets import count_bits, lowest
 from sheetgen_engine.mech_cards import attack, codes
-from sheetgen_engine.mech_cards.record import Record
-from sheetgen_engine.mech_cards.state import State, count_bits, lowest
+from sheetgen_engine.mech_cards.state import State
 
 
 def begin(state: State) -> None:

@@ -14,14 +14,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sheetgen_engine.core.options import IllegalOption, not_an_option, not_legal, same_value
 from sheetgen_engine.mech_cards import attack, codes, names
 from sheetgen_engine.mech_cards.state import State
 
 Value = str | int | Mapping[str, Any]
-
-
-class IllegalOption(Exception):
-    """The rules do not allow this answer to the open question."""
 
 
 def count_options(question: int) -> int:
@@ -93,6 +90,12 @@ def legal_options(state: State) -> list[int]:
     return [option for option in range(count_options(state.question)) if is_legal(state, option)]
 
 
+def illegal(state: State, option: int) -> IllegalOption:
+    """Return the error for an option that is not legal."""
+    words = {one: option_value(state, one) for one in legal_options(state)}
+    return not_legal(names.QUESTIONS[state.question], option, words, list(words))
+
+
 def option_value(state: State, option: int) -> Value:
     """Return an option of the open question in the words of scenarios and records."""
     question = state.question
@@ -119,9 +122,4 @@ def read_option(state: State, value: Value) -> int:
             continue
         if same_value(option_value(state, option), value):
             return option
-    raise IllegalOption(f"{value!r} is not an option of the question {names.QUESTIONS[question]!r}")
-
-
-def same_value(one: Value, other: Value) -> bool:
-    """Return whether two values are equal and of the same type: True is not mech 1."""
-    return type(one) is type(other) and one == other
+    raise not_an_option(names.QUESTIONS[question], value)

@@ -1,9 +1,10 @@
 cimport cython
+from sheetgen_engine.core.sets cimport count_bits, lowest
 from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.mech_cards cimport attack, codes, damage, decisions, morale, specials
 from sheetgen_engine.mech_cards.ledger cimport Ledger
 from sheetgen_engine.mech_cards.pilots.pilot cimport Pilot
-from sheetgen_engine.mech_cards.state cimport State, count_bits, lowest
+from sheetgen_engine.mech_cards.state cimport State
 from sheetgen_engine.mech_cards.tables cimport Tables
 
 @cython.final

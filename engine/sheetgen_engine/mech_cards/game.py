@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.core.options import expect_question
+from sheetgen_engine.core.record import Record
+from sheetgen_engine.core.sets import count_bits, lowest
 from sheetgen_engine.mech_cards import attack, codes, damage, decisions, morale, names, specials
-from sheetgen_engine.mech_cards.decisions import IllegalOption, Value
+from sheetgen_engine.mech_cards.decisions import Value
 from sheetgen_engine.mech_cards.ledger import Ledger
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
-from sheetgen_engine.mech_cards.record import Record
-from sheetgen_engine.mech_cards.state import State, count_bits, lowest
+from sheetgen_engine.mech_cards.state import State
 from sheetgen_engine.mech_cards.tables import Tables
 
 
@@ -71,8 +73,7 @@ class Game:
     def decide(self, question: str, value: Value) -> None:
         """Answer the open question in the words of scenarios."""
         state = self.state
-        if names.QUESTIONS[state.question] != question:
-            raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
+        expect_question(names.QUESTIONS[state.question], question)
         self.apply(decisions.read_option(state, value))
 
     def legal_options(self) -> list[int]:
@@ -111,7 +112,7 @@ class Game:
         state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.illegal_message(option))
+            raise decisions.illegal(state, option)
         state.question = codes.NOTHING
         state.decider = codes.NONE
         if question == codes.ACTION:
@@ -131,15 +132,6 @@ class Game:
         """Open a question to a player."""
         self.state.question = question
         self.state.decider = decider
-
-    def illegal_message(self, option: int) -> str:
-        """Return the message for an illegal option."""
-        state = self.state
-        if state.question == codes.NOTHING:
-            return "no question is open"
-        question = names.QUESTIONS[state.question]
-        legal = [decisions.option_value(state, other) for other in self.legal_options()]
-        return f"{question}: option {option} is not legal here; legal: {legal!r}"
 
     # Turns
 
@@ -378,6 +370,8 @@ class Game:
         state.target = codes.NONE
         state.part = codes.NONE
         state.named = 0
+        for at in range(state.queued):
+            state.queue[at] = 0
         state.queued = 0
         state.next = 0
         state.evasion = 0
@@ -388,8 +382,10 @@ class Game:
         state.phase = codes.NEXT_ACTION
 
     def end_game(self) -> None:
-        """Finish the game."""
+        """Finish the game; the activation that ended it counts."""
         state = self.state
+        if state.mech != codes.NONE:
+            self.activations += 1
         if state.attack != codes.NONE:
             self.end_attack()
         state.phase = codes.OVER

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.core.record import Record
 from sheetgen_engine.mech_cards import codes
 from sheetgen_engine.mech_cards.ledger import Ledger
-from sheetgen_engine.mech_cards.record import Record
 from sheetgen_engine.mech_cards.state import State
 
 

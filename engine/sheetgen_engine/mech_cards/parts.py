@@ -1,7 +1,7 @@
 """The input of `Tables`, as plain data in the rulebook's words.
 
 Stats are those that count in play: support and modification cards are added to their base card, and the overweight
-penalty is subtracted from SP.
+penalty is subtracted from SP; what SP cannot cover is `attack_penalty`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,10 @@ class Rules:
     aim: int = 4
     evade: int = 2
     volley: int = 2
+    summed_armour: bool = False
+    """Whether AR is that of all cards left on a part, not of the outermost one (MC-ROLL)."""
+    charge_volley: bool = True
+    """Whether the volley's penalty counts in a Charge too (MC-VOLLEY)."""
 
 
 @dataclass(frozen=True)
@@ -61,3 +65,5 @@ class Mech:
     bt: int
     fo: int
     name: str = ""
+    attack_penalty: int = 0
+    """What every attack roll of the mech loses (MC-WEIGHT)."""

@@ -1,13 +1,6 @@
-"""What happened in a game, as data.
-
-The rules add an event for everything that a person at the table would see or do. An event has a name and facts, in the
-rulebook's words; they are turned into sentences elsewhere. Without a `Record` (None) this costs no time.
-"""
+"""The events that a `Record` of Mech Cards holds."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Any
 
 # Every event with its facts. A mech is given by its number, a part and a card (layer) by their places.
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -30,22 +23,3 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "mech-out": ("mech", "by"),
     "game-ended": ("outcome", "winner", "turn"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that happened: a name from `EVENTS` and its facts."""
-
-    what: str
-    facts: dict[str, Any]
-
-
-class Record:
-    """The events of a game, in order."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-
-    def add(self, what: str, **facts: Any) -> None:
-        """Add an event."""
-        self.events.append(Event(what, facts))

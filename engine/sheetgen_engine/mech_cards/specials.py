@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sheetgen_engine.core.record import Record
 from sheetgen_engine.mech_cards import codes
-from sheetgen_engine.mech_cards.record import Record
 from sheetgen_engine.mech_cards.state import State
 
 

@@ -1,17 +1,34 @@
 """`State`: one position of the game with its open question, and no hidden information.
 
 A state knows its `Tables` but not the dice. It is what the players see, and all that a pilot gets. Use its methods to
-read it; the plain lists are for the rules (in the compiled engine they are C arrays).
+read it; its lists are for the rules. In the compiled engine they are C arrays, and Python code gets copies of them.
 """
 
 from __future__ import annotations
 
+from sheetgen_engine.core import copying
+from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.core.fields import Fields
 from sheetgen_engine.mech_cards import codes
 from sheetgen_engine.mech_cards.tables import Tables
 
 
-class State:
+class State(Fields):
     """A position. `question` is what the player `decider` must answer; `phase` is what the game does next."""
+
+    ARGUMENTS = ("tables",)
+    # What `mech_numbers` and `part_numbers` return.
+    OF_MECHS = ("parts", "jammed", "evades", "acted", "out")
+    OF_PARTS = ("layers", "counters")
+    FIELDS = (
+        *("outcome", "winner", "phase", "question", "decider"),
+        *("turn", "began", "first", "player"),
+        *("mech", "actions", "aiming", "aimed", "fired", "shots"),
+        *("attack", "target", "part", "named", "queued", "next", "evasion", "queue"),
+        *("weapon", "damage", "pool", "base_lost"),
+        *OF_MECHS,
+        *OF_PARTS,
+    )
 
     def __init__(self, tables: Tables) -> None:
         """Set up the start of a game: no damage, before the roll for the first player."""
@@ -67,40 +84,7 @@ class State:
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same tables."""
         self.tables = other.tables
-        self.outcome = other.outcome
-        self.winner = other.winner
-        self.phase = other.phase
-        self.question = other.question
-        self.decider = other.decider
-        self.turn = other.turn
-        self.began = other.began
-        self.first = other.first
-        self.player = other.player
-        self.mech = other.mech
-        self.actions = other.actions
-        self.aiming = other.aiming
-        self.aimed = other.aimed
-        self.fired = other.fired
-        self.shots = other.shots
-        self.attack = other.attack
-        self.target = other.target
-        self.part = other.part
-        self.named = other.named
-        self.queued = other.queued
-        self.next = other.next
-        self.evasion = other.evasion
-        self.queue[:] = other.queue
-        self.weapon = other.weapon
-        self.damage = other.damage
-        self.pool = other.pool
-        self.base_lost = other.base_lost
-        self.parts[:] = other.parts
-        self.jammed[:] = other.jammed
-        self.evades[:] = other.evades
-        self.acted[:] = other.acted
-        self.out[:] = other.out
-        self.layers[:] = other.layers
-        self.counters[:] = other.counters
+        copying.copy_fields(self, other)
 
     def copy(self) -> State:
         """Return an independent copy."""
@@ -108,102 +92,33 @@ class State:
         twin.copy_from(self)
         return twin
 
-    def numbers(self) -> tuple[int, ...]:
-        """Return the fields of the turn and the open question, in the order of `FIELDS`."""
-        return (
-            self.outcome,
-            self.winner,
-            self.phase,
-            self.question,
-            self.decider,
-            self.turn,
-            self.began,
-            self.first,
-            self.player,
-            self.mech,
-            self.actions,
-            self.aiming,
-            self.aimed,
-            self.fired,
-            self.shots,
-            self.attack,
-            self.target,
-            self.part,
-            self.named,
-            self.queued,
-            self.next,
-            self.evasion,
-            self.weapon,
-            self.damage,
-            self.pool,
-            self.base_lost,
-        )
-
-    def set_numbers(self, values: tuple[int, ...]) -> None:
-        """Set the fields from `numbers`."""
-        (
-            self.outcome,
-            self.winner,
-            self.phase,
-            self.question,
-            self.decider,
-            self.turn,
-            self.began,
-            self.first,
-            self.player,
-            self.mech,
-            self.actions,
-            self.aiming,
-            self.aimed,
-            self.fired,
-            self.shots,
-            self.attack,
-            self.target,
-            self.part,
-            self.named,
-            self.queued,
-            self.next,
-            self.evasion,
-            self.weapon,
-            self.damage,
-            self.pool,
-            self.base_lost,
-        ) = values
-
     def queue_numbers(self) -> tuple[int, ...]:
         """Return the weapons of the current attack in order."""
         return tuple([self.queue[at] for at in range(self.queued)])
-
-    def set_queue(self, weapons: tuple[int, ...]) -> None:
-        """Set the weapons of the current attack from `queue_numbers`."""
-        if len(weapons) > codes.MAX_PARTS:
-            raise ValueError("more weapons than a mech has parts")
-        for at, weapon in enumerate(weapons):
-            self.queue[at] = weapon
 
     def mech_numbers(self, mech: int) -> tuple[int, ...]:
         """Return one mech: parts left and jammed weapons as bits, evades, acted this turn, why it is out."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the game has {self.tables.mechs} mechs")
-        return self.parts[mech], self.jammed[mech], self.evades[mech], self.acted[mech], self.out[mech]
+        return self.entry(self.OF_MECHS, mech)
 
     def set_mech(self, mech: int, values: tuple[int, ...]) -> None:
         """Set one mech from `mech_numbers`."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the game has {self.tables.mechs} mechs")
-        self.parts[mech], self.jammed[mech], self.evades[mech], self.acted[mech], self.out[mech] = values
+        self.set_entry(self.OF_MECHS, mech, values)
 
-    def part_numbers(self, mech: int, part: int) -> tuple[int, int]:
+    def part_numbers(self, mech: int, part: int) -> tuple[int, ...]:
         """Return one part: shields and armour left as bits, damage counters."""
         if not (0 <= mech < self.tables.mechs and 0 <= part < self.tables.parts[mech]):
             raise IndexError("no such part")
-        return self.layers[codes.MAX_PARTS * mech + part], self.counters[codes.MAX_PARTS * mech + part]
+        return self.entry(self.OF_PARTS, codes.MAX_PARTS * mech + part)
 
     def set_part(self, mech: int, part: int, values: tuple[int, int]) -> None:
         """Set one part from `part_numbers`."""
         if not (0 <= mech < self.tables.mechs and 0 <= part < self.tables.parts[mech]):
             raise IndexError("no such part")
-        self.layers[codes.MAX_PARTS * mech + part], self.counters[codes.MAX_PARTS * mech + part] = values
+        self.set_entry(self.OF_PARTS, codes.MAX_PARTS * mech + part, values)
 
     def lives(self, mech: int) -> bool:
         """Return whether a mech is still in play."""
@@ -220,107 +135,3 @@ class State:
         self.first = player
         self.began = player
         self.phase = codes.TURN_START
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return numbers_of(self) == numbers_of(other) and tables_of(self) == tables_of(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"<State of turn {self.turn}: {numbers_of(self)}>"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return from_numbers, (self.tables, *numbers_of(self))
-
-
-FIELDS = (
-    "outcome",
-    "winner",
-    "phase",
-    "question",
-    "decider",
-    "turn",
-    "began",
-    "first",
-    "player",
-    "mech",
-    "actions",
-    "aiming",
-    "aimed",
-    "fired",
-    "shots",
-    "attack",
-    "target",
-    "part",
-    "named",
-    "queued",
-    "next",
-    "evasion",
-    "weapon",
-    "damage",
-    "pool",
-    "base_lost",
-)
-
-
-def numbers_of(state: State) -> tuple[object, ...]:
-    """Return everything that distinguishes two positions of the same tables."""
-    tables = tables_of(state)
-    mechs = []
-    parts = []
-    for mech in range(tables.mechs):
-        player, place = tables.seat(mech)
-        mechs.append(state.mech_numbers(mech))
-        parts.append(
-            tuple([state.part_numbers(mech, part) for part in range(len(tables.squads[player][place].parts))]),
-        )
-    return state.numbers(), state.queue_numbers(), tuple(mechs), tuple(parts)
-
-
-def tables_of(state: State) -> Tables:
-    """Return the tables of a state."""
-    return state.tables
-
-
-def from_numbers(
-    tables: Tables,
-    numbers: tuple[int, ...],
-    queue: tuple[int, ...],
-    mechs: tuple[tuple[int, ...], ...],
-    parts: tuple[tuple[tuple[int, int], ...], ...],
-) -> State:
-    """Build a state from `numbers_of`."""
-    state = State(tables)
-    state.set_numbers(numbers)
-    state.set_queue(queue)
-    for mech, values in enumerate(mechs):
-        state.set_mech(mech, values)
-        for part, own in enumerate(parts[mech]):
-            state.set_part(mech, part, own)
-    return state
-
-
-def count_bits(bits: int) -> int:
-    """Return the number of members of a set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-def lowest(bits: int) -> int:
-    """Return the smallest member of a set, NONE if it is empty."""
-    if bits == 0:
-        return codes.NONE
-    member = 0
-    while not bits >> member & 1:
-        member += 1
-    return member
-
-
-def zeros(count: int) -> list[int]:
-    """Return a list of zeros; a compiled array can only be assigned a list of its exact length."""
-    return [0] * count

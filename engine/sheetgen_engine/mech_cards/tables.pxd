@@ -15,11 +15,14 @@ cdef class Tables:
     cdef readonly int aim
     cdef readonly int evade
     cdef readonly int volley
+    cdef readonly int charge_volley
+    cdef readonly int summed_armour
     # mechs
     cdef int sp[codes.MAX_MECHS]
     cdef int ac[codes.MAX_MECHS]
     cdef int bt[codes.MAX_MECHS]
     cdef int fo[codes.MAX_MECHS]
+    cdef int attack_penalty[codes.MAX_MECHS]
     cdef int parts[codes.MAX_MECHS]
     cdef int locomotor[codes.MAX_MECHS]
     cdef int cockpit[codes.MAX_MECHS]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sheetgen_engine.core.arrays import padded, within
 from sheetgen_engine.mech_cards import codes, names, odds
 from sheetgen_engine.mech_cards.parts import Mech, Part, Rules
 
@@ -44,6 +45,8 @@ class Tables:
         self.aim = within("aim", rules.aim, 0, codes.MAX_STAT)
         self.evade = within("evade", rules.evade, 1, codes.MAX_STAT)
         self.volley = within("volley", rules.volley, 0, codes.MAX_STAT)
+        self.charge_volley = self.volley if rules.charge_volley else 0
+        self.summed_armour = int(rules.summed_armour)
 
     def lay_out_mechs(self, mechs: Sequence[Mech]) -> None:
         """Lay out speed, the pilots' stats and the kinds of the parts."""
@@ -51,6 +54,9 @@ class Tables:
         self.ac: list[int] = per_mech([stat("AC", mech.ac) for mech in mechs])
         self.bt: list[int] = per_mech([stat("BT", mech.bt) for mech in mechs])
         self.fo: list[int] = per_mech([stat("FO", mech.fo) for mech in mechs])
+        self.attack_penalty: list[int] = per_mech(
+            [within("attack penalty", mech.attack_penalty, 0, codes.MAX_ATTACK_PENALTY) for mech in mechs]
+        )
         self.parts: list[int] = per_mech([within("parts", len(mech.parts), 1, codes.MAX_PARTS) for mech in mechs])
         kinds = [[names.KINDS.index(part.kind) for part in mech.parts] for mech in mechs]
         for own in kinds:
@@ -205,17 +211,3 @@ def per_mech(values: Sequence[int]) -> list[int]:
 def per_part(values: Sequence[int]) -> list[int]:
     """Return an array with a value for each part of each mech."""
     return padded(values, codes.ALL_PARTS)
-
-
-def padded(values: Sequence[int], length: int) -> list[int]:
-    """Return the values padded with zeros to the width of their array."""
-    if len(values) > length:
-        raise ValueError(f"{len(values)} values are more than {length}")
-    return [*values, *([0] * (length - len(values)))]
-
-
-def within(name: str, value: int, least: int, most: int) -> int:
-    """Return the value after checking its bounds; compiled arrays do not check their indices."""
-    if not least <= value <= most:
-        raise ValueError(f"{name}: {value} is not from {least} to {most}")
-    return value

@@ -12,15 +12,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sheetgen_engine.core.options import IllegalOption, not_an_option, not_legal
 from sheetgen_engine.mech_machine import attack, codes, moves, names
 from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import units
 
 Value = str | Mapping[str, Any] | Sequence[float]
-
-
-class IllegalOption(Exception):
-    """The rules do not allow this answer to the open question."""
 
 
 def point(x: int, y: int) -> int:
@@ -30,6 +27,13 @@ def point(x: int, y: int) -> int:
     True
     """
     return 1 + x * codes.STRIDE + y
+
+
+def count_options(question: int) -> int:
+    """Return the number of options of a question, legal or not; points are not counted."""
+    if question == codes.ACTION:
+        return codes.ACTIONS
+    return codes.TARGETS if question == codes.TARGET else 0
 
 
 def is_legal(state: State, option: int) -> bool:
@@ -52,15 +56,16 @@ def is_legal(state: State, option: int) -> bool:
 def may_act(state: State, option: int) -> bool:
     """Return whether this action can be taken now (MM-ACTIONS).
 
-    Actions without effect are not offered. A rush costs no action (MM-RUSH).
+    Actions without effect are not offered. A rush costs no action (MM-RUSH). A mech that is shut down can only act at all
+    in editions that let it; it does not attack, and rushes only with a free heat box (MM-HEAT).
     """
     if option == codes.END:
         return True
     tables = state.tables
     mech = state.mech
     if option == codes.RUSH:
-        return tables.rush > 0
-    if state.actions <= 0 or option >= codes.ACTIONS:
+        return tables.rush > 0 and not (state.down[mech] and state.heat[mech] == tables.boxes)
+    if state.actions <= 0 or option >= codes.ACTIONS or (option >= codes.FIRE_LASER and state.down[mech]):
         return False
     if option == codes.COOL_OFF:
         return state.heat[mech] > 0
@@ -78,6 +83,14 @@ def may_target(state: State, option: int) -> bool:
     return option < codes.TARGETS and attack.is_terrain_target(state, state.mech, state.weapon, option - codes.TERRAIN)
 
 
+def first_target(state: State) -> int:
+    """Return the first legal target: the first mech, or where there is none the first piece of terrain."""
+    option = 0
+    while option < codes.TARGETS and not may_target(state, option):
+        option += 1
+    return option
+
+
 def legal_options(state: State) -> list[int]:
     """Return the legal options of the open question in ascending order.
 
@@ -85,8 +98,18 @@ def legal_options(state: State) -> list[int]:
     """
     if state.question == codes.POINT:
         return sorted({codes.STOP, *(point(x, y) for x, y in moves.candidates(state))})
-    count = codes.ACTIONS if state.question == codes.ACTION else codes.TARGETS
-    return [option for option in range(count) if is_legal(state, option)]
+    return [option for option in range(count_options(state.question)) if is_legal(state, option)]
+
+
+def illegal(state: State, option: int) -> IllegalOption:
+    """Return the error for an option that is not legal."""
+    question = state.question
+    if question == codes.POINT and 0 <= option < codes.POINT_OPTIONS:
+        where, inches = option_value(question, option), state.left / codes.INCH
+        return IllegalOption(f"point: {where!r} cannot be reached from here with {inches:g} inches")
+    legal = legal_options(state)
+    known = range(count_options(question)) if question != codes.POINT else legal
+    return not_legal(names.QUESTIONS[question], option, {one: option_value(question, one) for one in known}, legal)
 
 
 def option_value(question: int, option: int) -> Value:
@@ -125,4 +148,4 @@ def read_option(question: int, value: Value) -> int:
             x, y = units(value[0]), units(value[1])
             if 0 <= x < codes.STRIDE and 0 <= y < codes.STRIDE:
                 return point(x, y)
-    raise IllegalOption(f"{value!r} is not an option of the question {names.QUESTIONS[question]!r}")
+    raise not_an_option(names.QUESTIONS[question], value)

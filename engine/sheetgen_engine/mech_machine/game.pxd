@@ -27,6 +27,7 @@ cdef class Game:
     cdef bint comes_back(self, int mech) except -1
     cdef int begin_turn(self, int mech) except -1
     cdef int end_turn(self) except -1
+    cdef int restart(self, int mech) except -1
     cdef int act(self, int option) except -1
     cdef int cool(self) except -1
     cdef int heal(self) except -1

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.core.options import expect_question
 from sheetgen_engine.mech_machine import attack, codes, decisions, frags, moves, names
-from sheetgen_engine.mech_machine.decisions import IllegalOption, Value
+from sheetgen_engine.mech_machine.decisions import Value
 from sheetgen_engine.mech_machine.ledger import Ledger
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.record import Record
@@ -70,8 +71,7 @@ class Game:
     def decide(self, question: str, value: Value) -> None:
         """Answer the open question in the words of scenarios."""
         state = self.state
-        if names.QUESTIONS[state.question] != question:
-            raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
+        expect_question(names.QUESTIONS[state.question], question)
         self.apply(decisions.read_option(state.question, value))
 
     def legal_options(self) -> list[int]:
@@ -111,7 +111,7 @@ class Game:
         state = self.state
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.illegal_message(option))
+            raise decisions.illegal(state, option)
         state.question = codes.NOTHING
         self.questions += 1
         if question == codes.ACTION:
@@ -122,21 +122,6 @@ class Game:
             state.left = 0
         else:
             self.go(option - 1)
-
-    def illegal_message(self, option: int) -> str:
-        """Return the message for an illegal option."""
-        state = self.state
-        if state.question == codes.NOTHING:
-            return "no question is open"
-        question = names.QUESTIONS[state.question]
-        counts = {codes.ACTION: codes.ACTIONS, codes.TARGET: codes.TARGETS, codes.POINT: codes.POINT_OPTIONS}
-        if not 0 <= option < counts[state.question]:
-            return f"{question}: {option} is not an option"
-        value = decisions.option_value(state.question, option)
-        if state.question == codes.POINT:
-            return f"{question}: {value!r} cannot be reached from here with {state.left / codes.INCH:g} inches"
-        legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
-        return f"{question}: {value!r} is not legal here; legal: {legal!r}"
 
     # Turns
 
@@ -192,13 +177,11 @@ class Game:
         state = self.state
         state.turns += 1
         self.ledger.turns[mech] += 1
-        if state.down[mech]:
-            state.down[mech] = 0
-            state.heat[mech] = 0
+        if state.down[mech] and not state.tables.moving_shut_down:
             self.ledger.turns_lost[mech] += 1
             if self.record is not None:
                 self.record.add("turn-lost", mech=mech, round=state.round)
-                self.record.add("restarted", mech=mech)
+            self.restart(mech)
         else:
             state.actions = state.tables.actions
             state.phase = codes.ACTING
@@ -206,12 +189,24 @@ class Game:
                 self.record.add("turn-began", mech=mech, round=state.round)
 
     def end_turn(self) -> None:
-        """End the mech's turn (MM-ACTIONS)."""
+        """End the mech's turn (MM-ACTIONS). In editions in which it acts while shut down, its second such turn restarts it."""
         state = self.state
+        mech = state.mech
         state.actions = 0
         state.phase = codes.NEXT_TURN
         if self.record is not None:
-            self.record.add("turn-ended", mech=state.mech)
+            self.record.add("turn-ended", mech=mech)
+        if state.down[mech] and state.tables.moving_shut_down:
+            state.down[mech] -= 1
+            if state.down[mech] == 0:
+                self.restart(mech)
+
+    def restart(self, mech: int) -> None:
+        """End a shut-down; the heat boxes are empty then (MM-HEAT)."""
+        self.state.down[mech] = 0
+        self.state.heat[mech] = 0
+        if self.record is not None:
+            self.record.add("restarted", mech=mech)
 
     def act(self, option: int) -> None:
         """Take an action, rush, or end the turn (MM-ACTIONS, MM-RUSH)."""
@@ -318,8 +313,9 @@ class Game:
 
     def add_heat(self, boxes: int) -> None:
         """Fill heat boxes, as many as are free (MM-HEAT)."""
-        if boxes > 0:
-            self.fill_boxes(min(boxes, self.state.tables.boxes - self.state.heat[self.state.mech]))
+        free = self.state.tables.boxes - self.state.heat[self.state.mech]
+        if boxes > 0 and free > 0:
+            self.fill_boxes(min(boxes, free))
 
     def fill_boxes(self, boxes: int) -> None:
         """Fill free heat boxes; with the last one the mech shuts down for this turn and its next turn (MM-HEAT)."""
@@ -330,11 +326,14 @@ class Game:
         if self.record is not None:
             self.record.add("heated", mech=mech, heat=state.heat[mech])
         if state.heat[mech] >= state.tables.boxes:
-            state.down[mech] = 1
             self.ledger.shut_downs[mech] += 1
             if self.record is not None:
                 self.record.add("shut-down", mech=mech)
-            self.end_turn()
+            if state.tables.moving_shut_down:
+                state.down[mech] = 2  # the rest of this turn, and the next one
+            else:
+                state.down[mech] = 1
+                self.end_turn()
 
 
 def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.mech_machine import codes, geometry
-from sheetgen_engine.mech_machine.state import State, zeros
+from sheetgen_engine.mech_machine.state import State
 
 # Sixteen directions as unit vectors in thousandths, rounded down.
 ACROSS = (1000, 923, 707, 382, 0, -382, -707, -923, -1000, -923, -707, -382, 0, 382, 707, 923)

@@ -20,9 +20,13 @@ class Rules:
     melee_reach: float = 1
     boxes: int = 6
     shot_heat: int = 1
+    moving_shut_down: bool = False
+    """Whether a mech that is shut down still acts, but does not attack (MM-HEAT)."""
     blast_dice: int = 1
     wall_reach: float = 2
     wall_defence: int = 2
+    walls_behind: bool = False
+    """Whether a wall shelters only where the line of fire crosses it (MM-TERRAIN)."""
     wreck_reach: float = 2
     wreck_defence: int = 4
     base: float = 1

@@ -27,4 +27,4 @@ cdef class WalkingDistances:
     cdef bint is_open(self, int column, int row) noexcept
     cdef int reach(self, int column, int row, int steps, int filled) noexcept
     @cython.locals(beside=int, above=int, steps=int)
-    cpdef int steps_from(self, int x, int y) noexcept
+    cpdef long long steps_from(self, int x, int y) noexcept

@@ -6,8 +6,9 @@ go.
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.mech_machine import codes, sight
-from sheetgen_engine.mech_machine.state import State, zeros
+from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import Tables
 
 FAR = 1000000

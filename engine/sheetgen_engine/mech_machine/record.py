@@ -1,15 +1,13 @@
-"""What happened in a game, as data.
+"""The events that a `Record` of Mech Machine holds.
 
-The rules add an event, a name with facts, for everything that a person at the table would see or do. Mechs, sides and
-pieces are given by their places in their lists, from 0; lengths are in hundredths of an inch. Without a `Record` (None)
-this costs no time.
+Mechs, sides and pieces are given by their places in their lists, from 0; lengths are in hundredths of an inch.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from sheetgen_engine.core import record
 from sheetgen_engine.mech_machine import names
 
 # Every event with its facts.
@@ -47,22 +45,11 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that happened: a name from `EVENTS` and its facts."""
-
-    what: str
-    facts: dict[str, Any]
-
-
-class Record:
+class Record(record.Record):
     """The events of a game, in order."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
 
     def add(self, what: str, **facts: Any) -> None:
         """Add an event; a weapon is given by its word."""
         if "weapon" in facts:
             facts["weapon"] = names.WEAPONS[facts["weapon"]]
-        self.events.append(Event(what, facts))
+        super().add(what, **facts)

@@ -62,9 +62,11 @@ def is_free(state: State, ax: int, ay: int, bx: int, by: int, tx: int, ty: int, 
     """Return whether the line from an attacker at a to b is free, where b is a point of the base of a target at t.
 
     Smoke blocks lines that pass through it, but not from or to a mech in it. Passable terrain blocks no line from or to
-    a mech that stands in it. The piece `beside` is ignored (NONE: no piece is).
+    a mech that stands in it. If the target is terrain, `beside` is its piece, which is ignored; what a mech at t would be
+    exempt from hides it (NONE: the target is a mech).
     """
     tables = state.tables
+    to_mech = beside == codes.NONE
     for piece in range(tables.pieces):
         if (
             state.standing[piece]
@@ -72,7 +74,8 @@ def is_free(state: State, ax: int, ay: int, bx: int, by: int, tx: int, ty: int, 
             and piece != beside
             and crosses_piece(state, piece, ax, ay, bx, by)
             and not (
-                tables.passable[piece] and (near_piece(state, piece, ax, ay, 0) or near_piece(state, piece, tx, ty, 0))
+                tables.passable[piece]
+                and (near_piece(state, piece, ax, ay, 0) or (to_mech and near_piece(state, piece, tx, ty, 0)))
             )
         ):
             return False
@@ -80,7 +83,7 @@ def is_free(state: State, ax: int, ay: int, bx: int, by: int, tx: int, ty: int, 
         if (
             geometry.passes_point(ax, ay, bx, by, state.wreck_x[wreck], state.wreck_y[wreck], tables.smoke)
             and not in_smoke(state, wreck, ax, ay)
-            and not in_smoke(state, wreck, tx, ty)
+            and not (to_mech and in_smoke(state, wreck, tx, ty))
         ):
             return False
     return True
@@ -159,6 +162,7 @@ def shelter(state: State, ax: int, ay: int, tx: int, ty: int) -> int:
                 and state.standing[piece]
                 and near_piece(state, piece, tx, ty, tables.wall_reach)
                 and not near_piece(state, piece, ax, ay, tables.wall_reach)
+                and (not tables.walls_behind or crosses_piece(state, piece, ax, ay, tx, ty))
             ):
                 return tables.wall_defence
     return most

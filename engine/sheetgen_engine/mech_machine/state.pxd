@@ -1,34 +1,36 @@
 cimport cython
+from sheetgen_engine.core cimport copying
+from sheetgen_engine.core.fields cimport Fields
 from sheetgen_engine.mech_machine cimport codes
 from sheetgen_engine.mech_machine.tables cimport Tables
 
 @cython.final
-cdef class State:
+cdef class State(Fields):
     cdef readonly Tables tables
-    cdef readonly int outcome
-    cdef readonly int winner
-    cdef readonly int phase
-    cdef readonly int question
-    cdef readonly int round
-    cdef readonly int turns
-    cdef int order[codes.MAX_MECHS]
-    cdef readonly int place
-    cdef readonly int mech
-    cdef readonly int actions
-    cdef readonly int weapon
-    cdef readonly int left
-    cdef readonly int rushing
-    cdef int x[codes.MAX_MECHS]
-    cdef int y[codes.MAX_MECHS]
-    cdef int hp[codes.MAX_MECHS]
-    cdef int heat[codes.MAX_MECHS]
-    cdef int down[codes.MAX_MECHS]
-    cdef int here[codes.MAX_MECHS]
-    cdef int frags[codes.MAX_SIDES]
-    cdef int standing[codes.MAX_PIECES]
-    cdef readonly int wrecks
-    cdef int wreck_x[codes.MAX_WRECKS]
-    cdef int wreck_y[codes.MAX_WRECKS]
+    cdef public int outcome
+    cdef public int winner
+    cdef public int phase
+    cdef public int question
+    cdef public int round
+    cdef public int turns
+    cdef public int order[codes.MAX_MECHS]
+    cdef public int place
+    cdef public int mech
+    cdef public int actions
+    cdef public int weapon
+    cdef public int left
+    cdef public int rushing
+    cdef public int x[codes.MAX_MECHS]
+    cdef public int y[codes.MAX_MECHS]
+    cdef public int hp[codes.MAX_MECHS]
+    cdef public int heat[codes.MAX_MECHS]
+    cdef public int down[codes.MAX_MECHS]
+    cdef public int here[codes.MAX_MECHS]
+    cdef public int frags[codes.MAX_SIDES]
+    cdef public int standing[codes.MAX_PIECES]
+    cdef public int wrecks
+    cdef public int wreck_x[codes.MAX_WRECKS]
+    cdef public int wreck_y[codes.MAX_WRECKS]
 
     cpdef void copy_from(self, State other) noexcept
     cpdef State copy(self)

@@ -1,17 +1,30 @@
 """`State`: one position of the game with its open question, and no hidden information.
 
 A state knows its `Tables` but not the dice. It is what the players see, and all that a pilot gets. Use its methods to
-read it; the plain lists are for the rules (in the compiled engine they are C arrays).
+read it; its lists are for the rules. In the compiled engine they are C arrays, and Python code gets copies of them.
 """
 
 from __future__ import annotations
 
+from sheetgen_engine.core import copying
+from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.core.fields import Fields
 from sheetgen_engine.mech_machine import codes
 from sheetgen_engine.mech_machine.tables import Tables
 
 
-class State:
+class State(Fields):
     """A position. `question` is what the player of `mech` must answer; `phase` is what the game does next."""
+
+    ARGUMENTS = ("tables",)
+    # What `mech_numbers` returns.
+    OF_MECHS = ("x", "y", "hp", "heat", "down", "here")
+    FIELDS = (
+        *("outcome", "winner", "phase", "question", "round", "turns"),
+        *("order", "place", "mech", "actions", "weapon", "left", "rushing"),
+        *OF_MECHS,
+        *("frags", "standing", "wrecks", "wreck_x", "wreck_y"),
+    )
 
     def __init__(self, tables: Tables) -> None:
         """Set up the start of a game: all mechs at their starting points, before the roll for initiative."""
@@ -57,30 +70,7 @@ class State:
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same tables."""
         self.tables = other.tables
-        self.outcome = other.outcome
-        self.winner = other.winner
-        self.phase = other.phase
-        self.question = other.question
-        self.round = other.round
-        self.turns = other.turns
-        self.order[:] = other.order
-        self.place = other.place
-        self.mech = other.mech
-        self.actions = other.actions
-        self.weapon = other.weapon
-        self.left = other.left
-        self.rushing = other.rushing
-        self.x[:] = other.x
-        self.y[:] = other.y
-        self.hp[:] = other.hp
-        self.heat[:] = other.heat
-        self.down[:] = other.down
-        self.here[:] = other.here
-        self.frags[:] = other.frags
-        self.standing[:] = other.standing
-        self.wrecks = other.wrecks
-        self.wreck_x[:] = other.wreck_x
-        self.wreck_y[:] = other.wreck_y
+        copying.copy_fields(self, other)
 
     def copy(self) -> State:
         """Return an independent copy."""
@@ -88,51 +78,17 @@ class State:
         twin.copy_from(self)
         return twin
 
-    def numbers(self) -> tuple[int, ...]:
-        """Return the fields of the game and the open question, in the order of `FIELDS`."""
-        return (
-            self.outcome,
-            self.winner,
-            self.phase,
-            self.question,
-            self.round,
-            self.turns,
-            self.place,
-            self.mech,
-            self.actions,
-            self.weapon,
-            self.left,
-            self.rushing,
-        )
-
-    def set_numbers(self, values: tuple[int, ...]) -> None:
-        """Set the fields from `numbers`."""
-        (
-            self.outcome,
-            self.winner,
-            self.phase,
-            self.question,
-            self.round,
-            self.turns,
-            self.place,
-            self.mech,
-            self.actions,
-            self.weapon,
-            self.left,
-            self.rushing,
-        ) = values
-
     def mech_numbers(self, mech: int) -> tuple[int, ...]:
         """Return one mech: x and y in hundredths of an inch, hit points, heat, shut down, on the table."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the scenario has {self.tables.mechs} mechs")
-        return self.x[mech], self.y[mech], self.hp[mech], self.heat[mech], self.down[mech], self.here[mech]
+        return self.entry(self.OF_MECHS, mech)
 
     def set_mech(self, mech: int, values: tuple[int, ...]) -> None:
         """Set one mech from `mech_numbers`."""
         if not 0 <= mech < self.tables.mechs:
             raise IndexError(f"the scenario has {self.tables.mechs} mechs")
-        self.x[mech], self.y[mech], self.hp[mech], self.heat[mech], self.down[mech], self.here[mech] = values
+        self.set_entry(self.OF_MECHS, mech, values)
 
     def turn_order(self) -> tuple[int, ...]:
         """Return the mechs in the order of their turns (MM-INITIATIVE)."""
@@ -178,79 +134,3 @@ class State:
         self.wreck_x[self.wrecks] = x
         self.wreck_y[self.wrecks] = y
         self.wrecks += 1
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return numbers_of(self) == numbers_of(other) and tables_of(self) == tables_of(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"<State of round {self.round}: {numbers_of(self)}>"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return from_numbers, (self.tables, *numbers_of(self))
-
-
-FIELDS = (
-    "outcome",
-    "winner",
-    "phase",
-    "question",
-    "round",
-    "turns",
-    "place",
-    "mech",
-    "actions",
-    "weapon",
-    "left",
-    "rushing",
-)
-
-
-def numbers_of(state: State) -> tuple[object, ...]:
-    """Return everything that distinguishes two positions of the same tables."""
-    mechs = []
-    for mech in range(tables_of(state).mechs):
-        mechs.append(state.mech_numbers(mech))
-    return (
-        state.numbers(),
-        state.turn_order(),
-        tuple(mechs),
-        state.side_frags(),
-        state.standing_pieces(),
-        state.wreck_places(),
-    )
-
-
-def tables_of(state: State) -> Tables:
-    """Return the tables of a state."""
-    return state.tables
-
-
-def from_numbers(
-    tables: Tables,
-    numbers: tuple[int, ...],
-    order: tuple[int, ...],
-    mechs: tuple[tuple[int, ...], ...],
-    frags: tuple[int, ...],
-    standing: tuple[int, ...],
-    wrecks: tuple[tuple[int, int], ...],
-) -> State:
-    """Build a state from `numbers_of`."""
-    state = State(tables)
-    state.set_numbers(numbers)
-    state.set_order(order)
-    for mech, values in enumerate(mechs):
-        state.set_mech(mech, values)
-    state.set_frags(frags)
-    state.set_standing(standing)
-    for x, y in wrecks:
-        state.add_wreck(x, y)
-    return state
-
-
-def zeros(count: int) -> list[int]:
-    """Return a list of zeros; a compiled array can only be assigned a list of its exact length."""
-    return [0] * count

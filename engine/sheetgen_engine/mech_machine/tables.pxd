@@ -22,6 +22,8 @@ cdef class Tables:
     cdef readonly int shot_heat
     cdef readonly int blast_dice
     cdef readonly int wall_defence
+    cdef readonly int walls_behind
+    cdef readonly int moving_shut_down
     cdef readonly int wreck_defence
     cdef readonly int base
     cdef readonly int wall_reach

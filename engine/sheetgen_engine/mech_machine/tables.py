@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sheetgen_engine.core.arrays import padded, within
 from sheetgen_engine.mech_machine import codes, names, odds
 from sheetgen_engine.mech_machine.parts import Mech, Piece, Rules
 
@@ -56,6 +57,8 @@ class Tables:
         self.boxes = within("heat boxes", rules.boxes, 1, codes.MAX_BOXES)
         self.shot_heat = within("heat of a shot", rules.shot_heat, 0, codes.MAX_BOXES)
         self.blast_dice = within("blast dice", rules.blast_dice, 1, codes.MAX_DICE)
+        self.walls_behind = int(rules.walls_behind)
+        self.moving_shut_down = int(rules.moving_shut_down)
         self.wall_defence = within("defence of a wall", rules.wall_defence, 0, 99)
         self.wreck_defence = within("defence of a wreck", rules.wreck_defence, 0, 99)
         across = within("base", units(rules.base), 2, 1200)
@@ -192,17 +195,3 @@ def per_mech(values: Sequence[int]) -> list[int]:
 def per_piece(values: Sequence[int]) -> list[int]:
     """Return an array with a value for each piece of terrain."""
     return padded(values, codes.MAX_PIECES)
-
-
-def padded(values: Sequence[int], length: int) -> list[int]:
-    """Return the values padded with zeros to the width of their array."""
-    if len(values) > length:
-        raise ValueError(f"{len(values)} values are more than {length}")
-    return [*values, *([0] * (length - len(values)))]
-
-
-def within(name: str, value: int, least: int, most: int) -> int:
-    """Return the value after checking its bounds; compiled arrays do not check their indices."""
-    if not least <= value <= most:
-        raise ValueError(f"{name}: {value} is not from {least} to {most}")
-    return value

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
-from sheetgen_engine.paper_mech import codes, enemy, keywords
+from sheetgen_engine.paper_mech import codes, enemy, keywords, skills
+from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
 
@@ -40,6 +41,14 @@ def has_second_target(state: State, row: int, first: int) -> bool:
     return False
 
 
+def waste(state: State, record: Record | None, ledger: Ledger | None, row: int) -> None:
+    """Record an attack without a target; Defend and Guard count as such (PM-ATTACK)."""
+    if record is not None:
+        record.wasted(state, row)
+    if ledger is not None:
+        ledger.attack_wasted(row)
+
+
 def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
     """Roll once against the target and the second target, if any; return the damage rolled (PM-ATTACK, PM-AREA).
 
@@ -50,12 +59,20 @@ def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
     count = dice.throw(keywords.power(state, row, target))
     if record is not None:
         record.fired(state, row, count)
-    points = roll_damage(state, dice, record, row, target, count)
+    if state.tables.marksman_circles:
+        points = skills.roll_damage(state, dice, record, row, target, count)
+    else:
+        points = roll_damage(state, dice, record, row, target, count)
+    hits = points
+    if points > 0 and state.tables.crush_attack[row]:
+        points = crush_attack(state, record, target, points)
     beyond = 0 if second == codes.NONE else roll_damage(state, dice, record, row, second, count)
     state.hurt = (1 if points > 0 else 0) + (2 if beyond > 0 else 0)
     strike(state, dice, record, row, target, points)
     if second != codes.NONE:
         strike(state, dice, record, row, second, beyond)
+    if state.tables.marksman_circles:
+        skills.attack_resolved(state, record, count, hits)
     return points + beyond
 
 
@@ -83,7 +100,7 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
     for _ in range(state.tables.reroll_misses[row]):
         if highest > limit:
             break
-        for _ in range(count - points):
+        for _ in range(min(count - points, state.tables.rerolled_dice[row])):
             face = dice.face()
             shown = face - state.haste
             if record is not None:
@@ -96,6 +113,17 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
         points = circles
     if record is not None:
         record.attack_rolled(state, target, armour, points, highest > limit)
+    return points
+
+
+def crush_attack(state: State, record: Record | None, target: int, points: int) -> int:
+    """Return the damage that fills all free circles of the attack whose circle is filled first (PM26-CRUSH)."""
+    at = codes.MAX_ATTACKS * state.kind[target] + enemy.first_usable(state, target)
+    free = state.tables.attack_full[at] - state.damage[target]
+    if points < free:
+        points = free
+        if record is not None:
+            record.attack_crushed(target, points)
     return points
 
 

@@ -3,14 +3,16 @@ cdef enum:
     NONE = -1
     MAX_RINGS = 6
     MAX_SECTORS = 12
-    MAX_SPACES = 72
+    MAX_SPACES = 73
     MAX_ENEMIES = 6
     MAX_KINDS = 286
     MAX_ATTACKS = 4
     MAX_WAVES = 6
+    MAX_PILE = 30
     MAX_DICE = 32
     MAX_TORSO = 8
     MAX_SCORE = 36
+    MAX_SKILL = 6
     FACES = 6
     LEFT_SHOULDER = 0
     RIGHT_SHOULDER = 1

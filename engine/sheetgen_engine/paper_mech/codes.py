@@ -7,16 +7,19 @@ files equal. `names` has the words.
 NONE = -1
 
 # The largest values that a catalog may use. The printed game stays well below them.
+# MAX_SPACES counts the place off the radar as well (`Tables.off_radar`).
 MAX_RINGS = 6
 MAX_SECTORS = 12
-MAX_SPACES = 72
+MAX_SPACES = 73
 MAX_ENEMIES = 6
 MAX_KINDS = 286
 MAX_ATTACKS = 4
 MAX_WAVES = 6
+MAX_PILE = 30
 MAX_DICE = 32
 MAX_TORSO = 8
 MAX_SCORE = 36
+MAX_SKILL = 6
 FACES = 6
 
 # Locations; the mounts are the first four, in the order that breaks ties.

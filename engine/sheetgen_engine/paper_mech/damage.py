@@ -14,10 +14,16 @@ def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None,
 
     Returns the points that found no circle (PM-DAMAGE-BODY, PM-DAMAGE-MOUNT, PM-SPILL).
     """
+    direct = True
     while points > 0:
         before = points
         if location < codes.MOUNTS:
-            points = fill_mount(state, dice, record, location, points)
+            if not state.tables.scatters:
+                points = fill_mount(state, dice, record, location, points)
+            elif direct:
+                points = scatter(state, dice, record, location, points)
+            else:
+                points = fill_from_top(state, record, location, points)
         elif location == codes.TORSO:
             points = fill_torso(state, record, points)
         else:
@@ -32,6 +38,7 @@ def deal(state: State, dice: Dice, record: Record | None, ledger: Ledger | None,
             if ledger is not None:
                 ledger.damage_spilled(location)
             location = spill_over(state, dice, record, location, points)
+            direct = False
     if record is not None and points > 0:
         record.damage_lost(points)
     return points
@@ -114,10 +121,53 @@ def fill_mount(state: State, dice: Dice, record: Record | None, mount: int, poin
     state.filled[mount] = bits
     if record is not None:
         record.mount_filled(mount, face, before, bits)
-    if bits == codes.FULL and state.guard == mount:
+    lose_mount(state, record, mount)
+    return points
+
+
+def scatter(state: State, dice: Dice, record: Record | None, mount: int, points: int) -> int:
+    """Fill a circle of a mount for each point by its own die, and return the points left (PM26-DAMAGE-MOUNT).
+
+    A die fills the circle it shows, or the next free one below, continuing at the top. A full mount needs no die.
+    """
+    before = state.filled[mount]
+    if not has_room(state, mount):
+        return points
+    while points > 0 and state.filled[mount] != codes.FULL:
+        face = dice.face()
+        if record is not None:
+            record.rolled_again(face)
+        circle = face - 1
+        while state.filled[mount] >> circle & 1:
+            circle = circle + 1 if circle < codes.CIRCLES - 1 else 0
+        state.filled[mount] |= 1 << circle
+        points -= 1
+    if record is not None:
+        record.mount_scattered(mount, before)
+    lose_mount(state, record, mount)
+    return points
+
+
+def fill_from_top(state: State, record: Record | None, mount: int, points: int) -> int:
+    """Fill the free circles of a mount from the top with spilled damage; return the points left (PM26-DAMAGE-MOUNT)."""
+    before = state.filled[mount]
+    if not has_room(state, mount):
+        return points
+    for circle in range(codes.CIRCLES):
+        if points > 0 and not state.filled[mount] >> circle & 1:
+            state.filled[mount] |= 1 << circle
+            points -= 1
+    if record is not None:
+        record.mount_filled(mount, 0, before, state.filled[mount])
+    lose_mount(state, record, mount)
+    return points
+
+
+def lose_mount(state: State, record: Record | None, mount: int) -> None:
+    """End the Guard of a mount that is full now, and drop the pending action if it is lost (PM-WALL, PM-LOST-ACTION)."""
+    if state.filled[mount] == codes.FULL and state.guard == mount:
         lose_guard(state, record)
     lose_action(state, record)
-    return points
 
 
 def lose_guard(state: State, record: Record | None) -> None:

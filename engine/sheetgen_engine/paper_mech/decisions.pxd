@@ -5,4 +5,3 @@ cpdef int count_options(int question) noexcept
 cpdef bint is_legal(State state, int option) noexcept
 cdef bint may_change(State state, int action) noexcept
 cdef bint may_move_by(State state, int option) noexcept
-cpdef int legal_set(State state) noexcept

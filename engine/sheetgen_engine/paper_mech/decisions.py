@@ -17,14 +17,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sheetgen_engine.core.options import IllegalOption, not_an_option, not_legal, same_value
 from sheetgen_engine.paper_mech import attack, codes, keywords, moves, names, time, waves
 from sheetgen_engine.paper_mech.state import State
 
 Value = str | int | Mapping[str, Any] | list[Any]
-
-
-class IllegalOption(Exception):
-    """The rules do not allow this answer to the open question."""
 
 
 def count_options(question: int) -> int:
@@ -98,13 +95,11 @@ def legal_options(state: State) -> list[int]:
     return [option for option in range(count_options(state.question)) if is_legal(state, option)]
 
 
-def legal_set(state: State) -> int:
-    """Return `legal_options` as a bit set: 1 << option for each."""
-    bits = 0
-    for option in range(count_options(state.question)):
-        if is_legal(state, option):
-            bits |= 1 << option
-    return bits
+def illegal(state: State, option: int) -> IllegalOption:
+    """Return the error for an option that is not legal."""
+    question = state.question
+    words = {one: option_value(question, one) for one in range(count_options(question))}
+    return not_legal(names.QUESTIONS[question], option, words, legal_options(state))
 
 
 def option_value(question: int, option: int) -> Value:
@@ -149,18 +144,13 @@ def read_option(question: int, value: Value) -> int:
     for option in range(count_options(question)):
         if same_value(option_value(question, option), value):
             return option
-    raise IllegalOption(f"{value!r} is not an option of the question {names.QUESTIONS[question]!r}")
-
-
-def same_value(one: Value, other: Value) -> bool:
-    """Return whether two values are equal and of the same type: True is not enemy 1."""
-    return type(one) is type(other) and one == other
+    raise not_an_option(names.QUESTIONS[question], value)
 
 
 def read_repairs(state: State, value: Value) -> list[int]:
     """Return the options, in order, for a list of repairs.
 
-    Raises `IllegalOption` for more repairs than the dice allow, or for a circle that is already free.
+    Raises `IllegalOption` for more repairs than are allowed, or for a circle that is already free.
     """
     if not isinstance(value, list):
         raise IllegalOption("repairs must be one list of circles")
@@ -171,7 +161,7 @@ def read_repairs(state: State, value: Value) -> list[int]:
             raise IllegalOption("repairs must be one list of circles")
         options.append(option)
     if len(options) > state.repairs:
-        raise IllegalOption(f"{len(options)} repairs, but the dice allow only {state.repairs}")
+        raise IllegalOption(f"{len(options)} repairs, but only {state.repairs} are allowed")
     for option in set(options):
         most = state.torso if option == codes.REPAIR_TORSO else int(waves.may_repair(state, option))
         if options.count(option) > most:

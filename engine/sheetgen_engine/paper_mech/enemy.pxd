@@ -1,13 +1,27 @@
 from sheetgen_engine.core.dice cimport Dice
-from sheetgen_engine.paper_mech cimport codes, damage, keywords, time
+from sheetgen_engine.core.sets cimport count_bits
+from sheetgen_engine.paper_mech cimport codes, damage, flight, keywords, skills, time
 from sheetgen_engine.paper_mech.ledger cimport Ledger
 from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 cdef int act(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
+cdef int act_in_flight(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
+cdef int act_on_ground(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
 cpdef bint in_range(State state, int enemy) noexcept
+cpdef bint attacks_now(State state, int enemy) noexcept
 cpdef int attack(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
+cdef int roll(State state, Dice dice, Record record, int enemy, int location, int armour, int count) except -1
+cdef int roll_with_keywords(
+    State state, Dice dice, Record record, int enemy, int location, int armour, int count
+) except -1
+cdef int reroll_misses(State state, Dice dice, Record record, int enemy, int armour, int count) except -1
+cdef int delay_player(State state, Record record, int enemy, int points) except -1
+cpdef int most_damaged(State state, int enemy) noexcept
+cdef bint wants_in(State state, int enemy) noexcept
+cdef int first_usable(State state, int enemy) noexcept
+cdef void choose_strongest(State state, int enemy, int ring) noexcept
 cdef int find_location(State state, Dice dice, Record record, int enemy, int shield) except -1
 cdef int attack_dice(State state, int enemy) noexcept
 cdef int armour_against(State state, int enemy, int location) noexcept

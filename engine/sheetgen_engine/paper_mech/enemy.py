@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
-from sheetgen_engine.paper_mech import codes, damage, keywords, time
+from sheetgen_engine.core.sets import count_bits
+from sheetgen_engine.paper_mech import codes, damage, flight, keywords, skills, time
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
@@ -13,8 +14,18 @@ def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, 
     """Carry out an enemy's whole activation: attack if in range, move, choose the next attack.
 
     `shield` is the shield that intercepts the attack (REFLEX or WALL), or NONE for a location roll. The activation
-    stops when the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT).
+    stops when the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT). A jet flies its own path (PM26-FLIGHT).
     """
+    if state.tables.away[state.kind[enemy]]:
+        act_in_flight(state, dice, record, ledger, enemy, shield)
+    else:
+        act_on_ground(state, dice, record, ledger, enemy, shield)
+
+
+def act_on_ground(
+    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
+) -> None:
+    """Carry out the activation of an enemy without a flight path: attack if in range, move, choose the next attack."""
     attacks = in_range(state, enemy)
     if record is not None:
         record.enemy_acts(state, enemy, attacks)
@@ -30,31 +41,122 @@ def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, 
             record.attack_chosen(state, enemy, die, "next")
 
 
+def act_in_flight(
+    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
+) -> None:
+    """Carry out the activation of an enemy with a flight path: attack and cross the centre, or fly on (PM26-FLIGHT)."""
+    attacks = flight.attacks_now(state, enemy)
+    if record is not None:
+        record.enemy_acts(state, enemy, attacks)
+    if ledger is not None:
+        ledger.enemy_acts(state, enemy, attacks)
+    if attacks:
+        attack(state, dice, record, ledger, enemy, shield)
+        if state.outcome != codes.LOST:
+            flight.cross(state, record, enemy)
+    else:
+        flight.fly(state, dice, record, enemy)
+    if state.outcome != codes.LOST and state.space[enemy] != state.tables.off_radar:
+        die = choose_attack(state, dice, enemy)
+        state.enemy_time[enemy] = attack_t(state, enemy)
+        if record is not None:
+            record.attack_chosen(state, enemy, die, "next")
+
+
 def in_range(state: State, enemy: int) -> bool:
     """Return whether the enemy's selected attack reaches the mech: its own ring and every ring inside it (PM-RANGE)."""
     reach = state.tables.attack_reach[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
     return state.tables.ring_of[state.space[enemy]] <= reach
 
 
+def attacks_now(state: State, enemy: int) -> bool:
+    """Return whether the enemy's next activation is an attack on the mech."""
+    if state.tables.away[state.kind[enemy]]:
+        return flight.attacks_now(state, enemy)
+    return in_range(state, enemy)
+
+
 def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> int:
     """Find the location, roll against its armour and deal the damage; return the damage rolled (PM-ENEMY-ATTACK)."""
     location = find_location(state, dice, record, enemy, shield)
     armour = armour_against(state, enemy, location)
-    points = 0
     count = dice.throw(attack_dice(state, enemy))
     if record is not None:
         record.thrown(dice, count)
-    for index in range(count):
-        if dice.hand[index] > armour:
-            points += 1
-    for _ in range(keywords.parry_rolls(state, enemy, location)):
-        points = keywords.roll_parry(dice, record, armour, points)
+    if state.tables.skilled_enemies:
+        points = roll_with_keywords(state, dice, record, enemy, location, armour, count)
+    else:
+        points = roll(state, dice, record, enemy, location, armour, count)
     if record is not None:
         record.enemy_rolled(enemy, location, armour, points)
     if ledger is not None:
         ledger.location_hit(location, points)
     damage.deal(state, dice, record, ledger, location, points)
+    if state.tables.skilled_enemies and state.outcome != codes.LOST:
+        delay_player(state, record, enemy, points)
+        skills.enemy_attacked(state, record, points)
     return points
+
+
+def roll(state: State, dice: Dice, record: Record | None, enemy: int, location: int, armour: int, count: int) -> int:
+    """Return the damage of the dice in hand; a mount may parry (PM-ENEMY-ATTACK, PM-PARRY)."""
+    points = 0
+    for index in range(count):
+        if dice.hand[index] > armour:
+            points += 1
+    for _ in range(keywords.parry_rolls(state, enemy, location)):
+        points = keywords.roll_parry(dice, record, armour, points)
+    return points
+
+
+def roll_with_keywords(
+    state: State, dice: Dice, record: Record | None, enemy: int, location: int, armour: int, count: int
+) -> int:
+    """Return the damage of the dice in hand; first misses are re-rolled, then hits may be parried or evaded.
+
+    Evasion takes one die that just does damage (PM26-ENEMY-KEYWORDS, PM-PARRY, PM26-SKILLS).
+    """
+    reroll_misses(state, dice, record, enemy, armour, count)
+    points = 0
+    for index in range(count):
+        if dice.hand[index] > armour:
+            points += 1
+    for _ in range(keywords.parry_rolls(state, enemy, location)):
+        count = points
+        points = keywords.roll_parry(dice, record, armour, points)
+    if points > 0 and skills.evades(state):
+        for index in range(count):
+            if dice.hand[index] == armour + 1:
+                if record is not None:
+                    record.skill_used("evasion")
+                return points - 1
+    return points
+
+
+def reroll_misses(state: State, dice: Dice, record: Record | None, enemy: int, armour: int, count: int) -> None:
+    """Re-roll the first dice in hand that do no damage, as often as the attack may (PM26-ACCURATE)."""
+    attack = codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]
+    for _ in range(state.tables.attack_rerolls[attack]):
+        left = state.tables.attack_rerolled_dice[attack]
+        for index in range(count):
+            if dice.hand[index] <= armour and left > 0:
+                left -= 1
+                dice.hand[index] = dice.face()
+                if record is not None:
+                    record.enemy_rolled_again(dice.hand[index])
+
+
+def delay_player(state: State, record: Record | None, enemy: int, points: int) -> None:
+    """Delay the player's pending action or wait for repairs after damage, at most to the last space (PM26-ENEMY-KEYWORDS)."""
+    delay = state.tables.attack_delay[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    if points > 0 and delay and (state.action != codes.NONE or state.repairing):
+        later = state.time + delay
+        if later > state.tables.track:
+            later = state.tables.track
+        if later > state.time:
+            state.time = later
+            if record is not None:
+                record.player_delayed(state)
 
 
 def find_location(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
@@ -67,6 +169,12 @@ def find_location(state: State, dice: Dice, record: Record | None, enemy: int, s
         if record is not None:
             record.shield_meets(enemy, mount, shield)
         return mount
+    if state.tables.aims:
+        mount = most_damaged(state, enemy)
+        if mount != codes.NONE:
+            if record is not None:
+                record.location_aimed(enemy, mount)
+            return mount
     face = dice.face()
     while state.tables.rerolled_faces[state.stance] >> face & 1:
         if record is not None:
@@ -76,6 +184,22 @@ def find_location(state: State, dice: Dice, record: Record | None, enemy: int, s
     if record is not None:
         record.location_rolled(enemy, face, location)
     return location
+
+
+def most_damaged(state: State, enemy: int) -> int:
+    """Return the visible weapon with the most filled circles and a free one; NONE without a single one (PM26-TARGET)."""
+    visible = state.tables.visible[state.tables.sector_of[state.space[enemy]]]
+    found = codes.NONE
+    most = 0
+    for mount in range(codes.MOUNTS):
+        if visible >> mount & 1 and damage.has_room(state, mount):
+            filled = count_bits(state.filled[mount])
+            if filled > most:
+                most = filled
+                found = mount
+            elif filled == most:
+                found = codes.NONE
+    return found
 
 
 def attack_dice(state: State, enemy: int) -> int:
@@ -95,9 +219,34 @@ def move(state: State, record: Record | None, enemy: int, attacked: bool) -> Non
     """Move a sector rearwards after an attack in range, else a ring inwards; some enemies never move (PM-ENEMY-MOVE)."""
     space = state.space[enemy]
     if state.tables.enemy_moves[state.kind[enemy]]:
-        state.space[enemy] = state.tables.rearwards[space] if attacked else space - state.tables.sectors
+        if attacked and not (state.tables.seeks and wants_in(state, enemy)):
+            state.space[enemy] = state.tables.rearwards[space]
+        else:
+            state.space[enemy] = space - state.tables.sectors
     if record is not None and state.space[enemy] != space:
         record.enemy_moved(state, enemy)
+
+
+def wants_in(state: State, enemy: int) -> bool:
+    """Return whether a usable attack with a higher P than the selected one has a shorter range (PM26-ENEMY-MOVE)."""
+    kind = state.kind[enemy]
+    at = codes.MAX_ATTACKS * kind + first_usable(state, enemy)
+    power = state.tables.power_inside[codes.MAX_RINGS * at + state.tables.ring_of[state.space[enemy]]]
+    return power > state.tables.attack_power[codes.MAX_ATTACKS * kind + state.attack[enemy]]
+
+
+def first_usable(state: State, enemy: int) -> int:
+    """Return the first attack with a free circle. Circles fill from the top, so disabled attacks come first."""
+    first = 0
+    while state.damage[enemy] >= state.tables.attack_full[codes.MAX_ATTACKS * state.kind[enemy] + first]:
+        first += 1
+    return first
+
+
+def choose_strongest(state: State, enemy: int, ring: int) -> None:
+    """Select the attack with the highest P that reaches the mech from this ring, without a die (PM26-NEXT, PM26-SPAWN)."""
+    at = codes.MAX_ATTACKS * state.kind[enemy] + first_usable(state, enemy)
+    state.attack[enemy] = state.tables.strongest[codes.MAX_RINGS * at + ring]
 
 
 def choose_attack(state: State, dice: Dice, enemy: int) -> int:
@@ -105,11 +254,11 @@ def choose_attack(state: State, dice: Dice, enemy: int) -> int:
 
     The only usable attack needs no die. If the die shows a disabled attack, the first usable one takes its place.
     """
+    if state.tables.chooses_strongest:
+        choose_strongest(state, enemy, state.tables.ring_of[state.space[enemy]])
+        return 0
     kind = state.kind[enemy]
-    # Circles fill from the top, so disabled attacks are always first in the list.
-    first = 0
-    while state.damage[enemy] >= state.tables.attack_full[codes.MAX_ATTACKS * kind + first]:
-        first += 1
+    first = first_usable(state, enemy)
     face = 0
     chosen = first
     if first + 1 < state.tables.attacks[kind]:

@@ -1,13 +1,12 @@
 cimport cython
 from sheetgen_engine.core.dice cimport Dice
+from sheetgen_engine.core.sets cimport lowest
 from sheetgen_engine.paper_mech cimport attack, codes, decisions, enemy, keywords, moves, time, waves
 from sheetgen_engine.paper_mech.ledger cimport Ledger
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
-
-cdef int lowest(int bits) noexcept
 
 @cython.final
 cdef class Game:
@@ -37,7 +36,7 @@ cdef class Game:
     cdef int end_game(self, State state) except -1
     cdef int run_clock(self, State state) except -1
     cdef int call_enemy(self, State state) except -1
-    cdef int wait(self, State state) except -1
+    cdef int wait(self, State state, int units) except -1
     cdef int pass_units(self, State state, int units) except -1
     cdef int take_step(self, State state, int option) except -1
     cdef int change(self, State state, int action) except -1
@@ -45,8 +44,6 @@ cdef class Game:
     cdef int choose(self, State state, int action) except -1
     cdef int begin_action(self, State state, int haste) except -1
     cdef int begin_attack(self, State state, int row) except -1
-    cdef int end_guard(self, State state) except -1
-    cdef int waste(self, State state, int row) except -1
     cdef int take_target(self, State state, int option) except -1
     cdef int fire(self, State state) except -1
     cdef int finish_attack(self, State state) except -1
@@ -57,6 +54,5 @@ cdef class Game:
     cdef int begin_move(self, State state) except -1
     cdef int finish_move(self, State state, int option) except -1
     cdef int finish_leg_action(self, State state, int how) except -1
-    cdef int close_action(self, State state, int phase) except -1
     cdef int begin_enemy(self, State state) except -1
     cdef int finish_enemy(self, State state, int shield) except -1

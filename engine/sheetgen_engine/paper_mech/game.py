@@ -7,8 +7,10 @@ topic; this module puts them in order.
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.core.options import expect_question
+from sheetgen_engine.core.sets import lowest
 from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, time, waves
-from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
+from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.record import Record
@@ -81,8 +83,7 @@ class Game:
     def decide(self, question: str, value: Value) -> None:
         """Answer the open question in the words of scenarios; repairs are one list."""
         state = self.state
-        if names.QUESTIONS[state.question] != question:
-            raise IllegalOption(f"the open question is {names.QUESTIONS[state.question]!r}, not {question!r}")
+        expect_question(names.QUESTIONS[state.question], question)
         if state.question == codes.REPAIR:
             for option in decisions.read_repairs(state, value):
                 self.apply(option)
@@ -117,7 +118,7 @@ class Game:
                 waves.spawn(state, self.dice, self.record)
                 if self.ledger is not None:
                     self.ledger.wave_begins(state)
-                state.phase = codes.CHOOSING
+                state.phase = codes.CLOCK if state.repairing else codes.CHOOSING
             elif phase == codes.WAVE_END:
                 self.end_wave(state)
             elif self.stop_wave_end:
@@ -132,7 +133,7 @@ class Game:
         """Apply the answer to the open question, up to the next step of the game."""
         question = state.question
         if not decisions.is_legal(state, option):
-            raise IllegalOption(self.illegal_message(option))
+            raise decisions.illegal(state, option)
         state.question = codes.NOTHING
         if question == codes.STEP:
             self.take_step(state, option)
@@ -158,17 +159,6 @@ class Game:
             self.repair(state, option)
         else:
             self.take_stance(state, option)
-
-    def illegal_message(self, option: int) -> str:
-        """Return the message for an illegal option."""
-        state = self.state
-        if state.question == codes.NOTHING:
-            return "no question is open"
-        question = names.QUESTIONS[state.question]
-        legal = [decisions.option_value(state.question, other) for other in self.legal_options()]
-        if 0 <= option < decisions.count_options(state.question):
-            return f"{question}: {decisions.option_value(state.question, option)!r} is not legal here; legal: {legal!r}"
-        return f"{question}: {option} is not an option; legal: {legal!r}"
 
     # Waves
 
@@ -198,8 +188,11 @@ class Game:
                 self.begin_repairs(state)
 
     def begin_repairs(self, state: State) -> None:
-        """Roll for repairs; if any die succeeds, ask what to repair (PM-REPAIR)."""
-        waves.roll_repairs(state, self.dice, self.record)
+        """Ask what to repair if any die succeeds (PM-REPAIR), or how much to repair for time (PM26-REPAIR)."""
+        if state.tables.repair_most:
+            waves.allow_repairs(state, self.record)
+        else:
+            waves.roll_repairs(state, self.dice, self.record)
         if state.repairs:
             state.question = codes.REPAIR
         else:
@@ -217,6 +210,8 @@ class Game:
 
     def end_repairs(self, state: State) -> None:
         """Finish the repairs and continue with the next wave."""
+        if state.tables.repair_most:
+            waves.wait_for_repairs(state, self.record)
         state.phase = codes.NEXT_WAVE
 
     def end_game(self, state: State) -> None:
@@ -241,7 +236,7 @@ class Game:
         elif units == 0:
             self.call_enemy(state)
         elif state.action == codes.NONE:
-            self.wait(state)
+            self.wait(state, units)
         elif state.time == 0:
             self.begin_action(state, 0)
         elif state.units >= self.stop_units:
@@ -258,10 +253,15 @@ class Game:
             state.acting = lowest(active)
             self.begin_enemy(state)
 
-    def wait(self, state: State) -> None:
-        """Let time pass without an action, until the player can choose one (PM-WAIT)."""
-        if state.units >= self.stop_units:
+    def wait(self, state: State, units: int) -> None:
+        """Let time pass without an action, until the player can choose one (PM-WAIT, PM26-REPAIR)."""
+        if state.repairing and state.time == 0:
+            state.repairing = 0
+            state.phase = codes.CHOOSING
+        elif state.units >= self.stop_units:
             self.halted = True
+        elif state.repairing:
+            self.pass_units(state, min(units, state.time))
         elif time.choosable(state):
             state.phase = codes.CHOOSING
         else:
@@ -336,11 +336,10 @@ class Game:
 
     def begin_attack(self, state: State, row: int) -> None:
         """Ask for a target; without one the attack is wasted (PM-ATTACK)."""
-        if state.guard != codes.NONE:
-            self.end_guard(state)
+        keywords.end_guard(state, self.record)
         targets = attack.targets(state, row)
         if targets == 0:
-            self.waste(state, row)
+            attack.waste(state, self.record, self.ledger, row)
             self.finish_attack(state)
         else:
             state.phase = codes.FIRING
@@ -348,19 +347,6 @@ class Game:
                 self.take_target(state, lowest(targets))
             else:
                 state.question = codes.TARGET
-
-    def end_guard(self, state: State) -> None:
-        """End an active Guard; it lasts until the next attack action resolves (PM-WALL)."""
-        if self.record is not None:
-            self.record.guard_lapsed(state.guard, "attack")
-        state.guard = codes.NONE
-
-    def waste(self, state: State, row: int) -> None:
-        """Record an attack without a target; Defend and Guard count as such (PM-ATTACK)."""
-        if self.record is not None:
-            self.record.wasted(state, row)
-        if self.ledger is not None:
-            self.ledger.attack_wasted(row)
 
     def take_target(self, state: State, option: int) -> None:
         """Set the target and ask for a second one if there is a candidate (PM-ATTACK, PM-AREA)."""
@@ -380,16 +366,12 @@ class Game:
     def finish_attack(self, state: State) -> None:
         """Remember the attack, raise a Guard, and start what follows (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
         row = state.acting
-        mount = time.mount_of(row)
-        state.last_mount = mount
+        state.last_mount = time.mount_of(row)
         state.last_target = state.target
         state.moved_since = 0
-        if state.tables.intercept[row] == codes.UNTIL_NEXT_ATTACK and keywords.in_right_stance(state, row):
-            state.guard = mount
-            if self.record is not None:
-                self.record.guard_raised(mount)
+        keywords.raise_guard(state, self.record, row)
         if state.living == 0:
-            self.close_action(state, codes.WAVE_END)
+            time.close_action(state, codes.WAVE_END)
         elif state.hurt and state.tables.pull[row]:
             state.phase = codes.PULLING
         else:
@@ -415,7 +397,7 @@ class Game:
     def begin_free_move(self, state: State) -> None:
         """Ask for a free move if one is possible (PM-FREE-MOVE)."""
         if not moves.any_free_move(state) or not self.ask(state, codes.FREE_MOVE):
-            self.close_action(state, codes.CHOOSING)
+            time.close_action(state, codes.CHOOSING)
 
     def make_free_move(self, state: State, option: int) -> None:
         """Make the free move; it takes no time and is not an action (PM-FREE-MOVE)."""
@@ -424,7 +406,7 @@ class Game:
             self.ledger.moved_freely(option)
         if self.record is not None and option != codes.NO_MOVE:
             self.record.moved(state, option, True)
-        self.close_action(state, codes.CHOOSING)
+        time.close_action(state, codes.CHOOSING)
 
     def begin_move(self, state: State) -> None:
         """Carry out a walk at once; ask for the direction of a turn (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
@@ -446,22 +428,8 @@ class Game:
 
     def finish_leg_action(self, state: State, how: int) -> None:
         """Remember a resolved move and close the action."""
-        moves.remember_move(state)
-        if self.record is not None:
-            self.record.moved(state, how, False)
-            if state.acting == codes.TURN_AND_SQUAT:
-                self.record.stance_taken(codes.SQUAT)
-        self.close_action(state, codes.CHOOSING)
-
-    def close_action(self, state: State, phase: int) -> None:
-        """End the player's action and clear its temporary fields."""
-        state.acting = codes.NONE
-        state.haste = 0
-        state.target = codes.NONE
-        state.second = codes.NONE
-        state.hurt = 0
-        state.pulled = codes.NONE
-        state.phase = phase
+        moves.remember_move(state, self.record, how)
+        time.close_action(state, codes.CHOOSING)
 
     # The enemies
 
@@ -470,7 +438,7 @@ class Game:
         acting = state.acting
         state.activations += 1
         meeting = keywords.shields(state, acting)
-        if meeting == 0 or not enemy.in_range(state, acting):
+        if meeting == 0 or not enemy.attacks_now(state, acting):
             self.finish_enemy(state, codes.NONE)
         elif meeting == 3 and time.mount_of(state.action) != state.guard:
             state.question = codes.SHIELD
@@ -488,14 +456,6 @@ class Game:
             if self.ledger is not None:
                 self.ledger.action_lost()
             state.phase = codes.CHOOSING
-
-
-def lowest(bits: int) -> int:
-    """Return the smallest member of a set."""
-    member = 0
-    while not bits >> member & 1:
-        member += 1
-    return member
 
 
 def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:

@@ -5,6 +5,7 @@ from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 cpdef int power(State state, int row, int enemy) noexcept
+cdef bint follows_up(State state, int row, int enemy) noexcept
 cdef int target_armour(State state, int row, int enemy) noexcept
 cdef bint in_right_stance(State state, int row) noexcept
 cdef bint near_enough(State state, int row, int first, int second) noexcept
@@ -18,5 +19,7 @@ cdef bint in_arc_of(State state, int mount, int space) noexcept
 cdef int shields(State state, int enemy) noexcept
 cdef bint defends(State state) noexcept
 cdef bint guards(State state) noexcept
+cdef int raise_guard(State state, Record record, int row) except -1
+cdef int end_guard(State state, Record record) except -1
 cdef int parry_rolls(State state, int enemy, int location) noexcept
 cdef int roll_parry(Dice dice, Record record, int armour, int points) except -1

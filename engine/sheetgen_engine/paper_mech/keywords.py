@@ -12,12 +12,19 @@ def power(state: State, row: int, enemy: int) -> int:
     """Return the dice of an attack on this enemy, at least 0.
 
     The printed P is adjusted by distance (PM-PROXIMITY). The Combo die is added if the player's previous attack was
-    from this mount at this enemy (PM-COMBO).
+    from this mount at this enemy (PM-COMBO), or from this mount at all (PM26-COMBO).
     """
     dice = state.tables.power_at[codes.MAX_RINGS * row + state.tables.ring_of[state.space[enemy]]]
-    if state.tables.combo[row] and state.last_target == enemy and state.last_mount == time.mount_of(row):
+    if state.tables.combo[row] and follows_up(state, row, enemy):
         dice += state.tables.combo[row]
     return dice if dice > 0 else 0
+
+
+def follows_up(state: State, row: int, enemy: int) -> bool:
+    """Return whether the previous attack was from this mount at this enemy, or at any if that counts (PM-COMBO)."""
+    if state.last_mount != time.mount_of(row):
+        return False
+    return state.last_target == enemy or state.tables.combo_any_target[row] != 0
 
 
 def target_armour(state: State, row: int, enemy: int) -> int:
@@ -105,7 +112,7 @@ def in_arc_of(state: State, mount: int, space: int) -> bool:
 def shields(state: State, enemy: int) -> int:
     """Return the shields that can intercept this enemy's attack; each needs the enemy in its mount's arc.
 
-    Bit REFLEX: a Defend pending on the active space (PM-REFLEX). Bit WALL: an active Guard (PM-WALL).
+    Bit REFLEX: a Defend pending on the active space (PM-REFLEX, PM26-REFLEX). Bit WALL: an active Guard (PM-WALL).
     """
     meeting = 0
     if defends(state) and in_arc_of(state, time.mount_of(state.action), state.space[enemy]):
@@ -125,6 +132,22 @@ def defends(state: State) -> bool:
 def guards(state: State) -> bool:
     """Return whether a Guard is active and its shield has a free circle (PM-WALL)."""
     return state.guard != codes.NONE and state.filled[state.guard] != codes.FULL
+
+
+def raise_guard(state: State, record: Record | None, row: int) -> None:
+    """Raise the Guard of a row that has one, if the mech stands as it needs (PM-WALL)."""
+    if state.tables.intercept[row] == codes.UNTIL_NEXT_ATTACK and in_right_stance(state, row):
+        state.guard = time.mount_of(row)
+        if record is not None:
+            record.guard_raised(state.guard)
+
+
+def end_guard(state: State, record: Record | None) -> None:
+    """End an active Guard; it lasts until the next attack action resolves (PM-WALL)."""
+    if state.guard != codes.NONE:
+        if record is not None:
+            record.guard_lapsed(state.guard, "attack")
+        state.guard = codes.NONE
 
 
 def parry_rolls(state: State, enemy: int, location: int) -> int:

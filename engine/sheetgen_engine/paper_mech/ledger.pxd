@@ -1,8 +1,9 @@
+from sheetgen_engine.core.fields cimport Fields
 from sheetgen_engine.paper_mech cimport accounts, codes
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
-cdef class Ledger:
+cdef class Ledger(Fields):
     cdef long long sums[accounts.SUMS]
     cdef int pending
     cdef int wave_start

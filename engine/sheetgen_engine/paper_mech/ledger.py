@@ -6,12 +6,18 @@ one array, laid out in `accounts`, so ledgers can be added in any order.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.core.fields import Fields
 from sheetgen_engine.paper_mech import accounts, codes
-from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.state import State
 
 
-class Ledger:
+class Ledger(Fields):
     """The sums, and what must be remembered between two events of a game."""
+
+    FIELDS = ("sums",)
 
     def __init__(self) -> None:
         self.sums: list[int] = zeros(accounts.SUMS)
@@ -25,20 +31,22 @@ class Ledger:
         self.place_value = 1
         self.damage_before: list[int] = zeros(codes.MAX_ENEMIES)
 
-    def values(self, account: int, count: int) -> list[int]:
+    def account(self, account: int, count: int) -> list[int]:
         """Return the first `count` sums of an account."""
         return [self.sums[account + index] for index in range(count)]
 
-    def entries(self) -> tuple[int, ...]:
-        """Return the sums that are not zero as a flat tuple: index, sum, index, sum, …"""
-        entries = []
+    def values(self) -> tuple[object, ...]:
+        """Return the sums that are not zero as index, sum, index, sum, … so that a pickle is small."""
+        entries: list[int] = []
         for index in range(accounts.SUMS):
             if self.sums[index]:
                 entries += [index, self.sums[index]]
-        return tuple(entries)
+        return (tuple(entries),)
 
-    def enter(self, entries: tuple[int, ...]) -> None:
-        """Set the sums from a tuple made by `entries`."""
+    def set_values(self, values: Iterable[object]) -> None:
+        """Set the sums from `values`."""
+        (entries,) = values
+        assert isinstance(entries, tuple)
         for at in range(0, len(entries), 2):
             self.sums[entries[at]] = entries[at + 1]
 

@@ -1,4 +1,5 @@
 from sheetgen_engine.paper_mech cimport codes
+from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 
 cdef void walk_forwards(State state) noexcept
@@ -9,4 +10,4 @@ cdef void change_stance(State state) noexcept
 cpdef void make_move(State state, int option) noexcept
 cdef bint may_move_freely(State state, int option) noexcept
 cdef bint any_free_move(State state) noexcept
-cdef void remember_move(State state) noexcept
+cdef int remember_move(State state, Record record, int how) except -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
 
 
@@ -68,7 +69,11 @@ def any_free_move(state: State) -> bool:
     return may_move_freely(state, codes.FORWARDS) or may_move_freely(state, codes.CHANGE_STANCE)
 
 
-def remember_move(state: State) -> None:
+def remember_move(state: State, record: Record | None, how: int) -> None:
     """Remember that a move has resolved since the last attack (PM-NOT-TWICE)."""
     if state.last_mount != codes.NONE:
         state.moved_since = 1
+    if record is not None:
+        record.moved(state, how, False)
+        if state.acting == codes.TURN_AND_SQUAT:
+            record.stance_taken(codes.SQUAT)

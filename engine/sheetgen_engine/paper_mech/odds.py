@@ -6,11 +6,12 @@ two. No keyword makes one die depend on another, so a roll is a binomial distrib
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from math import comb
+from math import comb, lcm
+from types import MappingProxyType
 
 from sheetgen_engine.core.odds import Distribution, binomial, mixture
 from sheetgen_engine.paper_mech import names
@@ -18,6 +19,7 @@ from sheetgen_engine.paper_mech.parts import Enemy, EnemyAttack, Row, Weapon
 from sheetgen_engine.paper_mech.tables import Tables
 
 FACES = range(1, 7)
+NOTHING_FILLED: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -97,12 +99,87 @@ def die_outcomes(row: Row, armour: int, haste: int, circles: int) -> tuple[int, 
 
 
 @cache
-def damage(row: Row, dice: int, armour: int, haste: int, circles: int) -> Distribution:
+def damage(
+    row: Row, dice: int, armour: int, haste: int, circles: int, *, marksman: bool = False, first_free: int = 0
+) -> Distribution:
     """Return the distribution of damage for this many dice; `circles` is the number of circles the enemy has left.
+
+    `first_free` is the number of free circles of its first attack that has any (PM26-CRUSH); with `marksman` one die that
+    just fails counts 1 higher (PM26-SKILLS).
 
     >>> damage(Row(power=2, t=2), dice=2, armour=3, haste=0, circles=2).ways
     (9, 18, 9)
     """
+    limited = row.reroll_misses > 0 and row.rerolled_dice < dice
+    rolled = (
+        hits_of(row, dice, armour, haste, circles, marksman)
+        if marksman or limited
+        else plain_damage(row, dice, armour, haste, circles)
+    )
+    if not row.crush_attack:
+        return rolled
+    ways = [rolled.ways[0]] + [0] * max(first_free, len(rolled.ways) - 1)
+    for points, count in enumerate(rolled.ways[1:], start=1):
+        ways[max(points, first_free)] += count
+    return Distribution(tuple(ways), rolled.total)
+
+
+def hits_of(row: Row, dice: int, armour: int, haste: int, circles: int, marksman: bool) -> Distribution:
+    """Return the distribution of damage if few misses are re-rolled, or if the pilot is a Marksman.
+
+    Dice are counted as hits and as those that just fail. Which misses are re-rolled is a matter of the order in which the
+    dice fall, so each choice among them is equally likely (PM26-ACCURATE, PM26-SKILLS).
+    """
+    needed = min(max(0, armour + row.armour_shift) + 1, row.sure_hit)
+    faces = [face - haste for face in FACES]
+    safe = [shown for shown in faces if not (row.crush and shown > circles)]
+    hit, just = sum(shown >= needed for shown in safe), sum(shown == needed - 1 for shown in safe)
+    miss = len(safe) - hit - just
+    counts = throws(dice, hit, just, miss)
+    for _ in range(row.reroll_misses):
+        again: dict[tuple[int, int], Fraction] = {}
+        for (hits, justs), chance in counts.items():
+            rerolled = min(row.rerolled_dice, dice - hits)
+            for taken in range(min(justs, rerolled) + 1):
+                others = dice - hits - justs
+                if rerolled - taken > others:
+                    continue
+                choice = Fraction(comb(justs, taken) * comb(others, rerolled - taken), comb(dice - hits, rerolled))
+                for (more, new), part in throws(rerolled, hit, just, miss).items():
+                    key = (hits + more, justs - taken + new)
+                    again[key] = again.get(key, Fraction(0)) + chance * choice * part
+        counts = again
+    points = [Fraction(0)] * ((max(dice, circles) if row.crush else dice) + 1)
+    for (hits, justs), chance in counts.items():
+        raised = marksman and justs > 0
+        points[circles if raised and row.crush and needed > circles else hits + raised] += chance
+    if row.crush:
+        points[circles] += 1 - sum(points)
+    return distribution(points)
+
+
+def throws(dice: int, hit: int, just: int, miss: int) -> dict[tuple[int, int], Fraction]:
+    """Return the probability of each number of hits and of dice that just fail, given the faces of each."""
+    found = {}
+    for hits in range(dice + 1):
+        for justs in range(dice - hits + 1):
+            ways = comb(dice, hits) * comb(dice - hits, justs) * hit**hits * just**justs * miss ** (dice - hits - justs)
+            found[hits, justs] = Fraction(ways, 6**dice)
+    return found
+
+
+def distribution(chances: Sequence[Fraction]) -> Distribution:
+    """Return the distribution with these probabilities of 0, 1, …
+
+    >>> distribution([Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)]).ways
+    (3, 2, 1)
+    """
+    total = lcm(*(chance.denominator for chance in chances))
+    return Distribution(tuple(int(chance * total) for chance in chances), total)
+
+
+def plain_damage(row: Row, dice: int, armour: int, haste: int, circles: int) -> Distribution:
+    """Return the distribution of damage if every miss is re-rolled, as often as the row allows."""
     crushes, hits, misses, total = die_outcomes(row, armour, haste, circles)
     if not crushes:
         return binomial(dice, hits, total)
@@ -148,7 +225,8 @@ def attack_odds(
     if not 0 <= haste < row.t or (haste and row.no_haste):
         raise ValueError(f"row {row_number} of {mount} cannot be hasted by {haste}")
     left = circles(enemy) - taken
-    rolled = damage(row, power(row, ring, combo=combo), enemy.armour, haste, left)
+    free = next_disabled(enemy, taken)
+    rolled = damage(row, power(row, ring, combo=combo), enemy.armour, haste, left, first_free=free)
     return AttackOdds(
         mount=mount,
         row=row_number,
@@ -178,11 +256,30 @@ def loadout_odds(tables: Tables) -> Iterator[AttackOdds]:
 # The enemies' attacks.
 
 
-def location_odds(tables: Tables, sector: int, stance: str = "stand") -> dict[str, Fraction]:
-    """Return the probability of each location for an attack from this sector (PM-TARGETING, PM-STANCE).
+def visible(tables: Tables, sector: int) -> list[str]:
+    """Return the weapons that an enemy in this sector can aim at (PM26-TARGET)."""
+    shown = tables.board.targeting[sector]
+    return [mount for mount in names.MOUNTS if mount in shown and tables.mounts[mount] is not None]
 
-    All faces that are not re-rolled in this stance are equally likely.
+
+def aimed_at(tables: Tables, sector: int, filled: Mapping[str, int]) -> str | None:
+    """Return the weapon that an enemy in this sector aims at, given the filled circles of the mounts (PM26-TARGET)."""
+    hurt = {mount: filled.get(mount, 0) for mount in visible(tables, sector) if filled.get(mount, 0) < 6}
+    most = max(hurt.values(), default=0)
+    found = [mount for mount, circles in hurt.items() if circles == most]
+    return found[0] if tables.rules.aim and most > 0 and len(found) == 1 else None
+
+
+def location_odds(
+    tables: Tables, sector: int, stance: str = "stand", filled: Mapping[str, int] = NOTHING_FILLED
+) -> dict[str, Fraction]:
+    """Return the probability of each location for an attack from this sector (PM-TARGETING, PM-STANCE, PM26-TARGET).
+
+    All faces that are not re-rolled in this stance are equally likely. `filled` is the number of filled circles by mount.
     """
+    aimed = aimed_at(tables, sector, filled)
+    if aimed is not None:
+        return {aimed: Fraction(1)}
     rerolled = tables.chassis.stand if stance == "stand" else tables.chassis.squat
     standing = [face for face in FACES if face not in rerolled.reroll_targeting]
     odds: dict[str, Fraction] = {}
@@ -209,18 +306,56 @@ def parries(tables: Tables, location: str, sector: int) -> int:
 
 
 def damage_to(
-    tables: Tables, attack: EnemyAttack, location: str, sector: int, stance: str = "stand", *, full: bool = False
+    tables: Tables,
+    attack: EnemyAttack,
+    location: str,
+    sector: int,
+    stance: str = "stand",
+    *,
+    full: bool = False,
+    evades: bool = False,
 ) -> Distribution:
     """Return the damage of an enemy's attack on a location, or on the shield that intercepts it.
 
-    With `full`, the weapon there has no free circle (PM-ENEMY-ATTACK, PM-STANCE, PM-PARRY, PM-REFLEX, PM-WALL).
+    With `full`, the weapon there has no free circle (PM-ENEMY-ATTACK, PM-STANCE, PM-PARRY, PM-REFLEX, PM-WALL); with
+    `evades` the pilot has the skill Evasion (PM26-SKILLS).
     """
     fewer = tables.chassis.stand if stance == "stand" else tables.chassis.squat
     dice = max(1, attack.power + fewer.enemy_dice)
     hits = max(0, 6 - armour_of(tables, location, sector))
     again = 0 if full else parries(tables, location, sector)
+    if attack.reroll_misses or evades:
+        return keyword_damage(attack, dice, hits, again, evades)
     # A die does damage if every one of its rolls does.
     return binomial(dice, hits ** (1 + again), 6 ** (1 + again))
+
+
+def keyword_damage(attack: EnemyAttack, dice: int, hits: int, parries: int, evades: bool) -> Distribution:
+    """Return the damage of dice that hit on so many faces, with re-rolled misses, parried hits and Evasion.
+
+    Evasion takes one hit if any die shows the lowest face that hits (PM26-ENEMY-KEYWORDS, PM-PARRY, PM26-SKILLS).
+    """
+    counts = dict(enumerate(binomial(dice, hits, 6).probabilities()))
+    for _ in range(attack.reroll_misses):
+        counts = spread(counts, lambda found: (found, min(attack.rerolled_dice, dice - found)), hits)
+    for _ in range(parries):
+        counts = spread(counts, lambda found: (0, found), hits)
+    points = [Fraction(0)] * (dice + 1)
+    for found, chance in counts.items():
+        kept = Fraction(hits - 1, hits) ** found if evades and hits else Fraction(1)
+        points[found] += chance * kept
+        points[max(0, found - 1)] += chance * (1 - kept)
+    return distribution(points)
+
+
+def spread(counts: Mapping[int, Fraction], rolls: Callable[[int], tuple[int, int]], faces: int) -> dict[int, Fraction]:
+    """Return the hits after some dice are rolled again; `rolls` gives the hits kept and the dice rolled."""
+    after: dict[int, Fraction] = {}
+    for found, chance in counts.items():
+        kept, rolled = rolls(found)
+        for more, part in enumerate(binomial(rolled, faces, 6).probabilities()):
+            after[kept + more] = after.get(kept + more, Fraction(0)) + chance * part
+    return after
 
 
 def damage_from(tables: Tables, attack: EnemyAttack, sector: int, stance: str = "stand") -> Distribution:

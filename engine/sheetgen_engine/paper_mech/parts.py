@@ -53,8 +53,8 @@ class Chassis:
     torso_circles: int
     torso_armour: int
     legs_armour: int
-    slow_from: int
-    slow_t: int
+    slow: tuple[tuple[int, int], ...]
+    """Steps (from, t): with so many torso circles filled, every action takes t longer. Steps add up (PM-TORSO)."""
     legs: tuple[str, ...]
     """The moves in the order of their circles, from the top (PM-BODY)."""
     move_t: dict[str, int]
@@ -62,6 +62,9 @@ class Chassis:
     stand: Stance = field(default_factory=Stance)
     squat: Stance = field(default_factory=Stance)
     repair_from: int = 3
+    repair_most: int = 0
+    """How much damage is repaired for time, without dice (PM26-REPAIR); 0: repairs are rolled (PM-REPAIR)."""
+    repair_t: int = 0
 
 
 @dataclass(frozen=True)
@@ -77,10 +80,13 @@ class Row:
     second_target: int | None = None
     power_by_range: tuple[int, ...] = ()
     combo: int = 0
+    combo_any_target: bool = False
     armour_shift: int = 0
     sure_hit: int = 7
     reroll_misses: int = 0
+    rerolled_dice: int = 32
     crush: bool = False
+    crush_attack: bool = False
     delay: int = 0
     scramble: bool = False
     pull: tuple[str, ...] = ()
@@ -106,6 +112,9 @@ class EnemyAttack:
     t: int
     circles: int
     faces: tuple[int, ...] = ()
+    delay: int = 0
+    reroll_misses: int = 0
+    rerolled_dice: int = 32
 
 
 @dataclass(frozen=True)
@@ -116,6 +125,43 @@ class Enemy:
     armour: int
     attacks: tuple[EnemyAttack, ...]
     moves: bool = True
+    away: int = 0
+    """Units of time that a jet stays off the radar; 0 without a flight path (PM26-FLIGHT)."""
+
+
+@dataclass(frozen=True)
+class TokenWave:
+    """A wave drawn as tokens: `enemies` always come, then `draw` tokens of the pile (PM26-TOKENS).
+
+    Each token drawn of the kinds in `again` brings one more.
+    """
+
+    pile: tuple[str, ...]
+    draw: int
+    enemies: tuple[str, ...] = ()
+    again: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How the game is played where editions differ; the defaults are those of `classic`.
+
+    A skill's number is that of its circles, 0 without the skill (PM26-SKILLS).
+    """
+
+    strongest_attacks: bool = False
+    """Enemies choose the attack in range with the highest P, without a die (PM26-NEXT)."""
+    seek: bool = False
+    """Enemies move towards the range of a stronger attack (PM26-ENEMY-MOVE)."""
+    aim: bool = False
+    """Enemies hit the visible weapon with the most damage (PM26-TARGET)."""
+    scatter: bool = False
+    """Each damaging die is rolled again for its circle (PM26-DAMAGE-MOUNT)."""
+    evasion: int = 0
+    marksman: int = 0
+    marksman_dice: int = 3
+    engineer: int = 0
+    engineer_repairs: int = 4
 
 
 def arrow_spaces(rings: int, arrows: tuple[tuple[str, int], ...]) -> tuple[int, ...]:

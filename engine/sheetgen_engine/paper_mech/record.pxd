@@ -8,11 +8,17 @@ cdef class Record:
     cdef readonly list events
     cdef list dice
     cdef list again
+    cdef list rerolled
 
     cdef int wave_began(self, int wave, int die) except -1
+    cdef int wave_drawn(self, State state) except -1
     cdef int enemy_appeared(self, State state, int enemy, int attack_die, int start_die) except -1
     cdef int wave_cleared(self, State state) except -1
     cdef int repairs_rolled(self, int repairs) except -1
+    cdef int repairs_allowed(self, int repairs) except -1
+    cdef int repairs_take(self, int units) except -1
+    cdef int skill_trained(self, object skill, int filled, int circles) except -1
+    cdef int skill_used(self, object skill) except -1
     cdef int repaired(self, State state, int option) except -1
     cdef int repairs_forfeited(self, int repairs) except -1
     cdef int game_ended(self, State state) except -1
@@ -40,6 +46,14 @@ cdef class Record:
     cdef int location_rerolled(self, int enemy, int die) except -1
     cdef int location_rolled(self, int enemy, int die, int location) except -1
     cdef int enemy_rolled(self, int enemy, int location, int armour, int damage) except -1
+    cdef int enemy_rolled_again(self, int face) except -1
+    cdef int location_aimed(self, int enemy, int location) except -1
+    cdef int player_delayed(self, State state) except -1
+    cdef int enemy_flies(self, State state, int enemy) except -1
+    cdef int enemy_leaves(self, State state, int enemy) except -1
+    cdef int enemy_returns(self, State state, int enemy, int die) except -1
+    cdef int attack_crushed(self, int target, int points) except -1
+    cdef int mount_scattered(self, int mount, int before) except -1
     cdef int enemy_moved(self, State state, int enemy) except -1
     cdef int attack_chosen(self, State state, int enemy, int die, object why) except -1
     cdef int torso_filled(self, int before, int after) except -1

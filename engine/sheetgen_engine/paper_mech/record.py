@@ -1,23 +1,20 @@
-"""What happened in a game, as data.
-
-The rules add an event for everything that a person at the table would see or do. An event has a name and facts, in the
-rulebook's words; they are turned into sentences elsewhere. Without a `Record` (None) this costs no time.
-"""
+"""The events of Paper 'Mech, and a `Record` with a method for each of them, which compiled rules call quickly."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech import codes, names
+from sheetgen_engine.paper_mech.parts import TokenWave
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 # Every event with its facts. Enemies are given by their places in the list; attacks, rows and circles count from 1; an
 # action is {mount, row} or {move}; a space is {ring, sector}; a die that was not needed is None.
 EVENTS: dict[str, tuple[str, ...]] = {
-    "wave-began": ("wave", "die", "enemies"),
+    "wave-began": ("wave", "die", "enemies"),  # die: None for tokens
     "enemy-appeared": ("enemy", "type", "attack_die", "attack", "time", "start_die", "ring", "sector"),
     "stance-taken": ("stance",),
     "action-chosen": ("action", "time"),
@@ -30,17 +27,25 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "shield-meets": ("enemy", "mount", "by"),  # by: reflex, wall
     "location-rerolled": ("enemy", "die"),
     "location-rolled": ("enemy", "die", "location"),
-    "enemy-rolled": ("enemy", "location", "dice", "armour", "parried", "damage"),  # parried: re-rolled dice in order
+    "location-aimed": ("enemy", "location"),
+    # Re-rolled: misses; parried: hits; both in the order of rolling.
+    "enemy-rolled": ("enemy", "location", "dice", "armour", "rerolled", "parried", "damage"),
+    "player-delayed": ("time",),
     "circles-filled": ("location", "circles", "die"),
+    "circles-scattered": ("location", "circles", "dice"),
     "spilled": ("location", "die", "to", "points"),
     "damage-lost": ("points",),
     "guard-lapsed": ("mount", "why"),  # why: full, attack
     "enemy-moved": ("enemy", "ring", "sector"),
+    "enemy-flies": ("enemy", "ring", "sector", "outbound"),
+    "enemy-leaves": ("enemy", "time"),
+    "enemy-returns": ("enemy", "die", "ring", "sector"),
     "attack-chosen": ("enemy", "die", "attack", "time", "why"),  # why: next, disabled, scrambled
     "attack-wasted": ("action", "why"),  # why: no-dice, no-target, stance
     "fired": ("action", "target", "second", "power", "haste"),
     # The dice as rolled, before haste is subtracted; re-rolled dice in the order of rolling.
     "attack-rolled": ("target", "dice", "haste", "armour", "rerolled", "damage", "crushed"),
+    "attack-crushed": ("target", "points"),
     "enemy-damaged": ("enemy", "type", "points", "filled", "free"),
     "attack-disabled": ("enemy", "attack"),
     "enemy-destroyed": ("enemy", "type", "points_over"),
@@ -50,18 +55,14 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "moved": ("how", "free", "enemies"),  # how: an option of free_move, or walk-backwards
     "wave-cleared": ("wave",),
     "repair-rolled": ("dice", "repairs"),
+    "repairs-allowed": ("repairs",),
+    "repairs-take": ("units",),
+    "skill-trained": ("skill", "filled", "circles"),
+    "skill-used": ("skill",),
     "repaired": ("location", "circle"),  # circle: a number, or the move of the legs
     "repairs-forfeited": ("repairs",),
     "game-ended": ("outcome", "wave", "score", "units"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that happened: a name from `EVENTS` and its facts."""
-
-    what: str
-    facts: dict[str, Any]
 
 
 class Record:
@@ -73,6 +74,7 @@ class Record:
         # The dice for the next event: rolled together, and re-rolled one by one.
         self.dice: list[int] = []
         self.again: list[int] = []
+        self.rerolled: list[int] = []
 
     def add(self, what: str, **facts: Any) -> None:
         """Add an event."""
@@ -82,11 +84,18 @@ class Record:
 
     def wave_began(self, wave: int, die: int) -> None:
         """Add a wave's die and the codes of its enemies."""
-        self.add("wave-began", wave=wave, die=die, enemies=list(self.tables.waves[wave - 1][die - 1]))
+        groups = self.tables.waves[wave - 1]
+        enemies = [] if isinstance(groups, TokenWave) else list(groups[die - 1])
+        self.add("wave-began", wave=wave, die=die, enemies=enemies)
+
+    def wave_drawn(self, state: State) -> None:
+        """Add the codes of a wave's enemies that were drawn as tokens."""
+        codes_drawn = [self.type_of(state, enemy) for enemy in range(state.enemies)]
+        self.add("wave-began", wave=state.wave, die=None, enemies=codes_drawn)
 
     def enemy_appeared(self, state: State, enemy: int, attack_die: int, start_die: int) -> None:
         """Add an enemy of the wave; an enemy with a single attack needs no die for it."""
-        _, _, time, attack, _, _ = state.enemy(enemy)
+        _, _, time, attack, *_ = state.enemy(enemy)
         self.add(
             "enemy-appeared",
             enemy=enemy,
@@ -106,6 +115,22 @@ class Record:
         """Add the dice for repairs."""
         dice, self.again = self.again, []
         self.add("repair-rolled", dice=dice, repairs=repairs)
+
+    def repairs_allowed(self, repairs: int) -> None:
+        """Add how much damage can be repaired for time."""
+        self.add("repairs-allowed", repairs=repairs)
+
+    def repairs_take(self, units: int) -> None:
+        """Add how long the player waits for the repairs."""
+        self.add("repairs-take", units=units)
+
+    def skill_trained(self, skill: str, filled: int, circles: int) -> None:
+        """Add a filled circle of a skill."""
+        self.add("skill-trained", skill=skill, filled=filled, circles=circles)
+
+    def skill_used(self, skill: str) -> None:
+        """Add that a skill has changed a die."""
+        self.add("skill-used", skill=skill)
 
     def repaired(self, state: State, option: int) -> None:
         """Add a repaired circle."""
@@ -131,7 +156,7 @@ class Record:
     def time_passed(self, state: State) -> None:
         """Add the passing of time, with everybody's time after it."""
         enemies = [{"enemy": number, "time": state.enemy(number)[2]} for number in self.living(state)]
-        player = state.time if state.action >= 0 else None
+        player = state.time if state.action >= 0 or state.repairing else None
         self.add("time-passed", units=state.units, player=player, enemies=enemies)
 
     def waiting(self) -> None:
@@ -209,9 +234,13 @@ class Record:
             crushed=bool(crushed),
         )
 
+    def attack_crushed(self, target: int, points: int) -> None:
+        """Add that damage is raised to fill an attack."""
+        self.add("attack-crushed", target=target, points=points)
+
     def enemy_damaged(self, state: State, enemy: int, points: int, filled: int) -> None:
         """Add damage to an enemy, the attacks that it disables, and the enemy's destruction."""
-        kind, _, _, _, damage, _ = state.enemy(enemy)
+        kind, _, _, _, damage, *_ = state.enemy(enemy)
         code = self.tables.enemy_codes[kind]
         attacks = self.tables.enemies[kind].attacks
         free = sum(attack.circles for attack in attacks) - damage
@@ -261,9 +290,42 @@ class Record:
 
     def enemy_rolled(self, enemy: int, location: int, armour: int, damage: int) -> None:
         """Add an enemy's dice, with the parried ones."""
-        place = names.LOCATIONS[location]
         dice, self.again, again = self.dice, [], self.again
-        self.add("enemy-rolled", enemy=enemy, location=place, dice=dice, armour=armour, parried=again, damage=damage)
+        self.rerolled, rerolled = [], self.rerolled
+        self.add(
+            "enemy-rolled",
+            enemy=enemy,
+            location=names.LOCATIONS[location],
+            dice=dice,
+            armour=armour,
+            rerolled=rerolled,
+            parried=again,
+            damage=damage,
+        )
+
+    def enemy_rolled_again(self, face: int) -> None:
+        """Keep one re-rolled die of an enemy for the next event."""
+        self.rerolled.append(face)
+
+    def location_aimed(self, enemy: int, location: int) -> None:
+        """Add the location that the enemy aims at."""
+        self.add("location-aimed", enemy=enemy, location=names.LOCATIONS[location])
+
+    def player_delayed(self, state: State) -> None:
+        """Add a delay of the player."""
+        self.add("player-delayed", time=state.time)
+
+    def enemy_flies(self, state: State, enemy: int) -> None:
+        """Add a jet's new space."""
+        self.add("enemy-flies", enemy=enemy, **self.where(state, enemy), outbound=bool(state.enemy(enemy)[6]))
+
+    def enemy_leaves(self, state: State, enemy: int) -> None:
+        """Add that a jet leaves the radar."""
+        self.add("enemy-leaves", enemy=enemy, time=state.enemy(enemy)[2])
+
+    def enemy_returns(self, state: State, enemy: int, die: int) -> None:
+        """Add that a jet comes back."""
+        self.add("enemy-returns", enemy=enemy, die=die, **self.where(state, enemy))
 
     def enemy_moved(self, state: State, enemy: int) -> None:
         """Add the enemy's new space."""
@@ -271,7 +333,7 @@ class Record:
 
     def attack_chosen(self, state: State, enemy: int, die: int, why: str) -> None:
         """Add the enemy's next attack; the only one left needs no die."""
-        _, _, time, attack, _, _ = state.enemy(enemy)
+        _, _, time, attack, *_ = state.enemy(enemy)
         self.add("attack-chosen", enemy=enemy, die=die or None, attack=attack + 1, time=time, why=why)
 
     # Damage to the mech
@@ -289,9 +351,19 @@ class Record:
 
     def mount_filled(self, mount: int, die: int, before: int, after: int) -> None:
         """Add filled circles of a mount, in the order of filling."""
-        downwards = [(die - 1 + step) % 6 for step in range(6)]
+        downwards = [(max(die - 1, 0) + step) % 6 for step in range(6)]
         circles = [circle + 1 for circle in downwards if (after & ~before) >> circle & 1]
-        self.add("circles-filled", location=names.MOUNTS[mount], circles=circles, die=die)
+        self.add("circles-filled", location=names.MOUNTS[mount], circles=circles, die=die or None)
+
+    def mount_scattered(self, mount: int, before: int) -> None:
+        """Add filled circles of a mount, each by a die of its own."""
+        dice, self.again = self.again, []
+        circles = []
+        for die in dice:
+            circle = next(at % codes.CIRCLES for at in range(die - 1, die + 5) if not before >> at % codes.CIRCLES & 1)
+            before |= 1 << circle
+            circles.append(circle + 1)
+        self.add("circles-scattered", location=names.MOUNTS[mount], circles=circles, dice=dice)
 
     def spilled(self, location: int, die: int, to: int, points: int) -> None:
         """Add that the rest of the damage spills over."""
@@ -304,8 +376,10 @@ class Record:
     # Helpers
 
     def where(self, state: State, enemy: int) -> dict[str, Any]:
-        """Return the space of an enemy."""
+        """Return the space of an enemy; None off the radar."""
         space = state.enemy(enemy)[1]
+        if space == self.tables.off_radar:
+            return {"ring": None, "sector": None}
         return {"ring": self.tables.ring_ids[space // self.tables.sectors], "sector": space % self.tables.sectors}
 
     def type_of(self, state: State, enemy: int) -> str:

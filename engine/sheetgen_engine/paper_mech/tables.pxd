@@ -8,12 +8,14 @@ cdef class Tables:
     cdef readonly dict mounts
     cdef readonly tuple enemies
     cdef readonly tuple waves
+    cdef readonly object rules
     cdef readonly tuple ring_ids
     cdef readonly tuple enemy_codes
     # radar
     cdef readonly int rings
     cdef readonly int sectors
     cdef readonly int spaces
+    cdef readonly int off_radar
     cdef readonly int front
     cdef int ring_of[codes.MAX_SPACES]
     cdef int sector_of[codes.MAX_SPACES]
@@ -23,17 +25,20 @@ cdef class Tables:
     cdef int clockwise[codes.MAX_SPACES]
     cdef int anticlockwise[codes.MAX_SPACES]
     cdef int rearwards[codes.MAX_SPACES]
+    cdef int opposite[codes.MAX_SPACES]
     # tracks
     cdef readonly int track
     cdef int targeting[codes.MAX_SECTORS * codes.FACES]
     cdef int zone_armour[codes.MAX_SECTORS]
+    cdef int visible[codes.MAX_SECTORS]
     cdef int spill[codes.LOCATIONS * codes.FACES]
     cdef int spill_reaches[codes.LOCATIONS]
     # chassis
     cdef readonly int torso_circles
-    cdef readonly int slow_from
-    cdef readonly int slow_t
+    cdef int slow_t[codes.MAX_TORSO + 1]
     cdef readonly int repair_from
+    cdef readonly int repair_most
+    cdef readonly int repair_t
     cdef readonly int free_moves
     cdef int leg_order[codes.MOVES]
     cdef int enemy_dice[codes.STANCES]
@@ -54,7 +59,10 @@ cdef class Tables:
     cdef int armour_shift[codes.WEAPON_ROWS]
     cdef int sure_hit[codes.WEAPON_ROWS]
     cdef int reroll_misses[codes.WEAPON_ROWS]
+    cdef int rerolled_dice[codes.WEAPON_ROWS]
     cdef int crush[codes.WEAPON_ROWS]
+    cdef int crush_attack[codes.WEAPON_ROWS]
+    cdef int combo_any_target[codes.WEAPON_ROWS]
     cdef int delay[codes.WEAPON_ROWS]
     cdef int scramble[codes.WEAPON_ROWS]
     cdef int pull[codes.WEAPON_ROWS]
@@ -66,6 +74,7 @@ cdef class Tables:
     cdef readonly int kinds
     cdef int enemy_armour[codes.MAX_KINDS]
     cdef int enemy_moves[codes.MAX_KINDS]
+    cdef int away[codes.MAX_KINDS]
     cdef int enemy_circles[codes.MAX_KINDS]
     cdef int attacks[codes.MAX_KINDS]
     cdef int attack_reach[codes.MAX_KINDS * codes.MAX_ATTACKS]
@@ -73,8 +82,34 @@ cdef class Tables:
     cdef int attack_t[codes.MAX_KINDS * codes.MAX_ATTACKS]
     cdef int attack_full[codes.MAX_KINDS * codes.MAX_ATTACKS]
     cdef int attack_by_face[codes.MAX_KINDS * codes.FACES]
+    cdef int attack_delay[codes.MAX_KINDS * codes.MAX_ATTACKS]
+    cdef int attack_rerolls[codes.MAX_KINDS * codes.MAX_ATTACKS]
+    cdef int attack_rerolled_dice[codes.MAX_KINDS * codes.MAX_ATTACKS]
+    cdef int strongest[codes.MAX_KINDS * codes.MAX_ATTACKS * codes.MAX_RINGS]
+    cdef int power_inside[codes.MAX_KINDS * codes.MAX_ATTACKS * codes.MAX_RINGS]
     cdef int faces_that_hit[codes.MAX_KINDS * codes.WEAPON_ROWS]
     # waves
     cdef readonly int last_wave
     cdef int wave_size[codes.MAX_WAVES * codes.FACES]
     cdef int wave_members[codes.MAX_WAVES * codes.FACES * codes.MAX_ENEMIES]
+    # the order in which pilots compare options
+    cdef int mount_order[codes.MOUNTS]
+    cdef int action_order[codes.ACTIONS]
+    cdef int move_order[codes.MOVE_OPTIONS]
+    cdef int space_order[codes.MAX_SPACES]
+    cdef int tokens_drawn[codes.MAX_WAVES]
+    cdef int pile_size[codes.MAX_WAVES]
+    cdef int always_come[codes.MAX_WAVES]
+    cdef int pile[codes.MAX_WAVES * (codes.MAX_ENEMIES + codes.MAX_PILE)]
+    cdef int draws_again[codes.MAX_WAVES * codes.MAX_KINDS]
+    # rules
+    cdef readonly int chooses_strongest
+    cdef readonly int seeks
+    cdef readonly int aims
+    cdef readonly int scatters
+    cdef readonly int evasion_circles
+    cdef readonly int marksman_circles
+    cdef readonly int marksman_dice
+    cdef readonly int engineer_circles
+    cdef readonly int engineer_repairs
+    cdef readonly int skilled_enemies

@@ -9,8 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sheetgen_engine.paper_mech import codes, names
-from sheetgen_engine.paper_mech.parts import Board, Chassis, Enemy, Row, Weapon
+from sheetgen_engine.core.arrays import padded, within
+from sheetgen_engine.paper_mech import attack_choice, codes, names
+from sheetgen_engine.paper_mech.parts import Board, Chassis, Enemy, Row, Rules, TokenWave, Weapon
+
+CLASSIC = Rules()
+# The width of a wave's pile: the enemies that always come, then the tokens.
+WIDE_PILE = codes.MAX_ENEMIES + codes.MAX_PILE
 
 
 class Tables:
@@ -23,16 +28,18 @@ class Tables:
         chassis: Chassis,
         mounts: Mapping[str, Weapon | None],
         enemies: Sequence[Enemy],
-        waves: Sequence[Sequence[Sequence[str]]],
+        waves: Sequence[Sequence[Sequence[str]] | TokenWave],
+        rules: Rules = CLASSIC,
     ) -> None:
-        """`waves` lists, for each wave and each face of the die, the codes of the enemies that appear."""
+        """`waves` lists, for each wave and each face of the die, the codes of the enemies that appear; or the tokens."""
         self.board: Board = board
         self.chassis: Chassis = chassis
         self.mounts: dict[str, Weapon | None] = {mount: mounts.get(mount) for mount in names.MOUNTS}
         self.enemies: tuple[Enemy, ...] = tuple(enemies)
-        self.waves: tuple[tuple[tuple[str, ...], ...], ...] = tuple(
-            tuple(tuple(group) for group in wave) for wave in waves
+        self.waves: tuple[tuple[tuple[str, ...], ...] | TokenWave, ...] = tuple(
+            wave if isinstance(wave, TokenWave) else tuple(tuple(group) for group in wave) for wave in waves
         )
+        self.rules: Rules = rules
         self.ring_ids: tuple[str, ...] = tuple(board.rings)
         self.enemy_codes: tuple[str, ...] = tuple(enemy.code for enemy in enemies)
         self.lay_out_radar()
@@ -41,7 +48,10 @@ class Tables:
         self.lay_out_mounts()
         self.lay_out_reach()
         self.lay_out_enemies()
+        self.lay_out_attack_choice()
         self.lay_out_waves()
+        self.lay_out_order()
+        self.lay_out_rules()
 
     def lay_out_radar(self) -> None:
         """Lay out the spaces and where enemies move (PM-RADAR, PM-FORWARD, PM-BACKWARD, PM-TURN, PM-ENEMY-MOVE)."""
@@ -52,25 +62,32 @@ class Tables:
         self.rings = rings
         self.sectors = sectors
         self.spaces = rings * sectors
-        self.ring_of: list[int] = padded([space // sectors for space in spaces], codes.MAX_SPACES)
+        # The place of a jet that has left the radar: out of every range, in no arc, and nothing moves it (PM26-FLIGHT).
+        self.off_radar = rings * sectors
+        self.ring_of: list[int] = padded([*(space // sectors for space in spaces), rings], codes.MAX_SPACES)
         self.sector_of: list[int] = padded([space % sectors for space in spaces], codes.MAX_SPACES)
         self.start: list[int] = indices("start", board.start, codes.FACES, len(spaces))
         for name, table in (("forwards", board.forwards), ("backwards", board.backwards)):
             indices(name, table, len(spaces), len(spaces))
-        self.forwards: list[int] = padded(board.forwards, codes.MAX_SPACES)
-        self.backwards: list[int] = padded(board.backwards, codes.MAX_SPACES)
-        self.clockwise: list[int] = padded(
-            [space - space % sectors + (space + 1) % sectors for space in spaces], codes.MAX_SPACES
-        )
-        self.anticlockwise: list[int] = padded(
-            [space - space % sectors + (space - 1) % sectors for space in spaces], codes.MAX_SPACES
-        )
         rearwards = indices("rearwards", board.rearwards, sectors, sectors)
-        self.rearwards: list[int] = padded(
-            [space - space % sectors + rearwards[space % sectors] for space in spaces], codes.MAX_SPACES
+        self.forwards: list[int] = self.moved(board.forwards)
+        self.backwards: list[int] = self.moved(board.backwards)
+        self.clockwise: list[int] = self.moved([self.beside(space, 1) for space in spaces])
+        self.anticlockwise: list[int] = self.moved([self.beside(space, -1) for space in spaces])
+        self.opposite: list[int] = self.moved([self.beside(space, sectors // 2) for space in spaces])
+        self.rearwards: list[int] = self.moved(
+            [self.beside(space, rearwards[space % sectors] - space) for space in spaces]
         )
         # The front of this board: the sectors where walking forwards brings an enemy closer.
         self.front = mask(sector for sector in range(sectors) if board.forwards[sectors + sector] == sector)
+
+    def moved(self, spaces: Sequence[int]) -> list[int]:
+        """Return where a move leads from each space; off the radar nothing moves."""
+        return padded([*spaces, self.off_radar], codes.MAX_SPACES)
+
+    def beside(self, space: int, sectors: int) -> int:
+        """Return the space this many sectors clockwise in the same ring."""
+        return space - space % self.sectors + (space + sectors) % self.sectors
 
     def lay_out_tracks(self) -> None:
         """Lay out the targeting and spill tracks, the armour of the zones and the time track."""
@@ -81,6 +98,9 @@ class Tables:
         targeting = [places(row) for row in board.targeting]
         self.targeting: list[int] = padded(flat(targeting), codes.MAX_SECTORS * codes.FACES)
         self.zone_armour: list[int] = padded(board.zone_armour, codes.MAX_SECTORS)
+        # The mounts that the targeting track of each sector shows (PM26-TARGET).
+        visible = [mask(place for place in row if place < codes.MOUNTS) for row in targeting]
+        self.visible: list[int] = padded(visible, codes.MAX_SECTORS)
         spill = [places(board.spill[place]) for place in names.LOCATIONS]
         self.spill: list[int] = padded(flat(spill), codes.LOCATIONS * codes.FACES)
         self.spill_reaches: list[int] = padded(reachable(spill), codes.LOCATIONS)
@@ -90,9 +110,11 @@ class Tables:
         """Lay out torso, legs, stances and repairs (PM-BODY, PM-TORSO, PM-STANCE, PM-REPAIR)."""
         chassis = self.chassis
         self.torso_circles = within("torso circles", chassis.torso_circles, 1, codes.MAX_TORSO)
-        self.slow_from = chassis.slow_from
-        self.slow_t = within("T", chassis.slow_t, 0, codes.UNLIMITED)
+        slow = [sum(t for start, t in chassis.slow if damage >= start) for damage in range(codes.MAX_TORSO + 1)]
+        self.slow_t: list[int] = padded([within("T", t, 0, codes.UNLIMITED) for t in slow], codes.MAX_TORSO + 1)
         self.repair_from = chassis.repair_from
+        self.repair_most = within("repairs", chassis.repair_most, 0, codes.UNLIMITED)
+        self.repair_t = within("T", chassis.repair_t, 0, codes.UNLIMITED)
         order = [names.MOVES.index(move) for move in chassis.legs]
         if sorted(order) != [0, 1, 2, 3]:
             raise ValueError("legs must hold each of the four moves once")
@@ -140,7 +162,10 @@ class Tables:
         self.armour_shift: list[int] = per_row([row.armour_shift for row in rows])
         self.sure_hit: list[int] = per_row([row.sure_hit for row in rows])
         self.reroll_misses: list[int] = per_row([row.reroll_misses for row in rows])
+        self.rerolled_dice: list[int] = per_row([row.rerolled_dice for row in rows])
         self.crush: list[int] = per_row([row.crush for row in rows])
+        self.crush_attack: list[int] = per_row([row.crush_attack for row in rows])
+        self.combo_any_target: list[int] = per_row([row.combo_any_target for row in rows])
         self.delay: list[int] = per_row([row.delay for row in rows])
         self.scramble: list[int] = per_row([row.scramble for row in rows])
         self.pull: list[int] = per_row([mask(names.PULL_OPTIONS.index(way) for way in row.pull) for row in rows])
@@ -192,7 +217,7 @@ class Tables:
                 within("P", most, -codes.UNLIMITED, codes.MAX_DICE)
                 attacks.append((attack.reach, attack.power, within("T", attack.t, 1, codes.UNLIMITED), filled))
             attacks += [(0, 0, 1, filled)] * (codes.MAX_ATTACKS - len(kind.attacks))
-            by_face += chosen_by_face(kind)
+            by_face += attack_choice.chosen_by_face(kind, not self.rules.strongest_attacks)
             faces_that_hit += [
                 min(codes.FACES, max(0, codes.FACES - max(0, kind.armour + shift), codes.FACES + 1 - sure))
                 for shift, sure in zip(self.shifts(), self.sure_hits(), strict=True)
@@ -201,6 +226,7 @@ class Tables:
         self.kinds = len(kinds)
         self.enemy_armour: list[int] = padded([kind.armour for kind in kinds], codes.MAX_KINDS)
         self.enemy_moves: list[int] = padded([int(kind.moves) for kind in kinds], codes.MAX_KINDS)
+        self.away: list[int] = padded([within("T", kind.away, 0, codes.UNLIMITED) for kind in kinds], codes.MAX_KINDS)
         self.attacks: list[int] = padded([len(kind.attacks) for kind in kinds], codes.MAX_KINDS)
         self.attack_reach: list[int] = padded([attack[0] for attack in attacks], wide)
         self.attack_power: list[int] = padded([attack[1] for attack in attacks], wide)
@@ -213,20 +239,108 @@ class Tables:
         self.attack_by_face: list[int] = padded(by_face, codes.MAX_KINDS * codes.FACES)
         self.faces_that_hit: list[int] = padded(faces_that_hit, codes.MAX_KINDS * codes.WEAPON_ROWS)
 
+    def lay_out_attack_choice(self) -> None:
+        """Lay out the keywords of attacks, the strongest attack by ring, and the P of attacks with a shorter range.
+
+        `strongest` and `power_inside` are by kind, first usable attack and ring (PM26-NEXT, PM26-ENEMY-MOVE).
+        """
+        wide = codes.MAX_KINDS * codes.MAX_ATTACKS
+        none = (0, 0, 0)
+        keywords = []
+        strongest: list[int] = []
+        power_inside: list[int] = []
+        for kind in self.enemies:
+            own = [(attack.delay, attack.reroll_misses, attack.rerolled_dice) for attack in kind.attacks]
+            keywords += own + [none] * (codes.MAX_ATTACKS - len(own))
+            for first in range(codes.MAX_ATTACKS):
+                for ring in range(codes.MAX_RINGS):
+                    strongest.append(attack_choice.strongest_attack(kind, first, ring))
+                    inside = [attack.power for attack in kind.attacks[first:] if attack.reach < ring]
+                    power_inside.append(max(inside, default=0))
+        self.attack_delay: list[int] = padded([keyword[0] for keyword in keywords], wide)
+        self.attack_rerolls: list[int] = padded([keyword[1] for keyword in keywords], wide)
+        self.attack_rerolled_dice: list[int] = padded([keyword[2] for keyword in keywords], wide)
+        self.strongest: list[int] = padded(strongest, wide * codes.MAX_RINGS)
+        self.power_inside: list[int] = padded(power_inside, wide * codes.MAX_RINGS)
+
     def lay_out_waves(self) -> None:
-        """Lay out the number and kinds of enemies for each wave and face (PM-WAVES)."""
+        """Lay out the number and kinds of enemies for each wave and face (PM-WAVES), or its tokens (PM26-TOKENS)."""
         self.last_wave = within("waves", len(self.waves), 1, codes.MAX_WAVES)
         sizes: list[int] = []
         members: list[int] = []
+        piles: list[list[int]] = []
         for wave in self.waves:
-            if len(wave) != codes.FACES:
+            groups = ((),) * codes.FACES if isinstance(wave, TokenWave) else wave
+            if len(groups) != codes.FACES:
                 raise ValueError("a wave needs enemies for each of the six faces")
-            for group in wave:
-                within("enemies of a wave", len(group), 1, codes.MAX_ENEMIES)
+            for group in groups:
+                within("enemies of a wave", len(group), 0 if isinstance(wave, TokenWave) else 1, codes.MAX_ENEMIES)
                 sizes.append(len(group))
-                members += [self.kind_of(code) for code in group] + [0] * (codes.MAX_ENEMIES - len(group))
+                members += self.kinds_of(group, codes.MAX_ENEMIES)
+            piles.append(self.pile_of(wave) if isinstance(wave, TokenWave) else [0] * (3 + WIDE_PILE))
         self.wave_size: list[int] = padded(sizes, codes.MAX_WAVES * codes.FACES)
         self.wave_members: list[int] = padded(members, codes.MAX_WAVES * codes.FACES * codes.MAX_ENEMIES)
+        self.tokens_drawn: list[int] = padded([pile[0] for pile in piles], codes.MAX_WAVES)
+        self.pile_size: list[int] = padded([pile[1] for pile in piles], codes.MAX_WAVES)
+        self.always_come: list[int] = padded([pile[2] for pile in piles], codes.MAX_WAVES)
+        self.pile: list[int] = padded(flat([pile[3:] for pile in piles]), codes.MAX_WAVES * WIDE_PILE)
+        again = [[int(code in wave.again) for code in self.enemy_codes] if isinstance(wave, TokenWave) else []
+                 for wave in self.waves]  # fmt: skip
+        self.draws_again: list[int] = padded(
+            flat([padded(kinds, codes.MAX_KINDS) for kinds in again]), codes.MAX_WAVES * codes.MAX_KINDS
+        )
+
+    def pile_of(self, wave: TokenWave) -> list[int]:
+        """Return a wave's numbers of tokens drawn, tokens and other enemies, then the kinds of both.
+
+        The enemies that always come are first.
+        """
+        again = sum(code in wave.again for code in wave.pile)
+        within("tokens drawn", wave.draw, 1, len(wave.pile))
+        within("enemies of a wave", len(wave.enemies) + min(wave.draw + again, len(wave.pile)), 1, codes.MAX_ENEMIES)
+        kinds = self.kinds_of(wave.enemies, codes.MAX_ENEMIES) + self.kinds_of(wave.pile, codes.MAX_PILE)
+        return [wave.draw, len(wave.pile), len(wave.enemies), *kinds]
+
+    def kinds_of(self, group: Sequence[str], width: int) -> list[int]:
+        """Return the kinds of enemies, padded."""
+        return padded([self.kind_of(code) for code in group], width)
+
+    def lay_out_rules(self) -> None:
+        """Lay out the rules in which editions differ, and the skills (PM26-SKILLS)."""
+        rules = self.rules
+        self.chooses_strongest = int(rules.strongest_attacks)
+        self.seeks = int(rules.seek)
+        self.aims = int(rules.aim)
+        self.scatters = int(rules.scatter)
+        self.evasion_circles = within("circles", rules.evasion, 0, codes.MAX_SKILL)
+        self.marksman_circles = within("circles", rules.marksman, 0, codes.MAX_SKILL)
+        self.marksman_dice = rules.marksman_dice
+        self.engineer_circles = within("circles", rules.engineer, 0, codes.MAX_SKILL)
+        self.engineer_repairs = rules.engineer_repairs
+        # Whether attacks of enemies need more than a look at their dice: re-rolls, delays, or Evasion.
+        keywords = [attack.delay or attack.reroll_misses for kind in self.enemies for attack in kind.attacks]
+        self.skilled_enemies = int(any(keywords) or rules.evasion > 0)
+
+    def lay_out_order(self) -> None:
+        """Lay out the order in which pilots compare options; of equal ones the first is chosen.
+
+        It goes from side to side: two mechs that are mirror images of each other have orders that are mirror images too.
+        """
+        left = (self.mounts[names.MOUNTS[codes.LEFT_SHOULDER]], self.mounts[names.MOUNTS[codes.LEFT_ARM]])
+        right = (self.mounts[names.MOUNTS[codes.RIGHT_SHOULDER]], self.mounts[names.MOUNTS[codes.RIGHT_ARM]])
+        mirrored = int(repr(left) < repr(right))
+        # The other mount of a pair differs from it in the last bit; so do the two turns.
+        self.mount_order: list[int] = [mount ^ mirrored for mount in range(codes.MOUNTS)]
+        rows = [codes.ROWS * mount + row for mount in self.mount_order for row in range(codes.ROWS)]
+        self.action_order: list[int] = [*rows, *range(codes.WEAPON_ROWS, codes.ACTIONS)]
+        turns = (codes.CLOCKWISE, codes.ANTICLOCKWISE)
+        self.move_order: list[int] = [
+            option ^ mirrored if option in turns else option for option in range(codes.MOVE_OPTIONS)
+        ]
+        self.space_order: list[int] = padded(
+            [space + mirrored * (self.sectors - 1 - 2 * (space % self.sectors)) for space in range(self.spaces)],
+            codes.MAX_SPACES,
+        )
 
     def shifts(self) -> list[int]:
         """Return the armour shift of each row."""
@@ -264,7 +378,7 @@ class Tables:
 
 def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return the parts that a `Tables` was built from."""
-    return tables.board, tables.chassis, tables.mounts, tables.enemies, tables.waves
+    return tables.board, tables.chassis, tables.mounts, tables.enemies, tables.waves, tables.rules
 
 
 def from_parts(
@@ -272,20 +386,11 @@ def from_parts(
     chassis: Chassis,
     mounts: Mapping[str, Weapon | None],
     enemies: Sequence[Enemy],
-    waves: Sequence[Sequence[Sequence[str]]],
+    waves: Sequence[Sequence[Sequence[str]] | TokenWave],
+    rules: Rules,
 ) -> Tables:
     """Build a `Tables` from the parts returned by `parts_of`."""
-    return Tables(board=board, chassis=chassis, mounts=mounts, enemies=enemies, waves=waves)
-
-
-def chosen_by_face(kind: Enemy) -> list[int]:
-    """Return the attack chosen by each face of the D6 (PM-NEXT)."""
-    if len(kind.attacks) == 1:
-        return [0] * codes.FACES
-    chosen = [[number for number, attack in enumerate(kind.attacks) if face in attack.faces] for face in range(1, 7)]
-    if any(len(numbers) != 1 for numbers in chosen):
-        raise ValueError(f"enemy {kind.code}: each face must choose exactly one attack")
-    return [numbers[0] for numbers in chosen]
+    return Tables(board=board, chassis=chassis, mounts=mounts, enemies=enemies, waves=waves, rules=rules)
 
 
 def reachable(spill: Sequence[Sequence[int]]) -> list[int]:
@@ -329,22 +434,8 @@ def per_row(values: Sequence[int]) -> list[int]:
     return padded([int(value) for value in values], codes.WEAPON_ROWS)
 
 
-def padded(values: Sequence[int], length: int) -> list[int]:
-    """Return the values padded with zeros to the width of their array."""
-    if len(values) > length:
-        raise ValueError(f"{len(values)} values are more than {length}")
-    return [*values, *([0] * (length - len(values)))]
-
-
 def indices(name: str, values: Sequence[int], count: int, below: int) -> list[int]:
     """Return the values after checking their number and that each is an index below the bound."""
     if len(values) != count:
         raise ValueError(f"{name} needs {count} entries, not {len(values)}")
     return [within(name, value, 0, below - 1) for value in values]
-
-
-def within(name: str, value: int, least: int, most: int) -> int:
-    """Return the value after checking its bounds; compiled arrays do not check their indices."""
-    if not least <= value <= most:
-        raise ValueError(f"{name}: {value} is not from {least} to {most}")
-    return value

@@ -5,24 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.fields import Sums
+from sheetgen_engine.core.jobs import GROUPS
 from sheetgen_engine.paper_mech import codes, names, pilots
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
-from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
-# Games are counted in groups, by their numbers. The differences between groups give the interval of a figure.
-GROUPS = 16
-# Makes a pilot's random stream differ from the game's dice.
-PILOT_SEED_SALT = 0x5DEECE66D
-# The number of counts at the end of a tally's numbers: games lost in each wave, and won with each score.
-COUNTS = codes.MAX_WAVES + codes.MAX_SCORE + 1
 
-
-class Tally:
+class Tally(Sums):
     """The results of some games. All sums are integers, so tallies can be added in any order."""
+
+    SUMS = (
+        *("games", "wins", "stalled", "units", "units_squared", "activations", "activations_squared"),
+        *("score", "score_squared", "lost", "won_with"),
+    )
+    FIRST = ("first_lost", "first_stalled")
+    FIELDS = (*SUMS, *FIRST, "ledgers")
 
     def __init__(self, detailed: bool = False) -> None:
         """With `detailed`, keep a ledger for each group of games."""
@@ -62,104 +65,19 @@ class Tally:
             self.stalled += 1
             self.first_stalled = earlier(self.first_stalled, number + 1)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: Sums) -> None:
         """Add the games of another tally."""
-        self.games += other.games
-        self.wins += other.wins
-        self.stalled += other.stalled
-        self.units += other.units
-        self.units_squared += other.units_squared
-        self.activations += other.activations
-        self.activations_squared += other.activations_squared
-        self.score += other.score
-        self.score_squared += other.score_squared
-        self.first_lost = earlier(self.first_lost, other.first_lost)
-        self.first_stalled = earlier(self.first_stalled, other.first_stalled)
-        for wave in range(codes.MAX_WAVES):
-            self.lost[wave] += other.lost[wave]
-        for score in range(codes.MAX_SCORE + 1):
-            self.won_with[score] += other.won_with[score]
-        for group in range(len(self.ledgers)):
-            add_ledger(self.ledgers[group], other.ledgers[group])
-
-    def scores(self) -> list[int]:
-        """Return the number of games won with each score, from 0."""
-        return [self.won_with[score] for score in range(codes.MAX_SCORE + 1)]
-
-    def lost_by_wave(self) -> list[int]:
-        """Return the number of games lost in each wave."""
-        return [self.lost[wave] for wave in range(codes.MAX_WAVES)]
-
-    def numbers(self) -> tuple[int, ...]:
-        """Return all numbers in a fixed order."""
-        sums = [
-            self.games,
-            self.wins,
-            self.stalled,
-            self.units,
-            self.units_squared,
-            self.activations,
-            self.activations_squared,
-            self.score,
-            self.score_squared,
-            self.first_lost,
-            self.first_stalled,
-        ]
-        return tuple(sums + self.lost_by_wave() + self.scores())
-
-    def set_numbers(self, values: tuple[int, ...]) -> None:
-        """Set all numbers from `numbers`."""
-        (
-            self.games,
-            self.wins,
-            self.stalled,
-            self.units,
-            self.units_squared,
-            self.activations,
-            self.activations_squared,
-            self.score,
-            self.score_squared,
-            self.first_lost,
-            self.first_stalled,
-        ) = values[:-COUNTS]
-        self.lost = list(values[-COUNTS : codes.MAX_WAVES - COUNTS])
-        self.won_with = list(values[codes.MAX_WAVES - COUNTS :])
-
-    def entries(self) -> list[tuple[int, ...]]:
-        """Return the entries of the ledgers, for pickling."""
-        return [ledger.entries() for ledger in self.ledgers]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Tally):
-            return NotImplemented
-        return self.numbers() == other.numbers() and self.entries() == other.entries()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"<Tally: {self.wins} of {self.games} games won>"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return tally_of, (self.numbers(), self.entries())
+        assert isinstance(other, Tally)
+        super().add(other)
+        for name in self.FIRST:
+            setattr(self, name, earlier(getattr(self, name), getattr(other, name)))
+        for ledger, more in zip(self.ledgers, other.ledgers, strict=True):
+            ledger.add(more)
 
 
 def earlier(number: int, other: int) -> int:
     """Return the first of two game numbers, either of which may be 0 for none."""
     return min(number, other) or max(number, other)
-
-
-def add_ledger(ledger: Ledger, other: Ledger) -> None:
-    """Add the games of another ledger."""
-    ledger.add(other)
-
-
-def tally_of(values: tuple[int, ...], entries: list[tuple[int, ...]]) -> Tally:
-    """Build a tally from its numbers and the entries of its ledgers."""
-    tally = Tally(bool(entries))
-    tally.set_numbers(values)
-    for ledger, own in zip(tally.ledgers, entries, strict=True):
-        ledger.enter(own)
-    return tally
 
 
 # The fields of a `Result` as integers.
@@ -213,7 +131,7 @@ def play_games(
             game.ledger = tally.ledgers[number % groups]
         state.copy_from(beginning)
         dice.start(seed, number)
-        stream.start(seed ^ PILOT_SEED_SALT, number)
+        stream.start_for_pilot(seed, number, 0)
         pilot.begin(stream)
         game.play(pilot)
         tally.count(state, number)

@@ -3,8 +3,8 @@
     wave=2 left-arm=4,5 action=left-arm:3 time=2 chosen_ago=1 phase=clock question=step F@M7:t3:a2:d2 A@L0:t5:a1:d0
 
 Each field is `name=value`; fields with the value of a new game are left out. An enemy is its code, its ring and sector,
-its time, its selected attack (from 1) and its damage; a destroyed enemy keeps its place in the list. Equal positions
-have equal texts, so the text can serve as a key.
+its time, its selected attack (from 1) and its damage; a jet may be outbound (`:out`), or `away` in place of ring and
+sector. A destroyed enemy keeps its place in the list. Equal positions have equal texts, so the text can serve as a key.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ import re
 from collections.abc import Callable, Iterator
 
 from sheetgen_engine.paper_mech import codes, names
-from sheetgen_engine.paper_mech.state import MECH_FIELDS, State
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
-ENEMY = re.compile(r"(?P<code>[^@=\s]+)@(?P<ring>[^\d\s]+)(?P<sector>\d+):t(?P<t>\d+):a(?P<a>\d+):d(?P<d>\d+)")
+ENEMY = re.compile(
+    r"(?P<code>[^@=\s]+)@(?:(?P<ring>[^\d\s]+)(?P<sector>\d+)|away):t(?P<t>\d+):a(?P<a>\d+):d(?P<d>\d+)(?P<outbound>:out)?"
+)
 WORDS: dict[str, tuple[str, ...]] = {
     "outcome": names.OUTCOMES,
     "phase": names.PHASES,
@@ -39,15 +41,14 @@ def format_state(state: State) -> str:
     """Return the position as one line."""
     tables = state.tables
     beginning = State(tables).mech()
-    parts = [
-        f"{name}={format_value(name, value)}"
-        for name, value, usual in zip(MECH_FIELDS, state.mech(), beginning, strict=True)
-        if value != usual
-    ]
+    parts = [f"{name}={format_value(name, value)}" for name, value in state.mech().items() if value != beginning[name]]
     for number in range(state.enemies):
-        kind, space, time, attack, damage, _ = state.enemy(number)
-        ring, sector = tables.ring_ids[space // tables.sectors], space % tables.sectors
-        parts.append(f"{tables.enemy_codes[kind]}@{ring}{sector}:t{time}:a{attack + 1}:d{damage}")
+        kind, space, time, attack, damage, _, outbound = state.enemy(number)
+        where = "away"
+        if space != tables.off_radar:
+            where = f"{tables.ring_ids[space // tables.sectors]}{space % tables.sectors}"
+        out = ":out" if outbound else ""
+        parts.append(f"{tables.enemy_codes[kind]}@{where}:t{time}:a{attack + 1}:d{damage}{out}")
     return " ".join(parts) or "beginning"
 
 
@@ -75,7 +76,7 @@ ACTIONS: dict[str, int] = {format_action(action): action for action in range(cod
 def parse_state(text: str, tables: Tables) -> State:
     """Return the position of a line. Raises `BadText` if it is malformed or impossible with these tables."""
     state = State(tables)
-    values = dict(zip(MECH_FIELDS, state.mech(), strict=True))
+    values = state.mech()
     seen: set[str] = set()
     for part in text.split():
         if enemy := ENEMY.fullmatch(part):
@@ -88,7 +89,7 @@ def parse_state(text: str, tables: Tables) -> State:
             values[name] = parse_value(name, value)
     for problem in problems(values, state):
         raise BadText(problem)
-    state.set_mech(tuple(values.values()))
+    state.set_mech(values)
     return state
 
 
@@ -96,8 +97,11 @@ def parse_enemy(found: re.Match[str], state: State) -> None:
     """Add the enemy of one field."""
     try:
         kind = state.tables.kind_of(found["code"])
-        space = state.tables.space(found["ring"], int(found["sector"]))
-        state.add_enemy(kind, space, int(found["t"]), int(found["a"]) - 1, int(found["d"]))
+        space = state.tables.off_radar
+        if found["ring"] is not None:
+            space = state.tables.space(found["ring"], int(found["sector"]))
+        outbound = int(found["outbound"] is not None)
+        state.add_enemy(kind, space, int(found["t"]), int(found["a"]) - 1, int(found["d"]), outbound)
     except ValueError as error:
         raise BadText(f"{found[0]}: {error}") from error
 
@@ -131,6 +135,10 @@ def problems(values: dict[str, int], state: State) -> Iterator[str]:
         "pulled": enemies - 1,
         "acting": codes.ACTIONS - 1,
         "units": codes.MOST_UNITS,
+        "evasion": tables.evasion_circles,
+        "marksman": tables.marksman_circles,
+        "engineer": tables.engineer_circles,
+        "repairing": tables.repair_most + 1 if tables.repair_most else 0,
     }
     may_be_none = {"action", "last_mount", "last_target", "guard", "acting", "target", "second", "pulled"}
     for name, value in values.items():

@@ -11,9 +11,7 @@ def action_t(state: State, action: int) -> int:
 
     That is its T with the weight penalty, and more if the torso is badly damaged (PM-CHOOSE, PM-TORSO).
     """
-    if state.torso >= state.tables.slow_from:
-        return state.tables.t[action] + state.tables.slow_t
-    return state.tables.t[action]
+    return state.tables.t[action] + state.tables.slow_t[state.torso]
 
 
 def free_actions(state: State) -> int:
@@ -63,6 +61,17 @@ def drop_action(state: State) -> None:
     state.chosen_ago = 0
 
 
+def close_action(state: State, phase: int) -> None:
+    """End the player's action and clear its temporary fields."""
+    state.acting = codes.NONE
+    state.haste = 0
+    state.target = codes.NONE
+    state.second = codes.NONE
+    state.hurt = 0
+    state.pulled = codes.NONE
+    state.phase = phase
+
+
 def may_haste(state: State) -> bool:
     """Return whether the pending attack may be hasted (PM-HASTE).
 
@@ -81,8 +90,11 @@ def pass_units(state: State, units: int) -> None:
     if state.action != codes.NONE:
         state.time -= units
         state.chosen_ago += units
-    elif state.last_mount != codes.NONE:
-        state.moved_since = 1
+    else:
+        if state.repairing:
+            state.time -= units
+        if state.last_mount != codes.NONE:
+            state.moved_since = 1
     state.units += units
 
 

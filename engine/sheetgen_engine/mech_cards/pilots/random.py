@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.pilots import pick
 from sheetgen_engine.mech_cards import decisions
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
 from sheetgen_engine.mech_cards.state import State
@@ -21,16 +22,4 @@ class Random(Pilot):
 
     def choose(self, state: State) -> int:
         """Return a random legal option."""
-        count = 0
-        most = decisions.count_options(state.question)
-        for option in range(most):
-            count += 1 if decisions.is_legal(state, option) else 0
-        skip = self.stream.below(count)
-        chosen = 0
-        for option in range(most):
-            if decisions.is_legal(state, option):
-                if skip == 0:
-                    chosen = option
-                    break
-                skip -= 1
-        return chosen
+        return pick(self.stream, decisions.legal_options(state))

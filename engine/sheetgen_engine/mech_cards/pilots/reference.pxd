@@ -1,6 +1,7 @@
+from sheetgen_engine.core.sets cimport lowest
 from sheetgen_engine.mech_cards cimport attack, codes
 from sheetgen_engine.mech_cards.pilots.pilot cimport Pilot
-from sheetgen_engine.mech_cards.state cimport State, lowest
+from sheetgen_engine.mech_cards.state cimport State
 from sheetgen_engine.mech_cards.tables cimport Tables
 
 cdef class Reference(Pilot):

@@ -5,9 +5,10 @@ docs/rules/mech-cards.md describes it. Worths are in hundredths of a point of da
 
 from __future__ import annotations
 
+from sheetgen_engine.core.sets import lowest
 from sheetgen_engine.mech_cards import attack, codes
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
-from sheetgen_engine.mech_cards.state import State, lowest
+from sheetgen_engine.mech_cards.state import State
 
 
 class Reference(Pilot):

@@ -7,10 +7,11 @@ compiled and pure Python decide identically.
 
 from __future__ import annotations
 
+from sheetgen_engine.core.sets import count_bits
 from sheetgen_engine.mech_cards import attack, codes
 from sheetgen_engine.mech_cards.pilots import reference
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
-from sheetgen_engine.mech_cards.state import State, count_bits
+from sheetgen_engine.mech_cards.state import State
 
 WHOLE = 10_000
 SPEED_SHARE = 400  # the value of each point of SP lost with the locomotor, as a share of a mech

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.pilots import pick
 from sheetgen_engine.mech_machine import codes, decisions
 from sheetgen_engine.mech_machine.moves import CandidatePoints
 from sheetgen_engine.mech_machine.pilots.pilot import Pilot
@@ -28,17 +29,4 @@ class Random(Pilot):
             if number == 0:
                 return codes.STOP
             return decisions.point(self.points.x[number - 1], self.points.y[number - 1])
-        count = codes.ACTIONS if state.question == codes.ACTION else codes.TARGETS
-        found = 0
-        for option in range(count):
-            if decisions.is_legal(state, option):
-                found += 1
-        skip = self.stream.below(found)
-        chosen = 0
-        for option in range(count):
-            if decisions.is_legal(state, option):
-                if skip == 0:
-                    chosen = option
-                    break
-                skip -= 1
-        return chosen
+        return pick(self.stream, decisions.legal_options(state))

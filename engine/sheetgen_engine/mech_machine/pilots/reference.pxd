@@ -23,3 +23,4 @@ cdef int nearest(State state, int x, int y) noexcept
 cdef long long distance_to_nearest(State state, int x, int y) noexcept
 cdef int longest_reach(State state, int mech) noexcept
 cdef int choose_without_enemy(State state) noexcept
+cdef int choose_shut_down(State state) noexcept

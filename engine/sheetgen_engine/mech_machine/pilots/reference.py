@@ -28,7 +28,8 @@ class Reference(Pilot):
             return self.choose_action(state)
         if state.question == codes.TARGET:
             self.worth_with(state, state.weapon, state.x[state.mech], state.y[state.mech])
-            return self.target
+            # Only a script shoots where nothing but terrain is to be hit.
+            return self.target if self.target != codes.NONE else decisions.first_target(state)
         return self.choose_point(state)
 
     def choose_action(self, state: State) -> int:
@@ -38,6 +39,8 @@ class Reference(Pilot):
         heat = state.heat[mech]
         if state.actions <= 0:
             return codes.END
+        if state.down[mech]:
+            return choose_shut_down(state)
         if not any_enemy(state):
             return choose_without_enemy(state)
         x = state.x[mech]
@@ -205,6 +208,13 @@ def longest_reach(state: State, mech: int) -> int:
     for weapon in range(codes.WEAPONS):
         longest = max(longest, tables.reach[codes.WEAPONS * mech + weapon])
     return longest
+
+
+def choose_shut_down(state: State) -> int:
+    """Heal if damaged, else move: what is left to a mech that is shut down, in editions that let it act (MM-HEAT)."""
+    mech = state.mech
+    damaged = state.tables.self_heal > 0 and state.hp[mech] < state.tables.hit_points[mech]
+    return codes.SELF_HEAL if damaged else codes.MOVE
 
 
 def choose_without_enemy(state: State) -> int:

@@ -18,6 +18,7 @@ cdef class Tactical(Pilot):
     cdef long long value_with(self, State state, int weapon, int x, int y) except? -1
     cdef long long value_from(self, State state, int x, int y, int heat, int actions) except? -1
     cdef bint would_reach(self, State state) except? -1
+    cdef bint would_rush(self, State state) except? -1
     cdef int choose_point(self, State state) except? -1
     cdef long long score(self, State state, int x, int y) except? -1
     cdef long long enemy_answer(self, State state, int x, int y) except? -1

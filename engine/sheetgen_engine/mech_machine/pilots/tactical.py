@@ -34,7 +34,8 @@ class Tactical(Pilot):
             return self.choose_action(state)
         if state.question == codes.TARGET:
             self.value_with(state, state.weapon, state.x[state.mech], state.y[state.mech])
-            return self.target
+            # Only a script shoots where nothing but terrain is to be hit.
+            return self.target if self.target != codes.NONE else decisions.first_target(state)
         return self.choose_point(state)
 
     def choose_action(self, state: State) -> int:
@@ -48,11 +49,13 @@ class Tactical(Pilot):
         y = state.y[mech]
         if state.actions <= 0:
             return codes.END
+        if state.down[mech]:
+            return reference.choose_shut_down(state)
         if self.value_from(state, x, y, heat, state.actions) > 0:
             return codes.FIRE_LASER + self.weapon
         if heat > 0 and self.value_from(state, x, y, 0, 0) > 0:
             return codes.COOL_OFF
-        if tables.rush > 0 and heat + tables.rush_heat < tables.boxes and self.would_reach(state):
+        if tables.rush > 0 and heat + tables.rush_heat < tables.boxes and self.would_rush(state):
             return codes.RUSH
         if state.actions == 1:
             if tables.hit_points[mech] - state.hp[mech] >= tables.self_heal > 0:
@@ -116,6 +119,18 @@ class Tactical(Pilot):
             if self.value_from(state, self.points.x[number], self.points.y[number], heat, state.actions) > 0:
                 return True
         return False
+
+    def would_rush(self, state: State) -> bool:
+        """Return whether a rush leads to an attack; one that fills no box must lead to a better point, too, or never end."""
+        if not self.would_reach(state):
+            return False
+        if state.tables.rush_heat > 0:
+            return True
+        left = state.left
+        state.left = state.tables.rush
+        chosen = self.choose_point(state)
+        state.left = left
+        return chosen != codes.STOP
 
     def choose_point(self, state: State) -> int:
         """Return the point with the best exchange; without an attack to come, one near the enemy but out of its reach."""

@@ -36,5 +36,6 @@ cdef class ApproachCache:
     cdef void find_paths(self, int rows, int moves, int left, int period, int stance) noexcept
     cdef int relax(self, int space, int other, int step) noexcept
 
+cdef int extra_dice(Tables tables, int row) noexcept
 cdef int row_die(Tables tables, int row, int armour, int haste) noexcept
 cdef ApproachCache shared()

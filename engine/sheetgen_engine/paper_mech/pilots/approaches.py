@@ -8,12 +8,14 @@ circle there, and that space.
 
 from __future__ import annotations
 
+import threading
+
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.pilots import constants, dice_odds
 from sheetgen_engine.paper_mech.pilots.damage_model import DamageModel
 from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.weights import Weights
-from sheetgen_engine.paper_mech.state import zeros
 from sheetgen_engine.paper_mech.tables import Tables
 
 
@@ -76,7 +78,7 @@ class ApproachCache:
         base = place * self.size
         if self.key[place] != key:
             self.key[place] = key
-            if not self.tables.enemy_moves[kind]:
+            if not self.tables.enemy_moves[kind] or self.tables.away[kind]:
                 period = constants.FINE * constants.LONG
             self.rate_rows(rows, damage_model.extra_t, self.tables.enemy_armour[kind], left, period, stance)
             self.find_paths(rows, moves, left, period, stance)
@@ -121,6 +123,7 @@ class ApproachCache:
 
     def points_of(self, row: int, armour: int, left: int, dice: int) -> int:
         """Return the expected number of circles that the row fills (PM-CRUSH)."""
+        dice += extra_dice(self.tables, row)
         points = self.dice_odds.expected(row_die(self.tables, row, armour, 0), dice, left)
         if self.tables.crush[row]:
             crush = dice_odds.rerolled_on_miss(6 - left, self.tables.reroll_misses[row])
@@ -168,19 +171,20 @@ class ApproachCache:
             changed = 0
             for index in range(tables.spaces):
                 # Alternate the direction of the sweeps: a path is found in one of them.
-                space = tables.spaces - 1 - index if back else index
+                space = tables.space_order[tables.spaces - 1 - index if back else index]
                 if self.total[space] <= least + along:
                     continue
                 if moves & 4:
-                    turned = tables.clockwise[space]
-                    for _ in range(2):
+                    for order in range(codes.CLOCKWISE, codes.CHANGE_STANCE):
+                        turned = tables.anticlockwise[space]
+                        if tables.move_order[order] == codes.CLOCKWISE:
+                            turned = tables.clockwise[space]
                         if tables.rearwards[turned] == space:
                             changed |= self.relax(space, turned, against)
                         elif tables.rearwards[space] == turned:
                             changed |= self.relax(space, turned, along)
                         else:
                             changed |= self.relax(space, turned, step)
-                        turned = tables.anticlockwise[space]
                 if moves & 2:
                     changed |= self.relax(space, tables.forwards[space], step)
                 if moves & 1:
@@ -198,6 +202,13 @@ class ApproachCache:
         return 1
 
 
+def extra_dice(tables: Tables, row: int) -> int:
+    """Return the dice that stand for limited re-rolls: one more die hits about as often (PM26-ACCURATE)."""
+    if tables.reroll_misses[row] and tables.rerolled_dice[row] < codes.MAX_DICE:
+        return tables.rerolled_dice[row]
+    return 0
+
+
 def row_die(tables: Tables, row: int, armour: int, haste: int) -> int:
     """Return the kind of die that the row rolls against this armour (PM-HASTE, PM-SNIPER, PM-WEAK, PM-ACCURATE)."""
     armour += tables.armour_shift[row]
@@ -209,14 +220,18 @@ def row_die(tables: Tables, row: int, armour: int, haste: int) -> int:
         faces = sure
     if faces > 6:
         faces = 6
-    return dice_odds.rerolled_on_miss(faces, tables.reroll_misses[row])
+    rerolls = tables.reroll_misses[row] if tables.rerolled_dice[row] >= codes.MAX_DICE else 0
+    return dice_odds.rerolled_on_miss(faces, rerolls)
 
 
-SHARED: list[ApproachCache] = []
+# A cache of its own for each thread: uncompiled, threads take turns in the middle of a map.
+LOCAL = threading.local()
 
 
 def shared() -> ApproachCache:
-    """Return the cache shared by all pilots of this process that use the default weights."""
-    if not SHARED:
-        SHARED.append(ApproachCache(Weights()))
-    return SHARED[0]
+    """Return the cache shared by all pilots of this thread that use the default weights."""
+    cache: ApproachCache | None = getattr(LOCAL, "cache", None)
+    if cache is None:
+        cache = ApproachCache(Weights())
+        LOCAL.cache = cache
+    return cache

@@ -51,3 +51,4 @@ cdef enum:
     W_ROOTED = 23
     W_ROOTED_STEP = 24
     W_DRIFT = 25
+    W_REPAIR = 26

@@ -1,10 +1,11 @@
 cimport cython
+from sheetgen_engine.core.sets cimport count_bits
 from sheetgen_engine.paper_mech cimport codes, time
 from sheetgen_engine.paper_mech.pilots cimport dice_odds
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
 from sheetgen_engine.paper_mech.pilots.weights cimport Weights
-from sheetgen_engine.paper_mech.state cimport State, count_bits
+from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 @cython.final
@@ -37,4 +38,6 @@ cdef class DamageModel:
     cdef int hit_harm(self, int location, int die, int dice) noexcept
     cdef int armour_die(self, int location, int sector) noexcept
     cdef int harm(self, int stance, int dice, int sector) noexcept
+    cdef int mean_harm(self, int stance, int dice, int sector) noexcept
+    cdef int aimed_mount(self, int sector) noexcept
     cdef int shielded_harm(self, int dice, int sector, int mount) noexcept

@@ -7,11 +7,13 @@ Harm is what damage costs, in hundredths of a circle of an average weapon.
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.core.sets import count_bits
 from sheetgen_engine.paper_mech import codes, time
 from sheetgen_engine.paper_mech.pilots import constants, dice_odds
 from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.weights import Weights
-from sheetgen_engine.paper_mech.state import State, count_bits, zeros
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 
@@ -57,7 +59,7 @@ class DamageModel:
         for mount in range(codes.MOUNTS):
             self.filled[mount] = state.filled[mount]
         free = time.free_actions(state)
-        slow = state.tables.slow_t if state.torso >= state.tables.slow_from else 0
+        slow = state.tables.slow_t[state.torso]
         self.stamp += 1
         if free != self.free_actions or slow != self.extra_t:
             self.free_actions = free
@@ -176,6 +178,17 @@ class DamageModel:
         at = (stance * constants.MOST_THROWN + dice) * codes.MAX_SECTORS + sector
         if self.harm_stamp[at] == self.stamp:
             return self.harm_memo[at]
+        aimed = self.aimed_mount(sector) if self.tables.aims else codes.NONE
+        if aimed != codes.NONE:
+            harm = self.hit_harm(aimed, self.armour_die(aimed, sector), dice)
+        else:
+            harm = self.mean_harm(stance, dice, sector)
+        self.harm_stamp[at] = self.stamp
+        self.harm_memo[at] = harm
+        return harm
+
+    def mean_harm(self, stance: int, dice: int, sector: int) -> int:
+        """Return the expected harm over the locations that a die may show (PM-TARGETING)."""
         tables = self.tables
         faces = 0
         harm = 0
@@ -189,10 +202,20 @@ class DamageModel:
                     last = location
                 harm += there
                 faces += 1
-        harm = harm // faces
-        self.harm_stamp[at] = self.stamp
-        self.harm_memo[at] = harm
-        return harm
+        return harm // faces
+
+    def aimed_mount(self, sector: int) -> int:
+        """Return the mount that enemies in this sector aim at, or NONE if a die decides (PM26-TARGET)."""
+        aimed = codes.NONE
+        least = codes.CIRCLES
+        for mount in range(codes.MOUNTS):
+            if self.tables.visible[sector] >> mount & 1 and self.free_circles[mount]:
+                if self.free_circles[mount] < least:
+                    least = self.free_circles[mount]
+                    aimed = mount
+                elif self.free_circles[mount] == least:
+                    aimed = codes.NONE
+        return aimed
 
     def shielded_harm(self, dice: int, sector: int, mount: int) -> int:
         """Return the expected harm if a shield intercepts the attack (PM-REFLEX, PM-WALL)."""

@@ -8,8 +8,8 @@ after a hit (PM-PARRY). `rerolled_on_miss` and `rerolled_on_hit` number the kind
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.paper_mech.pilots import constants
-from sheetgen_engine.paper_mech.state import zeros
 
 
 class DiceOdds:

@@ -1,5 +1,5 @@
 cimport cython
-from sheetgen_engine.paper_mech cimport codes
+from sheetgen_engine.paper_mech cimport codes, skills
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots cimport approaches
 from sheetgen_engine.paper_mech.pilots.damage_model cimport DamageModel
@@ -31,6 +31,10 @@ cdef class Forecast:
     cdef int space[constants.SLOTS]
     cdef int wait[constants.SLOTS]
     cdef int attack_known[constants.SLOTS]
+    cdef int first_free[constants.SLOTS]
+    cdef int outbound[constants.SLOTS]
+    cdef int evades
+    cdef int marksman
     cdef int reach[constants.SLOTS]
     cdef int period[constants.SLOTS]
     cdef int frequency[constants.SLOTS]
@@ -56,6 +60,7 @@ cdef class Forecast:
     cdef int at_act[constants.SLOTS]
     cdef int at_known[constants.SLOTS]
     cdef int at_space[constants.SLOTS]
+    cdef int at_outbound[constants.SLOTS]
     cdef int at_wait[constants.SLOTS]
     cdef int at_left[constants.SLOTS]
     cdef long long destroy_time[constants.SLOTS]
@@ -79,6 +84,9 @@ cdef class Forecast:
     cdef bint in_arc(self, int mount, int space) noexcept
     cdef void reset_projection(self) noexcept
     cdef bint advance(self, int units) noexcept
+    cdef bint wants_in(self, int number, int space) noexcept
+    cdef int units_to_attack(self, int number) noexcept
+    cdef void fly(self, int number) noexcept
     cdef int activation_harm(self, int number) noexcept
     cdef int prevented_harm(self, int mount) noexcept
     cdef void adopt_projection(self, int option, int stance) noexcept

@@ -8,12 +8,13 @@ in units of 1/`FINE`.
 
 from __future__ import annotations
 
-from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.paper_mech import codes, skills
 from sheetgen_engine.paper_mech.pilots import approaches, constants
 from sheetgen_engine.paper_mech.pilots.approaches import ApproachCache
 from sheetgen_engine.paper_mech.pilots.damage_model import DamageModel
 from sheetgen_engine.paper_mech.pilots.weights import Weights
-from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 
@@ -47,6 +48,12 @@ class Forecast:
         self.space: list[int] = zeros(constants.SLOTS)
         self.wait: list[int] = zeros(constants.SLOTS)
         self.attack_known: list[int] = zeros(constants.SLOTS)
+        # The free circles of the first attack that has any; whether a jet is outbound (PM26-FLIGHT).
+        self.first_free: list[int] = zeros(constants.SLOTS)
+        self.outbound: list[int] = zeros(constants.SLOTS)
+        # Whether the pilot has the skills that count for dice (PM26-SKILLS).
+        self.evades = 0
+        self.marksman = 0
         # The reach of the selected attack; the mean time between two activations; the activations per unit of time, in units
         # of 1/`ONE`; and the number of faces that choose each attack.
         self.reach: list[int] = zeros(constants.SLOTS)
@@ -88,6 +95,7 @@ class Forecast:
         self.at_act: list[int] = zeros(constants.SLOTS)
         self.at_known: list[int] = zeros(constants.SLOTS)
         self.at_space: list[int] = zeros(constants.SLOTS)
+        self.at_outbound: list[int] = zeros(constants.SLOTS)
         self.at_wait: list[int] = zeros(constants.SLOTS)
         self.at_left: list[int] = zeros(constants.SLOTS)
         # For each enemy: the time to destroy it, its time, the harm of its next activation, and the harm per unit of time
@@ -109,7 +117,7 @@ class Forecast:
         for row in range(codes.WEAPON_ROWS):
             if tables.needs_stance[row] != codes.NONE:
                 self.stances = codes.STANCES
-        for space in range(tables.spaces):
+        for space in range(tables.spaces + 1):
             self.steps[codes.NO_MOVE * codes.MAX_SPACES + space] = space
             self.steps[codes.CHANGE_STANCE * codes.MAX_SPACES + space] = space
             self.steps[codes.FORWARDS * codes.MAX_SPACES + space] = tables.forwards[space]
@@ -124,6 +132,11 @@ class Forecast:
         if self.tables is not state.tables:
             self.use_tables(state.tables)
         changed = 1 if self.damage_model.update(state) else 0
+        evades = 1 if skills.evades(state) else 0
+        if evades != self.evades:
+            self.evades = evades
+            changed = 1
+        self.marksman = 1 if skills.is_marksman(state) else 0
         self.stance = state.stance
         self.guard = state.guard
         self.last_mount = state.last_mount
@@ -142,7 +155,8 @@ class Forecast:
                 self.place[number] = slot
                 self.space[number] = state.space[slot]
                 self.wait[number] = min(state.enemy_time[slot], constants.LONG)
-                self.attack_known[number] = 1
+                self.attack_known[number] = 0 if self.tables.away[state.kind[slot]] else 1
+                self.outbound[number] = state.outbound[slot]
                 fresh = changed
                 if (
                     number >= self.living
@@ -181,13 +195,22 @@ class Forecast:
             first += 1
         for attack in range(codes.MAX_ATTACKS):
             self.attack_faces[codes.MAX_ATTACKS * number + attack] = 0
+        self.first_free[number] = tables.attack_full[codes.MAX_ATTACKS * kind + first] - damage
         total = 0
         for face in range(6):
             chosen = max(tables.attack_by_face[6 * kind + face], first)
+            if tables.chooses_strongest:
+                # The ring decides; all rings count alike.
+                ring = face % tables.rings
+                chosen = tables.strongest[codes.MAX_RINGS * (codes.MAX_ATTACKS * kind + first) + ring]
             self.attack_faces[codes.MAX_ATTACKS * number + chosen] += 1
             total += min(tables.attack_t[codes.MAX_ATTACKS * kind + chosen], constants.LONG)
         self.period[number] = constants.FINE * total // 6
         self.frequency[number] = constants.ONE // self.period[number]
+        if tables.away[kind]:
+            # A jet attacks once on its way across the radar and back.
+            cycle = constants.FINE * min(tables.away[kind], constants.LONG) + 2 * tables.rings * self.period[number]
+            self.frequency[number] = constants.ONE // cycle
         self.left[number] = min(tables.enemy_circles[kind] - damage, constants.LONG)
         armour = min(tables.enemy_armour[kind], constants.LONG)
         self.armour[number] = armour
@@ -201,8 +224,14 @@ class Forecast:
     def enemy_dice(self, stance: int, number: int, attack: int) -> int:
         """Return the dice of an enemy's attack (PM-STANCE)."""
         tables = self.tables
-        dice = tables.attack_power[codes.MAX_ATTACKS * self.kind[number] + attack] + tables.enemy_dice[stance]
-        return dice if dice > 1 else 1
+        at = codes.MAX_ATTACKS * self.kind[number] + attack
+        dice = tables.attack_power[at] + tables.enemy_dice[stance]
+        if dice < 1:
+            dice = 1
+        if tables.skilled_enemies:
+            # A re-rolled miss is worth about one more die, Evasion one fewer (PM26-ENEMY-KEYWORDS, PM26-SKILLS).
+            dice += (1 if tables.attack_rerolls[at] else 0) - self.evades
+        return dice
 
     def sector_harm(self, stance: int, number: int, sector: int) -> int:
         """Return six times the expected harm of an activation in this sector, before the attack is known.
@@ -221,8 +250,10 @@ class Forecast:
     def evaluate_space(self, stance: int, number: int, space: int) -> None:
         """Compute the values of an enemy in a space."""
         tables = self.tables
-        sector = tables.sector_of[space]
-        at = (stance % self.stances * constants.SLOTS + number) * constants.MAP + 3 * space
+        # A jet off the radar counts as where it may come back.
+        place = space if space < tables.spaces else tables.start[codes.FACES // 2]
+        sector = tables.sector_of[place]
+        at = (stance % self.stances * constants.SLOTS + number) * constants.MAP + 3 * place
         travel = self.approach[at]
         circle_time = self.approach[at + 1] * self.weights.value[constants.W_PACE] // 100
         if not tables.moves_freely[stance]:
@@ -288,7 +319,8 @@ class Forecast:
             self.at_act[number] = self.wait[number]
             self.at_known[number] = self.attack_known[number]
             self.at_space[number] = self.space[number]
-            self.at_wait[number] = constants.FINE * self.wait[number]
+            self.at_outbound[number] = self.outbound[number]
+            self.at_wait[number] = constants.FINE * (self.wait[number] + self.units_to_attack(number))
             self.at_left[number] = constants.FINE * self.left[number]
 
     def advance(self, units: int) -> bool:
@@ -303,17 +335,70 @@ class Forecast:
         for number in range(self.living):
             while self.at_act[number] <= units:
                 acted = 1
+                if tables.away[self.kind[number]]:
+                    self.fly(number)
+                    continue
                 self.harm += self.activation_harm(number)
                 space = self.at_space[number]
                 if tables.enemy_moves[self.kind[number]]:
-                    if self.at_known[number] and tables.ring_of[space] > self.reach[number]:
+                    if self.at_known[number] and (
+                        tables.ring_of[space] > self.reach[number] or (tables.seeks and self.wants_in(number, space))
+                    ):
                         self.at_space[number] = space - tables.sectors
                     else:
                         self.at_space[number] = tables.rearwards[space]
                 self.at_known[number] = 0
                 self.at_act[number] += self.period[number] >> constants.FINE_BITS
-            self.at_wait[number] = constants.FINE * (self.at_act[number] - units)
+            self.at_wait[number] = constants.FINE * (self.at_act[number] - units + self.units_to_attack(number))
         return acted != 0
+
+    def wants_in(self, number: int, space: int) -> bool:
+        """Return whether the enemy seeks the range of a stronger attack (PM26-ENEMY-MOVE)."""
+        tables = self.tables
+        kind = self.kind[number]
+        first = 0
+        while self.damage[number] >= tables.attack_full[codes.MAX_ATTACKS * kind + first]:
+            first += 1
+        at = codes.MAX_RINGS * (codes.MAX_ATTACKS * kind + first) + tables.ring_of[space]
+        return tables.power_inside[at] > tables.attack_power[codes.MAX_ATTACKS * kind + self.attack[number]]
+
+    def units_to_attack(self, number: int) -> int:
+        """Return the units from an enemy's next activation to its attack: more than 0 for a jet on its way (PM26-FLIGHT)."""
+        tables = self.tables
+        kind = self.kind[number]
+        if not tables.away[kind]:
+            return 0
+        t = min(tables.attack_t[codes.MAX_ATTACKS * kind + self.attack[number]], constants.LONG)
+        space = self.at_space[number]
+        if space == tables.off_radar:
+            return tables.rings * t
+        ring = tables.ring_of[space]
+        if self.at_outbound[number]:
+            return (tables.rings - 1 - ring) * t + min(tables.away[kind], constants.LONG) + tables.rings * t
+        return ring * t
+
+    def fly(self, number: int) -> None:
+        """Move a jet along its flight path in the projected position (PM26-FLIGHT)."""
+        tables = self.tables
+        kind = self.kind[number]
+        space = self.at_space[number]
+        t = min(tables.attack_t[codes.MAX_ATTACKS * kind + self.attack[number]], constants.LONG)
+        if space == tables.off_radar:
+            self.at_outbound[number] = 0
+            self.at_space[number] = tables.start[codes.FACES // 2]
+        elif not self.at_outbound[number]:
+            if space >= tables.sectors:
+                self.at_space[number] = space - tables.sectors
+            else:
+                self.harm += self.activation_harm(number)
+                self.at_outbound[number] = 1
+                self.at_space[number] = tables.opposite[space]
+        elif space + tables.sectors < tables.spaces:
+            self.at_space[number] = space + tables.sectors
+        else:
+            self.at_space[number] = tables.off_radar
+            t = min(tables.away[kind], constants.LONG)
+        self.at_act[number] += t
 
     def activation_harm(self, number: int) -> int:
         """Return the harm of the enemy's next activation; an active Guard intercepts it from inside its arc."""
@@ -331,7 +416,8 @@ class Forecast:
         prevented = 0
         for number in range(self.living):
             space = self.space[number]
-            if self.wait[number] == self.passed and self.in_arc(mount, space):
+            flying = self.tables.away[self.kind[number]] and (self.outbound[number] or space >= self.tables.sectors)
+            if self.wait[number] == self.passed and self.in_arc(mount, space) and not flying:
                 harm = self.next_harm(self.stance, number, space, 1)
                 if harm:
                     if self.guard != codes.NONE and self.in_arc(self.guard, space):
@@ -344,6 +430,7 @@ class Forecast:
         self.stance = 1 - stance if option == codes.CHANGE_STANCE else stance
         for number in range(self.living):
             self.space[number] = self.steps[option * codes.MAX_SPACES + self.at_space[number]]
+            self.outbound[number] = self.at_outbound[number]
             self.wait[number] = self.at_act[number] - self.passed
             self.attack_known[number] = self.at_known[number]
 

@@ -6,6 +6,7 @@ last one back to the first; their results show what each kind of harm costs.
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, damage
 from sheetgen_engine.paper_mech.game import Game
@@ -13,7 +14,7 @@ from sheetgen_engine.paper_mech.pilots import fit, position_value
 from sheetgen_engine.paper_mech.pilots.position_value import PositionValue
 from sheetgen_engine.paper_mech.pilots.styles import STYLES
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
-from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 # The value of a win, and of each free circle at the end of a won game.

@@ -8,11 +8,12 @@ spaces. For each enemy the value of destroying it and of one of its circles is c
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.paper_mech import codes, time
 from sheetgen_engine.paper_mech.pilots import approaches, constants, dice_odds
 from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
-from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 
@@ -95,6 +96,10 @@ class Planner:
             return False
         if tables.sure_hit[row] != tables.sure_hit[other] or tables.reroll_misses[row] != tables.reroll_misses[other]:
             return False
+        if tables.rerolled_dice[row] != tables.rerolled_dice[other]:
+            return False
+        if tables.crush_attack[row] != tables.crush_attack[other]:
+            return False
         if tables.crush[row] != tables.crush[other] or tables.delay[row] != tables.delay[other]:
             return False
         if tables.scramble[row] != tables.scramble[other] or tables.needs_stance[row] != tables.needs_stance[other]:
@@ -130,15 +135,13 @@ class Planner:
                 if self.action != codes.NONE and self.harm_before >= self.cost:
                     break
                 actions = self.drop_equivalent(actions)
-                action = 0
-                while actions:
-                    if actions & 1:
+                for index in range(codes.ACTIONS):
+                    action = self.tables.action_order[index]
+                    if actions >> action & 1:
                         cost = self.cost_of_action(action, 0)
                         if self.action == codes.NONE or cost < self.cost:
                             self.cost = cost
                             self.action = action
-                    actions >>= 1
-                    action += 1
 
     def find_best_with_lookahead(self, state: State) -> None:
         """Evaluate the moves of the legs again, by how much they improve the next action.
@@ -151,7 +154,8 @@ class Planner:
         self.look_ahead(state, codes.WALK_FORWARDS, codes.NO_MOVE)
         waited = self.cost
         for move in range(codes.TURN_AND_SQUAT, codes.ACTIONS):
-            for option in range(codes.FORWARDS, constants.STEPS):
+            for index in range(codes.FORWARDS, constants.STEPS):
+                option = self.tables.move_order[index] if index < codes.MOVE_OPTIONS else index
                 if may_choose >> move & 1 and leads_to(move, option):
                     self.look_ahead(state, move, option)
                     if self.stay_harm + self.cost - waited < cost:
@@ -179,7 +183,11 @@ class Planner:
         for number in range(forecast.living):
             reached |= self.tables.rows_on[forecast.at_space[number]]
         idle = actions & self.attack_rows & ~reached
-        return actions & ~idle | idle & -idle
+        for index in range(codes.WEAPON_ROWS):
+            row = self.tables.action_order[index]
+            if idle >> row & 1:
+                return actions & ~idle | 1 << row
+        return actions
 
     def reset(self) -> None:
         """Start from the actual position."""
@@ -261,7 +269,8 @@ class Planner:
             self.move_known = 1
             self.free_move = codes.NO_MOVE
             options = self.free_moves()
-            for option in range(codes.MOVE_OPTIONS):
+            for index in range(codes.MOVE_OPTIONS):
+                option = self.tables.move_order[index]
                 if options >> option & 1:
                     if self.move_harm[option] == constants.UNKNOWN:
                         self.move_harm[option] = forecast.expected_harm(option, forecast.stance, codes.NONE)
@@ -318,11 +327,16 @@ class Planner:
         dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[forecast.at_space[number]]]
         if tables.combo[row] and self.is_combo(row, forecast.place[number]):
             dice += tables.combo[row]
-        return dice if dice > 0 else 0
+        if dice <= 0:
+            return 0
+        # Marksman raises a die that just fails about as often as one more die hits (PM26-SKILLS).
+        return dice + approaches.extra_dice(tables, row) + forecast.marksman
 
     def is_combo(self, row: int, place: int) -> bool:
-        """Return whether the previous attack was from this mount at this enemy (PM-COMBO)."""
-        return self.forecast.last_target == place and self.forecast.last_mount == time.mount_of(row)
+        """Return whether the previous attack was from this mount at this enemy, or any (PM-COMBO, PM26-COMBO)."""
+        if self.forecast.last_mount != time.mount_of(row):
+            return False
+        return self.forecast.last_target == place or self.tables.combo_any_target[row] != 0
 
     def cost_of_hit(self, row: int, number: int, haste: int) -> int:
         """Return the expected harm after firing the row at this enemy: it is destroyed, damaged, or neither."""
@@ -335,7 +349,11 @@ class Planner:
         kill = self.kill_probability(row, number, die, dice, haste)
         left = forecast.left[number]
         # Expected circles filled without destroying it.
-        points = max(self.dice_odds.expected(die, dice, left) - kill * left, 0)
+        points = self.dice_odds.expected(die, dice, left)
+        if tables.crush_attack[row]:
+            # Most such rolls do one damage or none, and fill the first attack.
+            points = max(points, self.dice_odds.at_least(die, dice, 1) * forecast.first_free[number])
+        points = max(points - kill * left, 0)
         if tables.delay[row] or tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points)
         cost = (constants.ONE - kill) * self.miss_harm
@@ -348,7 +366,10 @@ class Planner:
     def kill_probability(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
         """Return the probability that this many dice destroy the enemy (PM-CRUSH)."""
         left = self.forecast.left[number]
-        kill = self.dice_odds.at_least(die, dice, left)
+        enough = left
+        if self.tables.crush_attack[row] and self.forecast.first_free[number] == left:
+            enough = 1
+        kill = self.dice_odds.at_least(die, dice, enough)
         if self.tables.crush[row]:
             crush = dice_odds.rerolled_on_miss(6 - left - haste, self.tables.reroll_misses[row])
             kill += (constants.ONE - kill) * self.dice_odds.at_least(crush, dice, 1) >> constants.ONE_BITS

@@ -1,7 +1,8 @@
 cimport cython
+from sheetgen_engine.core.sets cimport count_bits
 from sheetgen_engine.paper_mech cimport codes
 from sheetgen_engine.paper_mech.pilots cimport constants
-from sheetgen_engine.paper_mech.state cimport State, count_bits
+from sheetgen_engine.paper_mech.state cimport State
 
 cdef int REGULARIZATION
 cdef int MAX_EXPECTED

@@ -5,9 +5,11 @@ Prices and curve are learned from positions with known results.
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.core.sets import count_bits
 from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.pilots import constants, fit
-from sheetgen_engine.paper_mech.state import State, count_bits, zeros
+from sheetgen_engine.paper_mech.state import State
 
 # Strength of the regularization (see `fit.prices`).
 REGULARIZATION = 20

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.pilots import pick
 from sheetgen_engine.paper_mech import decisions
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
-from sheetgen_engine.paper_mech.state import State, count_bits
+from sheetgen_engine.paper_mech.state import State
 
 
 class Random(Pilot):
@@ -21,11 +22,4 @@ class Random(Pilot):
 
     def choose(self, state: State) -> int:
         """Return a random legal option."""
-        options = decisions.legal_set(state)
-        skip = self.stream.below(count_bits(options))
-        option = 0
-        while skip > 0 or not options >> option & 1:
-            if options >> option & 1:
-                skip -= 1
-            option += 1
-        return option
+        return pick(self.stream, decisions.legal_options(state))

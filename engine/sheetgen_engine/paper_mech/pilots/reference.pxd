@@ -10,6 +10,7 @@ cdef int worth(State state, int row, int target) noexcept
 cdef int choose_action(State state) noexcept
 cdef int best_row(State state, int rows) noexcept
 cdef int choose_move(State state, int actions) noexcept
+cdef bint is_ahead(State state, int space) noexcept
 cdef int focus(State state) noexcept
 cdef int turn(State state) noexcept
 cdef int best_target(State state, int first) noexcept

@@ -90,7 +90,7 @@ def choose_move(state: State, actions: int) -> int:
     """Return a move if there is nothing to shoot at: walk towards a focus in front, turn towards any other."""
     first = codes.TURN_OR_STANCE
     second = codes.WALK_FORWARDS
-    if state.tables.front >> state.tables.sector_of[state.space[focus(state)]] & 1:
+    if is_ahead(state, state.space[focus(state)]):
         first = codes.WALK_FORWARDS
         second = codes.TURN_OR_STANCE
     if actions >> first & 1:
@@ -106,10 +106,15 @@ def choose_move(state: State, actions: int) -> int:
     return codes.TURN_AND_SQUAT
 
 
+def is_ahead(state: State, space: int) -> bool:
+    """Return whether the space is in the front of the radar; a jet off the radar is not."""
+    return space != state.tables.off_radar and state.tables.front >> state.tables.sector_of[space] & 1 != 0
+
+
 def focus(state: State) -> int:
-    """Return the nearest surviving enemy, the first in spawn order."""
+    """Return the nearest surviving enemy, the first in spawn order; a jet off the radar is farther than all others."""
     found = codes.NONE
-    lowest = codes.MAX_RINGS
+    lowest = codes.MAX_RINGS + 1
     for number in range(state.enemies):
         if state.alive[number] and state.tables.ring_of[state.space[number]] < lowest:
             lowest = state.tables.ring_of[state.space[number]]
@@ -159,7 +164,12 @@ def shield(state: State) -> int:
 
 
 def repair(state: State) -> int:
-    """Return the torso, then the legs from the top, then the mounts in order from circle 1."""
+    """Return the torso, then the legs from the top, then the mounts in order from circle 1.
+
+    An Engineer's extra repair is not used (PM26-REPAIR).
+    """
+    if state.tables.repair_most and state.repairing >= state.tables.repair_most:
+        return codes.REPAIR_DONE
     if state.torso > 0:
         return codes.REPAIR_TORSO
     for circle in range(codes.MOVES):

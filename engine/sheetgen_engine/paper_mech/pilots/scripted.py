@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping
 
+from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.paper_mech import codes, decisions, names
-from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
+from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.reference import Reference
 from sheetgen_engine.paper_mech.state import State

@@ -7,6 +7,7 @@ option is clearly better.
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, waves
 from sheetgen_engine.paper_mech.game import Game
@@ -14,7 +15,7 @@ from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, in_style, is_under_way, learned_values
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical, has_acted
-from sheetgen_engine.paper_mech.state import State, zeros
+from sheetgen_engine.paper_mech.state import State
 
 # A roll-out is evaluated LOOKS times, LOOK_UNITS units apart. Playing on to the end would tell less, because the longer a
 # roll-out, the more noise.

@@ -1,10 +1,11 @@
 cimport cython
+from sheetgen_engine.core.sets cimport count_bits
 from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, moves, time, waves
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.pilots.planner cimport Planner
-from sheetgen_engine.paper_mech.state cimport State, count_bits
+from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 cdef class Tactical(Pilot):

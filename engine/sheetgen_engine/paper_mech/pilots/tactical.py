@@ -8,12 +8,14 @@ refers to no weapon or enemy by name; everything comes from `Tables`.
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.core.sets import count_bits
 from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves, time, waves
 from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.planner import Planner
-from sheetgen_engine.paper_mech.state import State, count_bits, zeros
+from sheetgen_engine.paper_mech.state import State
 
 
 class Tactical(Pilot):
@@ -161,7 +163,8 @@ class Tactical(Pilot):
         forecast.reset_projection()
         stance = codes.SQUAT if state.acting == codes.TURN_AND_SQUAT else state.stance
         first = codes.NONE
-        for option in range(codes.MOVE_OPTIONS):
+        for index in range(codes.MOVE_OPTIONS):
+            option = state.tables.move_order[index]
             if legal >> option & 1:
                 self.move_harm[option] = forecast.expected_harm(option, stance, state.guard)
                 if first == codes.NONE or self.move_harm[option] < self.move_harm[first]:
@@ -173,7 +176,8 @@ class Tactical(Pilot):
         )
         chosen = codes.NONE
         least = constants.WORST
-        for option in range(codes.MOVE_OPTIONS):
+        for index in range(codes.MOVE_OPTIONS):
+            option = state.tables.move_order[index]
             if legal >> option & 1 and self.move_harm[option] <= most:
                 self.apply_move(state, option)
                 planner.find_best()
@@ -206,7 +210,8 @@ class Tactical(Pilot):
             pulled += 1
         chosen = codes.NO_PULL
         least = forecast.expected_harm(codes.NO_MOVE, state.stance, state.guard)
-        for option in range(1, codes.PULL_OPTIONS):
+        for index in range(1, codes.PULL_OPTIONS):
+            option = state.tables.move_order[index]
             if keywords.may_pull(state, state.acting, state.pulled, option):
                 forecast.at_space[pulled] = keywords.pulled_to(state, state.pulled, option)
                 cost = forecast.expected_harm(codes.NO_MOVE, state.stance, state.guard)
@@ -263,14 +268,19 @@ class Tactical(Pilot):
         return codes.SQUAT if 100 * squatting > forecast.weights.value[constants.W_STANCE] * standing else codes.STAND
 
     def choose_repair(self, state: State) -> int:
-        """Return the circle with the highest price."""
+        """Return the circle with the highest price; repairs that cost time must be worth it (PM26-REPAIR)."""
         if state.torso > 0:
             return codes.REPAIR_TORSO
         forecast = self.forecast
         self.planner.observe(state)
         chosen = codes.REPAIR_DONE
         most = 0
-        for option in range(codes.REPAIR_LEGS + codes.MOVES):
+        if state.tables.repair_t and not waves.is_next_free(state):
+            most = forecast.weights.value[constants.W_REPAIR] * state.tables.repair_t
+        for index in range(codes.REPAIR_LEGS + codes.MOVES):
+            option = index
+            if index < codes.REPAIR_LEGS:
+                option = codes.CIRCLES * state.tables.mount_order[index // codes.CIRCLES] + index % codes.CIRCLES
             if waves.may_repair(state, option):
                 price = 0
                 if option >= codes.REPAIR_LEGS:

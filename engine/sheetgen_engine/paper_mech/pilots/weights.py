@@ -35,6 +35,7 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "rooted": (219, "that time in a stance without free moves, in percent of it in others"),
     "rooted-step": (21, "time of a move in a stance without free moves, in sixteenths"),
     "drift": (24, "percent of later harm that is counted one sector further to the rear"),
+    "repair": (100, "price from which a repair is worth a unit of waiting"),
 }
 
 

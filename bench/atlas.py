@@ -1,0 +1,65 @@
+"""The atlas: games a second over all loadouts, what is spent on everything but games, and what `check` pays for a look-up.
+
+.venv/bin/python -m bench.atlas [--loadouts 100] [--games 200]
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from pathlib import Path
+
+from sheetgen.core.reading import read_catalog
+from sheetgen.games.paper_mech.atlas import part, play
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.runs.atlas import file
+from sheetgen.runs.atlas.build import Build, Plan
+from sheetgen.runs.atlas.builds import Request, settings_of
+from sheetgen.runs.atlas.model import Played
+from sheetgen.runs.atlas.store import Store
+from sheetgen.runs.schedulers import InProcess
+from sheetgen_engine.paper_mech import pilots
+from sheetgen_engine.paper_mech.tally import Tally, play_games
+
+
+def main() -> None:
+    """Print the figures, in processor time of one core."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--loadouts", type=int, default=100)
+    parser.add_argument("--games", type=int, default=200)
+    arguments = parser.parse_args()
+    catalog = read_catalog("paper-mech")
+    space = part.entries(catalog)
+    numbers = list(range(0, space.size, space.size // arguments.loadouts))[: arguments.loadouts]
+    job = play.job(catalog, space, "tactical", 1)
+    began = time.process_time()
+    with tempfile.TemporaryDirectory() as folder, Store(str(Path(folder) / "atlas"), new=True) as store:
+        store.begin({})
+        build = Build(store, space, numbers, job, Plan(arguments.games, 1), InProcess())
+        build.run()
+    whole = time.process_time() - began
+    mechs = [tables(space.to_loadout(space.design(number), catalog)) for number in numbers]
+    pilot = pilots.make("tactical")
+    began = time.process_time()
+    for number, mech in zip(numbers, mechs, strict=True):
+        seed = play.seed_of(1, space.key(number))
+        play_games(mech, pilot, seed, 0, arguments.games, Tally(), None)
+    games = time.process_time() - began
+    print(f"{build.games:,} games of {len(numbers)} loadouts: {build.games / whole:,.0f} a second")
+    print(f"bookkeeping: {whole / games - 1:.1%} of the time of the games alone")
+    minutes = space.size * whole / len(numbers) / 60
+    print(f"a first pass of {arguments.games} games of all {space.size:,}: {minutes:.0f} min of one core")
+    settings = settings_of(Request("paper-mech", catalog, (), "tactical", 1, Plan()))
+    content = file.make(
+        settings, space, {(False, n): Played(200, n % 200, 3000, 9000) for n in range(space.size)}
+    ).dump()
+    began = time.process_time()
+    for _ in range(20):
+        atlas = file.parse(content)
+        atlas.percentile(atlas.played(part.entries_from_json(atlas.entries).number(space.design(7)) or 0).rate)
+    print(f"a look-up in a file of {len(content):,} bytes: {50 * (time.process_time() - began):.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

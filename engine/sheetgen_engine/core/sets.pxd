@@ -1,0 +1,2 @@
+cpdef int count_bits(int bits) noexcept
+cpdef int lowest(int bits) noexcept
