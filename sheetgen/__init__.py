@@ -17,19 +17,15 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from sheetgen.core.errors import BadInput, Illegal, SheetgenError
-    from sheetgen.library import (
+    from sheetgen.library import Mech, compare, from_code, load, loads, new
+    from sheetgen.results import (
         Check,
         Comparison,
-        Mech,
         Odds,
         PlaySheet,
         SimulationResult,
+        SuggestedChanges,
         Totals,
-        compare,
-        from_code,
-        load,
-        loads,
-        new,
     )
 
 __all__ = [
@@ -42,6 +38,7 @@ __all__ = [
     "PlaySheet",
     "SheetgenError",
     "SimulationResult",
+    "SuggestedChanges",
     "Totals",
     "__version__",
     "compare",
@@ -50,13 +47,16 @@ __all__ = [
     "loads",
     "new",
 ]
-_ERRORS = ("BadInput", "Illegal", "SheetgenError")
+_MODULES = {
+    "sheetgen.core.errors": ("BadInput", "Illegal", "SheetgenError"),
+    "sheetgen.library": ("Mech", "compare", "from_code", "load", "loads", "new"),
+}
 
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'sheetgen' has no attribute {name!r}")
-    module = import_module("sheetgen.core.errors" if name in _ERRORS else "sheetgen.library")
+    module = import_module(next((module for module, names in _MODULES.items() if name in names), "sheetgen.results"))
     value: object = getattr(module, name)
     globals()[name] = value
     return value

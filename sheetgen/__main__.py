@@ -1,17 +1,20 @@
-"""Where the command begins: Ctrl-C is heard before the rest is even loaded."""
+"""Where the command begins. Ctrl-C ends it quietly even before the rest is loaded."""
 
 from __future__ import annotations
 
-import sys
+try:
+    from sheetgen.cli.exits import end_when_interrupted
+
+    end_when_interrupted()
+except KeyboardInterrupt:
+    raise SystemExit(130) from None
 
 
 def run() -> None:
     """The command as installed."""
-    try:
-        from sheetgen.cli.main import run as main
-    except KeyboardInterrupt:
-        sys.exit(130)
-    main()
+    from sheetgen.cli.frame import run as framed
+
+    framed()
 
 
 if __name__ == "__main__":

@@ -5,30 +5,26 @@ Nothing here prints, reads standard input, handles signals or starts processes u
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sheetgen.core import reading, share
-from sheetgen.core.data import Json, JsonObject
 from sheetgen.core.errors import Illegal
-from sheetgen.core.findings import Finding, has_errors
+from sheetgen.core.findings import by_position, has_errors
 from sheetgen.core.game import AnyGame
 from sheetgen.core.games import DEFAULT, game, unsupported
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.queries import NewQuery, OddsQuery, OptionValues, SimQuery, Source
-from sheetgen.core.source import Document, Resolver, parse, read_file
+from sheetgen.core.source import Document, Resolver, parse
+from sheetgen.printable import unprintable_texts
+from sheetgen.results import Check, Comparison, Odds, PlaySheet, SimulationResult, SuggestedChanges, Totals
 
 if TYPE_CHECKING:
-    from sheetgen.render.formats import Format
-    from sheetgen.render.ops import Sheet
-    from sheetgen.reports.odds import Odds as GameOdds
-    from sheetgen.reports.report import Report
-    from sheetgen.runs.compare import Comparison as RunComparison
-    from sheetgen.runs.paired import Difference
-    from sheetgen.runs.simulations import AnySimulation, Figures, SimResult
+    from threading import Event
+
+    from sheetgen.runs.atlas.lookup import Place
+    from sheetgen.runs.simulations import AnySimulation
 
 TEXT_NAME = "text"  # the file name in findings about a loadout that comes from no file
 
@@ -39,7 +35,7 @@ def load(path: str | Path, *, edition: str | None = None, catalogs: Iterable[str
     Raises BadInput when the file cannot be read as a loadout.
     """
     name = str(path)
-    doc = read_file("./-" if name == "-" else name)  # a file of that name, not standard input
+    doc = reading.read_path("./-" if name == "-" else name)  # a file of that name, not standard input
     return Mech.read(doc, Source(edition, tuple(str(catalog) for catalog in catalogs)))
 
 
@@ -89,6 +85,11 @@ class Mech:
         return f"<Mech {self.name!r}, {self.system} ({self.edition})>"
 
     @property
+    def document(self) -> Document:
+        """The document that it was read from."""
+        return self._document
+
+    @property
     def system(self) -> str:
         return self.loadout.system
 
@@ -113,7 +114,8 @@ class Mech:
         """Check the rules and add up weight, armour and what else the game counts."""
         system = game(self.system)
         totals = system.totals.totals(self.loadout)
-        findings = tuple(system.check.check(self.loadout, totals))
+        found = [*system.check.check(self.loadout, totals), *unprintable_texts(self.loadout)]
+        findings = tuple(by_position(found))
         legal = not has_errors(findings)
         facts = system.summary.as_json(self.loadout, totals, legal)
         return Check(self, legal, findings, Totals(facts), totals)
@@ -131,6 +133,9 @@ class Mech:
         form: bool = False,
         everything: bool = False,
         backs: bool = False,
+        paint: str | None = None,
+        pilot_name: str | None = None,
+        reference: bool = False,
         odds: bool = False,
     ) -> PlaySheet:
         """Draw the printable sheet. The options are those of `sheetgen sheet`; `everything` is its `--all`.
@@ -141,9 +146,37 @@ class Mech:
         from sheetgen.render.options import Options
 
         wanted = Options(
-            template, paper, lang, blank, faint, final_t, form, everything=everything, backs=backs, odds=odds
+            template,
+            paper,
+            lang,
+            blank,
+            faint,
+            final_t,
+            form,
+            everything=everything,
+            backs=backs,
+            odds=odds,
+            paint=paint,
+            pilot=pilot_name,
+            reference=reference,
         )
         return PlaySheet(sheets.make(self.loadout, wanted, allow_illegal=allow_illegal))
+
+    def portrait(
+        self,
+        view: str = "portrait",
+        paint: str | Mapping[str, str] | None = None,
+        width: float = 60,
+        height: float = 75,
+    ) -> PlaySheet:
+        """Draw the mech alone, `width` by `height` millimetres, for `.svg()`, `.png()` or `.pdf()`.
+
+        The views are `portrait` (three-quarter), `front`, `rear`, `left`, `right` and `above`. The paint is a named one, a
+        mapping of own colours as in a loadout, `lines` for a drawing without tones, or the loadout's own.
+        """
+        from sheetgen.portraits import draw
+
+        return PlaySheet(draw(self.loadout, view, paint, width, height))
 
     def simulate(
         self,
@@ -165,173 +198,42 @@ class Mech:
         simulation = _simulation(self, pilot, seed, options)
         return SimulationResult(simulate(simulation, games, workers=workers, progress=progress))
 
+    def suggest(
+        self,
+        keep: Sequence[str] = (),
+        within: int | None = None,
+        games: int = 10_000,
+        pilot: str | None = None,
+        seed: int = 1,
+        workers: int = 1,
+        progress: Callable[[int], None] | None = None,
+        stop: Event | None = None,
+    ) -> SuggestedChanges:
+        """Find the best changes and play them against this mech, in at most so many games each.
+
+        `keep` names mounts, `torso` or `legs` that stay as they are; `within` is the most that the changed mech may weigh. Raises
+        Illegal for a mech that breaks the rules.
+        """
+        from sheetgen.runs import suggest
+
+        _require_counts(games, workers)
+        if not (check := self.check()).legal:
+            raise Illegal(check.findings)
+        query = suggest.SuggestQuery(tuple(keep), within, games, pilot, seed)
+        return SuggestedChanges(suggest.suggest(self.loadout, query, workers=workers, progress=progress, stop=stop))
+
+    def place(self) -> Place | None:
+        """Where this mech stands among all others, by the atlas that comes with sheetgen; None if it is not in it."""
+        from sheetgen.runs.atlas.lookup import place
+
+        return place(self.loadout)
+
     def odds(self, **options: str | int | bool | Sequence[str] | Sequence[int]) -> Odds:
         """Return exact odds; the options are those that the game adds to `sheetgen odds`, such as `weapon="laser"`."""
         from sheetgen.reports.odds import ask
 
         query = OddsQuery(_options(game(self.system), "odds", options), self._source)
         return Odds(ask(self.system, self.loadout, self.loadout.catalog, query))
-
-
-@dataclass(frozen=True)
-class Check:
-    """What `sheetgen check` finds. Illegal means that a finding is an error."""
-
-    mech: Mech
-    legal: bool
-    findings: tuple[Finding, ...]
-    totals: Totals
-    game_totals: object
-
-    def json(self, lang: str = "en") -> dict[str, Json]:
-        """The totals and findings as `check --json` has them."""
-        findings = [finding.json(lang, self.mech.system) for finding in self.findings]
-        return self.totals.json() | {"findings": findings}
-
-    def summary(self, lang: str = "en") -> str:
-        """The totals in one line."""
-        return game(self.mech.system).summary.line(self.mech.loadout, self.game_totals, lang)
-
-    def explanation(self, lang: str = "en") -> str:
-        """The sum behind the totals, and what every action costs."""
-        return game(self.mech.system).summary.explanation(self.mech.loadout, self.game_totals, lang)
-
-
-class Totals:
-    """What a loadout adds up to: attributes with the names that `check --json` uses, such as `weight`."""
-
-    def __init__(self, facts: Mapping[str, Json]) -> None:
-        self._facts = dict(facts)
-
-    def __getattr__(self, name: str) -> Json | Totals:
-        if name.startswith("_") or name not in self._facts:
-            raise AttributeError(f"unknown total {name!r}; choose from: {', '.join(self._facts)}")
-        value = self._facts[name]
-        return Totals(value) if isinstance(value, Mapping) else value
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._facts]
-
-    def __repr__(self) -> str:
-        return f"Totals({self._facts!r})"
-
-    def json(self) -> dict[str, Json]:
-        return dict(self._facts)
-
-
-class PlaySheet:
-    """A printable sheet of one or more pages."""
-
-    def __init__(self, drawn: Sheet) -> None:
-        self._drawn = drawn
-
-    @property
-    def pages(self) -> int:
-        return len(self._drawn.pages)
-
-    def pdf(self) -> bytes:
-        return self._encode(self._drawn, "pdf")
-
-    def svg(self, page: int = 1) -> bytes:
-        return self._encode(self._page(page), "svg")
-
-    def png(self, dpi: float = 300, page: int = 1) -> bytes:
-        if not 1 <= dpi <= 1200:
-            raise ValueError(f"dpi is 1 to 1200, not {dpi}")
-        return self._encode(self._page(page), "png", dpi)
-
-    def text(self) -> str:
-        """The sheet in words, as for a screen reader."""
-        return self._drawn.text
-
-    def _encode(self, sheet: Sheet, format_: Format, dpi: float = 300) -> bytes:
-        from sheetgen.render.formats import encode
-
-        return encode(sheet, format_, dpi)[0]
-
-    def _page(self, number: int) -> Sheet:
-        if not 1 <= number <= self.pages:
-            raise ValueError(f"there is no page {number}; the sheet has {self.pages}")
-        return self._drawn._replace(pages=(self._drawn.pages[number - 1],), halves=())
-
-
-class SimulationResult:
-    """What came of simulated games."""
-
-    def __init__(self, result: SimResult[Any]) -> None:
-        self._result = result
-
-    @property
-    def games(self) -> int:
-        return self._result.games
-
-    @property
-    def wins(self) -> int:
-        return self._result.figures.wins
-
-    @property
-    def win_rate(self) -> float:
-        return self.wins / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the win rate (Wilson's)."""
-        from sheetgen_engine.core.stats import wilson
-
-        return wilson(self.wins, self.games)
-
-    @property
-    def figures(self) -> Figures:
-        """Everything that was counted; each game has its own figures."""
-        return self._result.figures
-
-    def json(self, lang: str = "en") -> JsonObject:
-        """The object that `sim --json` prints."""
-        return self._result.to_json(lang)
-
-    def report(self, lang: str = "en") -> Report:
-        """The figures as a report, which `sheetgen.reports` writes as text, PDF or HTML."""
-        from sheetgen.reports.sim_report import report
-
-        return report(self._result, lang)
-
-
-class Odds:
-    """Exact odds: no dice are rolled, nothing is sampled."""
-
-    def __init__(self, odds: GameOdds) -> None:
-        self._odds = odds
-
-    def json(self) -> JsonObject:
-        """The object that `odds --json` prints."""
-        from sheetgen.reports.odds import as_json
-
-        document: JsonObject = json.loads(as_json(self._odds.document()))
-        return document
-
-    def text(self, lang: str = "en") -> str:
-        return "\n".join(self._odds.lines(lang))
-
-
-class Comparison:
-    """What came of the same games of several mechs."""
-
-    def __init__(self, comparison: RunComparison) -> None:
-        self._comparison = comparison
-
-    @property
-    def games(self) -> int:
-        """The games of each mech."""
-        return self._comparison.games
-
-    @property
-    def differences(self) -> list[Difference]:
-        """How much more often each mech wins than each after it."""
-        return self._comparison.differences
-
-    def json(self) -> JsonObject:
-        """The object that `compare --json` prints."""
-        return self._comparison.to_json()
 
 
 def compare(

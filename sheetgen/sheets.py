@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
 
 from sheetgen.core import games
-from sheetgen.core.errors import Illegal, UsageError
-from sheetgen.core.findings import ERROR, Finding
-from sheetgen.core.locale import LANGUAGES
+from sheetgen.core.errors import BadInput, Illegal, SheetgenError, check_language
+from sheetgen.core.findings import ERROR, Finding, Mark
+from sheetgen.core.livery import PAINTS
 from sheetgen.core.queries import Source
+from sheetgen.core.schemas import require
+from sheetgen.render import templates
 from sheetgen.render.errors import Unprintable, unprintable
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import Sheet
@@ -16,6 +19,9 @@ from sheetgen.render.options import Options
 
 if TYPE_CHECKING:
     from sheetgen.core.loadouts import LoadoutBase
+
+L = TypeVar("L", bound="LoadoutBase")
+GREY = "grey"  # the paint of a mech that has none
 
 
 def make(loadout: LoadoutBase, options: Options = Options(), *, allow_illegal: bool = False) -> Sheet:  # noqa: B008 - frozen
@@ -25,8 +31,12 @@ def make(loadout: LoadoutBase, options: Options = Options(), *, allow_illegal: b
     template that cannot be used and for a text that does not fit or has no glyph, UsageError for options that make no sense.
     """
     check_options(loadout.system, options)
+    if options.paint is not None:
+        loadout = repainted(loadout, None if options.paint == GREY else options.paint)
     if not (options.blank or options.everything):
         options = options._replace(problems=_problems(loadout, options.language, allow_illegal=allow_illegal))
+    if options.pilot is not None:
+        loadout = replace(loadout, pilot=options.pilot)
     try:
         sheet = games.game(loadout.system).sheet.make(loadout, options)
         if options.odds:
@@ -35,21 +45,37 @@ def make(loadout: LoadoutBase, options: Options = Options(), *, allow_illegal: b
             sheet = odds_page.added(sheet, loadout, options)
     except Unprintable as error:
         raise unprintable(loadout, error) from error
+    except (ArithmeticError, ValueError) as error:
+        if isinstance(error, SheetgenError) or options.template in templates.shipped(loadout.system):
+            raise
+        facts = {"problem": type(error).__name__}
+        raise BadInput([Finding("TEMPLATE", "drawing", Mark(options.template), facts=facts)]) from error
     return sheet
 
 
 def check_options(system: str, options: Options) -> None:
     """Reject a paper or language that there is not, and an option that the game does not have."""
     check_paper(options.paper)
-    if options.language not in LANGUAGES:
-        raise UsageError(f"unknown language {options.language!r}; choose from: {', '.join(LANGUAGES)}")
-    wanted = {"damage": options.progress is not None, "all": options.everything, "backs": options.backs}
+    if options.paint is not None:
+        require("paint", options.paint, (*PAINTS, GREY))
+    check_language(options.language)
+    wanted = {
+        "damage": options.progress is not None,
+        "all": options.everything,
+        "backs": options.backs,
+        "pilot-name": options.pilot is not None,
+        "reference": options.reference,
+    }
     require_options(system, [name for name, given in wanted.items() if given])
 
 
+def repainted(loadout: L, paint: str | tuple[str, ...] | None) -> L:
+    """Return a mech in another paint."""
+    return replace(loadout, livery=loadout.livery._replace(paint=paint))
+
+
 def check_paper(paper: str) -> None:
-    if paper not in PAPERS:
-        raise UsageError(f"unknown paper {paper!r}; choose from: {', '.join(PAPERS)}")
+    require("paper", paper, PAPERS)
 
 
 def require_options(system: str, names: list[str]) -> None:

@@ -1,18 +1,22 @@
-"""`sheetgen balance`: is this weapon fair?"""
+"""`sheetgen balance`: is this weapon fair, and how hard are these enemies, waves or rules?"""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json
+from sheetgen.cli import failures
+from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, print_json, report_findings
+from sheetgen.cli.outside import reads_files
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
     Budget,
     Seed,
+    Watch,
     Workers,
     cores,
     report_losses,
@@ -20,17 +24,35 @@ from sheetgen.cli.series import (
     watched,
     with_budget,
 )
+from sheetgen.cli.terminal import width
 from sheetgen.core.games import DEFAULT
 
 if TYPE_CHECKING:
-    from sheetgen.runs.balance import BalanceResult
+    from typing import TypeVar
+
+    from sheetgen.reports.report import Report
+    from sheetgen.runs.balance import Balance, BalanceResult
+    from sheetgen.runs.difficulty import DifficultyResult, Trials
+
+    R = TypeVar("R", BalanceResult, DifficultyResult)
 
 
 @command
+@reads_files
 def balance(
-    weapon: Annotated[
-        str, typer.Argument(metavar="WEAPON", help="The id of a weapon in the catalog.", show_default=False)
-    ],
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[WEAPON|ENEMY]",
+            help="A weapon or an enemy of the catalog, by id or name. Without it: --waves, or the whole --edition.",
+            show_default=False,
+        ),
+    ] = None,
+    waves: Annotated[bool, typer.Option("--waves", help="Compare the waves with the printed ones.")] = False,
+    in_place_of: Annotated[
+        str | None,
+        typer.Option("--in-place-of", metavar="ENEMY", help="The printed enemy to compare an enemy of your own with."),
+    ] = None,
     pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="The pilot.")] = "tactical",
     loadouts: Annotated[
         int, typer.Option("--loadouts", metavar="N", min=2, max=100_000, help="How many loadouts to try it in.")
@@ -42,7 +64,7 @@ def balance(
             metavar="N",
             min=1,
             max=MOST_GAMES,
-            help="How many games for each weapon, in all loadouts together.",
+            help="How many games for each weapon or version, in all loadouts together.",
         ),
     ] = 5_000,
     budget: Budget = None,
@@ -52,51 +74,117 @@ def balance(
     catalog: Catalogs = None,
     system: Annotated[str, typer.Option("--system", metavar="ID", help="The weapon's game.")] = DEFAULT,
     json: Json = False,
-    lang: Language = "en",
+    csv: Annotated[bool, typer.Option("--csv", help="Print all figures as CSV, for spreadsheets.")] = False,
+    lang: Language = "",
 ) -> int:
-    """Compare a weapon with all others that fit its mounts and show whether it is fair.
+    """Compare a weapon with all others that fit its mounts, or enemies, waves or an edition with the printed ones.
 
-    Plays the weapon in many loadouts, and in the same games each other weapon and an empty mount; then the weapon at
-    other weights. Ctrl-C shows the results so far.
+    Plays a weapon in many loadouts, and in the same games each other weapon and an empty mount; then the weapon at other
+    weights. Plays an enemy, the waves or an edition with many loadouts, and in the same games the printed ones; then each
+    change put back by itself. Ctrl-C shows the results so far.
     """
+    from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
     from sheetgen.core.queries import BalanceQuery, Source
-    from sheetgen.runs.balance import try_weapon
-    from sheetgen.runs.series import NothingPlayed
+    from sheetgen.runs.difficulty import EDITION, ENEMY, WAVES
 
-    check_language(lang)
+    if json and csv:
+        raise UsageError("exclusive", a="--json", b="--csv")
+    if what is not None and waves:
+        raise UsageError("exclusive", a=what, b="--waves")
+    if what is None and not waves and edition is None:
+        raise UsageError("balance.nothing")
     trials = game(system).balance
     if trials is None:
         raise unsupported("balance", system)
     source = Source(edition, tuple(catalog or ()))
-    found = trials.prepare(weapon, BalanceQuery(with_budget(pilot, budget), seed, loadouts, games, source))
+    query = BalanceQuery(with_budget(pilot, budget), seed, loadouts, games, source)
     warn(system, locale("sim", lang))
-    texts = locale("balance", lang)
-    if (whole := found.games * loadouts) != games:
-        facts = {"played": whole, "games": games, "each": found.games, "loadouts": loadouts}
-        print(f"sheetgen: {texts.text('rounded', **facts)}", file=sys.stderr)
+    run = Run(games, workers or cores(), json, csv, lang)
+    if what is None:
+        if in_place_of is not None:
+            raise UsageError("balance.not-enemy", option="--in-place-of")
+        return try_changes(trials.prepare_difficulty(WAVES if waves else EDITION, None, query), run)
+    if in_place_of is not None or trials.is_enemy(what, query):
+        return try_changes(trials.prepare_difficulty(ENEMY, what, query, in_place_of), run)
+    found = trials.prepare(what, query)
+    report_findings(found.warnings, lang, system)
+    return try_one_weapon(found, run)
+
+
+class Run(NamedTuple):
+    """How the games are played and shown."""
+
+    games: int
+    workers: int
+    json: bool
+    csv: bool
+    lang: str
+
+
+def try_one_weapon(found: Balance, run: Run) -> int:
+    """Play the games of a weapon, show the result and return the exit code."""
+    from sheetgen.reports.balance_report import report
+    from sheetgen.runs.balance import try_weapon
+
+    def play(watch: Watch) -> BalanceResult:
+        return try_weapon(found, workers=run.workers, progress=watch.progress, stop=watch.stop)
+
+    return played(play, report, run, "balance", found.loadouts, found.games)
+
+
+def try_changes(found: Trials, run: Run) -> int:
+    """Play the games of an enemy, the waves or an edition, show the result and return the exit code."""
+    from sheetgen.reports.difficulty_report import report
+    from sheetgen.runs.difficulty import try_difficulty
+
+    def play(watch: Watch) -> DifficultyResult:
+        return try_difficulty(found, workers=run.workers, progress=watch.progress, stop=watch.stop)
+
+    return played(play, report, run, "difficulty", found.loadouts, found.games)
+
+
+def played(
+    play: Callable[[Watch], R], report: Callable[[R, str, str], Report], run: Run, domain: str, loadouts: int, each: int
+) -> int:
+    """Play, show the result and return the exit code; `each` is how many games are played with each loadout."""
+    from sheetgen.core.locale import locale
+    from sheetgen.runs.series import NothingPlayed
+
+    rounded, interrupted = locale(domain, run.lang), locale("balance", run.lang)
+    if (whole := each * loadouts) != run.games:
+        facts = {"played": whole, "games": run.games, "each": each, "loadouts": loadouts}
+        print(f"sheetgen: {rounded.text('rounded', **facts)}", file=sys.stderr)
     try:
-        with watched(loadouts, lang, each=found.games) as watch:
-            result = try_weapon(found, workers=workers or cores(), progress=watch.progress, stop=watch.stop)
+        with watched(loadouts, run.lang, each=each) as watch:
+            result = play(watch)
     except NothingPlayed:
-        print(f"sheetgen: {texts.text('interrupted', loadouts=0, wanted=loadouts)}", file=sys.stderr)
+        reason = interrupted.text("interrupted", loadouts=0, wanted=loadouts)
+        failures.report(failures.INTERRUPTED, reason, json=run.json)
         return INTERRUPTED
-    report_losses(result.series, lang)
+    report_losses(result.series, run.lang)
     if result.interrupted:
-        print(f"sheetgen: {texts.text('interrupted', loadouts=result.tally.games, wanted=loadouts)}", file=sys.stderr)
-    show(result, json, lang)
+        reason = interrupted.text("interrupted", loadouts=result.tally.games, wanted=loadouts)
+        print(f"sheetgen: {reason}", file=sys.stderr)
+    show(result, report, run)
     return INTERRUPTED if result.interrupted else 0
 
 
-def show(result: BalanceResult, json: bool, lang: str) -> None:
-    """Print the result as JSON or for people."""
-    if json:
+def show(result: R, write: Callable[[R, str, str], Report], run: Run) -> None:
+    """Print the result as JSON, as CSV or for people."""
+    if run.json:
         print_json(result.to_json())
         return
-    from sheetgen.reports import balance_report, report
+    if run.csv:
+        from sheetgen.core import csv_text
+        from sheetgen.reports import sim_csv
+
+        print(csv_text.table(sim_csv.CsvRow._fields, sim_csv.rows(result.to_json())), end="")
+        return
+    from sheetgen.reports import report
     from sheetgen.reports.program import program_of
 
-    foot = program_of(result.play_info, lang, speed=True)
-    for line in report.text(balance_report.report(result, lang, foot)):
+    foot = program_of(result.play_info, run.lang, speed=True)
+    for line in report.text(write(result, run.lang, foot), width()):
         print(line)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, print_json, report_findings
+from sheetgen.cli.commands import Command, Group
+from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, print_json, report_findings
+from sheetgen.cli.language import LANGUAGE_HELP
 from sheetgen.core.games import DEFAULT
 
 catalog = typer.Typer(
-    add_completion=False, help="List, show and validate catalogs.", no_args_is_help=True, rich_markup_mode=None
+    add_completion=False,
+    cls=Group,
+    help="List, show and validate catalogs.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
 )
+
+
+@catalog.callback()
+def group(
+    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help=LANGUAGE_HELP, show_default=False)] = "",
+) -> None:
+    del lang  # which `language.choose` has read
+
 
 System = Annotated[str, typer.Option("--system", metavar="ID", help="The game.")]
 
@@ -23,27 +38,26 @@ def _read(system: str, extra: list[str] | None, edition: str | None) -> Any:
     return read_catalog(system, edition=edition, extra=extra or ())
 
 
-@catalog.command("list")
+@catalog.command("list", cls=Command)
 @command
 def list_(
     section: Annotated[
-        str | None, typer.Argument(help="A single section, such as weapons.", show_default=False)
+        str | None, typer.Argument(metavar="SECTION", help="A single section, such as weapons.", show_default=False)
     ] = None,
     system: System = DEFAULT,
     catalog: Catalogs = None,
     edition: Edition = None,
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> None:
     """List the contents of a catalog."""
-    from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game
+    from sheetgen.core.schemas import require
 
-    check_language(lang)
     facts = _read(system, catalog, edition)
     listing = game(system).listing
-    if section is not None and section not in listing.SECTIONS:
-        raise UsageError(f"unknown section {section!r}; choose from: {', '.join(listing.SECTIONS)}")
+    if section is not None:
+        require("section", section, listing.SECTIONS)
     if json:
         document = listing.as_json(facts)
         print_json(document if section is None else {section: document[section]})
@@ -57,40 +71,49 @@ def list_(
             print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip())
 
 
-@catalog.command()
+@catalog.command(cls=Command)
 @command
 def show(
-    word: Annotated[str, typer.Argument(metavar="ID", help="A weapon's id or an enemy's code.", show_default=False)],
+    word: Annotated[
+        str,
+        typer.Argument(metavar="ID", help="The id or the name of a weapon, an enemy, a card …", show_default=False),
+    ],
     system: System = DEFAULT,
     catalog: Catalogs = None,
     edition: Edition = None,
-    lang: Language = "en",
+    json: Json = False,
+    lang: Language = "",
 ) -> None:
     """Show one entry in full."""
     from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game
-    from sheetgen.core.schemas import near
+    from sheetgen.core.listing import all_names, find
+    from sheetgen.core.locale import Term
+    from sheetgen.core.near import near
 
-    check_language(lang)
     facts = _read(system, catalog, edition)
     listing = game(system).listing
-    text = listing.show(facts, word, lang)
-    if text is None:
-        guess = near(word, listing.names(facts))
-        raise UsageError(
-            f"unknown id {word!r}" + (f"; did you mean {guess!r}?" if guess else "; see `sheetgen catalog list`")
-        )
+    found = find(facts, word, listing.SECTIONS)
+    text = None if found is None else listing.show(facts, found[1], lang)
+    if found is None or text is None:
+        guess = near(word, all_names(facts, listing.SECTIONS))
+        sentence = {"what": Term("what.id"), "word": word, "guess": guess}
+        raise UsageError("unknown.near" if guess else "unknown.id", **sentence)
+    if json:
+        section, id_ = found
+        print_json({"section": section, "id": id_, "entry": facts.facts.entries(section)[id_]})
+        return
     print(text)
 
 
-@catalog.command()
+@catalog.command(cls=Command)
 @command
 def validate(
     paths: Annotated[
         list[Path], typer.Argument(metavar="PATH…", help="Catalog files, or folders of them.", show_default=False)
     ],
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> int:
     """Check homebrew catalogs: their schemas, and whether everything they name exists."""
     from sheetgen.cli.common import finding_json
@@ -99,29 +122,24 @@ def validate(
     from sheetgen.core.locale import locale
     from sheetgen.core.reading import validate_catalog
 
-    check_language(lang)
     code = 0
     entries = []
     for path in paths:
         try:
-            validate_catalog(path)
-            findings = []
+            findings, valid = validate_catalog(path), True
         except BadInput as error:
-            code = 2
-            findings = by_position(error.findings)
+            findings, valid, code = by_position(error.findings), False, 2
         if json:
             entries.append(
                 {
                     "path": str(path),
-                    "valid": not findings,
+                    "valid": valid,
                     "findings": [finding_json(finding, lang) for finding in findings],
                 }
             )
-        elif findings:
-            import sys
-
-            report_findings(findings, lang, to=sys.stdout)
-        else:
+            continue
+        report_findings(findings, lang, to=sys.stdout)
+        if valid:
             print(f"{path}: {locale('check', lang).text('valid')}")
     if json:
         print_json({"catalogs": entries})

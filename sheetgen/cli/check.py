@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,15 +13,21 @@ from sheetgen.cli.common import (
     Edition,
     Json,
     Language,
-    check_language,
     command,
     print_json,
     report_findings,
 )
+from sheetgen.cli.folders import loadout_files
+from sheetgen.cli.outside import reads_files
 from sheetgen.core.data import JsonObject
+
+if TYPE_CHECKING:
+    from sheetgen.core.errors import BadInput
+    from sheetgen.core.findings import Finding
 
 
 @command
+@reads_files
 def check(
     loadouts: Annotated[
         list[str],
@@ -39,12 +44,12 @@ def check(
     ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Exit with 1 on warnings too.")] = False,
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> int:
     """Check loadouts against the rules.
 
-    Prints errors, warnings and remarks, then one line for each loadout. Exits with 1 if a loadout is illegal, and with
-    2 if one cannot be read.
+    Prints errors, warnings and remarks, how often the loadout wins if the atlas has it, then a line for each loadout.
+    Exits with 1 if a loadout is illegal, and with 2 if one cannot be read.
     """
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import WARNING, Finding, Mark, by_position
@@ -53,18 +58,17 @@ def check(
     from sheetgen.core.reading import read_document
     from sheetgen.library import Mech
 
-    check_language(lang)
     code = 0
     entries: list[JsonObject] = []
     source = Source(edition, tuple(catalog or ()))
-    for path in _files(loadouts, lang):
+    for path in loadout_files(loadouts, lang):
         try:
             if Path(path).is_dir():
                 raise BadInput([Finding("FILE", "no-loadouts", Mark(path))])
             mech = Mech.read(read_document(path), source)
         except BadInput as error:
             code = 2
-            findings = by_position(error.findings)
+            findings = by_position([*error.findings, *broken_rules(error)])
             entries.append({"file": path, "findings": [finding.json(lang) for finding in findings]})
             if not json:
                 report_findings(findings, lang, to=sys.stdout)
@@ -80,38 +84,19 @@ def check(
         if explain:
             print(check.explanation(lang))
         word = locale("check", lang).text("legal" if check.legal else "illegal")
+        if check.place is not None:
+            print(f"{path}: {check.place.sentence(mech.loadout, lang)}")
         print(f"{path}: {check.summary(lang)}: {word}")
     if json:
         print_json({"loadouts": entries})
     return code
 
 
-def _files(paths: list[str], lang: str) -> Iterator[str]:
-    """The files meant: a folder stands for the loadouts in it, or for itself when it has none.
+def broken_rules(error: BadInput) -> list[Finding]:
+    """Return the rules that a loadout breaks even where some of its words are not known."""
+    from sheetgen.core.findings import only_errors
+    from sheetgen.core.games import game
 
-    Its other YAML files are passed over with a note.
-    """
-    from sheetgen.core.catalog import catalog_files
-    from sheetgen.core.errors import BadInput
-    from sheetgen.core.locale import locale
-    from sheetgen.core.source import read_file
-
-    for path in paths:
-        if path == "-" or not Path(path).is_dir():
-            yield path
-            continue
-        found = others = 0
-        for file in catalog_files(Path(path)):
-            try:
-                data = read_file(file).data
-            except BadInput:
-                data = None
-            if isinstance(data, dict) and ("kind" in data or "loadout" in data or "system" not in data):
-                others += 1
-            else:
-                found += 1
-                yield str(file)
-        if not found:
-            yield path
-        elif others:
-            print(locale("check", lang).text("skipped", files=others, folder=path), file=sys.stderr)
+    if error.partial is None:
+        return []
+    return only_errors(game(error.partial.system).check.check(error.partial))

@@ -7,7 +7,11 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
+
+from sheetgen.cli.help import write_help
+from sheetgen.cli.parser_errors import unknown_command
 
 # The module of each command, and the function or group in it.
 COMMANDS = {
@@ -15,15 +19,20 @@ COMMANDS = {
     "map": "map:map_",
     "new": "new:new",
     "sheet": "sheet:sheet",
-    "share": "sheet:share",
+    "share": "share:share",
+    "pack": "pack:pack",
     "scenario": "scenario:scenario",
     "sim": "sim:sim",
     "compare": "compare:compare",
     "balance": "balance:balance",
+    "suggest": "suggest:suggest",
+    "atlas": "atlas:atlas",
     "odds": "odds:odds",
     "replay": "replay:replay",
     "play": "play:play",
+    "workshop": "workshop:workshop",
     "catalog": "catalog:catalog",
+    "rules": "rules:rules",
 }
 
 
@@ -33,7 +42,7 @@ def load(name: str) -> Any:
     found = getattr(import_module(f"sheetgen.cli.{module}"), attribute)
     if not isinstance(found, typer.Typer):
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-        alone.command(name)(found)
+        alone.command(name, cls=Command)(found)
         found = alone
     command = typer.main.get_command(found)
     command.name = name
@@ -64,7 +73,35 @@ class LazyCommands(MutableMapping[str, Any]):
         return len(COMMANDS)
 
 
-class CommandGroup(TyperGroup):
+class Command(TyperCommand):
+    """A command with help in the chosen language."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except TyperException as error:
+            usage_error: Any = error
+            if usage_error.ctx is None:  # the parser does not name the command of an option without its value
+                usage_error.ctx = ctx
+            raise
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        write_help(self, ctx, formatter)
+
+
+class Group(TyperGroup):
+    """Several commands, with help and errors in the chosen language."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        write_help(self, ctx, formatter)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            raise unknown_command(args[0], list(self.commands))
+        return super().resolve_command(ctx, args)
+
+
+class CommandGroup(Group):
     """The `sheetgen` command with its lazily loaded subcommands."""
 
     def __init__(self, **settings: Any) -> None:

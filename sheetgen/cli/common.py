@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import wraps
-from typing import Annotated, ParamSpec
+from typing import TYPE_CHECKING, Annotated, ParamSpec
 
 import typer
 
-from sheetgen.cli.exits import OK, hush
+from sheetgen.cli.exits import OK, hear_interrupts, hush
+from sheetgen.cli.language import chosen
 from sheetgen.cli.terminal import Output, safe_json, write_coloured
 from sheetgen.core.data import JsonObject
+from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import locale, severity_text
+
+if TYPE_CHECKING:
+    from sheetgen.core.loadouts import LoadoutBase
 
 Catalogs = Annotated[
     list[str] | None,
@@ -28,7 +34,10 @@ Edition = Annotated[
     str | None, typer.Option("--edition", metavar="ID", help="Use this edition instead of the loadout's.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
-Language = Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the output.")]
+Language = Annotated[
+    str,
+    typer.Option("--lang", metavar="en|es", callback=chosen, help="The language of the output.", show_default=False),
+]
 
 P = ParamSpec("P")
 
@@ -38,6 +47,7 @@ def command(function: Callable[P, int | None]) -> Callable[P, None]:
 
     @wraps(function)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
+        hear_interrupts()
         try:
             code = function(*args, **kwargs)
             sys.stdout.flush()
@@ -56,7 +66,7 @@ def report_findings(
     stream: Output = to or sys.stderr
     for finding in findings:
         stream.write(f"{finding.mark}: ")
-        write_coloured(stream, f"{finding.severity}[{finding.rule}]", finding.severity)
+        write_coloured(stream, f"{severity_text(finding.severity, language)}[{finding.rule}]", finding.severity)
         stream.write(f": {finding.message(language, system)}\n")
 
 
@@ -73,6 +83,25 @@ def finding_json(finding: Finding, language: str, system: str | None = None) -> 
     return finding.json(language, system)
 
 
+@contextmanager
+def words_of(system: str) -> Iterator[None]:
+    """Report the findings of a BadInput raised here in the words of this game."""
+    try:
+        yield
+    except BadInput as error:
+        error.system = system
+        raise
+
+
+def report_text_only(loadout: LoadoutBase, language: str) -> None:
+    """Warn before play about weapons and cards whose effect is not played."""
+    from sheetgen.core.games import game
+    from sheetgen.core.text_only import is_text_only
+
+    findings = game(loadout.system).check.check(loadout)
+    report_findings([found for found in findings if is_text_only(found)], language, loadout.system)
+
+
 def report_illegal(
     findings: Mapping[str, Sequence[Finding]], system: str, domain: str, *, json: bool, language: str
 ) -> int:
@@ -84,8 +113,3 @@ def report_illegal(
         report_findings(own, language, system)
         print(f"{file}: {locale(domain, language).text('illegal')}", file=sys.stderr)
     return 1
-
-
-def check_language(language: str) -> None:
-    """Refuses a language that there is not, before any work is done."""
-    locale("check", language)

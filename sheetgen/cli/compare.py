@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sheetgen.cli import failures
 from sheetgen.cli.common import (
     Catalogs,
     Json,
     Language,
-    check_language,
     command,
     print_json,
-    report_findings,
     report_illegal,
+    words_of,
 )
 from sheetgen.cli.game_options import takes_game_options
+from sheetgen.cli.outside import reads_files
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
@@ -27,12 +28,12 @@ from sheetgen.cli.series import (
     Workers,
     a_number,
     cores,
-    pilots_help,
     report_losses,
     warn,
     watched,
     with_budget,
 )
+from sheetgen.cli.terminal import width
 from sheetgen.core.queries import NO_OPTIONS, OptionValues
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ GAMES, GAMES_AT_MOST = 10_000, 100_000
 
 
 @command
+@reads_files
 @takes_game_options("compare")
 def compare(
     loadouts: Annotated[
@@ -56,7 +58,7 @@ def compare(
         typer.Option(
             "--pilot",
             metavar="NAME",
-            help=f"The pilot: {pilots_help()}; repeatable.  [default: depends on the game]",
+            help="The pilot: {pilots}; repeatable.  [default: depends on the game]",
         ),
     ] = None,
     budget: Budget = None,
@@ -71,7 +73,7 @@ def compare(
             metavar="N",
             min=1,
             max=MOST_GAMES,
-            help=f"How many games for each, at most {GAMES_AT_MOST} with --sprt.  [default: {GAMES}]",
+            help="How many games for each; with --sprt the maximum.  [default: 10,000; with --sprt 100,000]",
         ),
     ] = None,
     seed: Seed = 1,
@@ -96,7 +98,7 @@ def compare(
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, for spreadsheets.")] = False,
     catalog: Catalogs = None,
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> int:
     """Play the same games with several mechs and show which is better.
 
@@ -110,9 +112,8 @@ def compare(
     from sheetgen.runs.compare import contestants
     from sheetgen.runs.series import NothingPlayed
 
-    check_language(lang)
     if json and csv:
-        raise UsageError("--json and --csv exclude each other; use only one")
+        raise UsageError("exclusive", a="--json", b="--csv")
     if chart is not None:
         picture.check(chart)
     documents = {path: read_document(path) for path in dict.fromkeys(loadouts)}
@@ -130,14 +131,14 @@ def compare(
         illegal = dict(reversed(illegal.items()))
         return report_illegal(illegal, system, "compare", json=json, language=lang)
     if chart is not None and (unprintable := unprintable_name(found)):
-        report_findings(unprintable.findings, lang, system)
-        return 2
+        with words_of(system):
+            raise unprintable
     warn(system, locale("sim", lang))
     wanted = games or (GAMES_AT_MOST if sprt else GAMES)
     try:
         comparison = played(found, wanted, workers, margin, lang, sequential=sprt)
     except NothingPlayed:
-        print(f"sheetgen: {locale('sim', lang).text('nothing-played')}", file=sys.stderr)
+        failures.report(failures.INTERRUPTED, locale("sim", lang).text("nothing-played"), json=json)
         return INTERRUPTED
     if chart is not None:  # first: who reads the text may stop before its end
         draw(comparison, chart, dpi, lang)
@@ -199,16 +200,14 @@ def show(comparison: Comparison, json: bool, csv: bool, lang: str) -> None:
         print_json(comparison.to_json())
         return
     if csv:
-        from csv import DictWriter
+        from sheetgen.core import csv_text
 
         rows = comparison.rows()
-        writer = DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
+        print(csv_text.table(list(rows[0]), (row.values() for row in rows)), end="")
         return
     from sheetgen.reports import compare_report, report
     from sheetgen.reports.program import program_of
 
     foot = program_of(comparison.play_info, lang, speed=True)
-    for line in report.text(compare_report.report(comparison, lang, foot)):
+    for line in report.text(compare_report.report(comparison, lang, foot), width()):
         print(line)

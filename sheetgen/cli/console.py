@@ -44,7 +44,7 @@ def shows(text: str) -> bool:
 def supported(part: P | None, command: str, document: Document) -> P:
     """The part of a game that a command needs. Raises UsageError where the game has none."""
     if part is None:
-        raise UsageError(f"{document.file}: {command} is not supported for {document.map['system']}")
+        raise UsageError("unsupported.file", file=document.file, option=command, system=document.map["system"])
     return part
 
 

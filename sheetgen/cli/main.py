@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import sys
 from importlib.util import find_spec
-from io import TextIOWrapper
-from typing import Annotated, TextIO, cast
+from typing import Annotated
 
 import typer
 
 from sheetgen import __version__
+from sheetgen.cli import language
 from sheetgen.cli.commands import CommandGroup
-from sheetgen.cli.exits import INTERNAL, OK, USAGE, hush
-from sheetgen.cli.terminal import SafeStream
-from sheetgen.core.errors import BadInput, SheetgenError
 from sheetgen.core.games import DEFAULT
-from sheetgen.core.plain import PLAIN
-
-FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what an output can run into that was open when we began
 
 app = typer.Typer(
     name="sheetgen",
@@ -52,42 +43,6 @@ def top(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
+    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help=language.LANGUAGE_HELP, show_default=False)] = "",
 ) -> None:
-    del version
-
-
-def run() -> None:
-    """The command as installed: never a traceback for bad input, and an exit code of its own for our errors."""
-    if sys.stdout is None or sys.stderr is None:  # closed by whoever started us
-        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - until the end
-        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=PLAIN)  # an output that knows few characters is no reason to stop
-    sys.stdout, sys.stderr = cast(TextIO, SafeStream(sys.stdout)), cast(TextIO, SafeStream(sys.stderr))
-    try:
-        app()
-    except BadInput as error:
-        from sheetgen.cli.common import report_findings
-
-        report_findings(error.findings)
-        sys.exit(USAGE)
-    except SheetgenError as error:
-        print(f"sheetgen: {error}", file=sys.stderr)
-        sys.exit(USAGE)
-    except BrokenPipeError:
-        hush()
-        sys.exit(OK)
-    except Exception as error:
-        if isinstance(error, OSError) and error.errno in FULL:
-            print(f"sheetgen: the output cannot be written: {error.strerror}", file=sys.stderr)
-            hush()
-            sys.exit(USAGE)
-        if os.environ.get("SHEETGEN_DEBUG"):
-            raise
-        print(
-            f"sheetgen: an error of the program itself: {type(error).__name__}: {error}\n"
-            "Please report it; with SHEETGEN_DEBUG=1 in the environment it shows where.",
-            file=sys.stderr,
-        )
-        sys.exit(INTERNAL)
+    del version, lang  # which `language.choose` has read

@@ -6,11 +6,14 @@ from typing import Annotated
 
 import typer
 
-from sheetgen.cli.common import command
+from sheetgen.cli.common import command, words_of
 from sheetgen.cli.console import supported
+from sheetgen.cli.language import chosen
+from sheetgen.cli.outside import reads_files
 
 
 @command
+@reads_files
 def map_(
     scenario: Annotated[
         str, typer.Argument(metavar="SCENARIO", help="A scenario file, or - for standard input.", show_default=False)
@@ -47,33 +50,34 @@ def map_(
         ),
     ] = None,
     paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size.")] = "a4",
-    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the map.")] = "en",
+    lang: Annotated[
+        str,
+        typer.Option("--lang", metavar="en|es", callback=chosen, help="The language of the map.", show_default=False),
+    ] = "",
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
 ) -> None:
     """Draw the table of a scenario: terrain, mechs and wrecks.
 
     Only for games that are played on a table.
     """
-    from sheetgen.cli.common import check_language
     from sheetgen.core import files
-    from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game
     from sheetgen.core.reading import system_of
+    from sheetgen.core.schemas import require
     from sheetgen.core.source import read_file
     from sheetgen.render import picture
     from sheetgen.render.layout import PAPERS
     from sheetgen.render.options import Options
 
-    check_language(lang)
-    if paper not in PAPERS:
-        raise UsageError(f"unknown paper {paper!r}; choose from: {', '.join(PAPERS)}")
+    require("paper", paper, PAPERS)
     if output != "-":
         picture.check(output)
     document = read_file(scenario)
     system = system_of(document)
     maps = supported(game(system).map, "map", document)
     options = Options(paper=paper, language=lang)
-    drawn = maps.draw(document, options, turns=turns, pilot=pilot, seed=seed)
+    with words_of(system):
+        drawn = maps.draw(document, options, turns=turns, pilot=pilot, seed=seed)
     if output == "-":
         files.write_text(output, drawn.text)
     else:

@@ -12,19 +12,21 @@ from sheetgen.cli.common import (
     Edition,
     Json,
     Language,
-    check_language,
     command,
     finding_json,
     print_json,
     report_findings,
+    words_of,
 )
 from sheetgen.cli.game_options import takes_game_options
+from sheetgen.cli.outside import reads_files
 from sheetgen.cli.terminal import safe_json
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, OddsQuery, OptionValues, Source
 
 
 @command
+@reads_files
 @takes_game_options("odds")
 def odds(
     loadout: Annotated[
@@ -42,7 +44,7 @@ def odds(
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, for spreadsheets.")] = False,
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
     edition: Edition = None,
     catalog: Catalogs = None,
     system: Annotated[
@@ -59,11 +61,10 @@ def odds(
     from sheetgen.render import picture
     from sheetgen.reports import odds as exact
 
-    check_language(lang)
     if chart is not None:
         picture.check(chart)
     if json and csv:
-        raise UsageError("--json and --csv exclude each other; use only one")
+        raise UsageError("exclusive", a="--json", b="--csv")
     mech = None if loadout is None else read_loadout(loadout, edition=edition, extra=catalog or ())
     if mech is not None:
         system = mech.system
@@ -90,8 +91,8 @@ def odds(
             if mech is None:
                 raise
             error.locate("chart", error.origin)
-            report_findings(unprintable(mech, error).findings, lang, system)
-            return 2
+            with words_of(system):
+                raise unprintable(mech, error) from error
     if json:
         print(safe_json(exact.as_json(found.document())))
     elif csv:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from typing import Annotated
 
 import typer
 
-from sheetgen.cli.common import Catalogs, Edition, Language, check_language, command, report_findings
+from sheetgen.cli.common import Catalogs, Edition, Language, command, words_of
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
+from sheetgen.cli.outside import reads_files
+from sheetgen.cli.terminal import control
 from sheetgen.core.parts import PlaySession, PlaySettings
 
 INTERRUPTED = 130
+CLEAR = "\x1b[H\x1b[2J"
 
 
 @command
+@reads_files
 def play(
     game_file: Annotated[
         str,
@@ -47,32 +52,35 @@ def play(
     ] = None,
     hint: Annotated[bool, typer.Option("--hint", help="Show the pilot's choice at every question.")] = False,
     pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="The pilot that gives the hints.")] = "tactical",
+    scroll: Annotated[
+        bool, typer.Option("--scroll", help="Keep earlier output and scroll, instead of redrawing the screen.")
+    ] = False,
     ascii_only: Ascii = False,
     edition: Edition = None,
     catalog: Catalogs = None,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> int:
     """Play a game in the terminal.
 
     Shows the board and numbered options with exact odds. You can undo choices, save the game and resume it; leaving,
     also by Ctrl-C, saves it. Exits with 1 if the loadout is illegal.
     """
-    from sheetgen.core.errors import BadInput, UsageError
+    from sheetgen.core.errors import UsageError
     from sheetgen.core.files import check_folder
     from sheetgen.core.games import game
     from sheetgen.core.reading import read_document, system_of
+    from sheetgen.core.schemas import require
 
-    check_language(lang)
     if game_file == "-":
-        raise UsageError("standard input is used for your decisions; name a loadout file")
-    if dice not in (None, "seeded", "typed"):
-        raise UsageError(f"unknown dice {dice!r}; choose from: seeded, typed")
+        raise UsageError("play.stdin")
+    if dice is not None:
+        require("dice", dice, ("seeded", "typed"))
     if save is not None:
         check_folder(save)
     document = read_document(game_file)
     system = system_of(document)
     player = supported(game(system).play, "play", document)
-    try:
+    with words_of(system):
         typed = None if dice is None else dice == "typed"
         playable = player.prepare(
             document, seed=seed, game=game_number, typed=typed, pilot=pilot, edition=edition, extra=catalog or ()
@@ -80,10 +88,7 @@ def play(
         if playable.findings:
             return illegal(game_file, playable.findings, system, lang, json=False)
         settings = PlaySettings(lang, pilot, hint, save, tuple(catalog or ()))
-        return played(playable.start(settings, Lines(ascii_only)))
-    except BadInput as error:
-        report_findings(error.findings, lang, system)
-        return 2
+        return played(playable.start(settings, Lines(ascii_only, scroll)))
 
 
 def played(table: PlaySession) -> int:
@@ -115,18 +120,24 @@ def listen() -> None:
 class Lines(Output):
     """Standard input and output, line by line."""
 
-    def __init__(self, ascii_only: bool) -> None:
+    def __init__(self, ascii_only: bool, scroll: bool) -> None:
         super().__init__(ascii_only)
+        self.in_place = not scroll and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
         if sys.stdin is None:
             from sheetgen.core.errors import UsageError
 
-            raise UsageError("standard input is closed, so no decisions can be typed")
+            raise UsageError("play.closed")
         self.echo = not sys.stdin.isatty()
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
 
     def show(self, line: str) -> None:
         print(line)
+
+    def clear(self) -> bool:
+        if self.in_place:
+            control(sys.stdout, CLEAR)
+        return self.in_place
 
     def read(self, prompt: str) -> str:
         """One answer; what comes through a pipe is shown, so that the record of a game can be read."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sheetgen.cli.common import Catalogs, Edition, Json, Language, check_language, command, json_text, report_findings
+from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, json_text, words_of
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
+from sheetgen.cli.outside import reads_files
 from sheetgen.core.parts import ReplayedGame
 
 
 @command
+@reads_files
 def replay(
     game_file: Annotated[
         str,
@@ -53,7 +54,7 @@ def replay(
     edition: Edition = None,
     catalog: Catalogs = None,
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> int:
     """Show one game step by step, with a board.
 
@@ -61,11 +62,9 @@ def replay(
     with 2 if a saved game does not match its file.
     """
     from sheetgen.core import files
-    from sheetgen.core.errors import BadInput
     from sheetgen.core.games import game
     from sheetgen.core.reading import read_document, system_of
 
-    check_language(lang)
     if pdf is not None:
         check_report(pdf, paper, json=json)
     if save is not None:
@@ -73,7 +72,7 @@ def replay(
         files.check_new(save)
     document = read_document(game_file)
     system = system_of(document)
-    try:
+    with words_of(system):
         told = supported(game(system).replay, "replay", document).prepare(
             document, pilot=pilot, seed=seed, game=game_number, until=until, edition=edition, extra=catalog or ()
         )
@@ -91,10 +90,6 @@ def replay(
             told.save(save)
         for line in lines:
             print(line)
-    except BadInput as error:
-        sys.stdout.flush()
-        report_findings(error.findings, lang, system)
-        return 2
     return 0
 
 
@@ -113,15 +108,14 @@ def check_report(path: str, paper: str, *, json: bool) -> None:
     """Refuses a report that cannot be made, before the game is played."""
     from sheetgen.core.errors import UsageError
     from sheetgen.core.files import check_folder
+    from sheetgen.core.schemas import require
     from sheetgen.render.layout import PAPERS
 
-    if paper not in PAPERS:
-        raise UsageError(f"unknown paper {paper!r}; choose from: {', '.join(PAPERS)}")
+    require("paper", paper, PAPERS)
     if path != "-" and not path.lower().endswith(".pdf"):
         named = Path(path)
-        raise UsageError(
-            f"a report is a PDF; call it {named.with_suffix('') if named.suffix[1:].isalpha() else path}.pdf"
-        )
+        stem = named.with_suffix("") if named.suffix[1:].isalpha() else path
+        raise UsageError("replay.pdf", name=f"{stem}.pdf")
     if json:
-        raise UsageError("--json and --pdf exclude each other; use only one")
+        raise UsageError("exclusive", a="--json", b="--pdf")
     check_folder(path)

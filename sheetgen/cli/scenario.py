@@ -10,13 +10,13 @@ import typer
 from sheetgen.cli.common import (
     Json,
     Language,
-    check_language,
     command,
     finding_json,
     print_json,
     report_findings,
 )
 from sheetgen.cli.console import Ascii, Output
+from sheetgen.cli.outside import reads_files
 
 if TYPE_CHECKING:
     from sheetgen.core.findings import Finding
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 @command
+@reads_files
 def scenario(
     files: Annotated[
         list[str],
@@ -34,7 +35,7 @@ def scenario(
     board: Annotated[bool, typer.Option("--board", help="Draw the board before and after.")] = False,
     ascii_only: Ascii = False,
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> int:
     """Play scripted positions and check the outcome.
 
@@ -47,7 +48,6 @@ def scenario(
     from sheetgen.core.reading import system_of
     from sheetgen.core.source import read_file
 
-    check_language(lang)
     code = passed = 0
     entries: list[dict[str, Any]] = []
     for file in files:

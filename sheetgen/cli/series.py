@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from sheetgen.cli.terminal import show_status
-from sheetgen.core.games import games
+from sheetgen.core.errors import UsageError
+from sheetgen_engine.core.pilots import MOST_BUDGET
 
 if TYPE_CHECKING:
     from sheetgen.core.locale import Locale
@@ -34,31 +35,27 @@ Workers = Annotated[
 ]
 Budget = Annotated[
     int | None,
-    typer.Option("--budget", metavar="N", min=1, help="Roll-outs per decision of the pilot `search`.  [default: 500]"),
+    typer.Option(
+        "--budget",
+        metavar="N",
+        min=1,
+        max=MOST_BUDGET,
+        help="Roll-outs per decision of the pilot `search`.  [default: 500]",
+    ),
 ]
-
-
-def pilots_help() -> str:
-    """Every pilot, with the games it plays where not all of them have it."""
-    known = games()
-    names = list(dict.fromkeys(name for game in known.values() for name in game.pilots.names))
-    having = {name: [game.id for game in known.values() if name in game.pilots.names] for name in names}
-    return ", ".join(name if len(own) == len(known) else f"{name} ({', '.join(own)})" for name, own in having.items())
 
 
 def a_number(value: float | None) -> float | None:
     """Reject `nan`, which lies within any bounds."""
     if value is not None and not isfinite(value):
-        raise typer.BadParameter(f"{value} is not a number")
+        raise UsageError("not-a-number", word=value)
     return value
 
 
 def with_budget(pilot: str, budget: int | None) -> str:
     """Return the pilot's name with its budget, as pilots are asked for."""
     if budget is not None and ":" in pilot:
-        from sheetgen.core.errors import UsageError
-
-        raise UsageError(f"{pilot} already has a budget; remove --budget")
+        raise UsageError("budget.twice", pilot=pilot)
     return pilot if budget is None else f"{pilot}:{budget}"
 
 

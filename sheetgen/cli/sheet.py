@@ -8,6 +8,8 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, command
 from sheetgen.cli.game_options import takes_game_options
+from sheetgen.cli.language import chosen
+from sheetgen.cli.outside import reads_files
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, OptionValues
 
@@ -16,12 +18,15 @@ if TYPE_CHECKING:
 
 
 @command
+@reads_files
 @takes_game_options("sheet")
 def sheet(
     loadouts: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="LOADOUT…", help="Loadout files, share codes, or - for standard input.", show_default=False
+            metavar="LOADOUT…",
+            help="Loadout files, folders of them, share codes, or - for standard input.",
+            show_default=False,
         ),
     ] = None,
     output: Annotated[
@@ -30,12 +35,16 @@ def sheet(
             "-o",
             "--output",
             metavar="OUT",
-            help="A .pdf, .png or .svg file, a folder for one file per loadout, or - for standard output.",
+            help="A .pdf, .png or .svg file, a folder for one file per loadout, or - for standard output.  [default: the"
+            " loadout's name with .pdf]",
             show_default=False,
         ),
     ] = None,
     paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size.")] = "a4",
-    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the sheet.")] = "en",
+    lang: Annotated[
+        str,
+        typer.Option("--lang", metavar="en|es", callback=chosen, help="The language of the sheet.", show_default=False),
+    ] = "",
     template: Annotated[
         str,
         typer.Option(
@@ -49,6 +58,11 @@ def sheet(
     final_t: Annotated[bool, typer.Option("--final-t", help="Include the weight penalty in every T.")] = False,
     form: Annotated[bool, typer.Option("--form", help="Make a PDF to fill in on a screen.")] = False,
     options: OptionValues = NO_OPTIONS,
+    copies: Annotated[int, typer.Option("--copies", metavar="N", min=1, max=99, help="Print each sheet N times.")] = 1,
+    paint: Annotated[
+        str | None,
+        typer.Option("--paint", metavar="SCHEME", help="Draw the mech in this paint, or in grey.", show_default=False),
+    ] = None,
     odds: Annotated[
         bool, typer.Option("--odds", help="Add a page with the odds of its attacks and of those against it.")
     ] = False,
@@ -59,7 +73,8 @@ def sheet(
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 300,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=256, help="How many processes to use for many sheets.")
+        int,
+        typer.Option("-j", "--jobs", metavar="N", min=1, max=256, help="How many processes to use for many sheets."),
     ] = 1,
     allow_illegal: Annotated[
         bool, typer.Option("--allow-illegal", help="Print an illegal loadout; the sheet says so.")
@@ -70,9 +85,11 @@ def sheet(
 ) -> int:
     """Print the play sheet of a loadout.
 
-    Several loadouts become one PDF with bookmarks, or one file each in a folder.
+    Several loadouts become one PDF with bookmarks, or one file each in a folder. Without --output the file is called
+    after the loadout, and its name is printed.
     """
     from sheetgen.cli import sheet_files
+    from sheetgen.cli.folders import loadout_files
     from sheetgen.core.errors import BadInput, Illegal
     from sheetgen.core.queries import Source
     from sheetgen.render.options import Options
@@ -87,14 +104,20 @@ def sheet(
         form,
         everything=options.flag("all"),
         backs=options.flag("backs"),
+        paint=paint,
         odds=odds,
+        pilot=options.text("pilot-name"),
+        reference=options.flag("reference"),
     )
     source = Source(edition, tuple(catalog or ()))
     request = sheet_files.Request(wanted, source, options.text("damage"), allow_illegal, system)
+    paths = [path for path in loadout_files(loadouts or (), lang) for _ in range(copies)]
     try:
-        target = sheet_files.target(output, "text" if text else file_format, loadouts or [])
-        sheet_files.check_request(request, loadouts or [])
-        sheet_files.write(loadouts or [], request, target, dpi=dpi, jobs=jobs)
+        sheet_files.check_request(request, paths)
+        target = sheet_files.target(output, "text" if text else file_format, paths)
+        sheet_files.write(paths, request, target, dpi=dpi, jobs=jobs)
+        if output is None and target.path != "-":
+            print(target.path)
     except Illegal as error:
         _report(error.findings, lang)
         return 1
@@ -104,40 +127,9 @@ def sheet(
     return 0
 
 
-@command
-def share(
-    loadouts: Annotated[
-        list[str],
-        typer.Argument(metavar="LOADOUT…", help="Loadout files, or - for standard input.", show_default=False),
-    ],
-    catalog: Catalogs = None,
-    edition: Edition = None,
-    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="The language of the messages.")] = "en",
-) -> int:
-    """Print the share code of each loadout: a short text that every command accepts in place of a file."""
-    import sys
-
-    from sheetgen.core import share as codes
-    from sheetgen.core.errors import BadInput
-    from sheetgen.core.locale import locale
-    from sheetgen.core.reading import read_loadout
-
-    result = 0
-    for path in loadouts:
-        try:
-            print(codes.code(read_loadout(path, edition=edition, extra=tuple(catalog or ()))))
-        except BadInput as error:
-            _report(error.findings, lang)
-            result = 2
-        except codes.NotShareable as error:
-            print(f"{path}: {locale('sheet', lang).text(error.reason)}", file=sys.stderr)
-            result = max(result, 1)
-    return result
-
-
 def _report(findings: list[Finding], lang: str) -> None:
     """Each finding in the words of its own game: there may be loadouts of several."""
     from sheetgen.cli.common import report_findings
 
     for finding in findings:
-        report_findings([finding], lang if lang in ("en", "es") else "en")
+        report_findings([finding], lang)

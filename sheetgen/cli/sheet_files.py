@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, get_args
 
 from sheetgen import sheets
+from sheetgen.cli.language import language
 from sheetgen.core import files, reading, share
 from sheetgen.core.errors import BadInput, Illegal, UsageError
 from sheetgen.core.games import DEFAULT
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import locale, usage_text
 from sheetgen.core.queries import Source
+from sheetgen.core.schemas import require
 from sheetgen.render import formats, halves
 from sheetgen.render.formats import BY_SUFFIX, SUFFIXES, Format
 from sheetgen.render.ops import Sheet
@@ -65,14 +68,12 @@ def target(output: str | None, wanted: str | None, loadouts: Sequence[str]) -> T
     """What to write where, from the options --output and --format."""
     named = next((format_ for format_ in FORMATS if format_ == wanted), None)
     if wanted is not None and named is None:
-        raise UsageError(f"unknown format {wanted!r}; choose from: {', '.join(FORMATS[:3])}")
+        require("format", wanted, FORMATS[:3])
     if output is None:
-        if named != "text":
-            raise UsageError("name the output file, such as -o sheet.pdf")
-        output = "-"
+        output = "-" if named == "text" else default_name(loadouts, named or "pdf")
     if output == "-":
         if named in ("png", "svg") and len(loadouts) > 1:
-            raise UsageError(f"a .{named} holds one sheet; for several, name a folder: -o FOLDER/")
+            raise UsageError("sheet.several", format=named, folder="sheets")
         return Target("-", named or "pdf", False)
     path = Path(output)
     if output.endswith(("/", "\\")) or path.is_dir():
@@ -81,12 +82,18 @@ def target(output: str | None, wanted: str | None, loadouts: Sequence[str]) -> T
         return Target(output, "text", False)
     by_suffix = BY_SUFFIX.get(path.suffix.lower())
     if by_suffix is None or by_suffix == "text":
-        raise UsageError(f"{output}: unsupported file type; use .pdf, .png or .svg, or end a folder in /")
+        raise UsageError("file-type.folder", path=output)
     if named is not None and named != by_suffix:
-        raise UsageError(f"--format {named} and {output} contradict each other; use only one")
+        raise UsageError("contradiction", a=f"--format {named}", b=output)
     if by_suffix in ("png", "svg") and len(loadouts) > 1:
-        raise UsageError(f"a .{by_suffix} holds one sheet; for several, name a folder: -o {path.with_suffix('')}/")
+        raise UsageError("sheet.several", format=by_suffix, folder=path.with_suffix(""))
     return Target(output, by_suffix, False)
+
+
+def default_name(loadouts: Sequence[str], format_: Format) -> str:
+    """Return the file to write when none is named: called after the only loadout, else `sheets`."""
+    several = len(set(loadouts)) > 1
+    return f"sheets{SUFFIXES[format_]}" if several else names([*loadouts[:1]] or [""], format_)[0]
 
 
 def check_request(request: Request, loadouts: Sequence[str]) -> None:
@@ -95,17 +102,17 @@ def check_request(request: Request, loadouts: Sequence[str]) -> None:
     sheets.check_paper(options.paper)
     locale("sheet", options.language)
     if options.blank and (options.faint or options.final_t):
-        raise UsageError("--blank has no loadout to show; remove --faint and --final-t")
+        raise UsageError("sheet.blank")
     if options.odds and (options.blank or options.everything or damage):
-        raise UsageError("--odds shows an undamaged loadout; remove --blank, --all and --damage")
+        raise UsageError("sheet.odds")
     if options.everything and (loadouts or options.blank or damage):
-        raise UsageError("--all prints the whole catalog; remove the loadouts, --blank and --damage")
+        raise UsageError("sheet.all")
     if damage and (options.blank or len(loadouts) > 1):
-        raise UsageError("--damage shows a single loadout; name at most one, without --blank")
+        raise UsageError("sheet.damage")
     if not loadouts and not (options.blank or options.everything or damage):
-        raise UsageError("name a loadout; `sheetgen new` writes one, or use --blank")
+        raise UsageError("sheet.loadout")
     if list(loadouts).count("-") > 1:
-        raise UsageError("standard input (-) can be used only once")
+        raise UsageError("stdin-twice")
 
 
 def write(loadouts: Sequence[str], request: Request, to: Target, *, dpi: float, jobs: int) -> None:
@@ -135,11 +142,21 @@ def make_all(paths: Sequence[str], request: Request, jobs: int) -> Iterator[Shee
         yield from map(request.attempt, paths)
         return
     from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
 
-    with ProcessPoolExecutor(min(jobs, len(paths))) as pool:
-        # Not all at once, so that finished pages do not pile up in front of a slow writer.
-        for start in range(0, len(paths), CHUNK * jobs):
-            yield from pool.map(request.attempt, paths[start : start + CHUNK * jobs], chunksize=4)
+    from sheetgen.core.processes import begin_worker
+
+    done = 0
+    try:
+        with ProcessPoolExecutor(min(jobs, len(paths)), initializer=begin_worker) as pool:
+            # Not all at once, so that finished pages do not pile up in front of a slow writer.
+            for start in range(0, len(paths), CHUNK * jobs):
+                for sheet in pool.map(request.attempt, paths[start : start + CHUNK * jobs], chunksize=4):
+                    yield sheet
+                    done += 1
+    except (BrokenProcessPool, OSError, RuntimeError) as error:  # a worker was lost, or there are none to be had
+        print(f"sheetgen: {usage_text('workers.lost', {'reason': error}, language())}", file=sys.stderr)
+        yield from map(request.attempt, paths[done:])
 
 
 def write_folder(made: Iterator[Sheet | BadInput], names: Sequence[str], to: Target, dpi: float) -> None:
@@ -187,7 +204,7 @@ def write_pages(sheet: Sheet, path: str, format_: Format, dpi: float) -> None:
     """One sheet; pictures of several pages are numbered."""
     contents = formats.encode(sheet, format_, dpi)
     if path == "-" and len(contents) > 1:
-        raise UsageError(f"this template has {len(contents)} pages; write to a file, or use a PDF")
+        raise UsageError("sheet.pages", pages=len(contents))
     own = Path(path)
     for number, content in enumerate(contents, start=1):
         numbered = str(own.with_name(f"{own.stem}-{number}{own.suffix}"))

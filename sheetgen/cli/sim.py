@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from sheetgen.cli import failures
 from sheetgen.cli.common import (
     Catalogs,
     Edition,
     Json,
     Language,
-    check_language,
     command,
     print_json,
     report_findings,
     report_illegal,
+    report_text_only,
+    words_of,
 )
 from sheetgen.cli.game_options import takes_game_options
+from sheetgen.cli.outside import reads_files
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
@@ -27,12 +30,12 @@ from sheetgen.cli.series import (
     Workers,
     a_number,
     cores,
-    pilots_help,
     report_losses,
     warn,
     watched,
     with_budget,
 )
+from sheetgen.cli.terminal import width
 from sheetgen.core.queries import NO_OPTIONS, OptionValues, SimQuery, Source
 
 if TYPE_CHECKING:
@@ -45,6 +48,7 @@ PAPERS = ("a4", "letter")
 
 
 @command
+@reads_files
 @takes_game_options("sim")
 def sim(
     loadout: Annotated[
@@ -55,7 +59,7 @@ def sim(
     ],
     pilot: Annotated[
         str | None,
-        typer.Option("--pilot", metavar="NAME", help=f"The pilot: {pilots_help()}.  [default: depends on the game]"),
+        typer.Option("--pilot", metavar="NAME", help="The pilot: {pilots}.  [default: depends on the game]"),
     ] = None,
     budget: Budget = None,
     games: Annotated[
@@ -85,14 +89,13 @@ def sim(
     edition: Edition = None,
     catalog: Catalogs = None,
     json: Json = False,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> int:
     """Simulate many games with a mech and show how good it is.
 
     The same seed gives the same figures on every machine, with any number of workers. Exits with 1 if the loadout is
     illegal. Ctrl-C shows the results so far.
     """
-    from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import has_errors
     from sheetgen.core.locale import locale
     from sheetgen.runs.series import NothingPlayed
@@ -103,18 +106,17 @@ def sim(
     if has_errors(simulation.findings):
         return report_illegal({loadout: simulation.findings}, simulation.system, "sim", json=json, language=lang)
     # Before it is played: a name that cannot be printed costs no games.
-    try:
-        picture = None if report is None else pictured(simulation, output)
-    except BadInput as error:
-        report_findings(error.findings, lang, simulation.system)
-        return 2
+    with words_of(simulation.system):
+        pictures = [] if report is None else pictured(simulation, output)
+    if simulation.loadout is not None:
+        report_text_only(simulation.loadout, lang)
     warn(simulation.system, locale("sim", lang))
     try:
         result = played(simulation, games, workers, precision, lang, try_=options.flag("try"))
     except NothingPlayed:
-        print(f"sheetgen: {locale('sim', lang).text('nothing-played')}", file=sys.stderr)
+        failures.report(failures.INTERRUPTED, locale("sim", lang).text("nothing-played"), json=json)
         return INTERRUPTED
-    code = show(result, picture, output)
+    code = show(result, pictures, output)
     return code or (INTERRUPTED if result.interrupted else 0)
 
 
@@ -133,18 +135,18 @@ def check_output(output: Output, *, try_: bool) -> None:
     """Reject options that contradict each other, and a report that cannot be written."""
     from sheetgen.core import files
     from sheetgen.core.errors import UsageError
+    from sheetgen.core.locale import Either
+    from sheetgen.core.schemas import require
 
-    check_language(output.language)
     if output.json and output.csv:
-        raise UsageError("--json and --csv exclude each other; use only one")
+        raise UsageError("exclusive", a="--json", b="--csv")
     if try_ and output.brief:
-        raise UsageError("--brief and --try exclude each other; use only one")
+        raise UsageError("exclusive", a="--brief", b="--try")
     if output.report is not None:
         files.check_folder(output.report)
         if not output.report.lower().endswith(REPORTS):
-            raise UsageError(f"{output.report}: unsupported file type; use {' or '.join(REPORTS)}")
-    if output.paper not in PAPERS:
-        raise UsageError(f"unknown paper {output.paper!r}; choose from: {', '.join(PAPERS)}")
+            raise UsageError("file-type", path=output.report, known=Either(REPORTS))
+    require("paper", output.paper, PAPERS)
 
 
 def prepared(
@@ -163,10 +165,10 @@ def prepared(
     return played_by.sim.prepare(document, SimQuery(player, seed, source, options))
 
 
-def pictured(simulation: AnySimulation, output: Output) -> Sheet | None:
-    from sheetgen.reports.sim_file import picture
+def pictured(simulation: AnySimulation, output: Output) -> list[Sheet]:
+    from sheetgen.reports.sim_file import pictures
 
-    return picture(simulation, output.paper, output.language)
+    return pictures(simulation, output.paper, output.language)
 
 
 def played(
@@ -197,7 +199,7 @@ def played(
     return result
 
 
-def show(result: SimResult[T], picture: Sheet | None, output: Output) -> int:
+def show(result: SimResult[T], pictures: list[Sheet], output: Output) -> int:
     """Print the result and write the report. Returns 2 when the report cannot be printed."""
     from sheetgen.core.errors import BadInput
     from sheetgen.reports import sim_csv, sim_report
@@ -205,22 +207,21 @@ def show(result: SimResult[T], picture: Sheet | None, output: Output) -> int:
     unprinted: BadInput | None = None
     if output.report is not None:  # first: whoever reads what is printed may stop reading
         try:
-            write_report(result, picture, output.report, output)
+            write_report(result, pictures, output.report, output)
         except BadInput as error:
             unprinted = error
     if output.json:
         print_json(result.to_json(output.language))
     elif output.csv:
-        from csv import writer
+        from sheetgen.core import csv_text
 
-        table = writer(sys.stdout, lineterminator="\n")
-        table.writerow(sim_csv.CsvRow._fields)
-        table.writerows(sim_csv.rows(result.to_json(output.language, verdict=False)))
+        rows = sim_csv.rows(result.to_json(output.language, verdict=False))
+        print(csv_text.table(sim_csv.CsvRow._fields, rows), end="")
     else:
         from sheetgen.reports.report import summary, text
 
         found = sim_report.report(result, output.language, speed=True)
-        for line in text(summary(found) if output.brief else found):
+        for line in text(summary(found) if output.brief else found, width()):
             print(line)
     if unprinted is None:
         return 0
@@ -229,12 +230,12 @@ def show(result: SimResult[T], picture: Sheet | None, output: Output) -> int:
     return 2
 
 
-def write_report(result: SimResult[T], picture: Sheet | None, path: str, output: Output) -> None:
+def write_report(result: SimResult[T], pictures: list[Sheet], path: str, output: Output) -> None:
     """Write the report as the name of the file says."""
     from sheetgen.core import files
     from sheetgen.reports import sim_file, sim_report
 
     loadout, language = result.simulation.loadout, output.language
-    found = sim_report.with_picture(sim_report.report(result, language), loadout, picture, language)
+    found = sim_report.with_pictures(sim_report.report(result, language), loadout, pictures, language)
     format = "pdf" if path.lower().endswith(".pdf") else "html"
     files.write_bytes(path, sim_file.write(found, loadout, format, output.paper, language))

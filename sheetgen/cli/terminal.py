@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol, TextIO
 
-# Control characters but tab and newline, and what reorders or breaks lines without being seen.
-UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]")
+# What no text may hold, and what reorders or breaks lines without being seen.
+UNSAFE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\ud800-\udfff\ufffe\uffff]"
+)
 COLOURS = {"error": "31;1", "warning": "33;1", "info": "36"}
 
 
@@ -29,6 +33,16 @@ def safe_json(text: str) -> str:
     return UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
+NARROWEST, USUAL, WIDEST = 30, 80, 120
+
+
+def width() -> int:
+    """Return how many columns reports may take: those of the terminal, within reason."""
+    import shutil
+
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((USUAL, 24)).columns))
+
+
 class Output(Protocol):
     """A text stream, safe or not."""
 
@@ -39,26 +53,43 @@ class Output(Protocol):
     def flush(self) -> None: ...
 
 
+class ReaderGone(Exception):
+    """Nobody reads the output any more. Typer would take BrokenPipeError for a failure."""
+
+
+@contextmanager
+def _noticing_the_reader() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise ReaderGone from error
+
+
 class SafeStream:
     """A text stream that writes safe text. `control` writes our own codes for colours and the cursor."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
+        self.used = False  # something was written
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.stream, name)
 
     def write(self, text: str) -> int:
-        return self.stream.write(safe(text))
+        self.used = self.used or bool(text)
+        with _noticing_the_reader():
+            return self.stream.write(safe(text))
 
     def isatty(self) -> bool:
         return self.stream.isatty()
 
     def flush(self) -> None:
-        self.stream.flush()
+        with _noticing_the_reader():
+            self.stream.flush()
 
     def control(self, code: str) -> None:
-        self.stream.write(code)
+        with _noticing_the_reader():
+            self.stream.write(code)
 
 
 def control(stream: Output, code: str) -> None:

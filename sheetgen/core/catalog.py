@@ -6,17 +6,20 @@ first, then the changes of the chosen edition, so that a home-made layer has the
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
-from sheetgen.core import paths, schemas
-from sheetgen.core.data import YamlMap, as_map, as_text
+from sheetgen.core import files, limits, paths, schemas
+from sheetgen.core.data import YamlMap, as_map, as_text, size
 from sheetgen.core.errors import BadInput
+from sheetgen.core.file_kinds import NAMED, reject_other_kind
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import Words
+from sheetgen.core.outside import reject_outside
 from sheetgen.core.source import Document, NodePath, Resolver, parse, read_file
 
 if TYPE_CHECKING:
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
 CLASSIC = "classic"
 
 # How a section of a later file is laid over earlier ones.
-KEYED = "keyed"  # entries by id: each replaces its namesake, or `extends` an entry
+KEYED = "keyed"  # entries by id: each replaces its namesake, or `extends` an entry; null removes it
 PARTS = "parts"  # named parts: each replaces its namesake
 WHOLE = "whole"  # the section is replaced
 
@@ -50,6 +53,8 @@ class Shape:
     system: str
     sections: Mapping[str, str]
     complete: Mapping[str, str] = field(default_factory=dict)
+    effects: Mapping[str, str] = field(default_factory=dict)
+    """The key that gives the entries of a section their effect in play; one with only a `text` has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +75,22 @@ class Facts:
     editions: dict[str, EditionData]
     origins: dict[tuple[str, ...], list[tuple[Document, NodePath]]]
     homebrew: frozenset[tuple[str, str]] = frozenset()
+    extended: int = 0
+    """How many values the entries with `extends` hold, with what they take from others."""
 
     def entries(self, section: str) -> dict[str, YamlMap]:
         """Return a section of entries by id."""
         return cast("dict[str, YamlMap]", self.sections[section])
+
+    def names(self, section: str) -> dict[str, list[str]]:
+        """Return the ids of a section with the names of each in every language."""
+        found: dict[str, list[str]] = {}
+        for id_, entry in self.entries(section).items():
+            name = entry.get("name", []) if isinstance(entry, dict) else []
+            found[id_] = (
+                [name] if isinstance(name, str) else [str(text) for text in as_map(name).values()] if name else []
+            )
+        return found
 
     def is_homebrew(self, section: str, key: str) -> bool:
         """Return whether a home-made catalog has the last word on an entry."""
@@ -108,11 +125,26 @@ def edition_of(facts: Facts) -> Edition:
     return Edition(facts.edition, Words.read(facts.editions[facts.edition]["name"]))
 
 
-def catalog_files(path: Path) -> list[Path]:
-    """Return the YAML files of a catalog, which is a file or a folder, in order of their names."""
-    if not path.is_dir():
+def catalog_files(path: Path, most: int = limits.MAX_FILES) -> list[Path]:
+    """Return the YAML files of a catalog, which is a file or a folder, in order of their names.
+
+    Raises BadInput for a folder with more than `most` of them, or with too much else to search.
+    """
+    if not files.is_folder(path):
         return [path]
-    return sorted(file for pattern in ("*.yaml", "*.yml") for file in path.rglob(pattern))
+    found: list[Path] = []
+    listed = 0
+    for folder, folders, names in os.walk(path, onerror=_reject_unreadable):
+        listed += len(folders) + len(names)
+        found += (Path(folder, name) for name in names if name.endswith((".yaml", ".yml")))
+        if len(found) > most or listed > limits.MAX_LISTED:
+            facts = {"most": most, "listed": limits.MAX_LISTED}
+            raise BadInput([Finding("CATALOG", "large-folder", Mark(str(path)), facts=facts)])
+    return sorted(found)
+
+
+def _reject_unreadable(error: OSError) -> None:
+    raise BadInput([Finding("FILE", "unreadable", Mark(str(error.filename)), facts={"reason": files.os_reason(error)})])
 
 
 @cache
@@ -121,22 +153,34 @@ def printed(system: str) -> Layer:
     return Layer(tuple(read_file(file) for file in catalog_files(paths.CATALOG / system)), printed=True)
 
 
-def read_layer(shape: Shape, path: Path, mark: Mark | None = None) -> Layer:
-    """Read a home-made catalog. `mark` is the place that names it, for a path that does not exist."""
-    files = catalog_files(path)
-    if not files:
+def is_printed(catalog: CatalogBase) -> bool:
+    """Return whether nothing home-made is laid over the printed catalog."""
+    own = printed(catalog.facts.shape.system).documents
+    return all(any(doc is file for file in own) for places in catalog.facts.origins.values() for doc, _ in places)
+
+
+def read_layer(shape: Shape, path: Path, mark: Mark | None = None, folder: Path | None = None) -> Layer:
+    """Read a home-made catalog.
+
+    `mark` is the place that names it, for a path that does not exist; its files have to be below `folder`.
+    """
+    found = catalog_files(path)
+    if not found:
         raise BadInput([Finding("CATALOG", "empty-folder", mark or Mark(str(path)), facts={"path": str(path)})])
     documents, findings = [], []
-    for file in files:
+    for file in found:
+        if mark is not None and folder is not None:
+            reject_outside(file, folder, mark)
         try:
             doc = read_file(file)
         except BadInput as error:
-            if mark is not None and not path.exists():
+            if mark is not None and not files.exists(path):
                 raise BadInput([Finding("CATALOG", "missing-file", mark, facts={"path": str(path)})]) from error
             findings += error.findings
             continue
-        findings += doc.findings + check_file(shape, doc)
         documents.append(doc)
+        reject_large(shape, documents)
+        findings += doc.findings + check_file(shape, doc)
     if findings:
         raise BadInput(findings)
     return Layer(tuple(documents))
@@ -148,7 +192,7 @@ def resolve_layer(shape: Shape, name: str, resolver: Resolver, mark: Mark) -> La
         text = resolver(name)
     except KeyError as error:
         raise BadInput([Finding("CATALOG", "not-resolved", mark, facts={"path": name})]) from error
-    doc = parse(text.encode(), name)
+    doc = parse(text.encode(errors="replace"), name)
     if findings := doc.findings + check_file(shape, doc):
         raise BadInput(findings)
     return Layer((doc,))
@@ -176,6 +220,8 @@ def check_file(shape: Shape, doc: Document) -> list[Finding]:
     if isinstance(system, str) and system != shape.system:
         return [schemas.unknown("CATALOG", "other-system", doc.mark(("system",)), system, [shape.system])]
     kinds = [*shape.sections, "edition", "homebrew"]
+    if kind not in kinds and (kind is None or kind in NAMED):
+        reject_other_kind(doc, "catalog")
     if kind not in kinds:
         if not isinstance(kind, str):
             return [Finding("SCHEMA", "missing.kind", doc.mark(("kind",)), facts={"known": kinds})]
@@ -185,14 +231,14 @@ def check_file(shape: Shape, doc: Document) -> list[Finding]:
 
 def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, edition_mark: Mark | None = None) -> Facts:
     """Lay layers over one another in an edition."""
-    files = editions(layers)
-    facts = Facts(shape, edition, {}, {id_: _edition(docs[0]) for id_, docs in files.items()}, {})
+    known = editions(layers)
+    facts = Facts(shape, edition, {}, {id_: _edition(docs[0]) for id_, docs in known.items()}, {})
     chain = _chain(edition, facts.editions, edition_mark or Mark(shape.system))
     findings: list[Finding] = []
     homebrew: set[tuple[str, str]] = set()
     for layer in layers:
         plain = [doc for doc in layer.documents if "edition" not in doc.map]
-        changes = [doc for id_ in chain for doc in files.get(id_, ()) if any(doc is own for own in layer.documents)]
+        changes = [doc for id_ in chain for doc in known.get(id_, ()) if any(doc is own for own in layer.documents)]
         for doc in (*plain, *changes):
             for section, how in shape.sections.items():
                 if section in doc.map:
@@ -203,6 +249,22 @@ def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, editi
         raise BadInput(findings)
     facts.homebrew = frozenset(homebrew)
     return facts
+
+
+def reject_large(shape: Shape, documents: Sequence[Document]) -> None:
+    """Raise BadInput for home-made catalogs that hold too much to be read in reasonable time."""
+    maps = [doc.data for doc in documents if isinstance(doc.data, dict)]
+    sections = [data[key] for data in maps for key in shape.sections if key in data]
+    counted = (
+        ("files", len(documents), limits.MAX_FILES),
+        ("values", sum(len(doc.values) for doc in documents), limits.MAX_VALUES),
+        ("entries", sum(len(entries) for entries in sections if isinstance(entries, dict)), limits.MAX_ENTRIES),
+        ("editions", sum("edition" in data for data in maps), limits.MAX_EDITIONS),
+    )
+    for what, count, most in counted:
+        if count > most:
+            facts = {"count": count, "most": most}
+            raise BadInput([Finding("CATALOG", f"many-{what}", documents[-1].mark(), facts=facts)])
 
 
 def editions(layers: Iterable[Layer]) -> dict[str, list[Document]]:
@@ -246,8 +308,13 @@ def _lay_over(facts: Facts, section: str, how: str, doc: Document) -> list[Findi
     findings: list[Finding] = []
     for key, entry in as_map(new).items():
         origin = (doc, (section, key))
-        if how == KEYED and isinstance(entry, dict) and "extends" in entry:
+        if entry is None:  # the schema lets some sections remove entries
+            entries.pop(key, None)
+            facts.origins.pop((section, key), None)
+        elif how == KEYED and isinstance(entry, dict) and "extends" in entry:
             findings += _extend_entry(facts, section, key, entry, origin)
+            if len(findings) >= limits.MAX_FINDINGS:
+                break
         else:
             entries[key] = entry
             facts.origins[(section, key)] = [origin]
@@ -264,6 +331,9 @@ def _extend_entry(
     if base not in entries:
         return [schemas.unknown("CATALOG", section, doc.mark((*path, "extends")), base, sorted(entries))]
     merged = extended(entries[base], entry)
+    facts.extended += size(merged)
+    if facts.extended > limits.MAX_EXTENDED:
+        raise BadInput([Finding("CATALOG", "many-extended", doc.mark(path), facts={"most": limits.MAX_EXTENDED})])
     if findings := schemas.violations(doc, facts.shape.complete[section], merged, path):
         return findings
     entries[key] = merged

@@ -25,6 +25,16 @@ def as_map(value: Yaml) -> YamlMap:
     return value
 
 
+def size(value: Yaml) -> int:
+    """Return the number of values within a value, and itself.
+
+    >>> size({"torso": 3, "legs": [1, 2]})
+    5
+    """
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + sum(map(size, inner))
+
+
 def as_list(value: Yaml) -> list[Yaml]:
     if not isinstance(value, list):
         raise TypeError(f"expected a list, found {value!r}")

@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sheetgen.core.findings import Finding
+    from sheetgen.core.loadouts import LoadoutBase
 
 
 class SheetgenError(Exception):
     """Anything that went wrong for a reason the user can fix."""
+
+    def message(self, lang: str = "en") -> str:
+        """What is wrong and what to do."""
+        del lang
+        return str(self)
 
 
 class BadInput(SheetgenError):
@@ -18,6 +24,8 @@ class BadInput(SheetgenError):
 
     def __init__(self, findings: Sequence[Finding]) -> None:
         self.findings = list(findings)
+        self.system: str | None = None  # whose words the findings are reported in, where that is known
+        self.partial: LoadoutBase | None = None  # a loadout that could be read but for single words
         super().__init__("; ".join(f"{f.mark}: {f.rule}.{f.case}" for f in self.findings))
 
 
@@ -26,4 +34,25 @@ class Illegal(BadInput):
 
 
 class UsageError(SheetgenError, ValueError):
-    """An option or argument that is wrong."""
+    """An option or argument that is wrong. `key` names its sentence in the locale `usage`, which the facts complete."""
+
+    def __init__(self, key: str, /, **facts: object) -> None:
+        self.key = key
+        self.facts = facts
+        super().__init__(key)
+
+    def message(self, lang: str = "en") -> str:
+        from sheetgen.core.locale import usage_text
+
+        return usage_text(self.key, self.facts, lang)
+
+    def __str__(self) -> str:
+        return self.message()
+
+
+def check_language(language: str) -> None:
+    """Reject a language that there is not."""
+    from sheetgen.core.locale import LANGUAGES, Term
+
+    if language not in LANGUAGES:
+        raise UsageError("unknown", what=Term("what.language"), word=language, known=LANGUAGES)

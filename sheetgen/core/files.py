@@ -8,22 +8,58 @@ import stat
 import sys
 import unicodedata
 from contextlib import suppress
+from errno import errorcode
 from pathlib import Path
-from secrets import token_hex
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import Term
+
+# Errors of the system that the locale `check` has a text for.
+REASONS = (
+    "EACCES",
+    "EPERM",
+    "ENOENT",
+    "EISDIR",
+    "ENOTDIR",
+    "ENOSPC",
+    "EDQUOT",
+    "EFBIG",
+    "EIO",
+    "EROFS",
+    "ENAMETOOLONG",
+    "ELOOP",
+    "EINVAL",
+    "EADDRINUSE",
+    "EADDRNOTAVAIL",
+)
+
+
+def is_folder(path: str | Path) -> bool:
+    """Return whether there is such a folder; a name that no file can have names none."""
+    try:
+        return Path(path).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def exists(path: str | Path) -> bool:
+    """Return whether there is such a file or folder; a name that no file can have names none."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def check_folder(path: str) -> None:
     """Reject an output path whose folder does not exist, before any work is done for it."""
-    if path != "-" and not Path(path).parent.is_dir():
-        raise UsageError(f"{path} cannot be written: folder {Path(path).parent} does not exist")
+    if path != "-" and not is_folder(Path(path).parent):
+        raise UsageError("write.no-folder", path=path, folder=Path(path).parent)
 
 
 def check_new(path: str) -> None:
     """Reject an output path that exists, for what nobody could make again once it is overwritten."""
     if path != "-" and os.path.lexists(path):
-        raise UsageError(f"{path} already exists; name another file")
+        raise UsageError("exists", path=path)
 
 
 def write_bytes(path: str, content: bytes) -> None:
@@ -43,17 +79,16 @@ def write_bytes(path: str, content: bytes) -> None:
         else:
             target.write_bytes(content)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise UsageError(f"{path} cannot be written: {reason}") from error
+        raise UsageError("write", path=path, reason=os_reason(error)) from error
 
 
 def write_text(path: str, content: str) -> None:
-    write_bytes(path, content.encode("utf-8"))
+    write_bytes(path, content.encode("utf-8", "backslashreplace"))
 
 
 def _replace(target: Path, content: bytes, mode: int | None) -> None:
     # A short name of its own: the target's may already be as long as the system allows.
-    draft = target.with_name(f".{token_hex(8)}.tmp")
+    draft = target.with_name(f".{os.urandom(8).hex()}.tmp")
     try:
         with draft.open("xb") as stream:
             stream.write(content)
@@ -75,6 +110,14 @@ def _sync(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def os_reason(error: OSError | ValueError) -> Term | str:
+    """Return why a file cannot be read or written: a text of the locale where there is one."""
+    if isinstance(error, OSError):
+        name = errorcode.get(error.errno or 0)
+        return Term(f"os.{name}") if name in REASONS else error.strerror or str(error)
+    return Term("os.name")  # a NUL in the name
 
 
 def slug(text: str) -> str:

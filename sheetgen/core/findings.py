@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sheetgen.core.data import JsonObject
-from sheetgen.core.locale import finding_text
+from sheetgen.core.locale import finding_text, severity_text
 
 ERROR, WARNING, INFO = "error", "warning", "info"
 
@@ -51,7 +51,7 @@ class Finding:
 
     def report(self, lang: str = "en", system: str | None = None) -> str:
         """One line of output: `file:line:column: severity[RULE-ID]: message`."""
-        return f"{self.mark}: {self.severity}[{self.rule}]: {self.message(lang, system)}"
+        return f"{self.mark}: {severity_text(self.severity, lang)}[{self.rule}]: {self.message(lang, system)}"
 
     def json(self, lang: str = "en", system: str | None = None) -> JsonObject:
         """Return the finding as `--json` shows it."""

@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 from sheetgen.core.queries import GameOption, Pilots
 
 if TYPE_CHECKING:
+    from sheetgen.core.atlas_parts import AtlasPart, ChangesPart
     from sheetgen.core.loadouts import LoadoutBase
     from sheetgen.core.parts import (
         BalancePart,
         CatalogPart,
         CheckPart,
         DamagePart,
+        FigurePart,
+        FormPart,
         ListingPart,
         LoadoutPart,
         MapPart,
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
         SheetPart,
         SimPart,
         SummaryPart,
+        TablePart,
         TotalsPart,
     )
 
@@ -93,11 +97,27 @@ class GameSystem(ABC, Generic[L, C, T]):
 
     @property
     @abstractmethod
+    def figures(self) -> FigurePart[L] | None: ...
+
+    @property
+    @abstractmethod
+    def form(self) -> FormPart[L] | None: ...
+
+    @property
+    @abstractmethod
     def sim(self) -> SimPart | None: ...
 
     @property
     @abstractmethod
     def balance(self) -> BalancePart | None: ...
+
+    @property
+    @abstractmethod
+    def atlas(self) -> AtlasPart[L, C] | None: ...
+
+    @property
+    @abstractmethod
+    def changes(self) -> ChangesPart[L] | None: ...
 
     @property
     @abstractmethod
@@ -114,6 +134,10 @@ class GameSystem(ABC, Generic[L, C, T]):
     @property
     @abstractmethod
     def play(self) -> PlayPart | None: ...
+
+    @property
+    @abstractmethod
+    def table(self) -> TablePart | None: ...
 
     @property
     @abstractmethod

@@ -34,13 +34,13 @@ def game(id_: str) -> AnyGame:
     >>> game("paper-mech").share_prefix
     'PM'
     """
-    require("game system", id_, ids())
+    require("game", id_, ids())
     return games()[id_]
 
 
 def unsupported(option: str, system: str) -> UsageError:
     """The error for an option that a game does not have."""
-    return UsageError(f"{option} is not supported for {system}")
+    return UsageError("unsupported", option=option, system=system)
 
 
 def reject_unsupported(game: AnyGame, command: str, options: OptionValues) -> None:

@@ -7,10 +7,13 @@ from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
-from sheetgen.core import catalog, schemas
+from sheetgen.core import catalog, limits, schemas
 from sheetgen.core.data import Yaml, YamlMap
 from sheetgen.core.errors import BadInput
+from sheetgen.core.file_kinds import reject_other_kind
 from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.livery import Livery
+from sheetgen.core.outside import named_path
 from sheetgen.core.source import Document, NodePath
 
 if TYPE_CHECKING:
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
         name: str
         pilot: str | None
         author: str | None
+        livery: Livery
         catalogs: tuple[str, ...]
         file: str
         document: Document | None
@@ -52,6 +56,7 @@ class LoadoutBase:
     catalog: catalog.CatalogBase = field(compare=False, repr=False)
     pilot: str | None = None
     author: str | None = None
+    livery: Livery = field(default_factory=Livery)
     catalogs: tuple[str, ...] = ()
     file: str = field(default="", compare=False)
     document: Document | None = field(default=None, compare=False, repr=False)
@@ -72,6 +77,7 @@ class LoadoutBase:
             data["pilot"] = self.pilot
         if self.author is not None:
             data["author"] = self.author
+        data |= self.livery.data()
         if self.catalogs:
             data["catalogs"] = list(self.catalogs)
         return data
@@ -108,6 +114,7 @@ class LoadoutFile:
             "name": self.name,
             "pilot": pilot if isinstance(pilot, str) else None,
             "author": author if isinstance(author, str) else None,
+            "livery": Livery.read(self.data),
             "catalogs": tuple(str(path) for path in catalogs) if isinstance(catalogs, list) else (),
             "file": self.document.file,
             "document": self.document,
@@ -132,8 +139,9 @@ class LoadoutFile:
         except BadInput as error:
             self.findings += error.findings
             raise BadInput(drop_duplicates(self.findings)) from error
-        if len(layers) > 1:
-            self.findings += part.references(facts)
+        if len(layers) > 1 and (broken := list(part.references(facts))):
+            # What names nothing cannot be read on.
+            raise BadInput(drop_duplicates([*self.findings, *broken]))
         return facts
 
     def entry(
@@ -149,7 +157,7 @@ class LoadoutFile:
         if isinstance(given, str):
             if given in entries:
                 return Entry(given, entries[given], facts.is_homebrew(section, given))
-            self._unknown(section, path, given, entries)
+            self._unknown(section, path, given, facts)
         elif isinstance(given, dict):
             return self._written_out(facts, section, given, path, references)
         return None
@@ -162,7 +170,7 @@ class LoadoutFile:
         if "extends" in given:
             base = given["extends"]
             if not isinstance(base, str) or base not in entries:
-                self._unknown(section, (*path, "extends"), base, entries)
+                self._unknown(section, (*path, "extends"), base, facts)
                 return None
             data = catalog.extended(entries[base], given)
         problems = schemas.violations(self.document, facts.shape.complete[section], data, path)
@@ -171,13 +179,20 @@ class LoadoutFile:
         self.findings += problems
         return None if problems else Entry(None, data, homebrew=True)
 
-    def _unknown(self, section: str, path: NodePath, word: Yaml, known: Iterable[str]) -> None:
-        self.findings.append(schemas.unknown("CATALOG", section, self.document.mark(path), word, sorted(known)))
+    def _unknown(self, section: str, path: NodePath, word: Yaml, facts: catalog.Facts) -> None:
+        mark = self.document.mark(path)
+        # A word that is no id because of its case or blanks: that it is not known says more.
+        self.findings = [found for found in self.findings if (found.mark, found.case) != (mark, "pattern")]
+        self.findings.append(
+            schemas.unknown("CATALOG", section, mark, word, dict(sorted(facts.names(section).items())))
+        )
 
-    def reject_findings(self) -> None:
-        """Raise BadInput with everything that was found wrong."""
+    def reject_findings(self, partial: LoadoutBase | None = None) -> None:
+        """Raise BadInput with everything that was found wrong; `partial` is what could be read all the same."""
         if self.findings:
-            raise BadInput(drop_duplicates(self.findings))
+            error = BadInput(drop_duplicates(self.findings))
+            error.partial = partial
+            raise error
 
 
 def default_name(file: str) -> str:
@@ -209,10 +224,8 @@ def validate_against_schema(doc: Document, system: str, base: NodePath) -> tuple
         raise BadInput([*findings, *schemas.violations(doc, f"{system}/loadout.json", data, base)])
     if base:
         data = {"system": system, **data}
-    elif "kind" in data:  # which every other file of ours has
-        kind = data["kind"]
-        key = f"other-kind.{kind}" if kind in ("game", "scenario") else "other-kind"
-        raise BadInput([*findings, Finding("SCHEMA", key, doc.mark(("kind",), key=True), facts={"kind": str(kind)})])
+    else:
+        reject_other_kind(doc, "loadout")
     return data, [*findings, *schemas.violations(doc, f"{system}/loadout.json", data, base)]
 
 
@@ -221,22 +234,24 @@ def read_layers(
 ) -> list[catalog.Layer]:
     """Return the printed catalog, those that the file names, and those of the command line."""
     layers = [catalog.printed(shape.system)]
-    folder = doc.folder
     findings: list[Finding] = []
     places: list[tuple[Path, Mark | None]] = []
-    if isinstance(named, list):
-        places += [
-            (folder / path, doc.mark((*base, "catalogs", at))) for at, path in enumerate(named) if isinstance(path, str)
-        ]
+    for at, name in enumerate(named if isinstance(named, list) else ()):
+        if isinstance(name, str):
+            here = doc.mark((*base, "catalogs", at))
+            places.append((named_path(doc, name, here), here))
     places += [(Path(path), None) for path in extra]
     for path, mark in places:
         try:
             if doc.resolver is not None and mark is not None:
                 layers.append(catalog.resolve_layer(shape, str(path), doc.resolver, mark))
             else:
-                layers.append(catalog.read_layer(shape, path, mark))
+                layers.append(catalog.read_layer(shape, path, mark, doc.folder))
+            catalog.reject_large(shape, [each for layer in layers[1:] for each in layer.documents])
         except BadInput as error:
             findings += error.findings
+            if len(findings) >= limits.MAX_FINDINGS or any(found.case.startswith("many-") for found in error.findings):
+                break
     if findings:
         raise BadInput(findings)
     return layers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -11,10 +11,10 @@ from typing import TypeAlias
 import yaml
 
 from sheetgen.core import paths
-from sheetgen.core.errors import UsageError
 
 LANGUAGES = ("en", "es")
 WordsData: TypeAlias = str | Mapping[str, str]  # words as a file holds them
+_FACT = re.compile(r"\{(\w+)[|}]")
 _PLURAL = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
 
 
@@ -81,6 +81,10 @@ class Locale:
         text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])
         return text.format_map({name: self._show(value) for name, value in facts.items()})
 
+    def facts(self, key: str) -> set[str]:
+        """Return the names of the facts that a text shows."""
+        return set(_FACT.findall(self.texts[key]))
+
     def _show(self, value: object) -> object:
         if isinstance(value, Words):
             return value.in_(self.language)
@@ -98,7 +102,7 @@ class Locale:
 def locale(domain: str, language: str = "en") -> Locale:
     """Return the locale of a domain: `check` for every game, or `paper-mech/check`, which adds to it."""
     if language not in LANGUAGES:
-        raise UsageError(f"unknown language {language!r}; choose from: {', '.join(LANGUAGES)}")
+        raise ValueError(f"unknown language {language!r}; choose from: {', '.join(LANGUAGES)}")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     texts: dict[str, str] = {}
     for name in dict.fromkeys((domain.rpartition("/")[2], domain)):
@@ -106,6 +110,12 @@ def locale(domain: str, language: str = "en") -> Locale:
         if name == domain or file.is_file():
             texts |= yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
     return Locale(language, texts)
+
+
+def key_names(keys: Iterable[str]) -> dict[str, list[str]]:
+    """Return keys of files with the words for them in every language."""
+    words = [locale("words", language).texts for language in LANGUAGES]
+    return {key: [own[key] for own in words if key in own] for key in keys}
 
 
 @cache
@@ -118,10 +128,23 @@ def findings_locale(language: str, system: str | None = None) -> Locale:
     return texts
 
 
+def severity_text(severity: str, language: str) -> str:
+    """Return the name of a severity."""
+    return locale("check", language).text(f"severity.{severity}")
+
+
+def usage_text(key: str, facts: Mapping[str, object], language: str = "en") -> str:
+    """Return the sentence of a usage error; a game of somebody else's may have its own in place of a key."""
+    texts = locale("check", language) | locale("usage", language)
+    return texts.text(key, **facts) if key in texts else key
+
+
 def finding_text(key: str, facts: Mapping[str, object], language: str = "en", system: str | None = None) -> str:
-    """Return the sentence of a finding, where the system is not known that of the first game that has one."""
-    texts = findings_locale(language, system)
-    if key not in texts and system is None:
+    """Return the sentence of a finding; where the system is not known, the first one that its facts complete."""
+    if system is None:
         games = sorted(path.parent.name for path in (paths.LOCALES / language).glob("*/check.yaml"))
-        texts = next((own for game in games if key in (own := findings_locale(language, game))), texts)
-    return texts.text(key, **facts)
+        for game in (None, *games):
+            texts = findings_locale(language, game)
+            if key in texts and texts.facts(key) <= facts.keys():
+                return texts.text(key, **facts)
+    return findings_locale(language, system).text(key, **facts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from sheetgen.core.data import JsonObject
@@ -10,13 +10,17 @@ from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, SimQuery
 
 if TYPE_CHECKING:
     from sheetgen.core.catalog import Facts, Shape
+    from sheetgen.core.design_form import Coverage, DesignForm, Fix
     from sheetgen.core.findings import Finding
     from sheetgen.core.loadouts import LoadoutBase
     from sheetgen.core.source import Document, NodePath
-    from sheetgen.render.ops import Sheet
+    from sheetgen.core.table import Film, FilmQuery, TableQuery, TableView
+    from sheetgen.render.layout import Area
+    from sheetgen.render.ops import Op, Sheet
     from sheetgen.render.options import Options
     from sheetgen.reports.odds import Odds
     from sheetgen.runs.balance import Balance
+    from sheetgen.runs.difficulty import Trials
     from sheetgen.runs.scenarios import Outcome
     from sheetgen.runs.simulations import AnySimulation
 
@@ -108,10 +112,6 @@ class ListingPart(Protocol[C_contra]):
 
     def as_json(self, catalog: C_contra, /) -> dict[str, object]: ...
 
-    def names(self, catalog: C_contra, /) -> list[str]:
-        """Return every name that `show` knows."""
-        ...
-
 
 class NewPart(Protocol[C_contra]):
     def text(self, catalog: C_contra, query: NewQuery, /) -> str:
@@ -150,7 +150,45 @@ class SimPart(Protocol):
 # --- optional parts
 
 
+class FormPart(Protocol[L_contra]):
+    """A loadout as a form that a person fills in on a screen."""
+
+    def form(self, loadout: L_contra, language: str, /) -> DesignForm: ...
+
+    def data(self, loadout: L_contra, /) -> dict[str, object]:
+        """Return a loadout as a file holds it, with every path of the form in it."""
+        ...
+
+    def fixes(self, loadout: L_contra, finding: Finding, language: str, /) -> Sequence[Fix]:
+        """Return the changes that remove a finding."""
+        ...
+
+    def random_data(self, loadout: L_contra, seed: int, /) -> dict[str, object]:
+        """Return the data of a random loadout of this loadout's catalog, as a file holds them."""
+        ...
+
+    def coverage(self, loadout: L_contra, language: str, /) -> Coverage | None:
+        """Return what the mech can do in each space around it; None in a game without a radar."""
+        ...
+
+
+class FigurePart(Protocol[L_contra]):
+    """Drawings of a mech."""
+
+    @property
+    def VIEWS(self) -> Collection[str]: ...  # noqa: N802 - a constant of a module
+
+    def figure(self, loadout: L_contra, view: str, area: Area, /, *, line_art: bool = False) -> list[Op]:
+        """Draw a mech from one side into an area, in its paint or in lines only."""
+        ...
+
+
 class ScenarioPart(Protocol):
+    @property
+    def EXAMPLE(self) -> str:  # noqa: N802 - a constant of a module
+        """A scenario to start from, which passes. A line `#key` stands for a comment of the locale `scenario`."""
+        ...
+
     def run(self, document: Document, /) -> Outcome:
         """Play a scenario. Raises BadInput for a file that cannot be played at all."""
         ...
@@ -165,6 +203,16 @@ class OddsPart(Protocol[L_contra, C_contra]):
 class BalancePart(Protocol):
     def prepare(self, name: str, query: BalanceQuery, /) -> Balance:
         """Return the trials of a weapon, ready to be played."""
+        ...
+
+    def is_enemy(self, name: str, query: BalanceQuery, /) -> bool:
+        """Return whether a word names an enemy and no weapon, or looks more like one."""
+        ...
+
+    def prepare_difficulty(
+        self, kind: str, name: str | None, query: BalanceQuery, in_place_of: str | None = None
+    ) -> Trials:
+        """Return the trials of an enemy, of the waves or of an edition, ready to be played."""
         ...
 
 
@@ -226,6 +274,10 @@ class Console(Protocol):
 
     def show(self, line: str, /) -> None: ...
 
+    def clear(self) -> bool:
+        """Empty the screen, where there is one that is drawn in place; return whether there is."""
+        ...
+
     def read(self, prompt: str, /) -> str:
         """Return one answer. Raises EOFError when there are no more."""
         ...
@@ -266,6 +318,22 @@ class PlayableGame(Protocol):
     def findings(self) -> Sequence[Finding]: ...
 
     def start(self, settings: PlaySettings, console: Console, /) -> PlaySession: ...
+
+
+class TablePart(Protocol):
+    """A game on a drawn sheet, for a client that keeps nothing but its text."""
+
+    def turn(self, document: Document, query: TableQuery, /) -> TableView:
+        """Play on with the game in a document, or start one with the loadout in it. Raises BadInput and UsageError."""
+        ...
+
+    def film(self, document: Document, query: FilmQuery, /) -> Film:
+        """Return a game of a series, or a saved one, step by step."""
+        ...
+
+    def scene(self, document: Document, query: FilmQuery, step: int, /) -> str:
+        """Return the sheet after one step of a film, from 1; 0 is the beginning."""
+        ...
 
 
 class PlayPart(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -62,6 +62,7 @@ NO_OPTIONS = OptionValues()
 AGAINST = GameOption("against", "Opponent's loadout (two-player games).", metavar="MECH")
 SCENARIO = GameOption("scenario", "The scenario with the table to play on (games with a table).", metavar="FILE")
 WEAPON = GameOption("weapon", "Only this weapon; repeatable.", "texts", "ID")
+PILOT_NAME = GameOption("pilot-name", "Print this pilot instead of the loadout's.", "text", "NAME")
 TAKEN = GameOption("taken", "Damage that the enemy has already taken.", "number", "N", least=0)
 OPPONENTS = GameOption("against", "Opponent's loadout (two-player games); repeatable.", "texts", "MECH")
 REVERSE = GameOption("reverse", "Show the enemies' attacks against the mech.", "flag", aliases=("against-me",))
@@ -109,6 +110,7 @@ class NewQuery(NamedTuple):
     catalogs: tuple[str, ...]
     language: str
     options: OptionValues = NO_OPTIONS
+    ask: Callable[[str], str] | None = None  # asks the person at the terminal
 
 
 class Pilots(NamedTuple):

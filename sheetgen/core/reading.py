@@ -9,9 +9,10 @@ from pathlib import Path
 from sheetgen.core import catalog, games, schemas, share
 from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.errors import BadInput, Illegal
-from sheetgen.core.findings import Finding, Mark, only_errors
+from sheetgen.core.findings import Finding, Mark, by_position, only_errors
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.source import Document, read_file
+from sheetgen.core.text_only import text_only
 
 
 def system_of(doc: Document) -> str:
@@ -28,9 +29,18 @@ def system_of(doc: Document) -> str:
 
 
 def read_document(path: str) -> Document:
-    """Return the document in a file, or in a share code given in place of one."""
+    """Return the document in a file, or in a share code or pack given in place of one."""
     if path != "-" and not os.path.lexists(path) and share.is_code(path):
         return share.document(path)
+    return read_path(path)
+
+
+def read_path(path: str) -> Document:
+    """Return the document in a file, which may be a pack."""
+    if path.lower().endswith(".zip"):
+        from sheetgen.core import packs  # which few need
+
+        return packs.document(path)
     return read_file(path)
 
 
@@ -56,15 +66,18 @@ def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str
     return found
 
 
-def validate_catalog(path: Path) -> None:
+def validate_catalog(path: Path) -> list[Finding]:
     """Check a home-made catalog against its schemas, and over the printed one in every edition that there then is.
 
-    Raises BadInput with everything that is wrong.
+    Returns warnings. Raises BadInput with everything that is wrong.
     """
     files = catalog.catalog_files(path)
     if not files:
         raise BadInput([Finding("CATALOG", "empty-folder", Mark(str(path)), facts={"path": path})])
     part = games.game(system_of(read_file(files[0]))).catalog
     layers = [catalog.printed(part.SHAPE.system), catalog.read_layer(part.SHAPE, path)]
+    warnings: list[Finding] = []
     for edition in catalog.editions(layers):
-        catalog.combined_catalog(part, layers, edition)
+        combined: CatalogBase = catalog.combined_catalog(part, layers, edition)
+        warnings += [found for found in text_only(combined.facts) if found not in warnings]
+    return by_position(warnings)

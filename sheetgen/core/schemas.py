@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from sheetgen.core import paths
+from sheetgen.core import limits, paths
 from sheetgen.core.data import Yaml, YamlMap, as_list, as_map, as_text
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.locale import Either, Term
+from sheetgen.core.locale import Either, Term, key_names
+from sheetgen.core.near import Names, meant, near
 from sheetgen.core.source import Document, NodePath
 
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from jsonschema import ValidationError
     from referencing.jsonschema import Schema
 
     class Violation(Protocol):
@@ -118,40 +119,42 @@ def validator(name: str) -> Validator:
     schema, _, _ = name.partition("#")
     resource = Resource.from_contents(_load(schema), DRAFT202012)  # a schema refers to itself only
     registry: Registry[Schema] = Registry().with_resource(URI + schema, resource)
-    kind = extend(Draft202012Validator, type_checker=whole)  # type: ignore[no-untyped-call]
+    # The stock keyword compares every two items of a list of maps.
+    kind = extend(Draft202012Validator, {"uniqueItems": _unique}, type_checker=whole)  # type: ignore[no-untyped-call]
     return cast("Validator", kind({"$ref": URI + name}, registry=registry))
 
 
-def near(word: object, known: Iterable[object]) -> str | None:
-    """Return the known word most like a mistyped one, or the only one that it is a part of.
+def _unique(_: object, wanted: Yaml, items: Yaml, __: object) -> Iterator[ValidationError]:
+    """Check the keyword `uniqueItems`."""
+    from jsonschema import ValidationError
 
-    >>> near("Lazer", ["laser", "rifle"]), near("b1", ["A", "B"]), near("xyz", ["laser"])
-    ('laser', 'B', None)
-    >>> near("whip", ["energy-whip", "fist"])
-    'energy-whip'
-    """
-    by_lower = {str(item).lower(): str(item) for item in known}
-    lower = str(word).lower()
-    matches = get_close_matches(lower, by_lower, n=1, cutoff=0.6)
-    within = [item for item in by_lower if lower in item.split("-")]
-    if not matches and len(within) == 1:
-        matches = within
-    return by_lower[matches[0]] if matches else None
+    if wanted and isinstance(items, list):
+        texts = {json.dumps(item, sort_keys=True) for item in items}
+        if len(texts) < len(items):
+            yield ValidationError("duplicate items")
+
+
+def resolve(what: str, word: str, known: Names) -> str:
+    """Return the id that a word of the command line names in any language and case. Raises UsageError for none."""
+    id_ = meant(word, known)
+    if id_ is None:
+        require(what, word, known)
+    return id_ or word
 
 
 def require(what: str, word: str, known: Iterable[str]) -> None:
-    """Reject a word of the command line that is not known."""
+    """Reject a word of the command line that is not known; `what.…` of the locale `usage` says what it stands for."""
     choices = list(known)
     if word not in choices:
-        guess = near(word, choices)
-        hint = f"did you mean {guess!r}?" if guess else f"choose from: {', '.join(choices) or 'none'}"
-        raise UsageError(f"unknown {what} {word!r}; {hint}")
+        guess = near(word, known if isinstance(known, Mapping) else choices)
+        key = "unknown.near" if guess else "unknown" if choices else "unknown.none"
+        raise UsageError(key, what=Term(f"what.{what}"), word=word, guess=guess, known=choices)
 
 
 def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: object) -> Finding:
-    """Return a finding about an unknown word, with the nearest known one."""
+    """Return a finding about an unknown word, with the nearest known one. A map gives other names of the known words."""
     choices = list(known)
-    guess = near(word, choices)
+    guess = near(word, known if isinstance(known, Mapping) else choices)
     return Finding(
         rule,
         f"{case}.near" if guess else case,
@@ -166,9 +169,12 @@ def violations(doc: Document, name: str, data: Yaml = None, base: NodePath = ())
     What was already reported about the text of the document is left out.
     """
     found: dict[tuple[Mark, str], Finding] = {}
-    for error in validator(name).iter_errors(doc.data if data is None else data):
-        for finding in _explain(doc, base, error):
-            found.setdefault((finding.mark, finding.case), finding)
+    errors = validator(name).iter_errors(doc.data if data is None else data)
+    for finding in (finding for error in errors for finding in _explain(doc, base, error)):
+        found.setdefault((finding.mark, finding.case), finding)
+        if len(found) == limits.MAX_FINDINGS:
+            facts = {"most": limits.MAX_FINDINGS}
+            return [*found.values(), Finding("SCHEMA", "many-findings", doc.mark(base), facts=facts)]
     return list(found.values())
 
 
@@ -198,7 +204,8 @@ def _explain(doc: Document, base: NodePath, error: Violation) -> Iterator[Findin
         known = list(as_map(error.schema.get("properties", {})))
         for key in as_map(value):
             if key not in known and (*path, key) not in doc.refused and not key.startswith("\0"):
-                yield unknown("SCHEMA", "unknown-key", doc.mark((*path, key), key=True), key, known)
+                names = key_names(known)
+                yield unknown("SCHEMA", "unknown-key", doc.mark((*path, key), key=True), key, names)
     elif error.validator in ("enum", "const"):
         yield unknown("SCHEMA", "value", mark, _word(value), _choices(error))
     else:
@@ -256,7 +263,13 @@ def _alternatives(doc: Document, base: NodePath, error: Violation, mark: Mark) -
             expected |= dict.fromkeys(_kinds(inner))
         elif inner.validator in ("enum", "const") and not list(inner.relative_path):
             expected |= dict.fromkeys(f"`{choice}`" for choice in _choices(inner))
-    yield Finding("SCHEMA", "shape", mark, facts={"expected": Either(tuple(expected)), "found": _kind(error.instance)})
+    if expected:
+        yield Finding(
+            "SCHEMA", "shape", mark, facts={"expected": Either(tuple(expected)), "found": _kind(error.instance)}
+        )
+        return
+    for inner in min(branches.values(), key=len):
+        yield from _explain(doc, base, inner)
 
 
 def _wrong_shape(inner: Violation, outer: Violation) -> bool:

@@ -10,6 +10,7 @@ import json
 import re
 import zlib
 from collections.abc import Container, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from sheetgen.core import catalog, games
 from sheetgen.core.data import Yaml
 from sheetgen.core.errors import BadInput, SheetgenError
 from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.locale import locale
 from sheetgen.core.source import Document, parse
 
 if TYPE_CHECKING:
@@ -49,6 +51,9 @@ class NotShareable(SheetgenError):
         self.reason = reason
         super().__init__(reason)
 
+    def message(self, lang: str = "en") -> str:
+        return locale("sheet", lang).text(self.reason)
+
 
 def is_code(text: str) -> bool:
     """Return whether a text looks like a share code rather than the name of a file.
@@ -64,16 +69,37 @@ def code(loadout: LoadoutBase) -> str:
     return format_code(loadout.system, games.game(loadout.system).share.pack(loadout))
 
 
-def document(text: str) -> Document:
+def code_or_none(loadout: LoadoutBase) -> str | None:
+    """Return the share code of a loadout; None if it has none."""
+    try:
+        return code(loadout)
+    except NotShareable:
+        return None
+
+
+def document(code: str) -> Document:
     """Return the loadout in a code as the document of a file. Raises BadInput when the code is damaged."""
-    system, payload = parse_code(text)
-    short = text.strip().upper()
+    system, payload = parse_code(code)
+    short = code.strip().upper()
     name = short if len(short) <= 24 else f"{short[:23]}…"
     try:
-        data = games.game(system).share.unpack(payload)
-    except (IndexError, ValueError, zlib.error) as error:
+        text = json.dumps(games.game(system).share.unpack(payload), ensure_ascii=False)
+        raw = text.encode(errors="backslashreplace")  # half a surrogate pair becomes an escape, which reading rejects
+    except (IndexError, TypeError, ValueError, RecursionError, zlib.error) as error:
         raise BadInput([Finding("SHARE", "content", Mark(name))]) from error
-    return parse(json.dumps(data, ensure_ascii=False).encode(), name)
+    return _without_places(raw, name)
+
+
+def _without_places(raw: bytes, name: str) -> Document:
+    """Return a document whose findings point at the mech: nobody sees the lines and columns of a code."""
+    try:
+        doc = parse(raw, name)
+    except BadInput as error:
+        raise BadInput([replace(finding, mark=Mark(name)) for finding in error.findings]) from error
+    mech = doc.data.get("name") if isinstance(doc.data, dict) else None
+    doc.name = f"{mech} ({name})" if isinstance(mech, str) else name
+    doc.findings = [replace(finding, mark=doc.mark()) for finding in doc.findings]
+    return doc
 
 
 def format_code(system: str, payload: bytes) -> str:

@@ -6,7 +6,9 @@ Scalars follow YAML 1.2; a scalar that older readers understand differently is r
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -17,13 +19,13 @@ import yaml
 
 from sheetgen.core.data import Yaml, YamlMap, as_list, as_map
 from sheetgen.core.errors import BadInput
+from sheetgen.core.files import is_folder, os_reason
 from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.limits import MAX_BYTES, MAX_DEPTH, MAX_DIGITS, MAX_VALUES
 from sheetgen.core.locale import Term
-
-MAX_BYTES = 1 << 20
-MAX_DEPTH = 24
-MAX_VALUES = 50_000
-MAX_DIGITS = 15
+from sheetgen.core.near import near
+from sheetgen.core.plain import forbidden
+from sheetgen.core.yaml_problems import explain
 
 NodePath: TypeAlias = tuple[str | int, ...]
 Place: TypeAlias = tuple[int, int]  # line and column, from 1
@@ -35,6 +37,7 @@ _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)\Z|\.(nan|NaN|NAN)\Z")
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+_LIKELY = (".yaml", ".yml", ".zip")
 _WORDS = {
     "null": None,
     "Null": None,
@@ -51,6 +54,17 @@ _WORDS = {
 
 
 Resolver = Callable[[str], str]
+# Files of other programs, some of them made by this one, by how they begin.
+FORMATS = {
+    b"%PDF": "PDF",
+    b"\x89PNG": "PNG",
+    b"\xff\xd8\xff": "JPEG",
+    b"PK\x03\x04": "ZIP",
+    b"<?xml": "XML",
+    b"<svg": "SVG",
+    b"<!DOCTYPE": "HTML",
+    b"<html": "HTML",
+}
 
 
 @dataclass(slots=True)
@@ -67,9 +81,12 @@ class Document:
     findings: list[Finding] = field(default_factory=list)
     refused: set[NodePath] = field(default_factory=set)
     resolver: Resolver | None = field(default=None, compare=False, repr=False)
+    name: str | None = None  # of what comes from no text with lines, such as a share code
 
     def mark(self, path: NodePath = (), *, key: bool = False) -> Mark:
         """Return the place of the value (or the key) at `path`, or of what is around it."""
+        if self.name is not None:
+            return Mark(self.name)
         places = self.keys if key else self.values
         while path and path not in places:
             path, places = path[:-1], self.values
@@ -102,21 +119,49 @@ class Document:
 
 def read_file(path: str | Path) -> Document:
     """Return the document in a file; `-` is standard input. Raises BadInput when there is no text to parse."""
-    name = str(path)
+    return parse(read_bytes(str(path)), str(path))
+
+
+def _near_file(missing: Path) -> str | None:
+    """Return the YAML file or pack of the same folder that was probably meant."""
     try:
-        if name == "-":
-            raw = sys.stdin.buffer.read(MAX_BYTES + 1)
-        else:
-            if not Path(path).is_file() and Path(path).exists() and Path(path).is_dir():
-                raise BadInput([Finding("FILE", "folder", Mark(name))])
-            with Path(path).open("rb") as stream:
-                raw = stream.read(MAX_BYTES + 1)
+        files = sorted(file for file in missing.parent.iterdir() if file.suffix in _LIKELY and not forbidden(file.name))
+    except OSError:
+        return None
+    guess = near(missing.stem, {file.name: [file.stem] for file in files})
+    return str(missing.with_name(guess)) if guess else None
+
+
+def read_bytes(name: str, most: int = MAX_BYTES) -> bytes:
+    """Return a file's content, up to one byte more than `most`; `-` is standard input. Raises BadInput."""
+    if odd := forbidden(name):
+        raise BadInput([Finding("FILE", "name", Mark(name), facts={"code": odd})])
+    try:
+        return _read_stdin() if name == "-" else _read_regular(name, most)
     except FileNotFoundError as error:
-        raise BadInput([Finding("FILE", "missing", Mark(name))]) from error
+        guess = _near_file(Path(name))
+        case = "missing.near" if guess else "missing"
+        raise BadInput([Finding("FILE", case, Mark(name), facts={"guess": guess})]) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadInput([Finding("FILE", "unreadable", Mark(name), facts={"reason": reason})]) from error
-    return parse(raw, name)
+        facts = {"reason": os_reason(error)}
+        raise BadInput([Finding("FILE", "unreadable", Mark(name), facts=facts)]) from error
+
+
+def _read_stdin() -> bytes:
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
+    return sys.stdin.buffer.read(MAX_BYTES + 1)
+
+
+def _read_regular(name: str, most: int) -> bytes:
+    """Return the start of a regular file. Nothing else is read: a FIFO would wait for a writer."""
+    if is_folder(name):
+        raise BadInput([Finding("FILE", "folder", Mark(name))])
+    handle = os.open(name, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as stream:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise BadInput([Finding("FILE", "not-regular", Mark(name))])
+        return stream.read(most + 1)
 
 
 def parse(raw: bytes, file: str) -> Document:
@@ -126,6 +171,8 @@ def parse(raw: bytes, file: str) -> Document:
     """
     if len(raw) > MAX_BYTES:
         raise BadInput([Finding("FILE", "large", Mark(file), facts={"most": MAX_BYTES // 1024})])
+    if format_ := next((name for start, name in FORMATS.items() if raw.startswith(start)), None):
+        raise BadInput([Finding("FILE", "format", Mark(file), facts={"format": format_})])
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -192,8 +239,10 @@ class _Builder:
             end = _place(text.rstrip())
             # What is open at the end of the file is best looked for where it was opened.
             inside = [place for place in places if place < end] or [end]
-            problem = (error.problem or error.context or "").replace("\n", " ")
-            self._stop("syntax", inside[0], problem=problem)
+            row, column = inside[0]
+            line = _BREAK.split(text)[row - 1]
+            case, facts = explain(error.problem or "", error.context or "", line, column)
+            self._stop(case, inside[0], **facts)
         except yaml.YAMLError as error:
             self._stop("syntax", (1, 1), problem=str(error).splitlines()[0])
         return self.doc
@@ -261,9 +310,15 @@ class _Builder:
         self.collection_keys += 1
         self.open.append(_OpenCollection(_empty(event), parent.next_path))
 
+    def _reject_escaped(self, event: yaml.ScalarEvent, place: Place, path: NodePath) -> None:
+        """Reject a character that the text may not hold and an escape has brought in."""
+        if event.style == '"' and (odd := forbidden(event.value)):
+            self._add("escape", place, path, code=odd)
+
     def _scalar_key(self, event: yaml.ScalarEvent, parent: _OpenCollection, place: Place) -> str:
         key = event.value
         path = (*parent.path, key)
+        self._reject_escaped(event, place, path)
         if not event.style and event.implicit[0]:
             if key == "<<":
                 self._add("merge", place, path)
@@ -279,6 +334,7 @@ class _Builder:
 
     def _scalar(self, event: yaml.ScalarEvent, path: NodePath, place: Place) -> Yaml:
         text = event.value
+        self._reject_escaped(event, place, path)
         if event.style or not event.implicit[0]:
             return text
         value = _plain(text)

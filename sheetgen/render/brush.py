@@ -11,7 +11,7 @@ from sheetgen.render import fonts
 from sheetgen.render.curves import polygon_path
 from sheetgen.render.errors import DoesNotFit, Origin, Unprintable
 from sheetgen.render.fit import Fitted, fit
-from sheetgen.render.layout import Area, Frame, Look
+from sheetgen.render.layout import Area, Frame, Look, colour_of
 from sheetgen.render.ops import MM, Circle, FormField, Ink, Line, Op, Path, Rect, Segment, Stroke, Text, flatten
 
 Align = Literal["left", "centre", "right"]
@@ -19,16 +19,22 @@ VerticalAlign = Literal["top", "middle", "bottom"]
 FieldKind = Literal["check", "text"]
 
 
+def typographic(text: str) -> str:
+    """Return the text with the apostrophe of printers instead of the typewriter's."""
+    return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
 class Brush:
     """Draws shapes and texts; collects their operations in `ops`."""
 
-    __slots__ = ("_origin_start", "boxes", "form", "look", "ops", "origin", "where")
+    __slots__ = ("_origin_start", "boxes", "figures", "form", "look", "ops", "origin", "where")
 
     def __init__(self, look: Look, boxes: Mapping[str, Area] | None = None, *, form: bool = False) -> None:
         self.look = look
         self.boxes = boxes or {}  # where the boxes of this page are
         self.form = form  # whether it has form fields
         self.ops: list[Op] = []
+        self.figures: dict[str, str] = {}  # drawings in words, by their fields
         self.where = ""  # the field that is being drawn: `box.field`, or `box.field.row.field`
         self.origin = Origin()  # the part of the loadout that it shows
         self._origin_start = 0
@@ -207,17 +213,18 @@ class Brush:
         low = fitted.size / MM * 0.22  # descenders
         top = {"top": 0.0, "middle": (h - fitted.height) / 2, "bottom": h - fitted.height - low}[valign]
         base = y + top + fitted.size / MM * fonts.CAP_HEIGHT
-        for line in fitted.lines:
+        for number, line in enumerate(fitted.lines):
             wide = fonts.width(line, look.font) * fitted.size / MM
             left = {"left": x, "centre": x + (w - wide) / 2, "right": x + w - wide}[align]
-            self.ops.append(Text(left, base, line, look.font, fitted.size, colour, wide, 0, self.where))
+            place = (left, base, line, look.font, fitted.size, colour, wide, 0, self.where, look.heading)
+            self.ops.append(Text(*place, continues=number > 0))
             base += fitted.leading
         return fitted
 
     def fit(self, text: str, style: str, width: float, height: float) -> Fitted:
         """Fit a text into an area without drawing it."""
         try:
-            return fit(text, self.look.texts[style], width, height)
+            return fit(typographic(text), self.look.texts[style], width, height)
         except Unprintable as error:
             self.located(error)
             raise
@@ -232,10 +239,12 @@ class Brush:
         ink: str | None = None,
         size: float | None = None,
         angle: float = 0,
+        continues: bool = False,
     ) -> None:
         """Draw a short text at a point; y is the middle of its capitals."""
         look = self.look.texts[style]
         size = size or look.size
+        text = typographic(text)
         if look.caps:
             text = text.upper()
         wide = self._width(text, look.font) * size / MM
@@ -244,10 +253,12 @@ class Brush:
         c, s = cos(radians(angle)), sin(radians(angle))
         left, base = x + along * c - down * s, y + along * s + down * c
         colour = self._ink(ink or look.ink)
-        self.ops.append(Text(left, base, text, look.font, size, colour, wide, angle, self.where))
+        place = (left, base, text, look.font, size, colour, wide, angle, self.where, look.heading)
+        self.ops.append(Text(*place, continues=continues))
 
     def word_width(self, text: str, style: str, size: float | None = None) -> float:
         look = self.look.texts[style]
+        text = typographic(text)
         return self._width(text.upper() if look.caps else text, look.font) * (size or look.size) / MM
 
     def _width(self, text: str, font: str) -> float:
@@ -258,9 +269,7 @@ class Brush:
             raise
 
     def _ink(self, name: str) -> Ink:
-        colour = self.look.ink(name)
-        assert colour is not None, f"ink {name} of a text"
-        return colour
+        return colour_of(self.look.inks, name)
 
     def form_field(
         self, kind: FieldKind, area: Area, name: str, tip: str, value: str = "", *, round: bool = False, size: float = 9

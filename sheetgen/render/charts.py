@@ -48,8 +48,8 @@ LOOK = Look(
         "halo": LineStyle(2.0, "paper", round=True),
     },
     texts={
-        "chart-page": TextStyle(font="bold", size=13, floor=7),
-        "chart-title": TextStyle(font="bold", size=9, floor=6.5),
+        "chart-page": TextStyle(font="bold", size=13, floor=7, heading=1),
+        "chart-title": TextStyle(font="bold", size=9, floor=6.5, heading=2),
         "chart-note": TextStyle(size=6.5, floor=6, ink="soft"),
         "chart-label": TextStyle(size=7.5, floor=6),
         "chart-head": TextStyle(font="bold", size=7, floor=6),

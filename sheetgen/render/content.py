@@ -69,11 +69,14 @@ def unsourced(value: Value) -> Value:
 
 
 class Drawing(NamedTuple):
-    """Whatever a game draws itself."""
+    """Whatever a game draws itself. With `alt`, its description in words, screen readers take it as one figure."""
 
     paint: Callable[[Brush, Area], None]
+    alt: str = ""
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:  # noqa: ARG002 - the template says only where
+        if self.alt:
+            brush.figures[brush.where] = self.alt
         self.paint(brush, area)
 
 
@@ -118,24 +121,36 @@ class FirstFitting(NamedTuple):
                 return
 
 
+class OnPaper(NamedTuple):
+    """A value on white paper, over whatever is below it."""
+
+    value: Drawable
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        brush.rect(*area, None, "paper")
+        self.value.draw(brush, spec, area)
+
+
 class Blank(NamedTuple):
-    """A line to write on, between two texts."""
+    """A line to write on, between two texts, which may have a style of their own."""
 
     field: str = ""
     tip: str = ""
     lead: str = ""
     trail: str = ""
+    style: str = ""
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
         style = brush.look.texts[spec.text]
         left, right = x, x + w - 0.6
+        own = self.style or spec.text
         if self.lead:
-            brush.text(self.lead, spec.text, area, "left", spec.valign, spec.ink)
-            left += brush.word_width(self.lead, spec.text) + 0.6
+            brush.text(self.lead, own, area, "left", spec.valign, spec.ink)
+            left += brush.word_width(self.lead, own) + 0.6
         if self.trail:
-            brush.text(self.trail, spec.text, area, "right", spec.valign, spec.ink)
-            right -= brush.word_width(self.trail, spec.text)
+            brush.text(self.trail, own, area, "right", spec.valign, spec.ink)
+            right -= brush.word_width(self.trail, own) + 0.6
         brush.form_field("text", (left, y, right - left, h), self.field, self.tip, size=style.size)
         middle = {"top": style.size * 0.13, "middle": h / 2, "bottom": h - style.size * 0.13}[spec.valign]
         low = min(y + h - 0.2, y + middle + style.size * 0.15 + 0.3)

@@ -16,7 +16,7 @@ TIGHT = 1.0
 
 
 class TextStyle(NamedTuple):
-    """A font with its sizes in points; `leading` is the line distance as a share of the size."""
+    """A font with its sizes in points; `leading` is the line distance as a share of the size, `heading` a level or 0."""
 
     font: str = "regular"
     size: float = 8
@@ -25,6 +25,7 @@ class TextStyle(NamedTuple):
     ink: str = "text"
     caps: bool = False
     paragraph: bool = False
+    heading: int = 0
 
 
 class Fitted(NamedTuple):
@@ -99,13 +100,41 @@ def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> li
             continue
         if not split_words:
             return None
-        line, at = "", 0.0
-        for character in word:
-            own = fonts.width(character, font)
-            if line and at + own > width:
-                lines.append(line)
-                line, at = "", 0.0
-            line, at = line + character, at + own
+        *whole, line = hyphenated(word, font, width)
+        lines += whole
+        at = fonts.width(line, font)
     if line:
         lines.append(line)
     return lines
+
+
+VOWELS = "aeiouáéíóúüy"
+TOGETHER = ("bl", "br", "ch", "cl", "cr", "dr", "fl", "fr", "gl", "gr", "ll", "pl", "pr", "qu", "rr", "tr")
+
+
+def hyphenated(word: str, font: str, width: float) -> list[str]:
+    """Break a word into parts no wider than `width` (in sizes), each but the last with a hyphen at its end.
+
+    A break comes after a hyphen of the word, or else before a consonant between two vowels, if there is one in time.
+
+    >>> hyphenated("Semiautomática", "regular", 4.2)
+    ['Semiauto-', 'mática']
+    >>> hyphenated("PM1-00008-0871C", "regular", 5)
+    ['PM1-00008-', '0871C']
+    """
+    parts = []
+    while fonts.width(word, font) > width and len(word) > 1:
+        own = [at for at in range(1, len(word)) if word[at - 1] == "-" and fonts.width(word[:at], font) <= width]
+        fitting = [at for at in range(1, len(word)) if fonts.width(word[:at] + "-", font) <= width] or [1]
+        good = [at for at in fitting if at > 1 and at < len(word) - 2 and _syllable_starts(word.lower(), at)]
+        at = (own or good or fitting)[-1]
+        parts.append(word[:at] if own else word[:at] + "-")
+        word = word[at:]
+    return [*parts, word]
+
+
+def _syllable_starts(word: str, at: int) -> bool:
+    """Whether a syllable starts with one consonant, or two that belong together, between vowels."""
+    starts = 2 if word[at : at + 2] in TOGETHER else 1
+    after = word[at + starts] if at + starts < len(word) else ""
+    return word[at - 1] in VOWELS and word[at].isalpha() and word[at] not in VOWELS and after != "" and after in VOWELS

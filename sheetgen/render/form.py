@@ -10,14 +10,16 @@ from reportlab.pdfgen.canvas import Canvas
 
 from sheetgen.render.ops import MM, FormField
 from sheetgen.render.pdf_operators import circle
+from sheetgen.render.pdf_tags import Tags
 
 
 class Form:
     """The form fields of one document."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, tags: Tags) -> None:
         # Annotations and the document's catalog are private to reportlab.
         self.canvas = canvas
+        self.tags = tags
         self.document = canvas._doc  # type: ignore[attr-defined]
         self.fields = PDFArray([])
         self.appearances: dict[tuple[str, float, float], PDFObjectReference] = {}
@@ -37,7 +39,9 @@ class Form:
             "TU": PDFString(op.tip),
             **(self._tick_entries(op, w, h) if op.kind == "check" else self._text_entries(op)),
         }
-        reference = self.document.Reference(PDFDictionary(entries))
+        widget = PDFDictionary(entries)
+        reference = self.document.Reference(widget)
+        self.tags.add_field(widget, reference)
         self.canvas._annotationrefs.append(reference)  # type: ignore[attr-defined]
         self.fields.sequence.append(reference)
 

@@ -21,9 +21,11 @@ def encode(sheet: Sheet, format_: Format, dpi: float = 300) -> list[bytes]:
         return [svg.write(sheet, page) for page in sheet.pages]
     from sheetgen.render import pdf
 
-    content = pdf.write([sheet])
     if format_ == "pdf":
-        return [content]
+        return [pdf.write([sheet])]
     from sheetgen.render import png
 
+    for page in sheet.pages:
+        png.check_size(page.width, page.height, dpi)
+    content = pdf.write([sheet])
     return list(png.pages(content, dpi))

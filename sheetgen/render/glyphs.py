@@ -6,8 +6,7 @@ import struct
 from functools import cache
 
 from sheetgen.core import paths
-from sheetgen.render.errors import MissingGlyph
-from sheetgen.render.fonts import FILES, face, width
+from sheetgen.render.fonts import face, file, font_of, width
 
 Contour = list[tuple[float, float, bool]]
 
@@ -15,7 +14,7 @@ Contour = list[tuple[float, float, bool]]
 @cache
 def _tables(font: str) -> tuple[bytes, tuple[int, ...], int]:
     """Return the outlines, the offset of each glyph, and the units per em."""
-    data = (paths.TEMPLATES / "fonts" / FILES[font]).read_bytes()
+    data = (paths.TEMPLATES / "fonts" / file(font)).read_bytes()
     count = struct.unpack(">H", data[4:6])[0]
     found = {}
     for number in range(count):
@@ -38,9 +37,8 @@ def advance(font: str, character: str) -> float:
 @cache
 def outline(font: str, character: str) -> str:
     """Return the outline of a character as SVG path data, in thousandths of the size, y downwards."""
-    number = face(font).face.charToGlyph.get(ord(character))
-    if number is None:
-        raise MissingGlyph(character)
+    font = font_of(character, font)
+    number = face(font).face.charToGlyph[ord(character)]
     _, _, units = _tables(font)
     scale = 1000 / units
     parts = []

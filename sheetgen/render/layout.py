@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from sheetgen.core.findings import Mark
+from sheetgen.core.errors import BadInput
+from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import Words
-from sheetgen.core.source import NodePath, read_file
+from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.render.fit import TextStyle
 from sheetgen.render.ops import Ink, Stroke
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+MARGIN = 5.0  # what printers leave white
 
 Area: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
 Align: TypeAlias = Literal["left", "centre", "right"]
 VerticalAlign: TypeAlias = Literal["top", "middle", "bottom"]
+
+
+def printable(paper: str) -> tuple[float, float]:
+    """Return the width and height of a paper within its margins."""
+    width, height = PAPERS[paper]
+    return width - 2 * MARGIN, height - 2 * MARGIN
 
 
 class Frame(NamedTuple):
@@ -79,6 +87,33 @@ class LineStyle(NamedTuple):
     round: bool = False
 
 
+V = TypeVar("V")
+
+
+class Named(dict[str, V]):
+    """What a template defines by name: inks, lines or text styles. Raises BadInput for what it does not define."""
+
+    def __init__(self, what: str, mark: Mark, values: Mapping[str, V]) -> None:
+        super().__init__(values)
+        self.what = what
+        self.mark = mark
+
+    def __missing__(self, name: str) -> V:
+        raise BadInput([Finding("TEMPLATE", f"needs-{self.what}", self.mark, facts={"word": name})])
+
+    def __reduce__(self) -> tuple[type[Named[V]], tuple[str, Mark, dict[str, V]]]:
+        return type(self), (self.what, self.mark, dict(self))
+
+
+def colour_of(inks: Mapping[str, Ink | None], name: str) -> Ink:
+    """Return the colour of a line or text. Raises BadInput for an ink that has none."""
+    colour = inks[name]
+    if colour is None:
+        mark = inks.mark if isinstance(inks, Named) else Mark("--template")
+        raise BadInput([Finding("TEMPLATE", "no-colour", mark, facts={"word": name})])
+    return colour
+
+
 class Look(NamedTuple):
     """Inks, lines and text styles by name."""
 
@@ -95,9 +130,7 @@ class Look(NamedTuple):
         own = self.lines[line]
         key = (line, ink or own.ink)
         if key not in self.strokes:
-            colour = self.inks[key[1]]
-            assert colour is not None, f"ink {key[1]} of a line"
-            self.strokes[key] = Stroke(colour, own.width, own.dash, own.round)
+            self.strokes[key] = Stroke(colour_of(self.inks, key[1]), own.width, own.dash, own.round)
         return self.strokes[key]
 
 
@@ -120,15 +153,19 @@ class Template(NamedTuple):
     @property
     def margin(self) -> float:
         """What printers leave white; templates with a page size of their own have none."""
-        return 0 if self.paper else 5
+        return 0 if self.paper else MARGIN
 
-    def mark(self, path: NodePath, *, key: bool = False) -> Mark:
+    def documents(self) -> list[Document]:
+        """Read the files again, for the places of what is in them."""
+        return [read_file(file) for file in self.files]
+
+    def mark(self, path: NodePath, *, key: bool = False, documents: Sequence[Document] = ()) -> Mark:
         """Return the place in the files that decided about a path."""
-        documents = [read_file(file) for file in self.files]
-        for doc in reversed(documents):
+        known = documents or self.documents()
+        for doc in reversed(known):
             if doc.has(path):
                 return doc.mark(path, key=key)
-        return documents[-1].mark(path)
+        return known[-1].mark(path)
 
     def offset(self, paper: str) -> tuple[float, float]:
         """Return the corner of the area, which is centred on the paper."""

@@ -133,8 +133,7 @@ class Wheel(NamedTuple):
         r = min(w, h) / 2
         cx, cy = x + w / 2, y + h / 2
         step = 360 / self.sectors
-        runs = _runs(self.shaded, self.sectors)
-        for start, count in runs:
+        for start, count in runs(self.shaded, self.sectors):
             if count < self.sectors:
                 brush.shade(sector_path(cx, cy, 0, r, start * step, (start + count) * step), "arc", 0.9)
             else:
@@ -148,10 +147,10 @@ class Wheel(NamedTuple):
         brush.circle(cx, cy, r * 0.3, "hair", "paper")
 
 
-def _runs(members: frozenset[int], size: int) -> list[tuple[int, int]]:
+def runs(members: frozenset[int], size: int) -> list[tuple[int, int]]:
     """Return runs of neighbouring numbers on a circle, as start and count.
 
-    >>> _runs(frozenset({7, 0, 1}), 8)
+    >>> runs(frozenset({7, 0, 1}), 8)
     [(7, 3)]
     """
     if len(members) == size:
@@ -180,6 +179,21 @@ class QrCode(NamedTuple):
         )
 
 
+class ScaleBar(NamedTuple):
+    """A bar of known length, to check that a page is printed at its true size."""
+
+    note: str
+    centimetres: int = 3
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        mid = y + h / 2
+        for number in range(self.centimetres):
+            brush.rect(x + number * 10, mid - 0.6, 10, 1.2, "hair", "band" if number % 2 == 0 else "paper")
+        long = self.centimetres * 10.0
+        brush.text(self.note, "tiny", (x + long + 1.6, y, w - long - 1.6, h))
+
+
 class Ruler(NamedTuple):
     """Centimetres above, inches below, to check that a page is printed at its true size."""
 
@@ -187,6 +201,7 @@ class Ruler(NamedTuple):
     inches: int = 4
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        brush.figures[brush.where] = ""
         x, y, w, h = area
         mid = y + h / 2
         long = max(self.centimetres * 10, self.inches * 25.4)
@@ -236,12 +251,9 @@ class Tiles(NamedTuple):
             if tile.dark and not dark:
                 brush.rect(left + 0.8, top + 0.8, size - 1.6, size - 1.6, "thin")
             ink = "band-text" if dark else None
-            brush.text(tile.label, spec.text, (left + 1.4, top + 1, size - 2.8, size * 0.56), "centre", "middle", ink)
-            brush.text(
-                tile.caption,
-                "caption",
-                (left + 1.2, top + size * 0.58, size - 2.4, size * 0.34),
-                "centre",
-                "middle",
-                ink,
-            )
+            captioned = brush.word_width(tile.caption, "caption") <= size - 0.6
+            room = (left + 0.5, top + 0.6, size - 1, size * 0.56 if captioned else size - 1.2)
+            brush.text(tile.label, spec.text, room, "centre", "middle", ink)
+            if captioned:
+                low = (left + 0.2, top + size * 0.6, size - 0.4, size * 0.36)
+                brush.text(tile.caption, "caption", low, "centre", "middle", ink)

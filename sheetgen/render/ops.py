@@ -6,8 +6,9 @@ Every operation knows where it belongs (`box.field`) and how far it reaches, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import cos, radians, sin
+from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 MM = 72 / 25.4  # points in a millimetre
@@ -97,7 +98,10 @@ class Path(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One run of text; x, y is its left end on the base line, `angle` its rotation around that point, clockwise."""
+    """One run of text; x, y is its left end on the base line, `angle` its rotation around that point, clockwise.
+
+    A `heading` has its level; a run that `continues` belongs to the same paragraph as the text before it.
+    """
 
     x: float
     y: float
@@ -108,6 +112,8 @@ class Text(NamedTuple):
     width: float
     angle: float = 0
     where: str = ""
+    heading: int = 0
+    continues: bool = False
 
     def extent(self) -> Extent:
         """The box around capitals, digits and descenders."""
@@ -147,6 +153,20 @@ class Cells(NamedTuple):
         return out
 
 
+class Bitmap(NamedTuple):
+    """A picture of the player's own, as the content of a PNG file that `pictures` has made."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    png: bytes
+    where: str = ""
+
+    def extent(self) -> Extent:
+        return self.x, self.y, self.x + self.w, self.y + self.h
+
+
 class FormField(NamedTuple):
     """A form field to fill in on a screen: `check` or `text`. Pictures leave it out."""
 
@@ -166,17 +186,21 @@ class FormField(NamedTuple):
         return self.x, self.y, self.x + self.w, self.y + self.h
 
 
-Op: TypeAlias = Line | Rect | Circle | Path | Text | Cells | FormField
+Op: TypeAlias = Line | Rect | Circle | Path | Text | Cells | Bitmap | FormField
 
 
 class Page(NamedTuple):
-    """One side of paper."""
+    """One side of paper.
+
+    `figures` describes drawings in words, by the place (`where`) of their operations. A drawing without words is decoration.
+    """
 
     width: float
     height: float
     ops: tuple[Op, ...]
     title: str = ""
     margin: float = 5
+    figures: Mapping[str, str] = MappingProxyType({})
 
 
 class Sheet(NamedTuple):

@@ -19,4 +19,7 @@ class Options(NamedTuple):
     problems: tuple[str, ...] = ()  # why the loadout is illegal, where it is printed anyway
     everything: bool = False  # the whole catalog instead of a loadout
     backs: bool = False  # the back of each page of cards
+    paint: str | None = None  # a named scheme in place of the mech's own
+    pilot: str | None = None  # in place of the loadout's own
+    reference: bool = False  # the rules in short, on a page after the first
     odds: bool = False  # further pages with the odds of the loadout

@@ -5,14 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from io import BytesIO
 from math import cos, radians, sin
+from zlib import compress
 
 from reportlab import rl_config
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from sheetgen.render import fonts
 from sheetgen.render.form import Form
-from sheetgen.render.ops import MM, Cells, Circle, FormField, Ink, Line, Page, Path, Rect, Segment, Sheet, Stroke, Text
+from sheetgen.render.ops import (
+    MM,
+    Bitmap,
+    Cells,
+    Circle,
+    FormField,
+    Ink,
+    Line,
+    Page,
+    Path,
+    Rect,
+    Segment,
+    Sheet,
+    Stroke,
+    Text,
+)
 from sheetgen.render.pdf_operators import circle, number, numbers
+from sheetgen.render.pdf_tags import END, Tags, runs
 
 PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -38,7 +56,8 @@ class Writer:
     def add(self, sheet: Sheet) -> None:
         if self.first is None:
             self.canvas = self._open(sheet)
-            self.form = Form(self.canvas)
+            self.tags = Tags(self.canvas)
+            self.form = Form(self.canvas, self.tags)
             self.first = sheet
         canvas = self.canvas
         self.authors.add(sheet.author)
@@ -51,8 +70,11 @@ class Writer:
                 canvas.addOutlineEntry(sheet.title, key, level=0)
             if len(sheet.pages) > 1:
                 canvas.addOutlineEntry(page.title, key, level=1)
-            _PageWriter(canvas, self.form, page, prefix).write()
+            self.tags.begin_page(sheet.title if len(sheet.pages) == 1 else page.title)
+            _PageWriter(canvas, self.form, self.tags, page, prefix).write()
             canvas.showPage()
+            self.tags.end_page()
+            self._compress_page()
         self.count += 1
 
     def finish(self) -> bytes:
@@ -63,8 +85,17 @@ class Writer:
         canvas.setSubject(first.subject if self.count == 1 else "")
         canvas.setCreator("sheetgen")
         canvas.setProducer("sheetgen")
+        self.tags.finish()
         canvas.save()
         return self.out.getvalue()
+
+    def _compress_page(self) -> None:
+        """Compress the finished page at once; reportlab would keep the text of all pages until the end."""
+        document = self.canvas._doc  # type: ignore[attr-defined]
+        page = document.Pages.pages[-1]
+        content = compress(page.stream.encode())
+        page.Contents = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), content + b"\n")
+        page.stream = None
 
     def _open(self, sheet: Sheet) -> Canvas:
         rl_config.useA85 = 0  # ASCII85 makes files a tenth larger and takes a fourth of the time
@@ -86,9 +117,10 @@ class Writer:
 class _PageWriter:
     """Writes one page. Shapes are written as PDF operators: reportlab's methods for them take twice as long."""
 
-    def __init__(self, canvas: Canvas, form: Form, page: Page, prefix: str) -> None:
+    def __init__(self, canvas: Canvas, form: Form, tags: Tags, page: Page, prefix: str) -> None:
         self.canvas = canvas
         self.form = form
+        self.tags = tags
         self.page = page
         self.prefix = prefix  # of the names of form fields
         self.height = page.height * MM
@@ -98,13 +130,24 @@ class _PageWriter:
 
     def write(self) -> None:
         self.canvas.setLineJoin(1)
-        for op in self.page.ops:
-            if isinstance(op, Text):
-                self._text(op)
-            elif isinstance(op, FormField):
-                self.form.add(op, self.prefix, self.height)
-            else:
-                self._shape(op)
+        for run in runs(self.page):
+            self.canvas.addLiteral(self.tags.begin(run))
+            for op in run.ops:
+                if isinstance(op, Text):
+                    self._text(op)
+                elif isinstance(op, FormField):
+                    self.form.add(op, self.prefix, self.height)
+                elif isinstance(op, Bitmap):
+                    self._bitmap(op)
+                else:
+                    self._shape(op)
+            self.canvas.addLiteral(END)
+
+    def _bitmap(self, op: Bitmap) -> None:
+        from reportlab.lib.utils import ImageReader
+
+        low = self.height - (op.y + op.h) * MM
+        self.canvas.drawImage(ImageReader(BytesIO(op.png)), op.x * MM, low, op.w * MM, op.h * MM)
 
     def _shape(self, op: Line | Rect | Circle | Path | Cells) -> None:
         if isinstance(op, Cells):
@@ -150,8 +193,9 @@ class _PageWriter:
         if op.angle:
             c, s = cos(radians(-op.angle)), sin(radians(-op.angle))
             text.setTextTransform(c, s, -s, c, x, y)
-        text.setFont(op.font, op.size)
-        text.textOut(op.text)
+        for font, part in fonts.runs(op.text, op.font):
+            text.setFont(font, op.size)
+            text.textOut(part)
         self.canvas.drawText(text)
 
     def _set_fill(self, ink: Ink) -> None:

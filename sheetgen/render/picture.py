@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sheetgen.core import files
 from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import Either
 from sheetgen.render import formats, png
 from sheetgen.render.formats import BY_SUFFIX
 from sheetgen.render.ops import Sheet
@@ -16,7 +17,7 @@ KINDS = (".svg", ".png", ".pdf")
 def check(path: str) -> None:
     """Reject a file name of an unknown type and a folder that does not exist, before any work is done."""
     if Path(path).suffix.lower() not in KINDS:
-        raise UsageError(f"{path}: unsupported file type; use {', '.join(KINDS[:-1])} or {KINDS[-1]}")
+        raise UsageError("file-type", path=path, known=Either(KINDS))
     files.check_folder(path)
     if path.lower().endswith(".png"):
         png.require()

@@ -12,7 +12,7 @@ from sheetgen.render.content import Content, Fields, draw_value, unsourced
 from sheetgen.render.layout import Box, Field, Template
 from sheetgen.render.ops import Page
 from sheetgen.render.options import Options
-from sheetgen.render.tables import Grid, Rows
+from sheetgen.render.tables import Grid, Rows, TallRows
 
 
 def place(template: Template, content: Content, options: Options, *, by_hand: bool | None = None) -> tuple[Page, ...]:
@@ -36,7 +36,8 @@ def place(template: Template, content: Content, options: Options, *, by_hand: bo
             for field_name, spec in box.fields.items():
                 brush.where = f"{name}.{field_name}"
                 draw_value(brush, spec, content[box.content_name][field_name], area)
-        pages.append(Page(width, height, tuple(brush.ops), title.in_(options.language), template.margin))
+        words = title.in_(options.language)
+        pages.append(Page(width, height, tuple(brush.ops), words, template.margin, brush.figures))
     return tuple(pages)
 
 
@@ -63,6 +64,6 @@ def _check_fields(
             findings.append(schemas.unknown("TEMPLATE", "field", mark, name, list(known), box=box.name))
             continue
         value = unsourced(known[name])
-        if isinstance(value, Rows | Grid):
+        if isinstance(value, Rows | TallRows | Grid):
             first: Fields = next((item for item in value.items if item is not None), {})
             _check_fields(template, box, spec.each if first else {}, first, findings)

@@ -7,6 +7,7 @@ from io import BytesIO
 from threading import Lock
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.limits import MAX_PIXELS
 
 
 def require() -> None:
@@ -14,11 +15,27 @@ def require() -> None:
     try:
         import pypdfium2  # type: ignore[import-untyped]  # noqa: F401
     except ImportError as error:
-        raise UsageError("pictures need the package pypdfium2; install it, or write .pdf or .svg") from error
+        raise UsageError("needs-pypdfium2") from error
 
 
 # pdfium may be used by one thread at a time.
 _PDFIUM = Lock()
+
+
+def check_size(width: float, height: float, dpi: float) -> None:
+    """Reject a page (in millimetres) with more pixels than a picture may have."""
+    pixels = width * height * (dpi / 25.4) ** 2
+    if pixels > MAX_PIXELS:
+        most = int(dpi * (MAX_PIXELS / pixels) ** 0.5)
+        raise UsageError(
+            "picture-size",
+            width=round(width),
+            height=round(height),
+            dpi=f"{dpi:g}",
+            pixels=round(pixels / 1e6),
+            most=round(MAX_PIXELS / 1e6),
+            least=most,
+        )
 
 
 def pages(pdf: bytes, dpi: float = 300) -> Iterator[bytes]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from sheetgen.core.errors import UsageError
+from sheetgen.render.ops import Cells, Page, Sheet
+
 # A cell below this size, in millimetres, is hard to scan from paper.
 LEAST_CELL = 0.24
 QUIET_ZONE = 4  # cells of white on each side
+CARD = 40.0  # a QR code alone, in millimetres
 
 
 def encode(text: str, size: float) -> tuple[str, ...] | None:
@@ -27,3 +31,17 @@ def encode(text: str, size: float) -> tuple[str, ...] | None:
         return None
     cells = range(code.get_size())
     return tuple("".join("1" if code.get_module(x, y) else "0" for x in cells) for y in cells)
+
+
+def card(name: str, code: str, language: str) -> Sheet:
+    """Return the QR code of a mech as a small page: a phone shows its name and share code as text, there is no page to open.
+
+    Raises UsageError for a code that is too long.
+    """
+    cells = encode(f"{name} (sheetgen)\n{code}", CARD)
+    if cells is None:
+        raise UsageError("share.qr-long", size=len(code))
+    inner = CARD * len(cells) / (len(cells) + 2 * QUIET_ZONE)
+    edge = (CARD - inner) / 2
+    page = Page(CARD, CARD, (Cells(edge, edge, inner, cells),), name, 0, {"": f"QR: {code}"})
+    return Sheet(name, (page,), language, text=f"{name}\n{code}\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.render.ops import Cells, Circle, FormField, Line, Op, Path, Rect, Stroke, Text, map_points
+from sheetgen.render.ops import Bitmap, Cells, Circle, FormField, Line, Op, Path, Rect, Stroke, Text, map_points
 
 
 def scaled(ops: Iterable[Op], factor: float, x: float, y: float) -> list[Op]:
@@ -36,6 +36,8 @@ def _op(op: Op, factor: float, x: float, y: float) -> Op:
         return op._replace(x=left, y=top, r=factor * op.r, stroke=op.stroke and _thin(op.stroke, factor))
     if isinstance(op, Text):
         return op._replace(x=left, y=top, size=factor * op.size, width=factor * op.width)
+    if isinstance(op, Bitmap):
+        return op._replace(x=left, y=top, w=factor * op.w, h=factor * op.h)
     assert isinstance(op, Cells)
     return op._replace(x=left, y=top, size=factor * op.size)
 

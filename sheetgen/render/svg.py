@@ -5,10 +5,27 @@ Text is drawn as outlines, so that it looks the same in every program; its words
 
 from __future__ import annotations
 
+from base64 import b64encode
 from xml.sax.saxutils import escape
 
+from sheetgen.core.plain import FORBIDDEN
 from sheetgen.render import glyphs
-from sheetgen.render.ops import MM, Cells, Circle, FormField, Ink, Line, Op, Page, Path, Rect, Sheet, Stroke, Text
+from sheetgen.render.ops import (
+    MM,
+    Bitmap,
+    Cells,
+    Circle,
+    FormField,
+    Ink,
+    Line,
+    Op,
+    Page,
+    Path,
+    Rect,
+    Sheet,
+    Stroke,
+    Text,
+)
 
 
 def write(sheet: Sheet, page: Page) -> bytes:
@@ -17,7 +34,7 @@ def write(sheet: Sheet, page: Page) -> bytes:
     body = [part for op in page.ops if (part := _op(op, used))]
     shapes = [f'<path id="{name}" d="{glyphs.outline(*key)}"/>' for key, name in used.items()]
     width, height = _n(page.width), _n(page.height)
-    return "\n".join(
+    text = "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
             '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
@@ -32,7 +49,10 @@ def write(sheet: Sheet, page: Page) -> bytes:
             "</svg>",
             "",
         ]
-    ).encode()
+    )
+    return FORBIDDEN.sub(
+        "\ufffd", text
+    ).encode()  # no text that was read has any; of one from a program, XML allows none
 
 
 def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
@@ -49,6 +69,11 @@ def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
     if isinstance(op, Path):
         data = "".join(str(segment[0]) + " ".join(_n(value) for value in segment[1:]) for segment in op.segments)
         return f'<path d="{data}"{_paint(op.stroke, op.fill)}/>'
+    if isinstance(op, Bitmap):
+        return (
+            f'<image x="{_n(op.x)}" y="{_n(op.y)}" width="{_n(op.w)}" height="{_n(op.h)}" '
+            f'xlink:href="data:image/png;base64,{b64encode(op.png).decode()}"/>'
+        )
     if isinstance(op, Cells):
         data = "".join(f"M{_n(x)} {_n(y)}h{_n(w)}v{_n(h)}h{_n(-w)}z" for x, y, w, h in op.runs())
         return f'<path d="{data}" fill="{_ink(op.ink)}" shape-rendering="crispEdges"/>'

@@ -1,4 +1,4 @@
-"""Values of a sheet that hold other fields: rows, grids, tables."""
+"""Values of a sheet that hold other fields: rows and grids."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.layout import Area, Field
 
 ROW_TRIES = 24
+GROWTH = 1.25  # rows become at most so much higher than they need to be
 
 
 class Rows(NamedTuple):
@@ -63,6 +64,42 @@ def draw_item(brush: Brush, spec: Field, item: Fields, area: Area) -> None:
         draw_value(brush, inner, item[name], area)
 
 
+class TallRows(NamedTuple):
+    """Rows that are at least as high as the field's `pitch` times their weight, as many as fit."""
+
+    items: tuple[Fields, ...]
+    weights: tuple[float, ...]
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        count = self.fitting(spec)
+        if not count:
+            return
+        unit = min((spec.pitch or h) * GROWTH, (h - spec.gap * (count - 1)) / sum(self.weights[:count]))
+        where, top = brush.where, y
+        for number, (item, weight) in enumerate(zip(self.items[:count], self.weights, strict=False), start=1):
+            own = (x, top, w, unit * weight)
+            brush.where = f"{where}.{number}"
+            brush.frame(own, spec.frame)
+            draw_item(brush, spec, item, own)
+            top += own[3] + spec.gap
+        brush.where = where
+
+    def fitting(self, spec: Field) -> int:
+        """Return how many of the rows fit into the field, from the first."""
+        least = spec.pitch or spec.at[3] / sum(self.weights)
+        used = -spec.gap
+        for number, weight in enumerate(self.weights):
+            used += weight * least + spec.gap
+            if used > spec.at[3] + 1e-6:
+                return number
+        return len(self.items)
+
+    def after(self, count: int) -> TallRows:
+        """Return the rows after the first ones."""
+        return TallRows(self.items[count:], self.weights[count:])
+
+
 class Grid(NamedTuple):
     """Cells of one size, line by line, each with the fields of `each`; None leaves a cell empty.
 
@@ -86,37 +123,3 @@ class Grid(NamedTuple):
                 brush.where = f"{where}.{number + 1}"
                 draw_item(brush, spec, item, (left, y + number // columns * high, wide, high))
         brush.where = where
-
-
-class Table(NamedTuple):
-    """A table whose first line and first column are heads."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
-        x, y, w, h = area
-        columns = len(self.head)
-        first = w * 0.7 / columns
-        rest = (w - first) / (columns - 1)
-        high = h / (len(self.rows) + 1)
-        lefts = [x, *(x + first + rest * n for n in range(columns - 1))]
-        widths = [first, *[rest] * (columns - 1)]
-        brush.rect(x, y, w, high, None, spec.fill)
-        for row, cells in enumerate((self.head, *self.rows)):
-            top = y + row * high
-            if row:
-                brush.line(x, top, x + w, top, "hair" if row > 1 else spec.line)
-            for column, cell in enumerate(cells):
-                style = "table-head" if row == 0 or column == 0 else spec.text
-                brush.text(
-                    cell,
-                    style,
-                    (lefts[column] + 0.6, top, widths[column] - 1.2, high),
-                    "centre",
-                    "middle",
-                    None if row else spec.ink,
-                )
-        for left in lefts[1:]:
-            brush.line(left, y + high, left, y + h, "hair")
-        brush.rect(x, y, w, h, spec.line)

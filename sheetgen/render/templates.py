@@ -1,29 +1,46 @@
 """Templates: a YAML file → named boxes with named fields.
 
-A template may extend another and hold only what differs: maps are merged key by key, null removes a box or field.
+A template may extend another and hold only what differs: maps are merged key by key, null removes a box or field. What differs
+on a paper other than A4 stands in a file of the same name in a folder named after the paper.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 import yaml
 
 from sheetgen.core import catalog as catalogs
-from sheetgen.core import paths, schemas
+from sheetgen.core import files as file_names
+from sheetgen.core import limits, paths, schemas
 from sheetgen.core.errors import BadInput
+from sheetgen.core.file_kinds import reject_other_kind
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import Words
-from sheetgen.core.source import NodePath, read_file
+from sheetgen.core.outside import reject_outside
+from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.render.fit import TextStyle
-from sheetgen.render.layout import Align, Area, Box, Field, Frame, LineStyle, Look, Template, VerticalAlign
+from sheetgen.render.layout import (
+    Align,
+    Area,
+    Box,
+    Field,
+    Frame,
+    LineStyle,
+    Look,
+    Named,
+    Template,
+    VerticalAlign,
+    printable,
+)
 from sheetgen.render.ops import Ink
 
 SCHEMA = "template.json"
-SHARED_AREA = (200.0, 269.4)  # of A4 and Letter, inside their margins
 
 FrameData = TypedDict(
     "FrameData", {"line": str, "fill": str, "cut": float, "band": float, "band-fill": str}, total=False
@@ -104,14 +121,14 @@ def shipped(system: str) -> dict[str, Path]:
     return {file.stem: file for file in sorted((paths.TEMPLATES / system).glob("*.yaml"))}
 
 
-def read(name: str, system: str) -> Template:
-    """Read a template by its id or file name. Raises BadInput when it cannot be used."""
+def read(name: str, system: str, paper: str = "a4") -> Template:
+    """Read a template by its id or file name, as it is laid out on a paper. Raises BadInput when it cannot be used."""
     own = shipped(system)
     if name in own:
-        return _read(own[name], system, ())
+        return _read(own[name], system, paper, ())
     path = Path(name)
     if path.suffix in (".yaml", ".yml") or "/" in name:
-        return _read(path, system, _version(path))
+        return _read(path, system, paper, _version(path))
     raise BadInput([schemas.unknown("TEMPLATE", "template", Mark("--template"), name, list(own))])
 
 
@@ -119,35 +136,63 @@ def _version(path: Path) -> tuple[Path, int]:
     """Return what makes a template file another one: the folder that its path starts in, and an edit."""
     try:
         return path.resolve(), path.stat().st_mtime_ns
-    except (OSError, ValueError):  # reading it will report why
+    except (OSError, ValueError, RuntimeError):  # reading it will report why
         return path, 0
 
 
 @lru_cache(maxsize=16)
-def _read(path: Path, system: str, version: tuple[Path, int] | tuple[()]) -> Template:  # noqa: ARG001 - part of the key
-    data, files = _chain(path, system, ())
-    template = build(data, files)
+def _read(
+    path: Path,
+    system: str,
+    paper: str,
+    version: tuple[Path, int] | tuple[()],  # noqa: ARG001 - part of the key
+) -> Template:
+    data, files = _chain(path, system, paper, ())
+    template = build(data, files, paper)
     if template.system != system:
         facts = {"word": template.system, "system": system}
         raise BadInput([Finding("TEMPLATE", "other-system", template.mark(("system",)), facts=facts)])
     return template
 
 
-def _chain(path: Path, system: str, seen: tuple[Path, ...]) -> tuple[TemplateData, tuple[Path, ...]]:
-    """Merge a template's data with that of the templates it extends."""
-    own = path.resolve()
-    data = _load(path, trusted=own.parent.parent == paths.TEMPLATES.resolve())
+def _chain(path: Path, system: str, paper: str, seen: tuple[Path, ...]) -> tuple[TemplateData, tuple[Path, ...]]:
+    """Merge a template's data with that of the templates it extends and, if it is shipped, with what differs on the paper."""
+    data, files = _extended(path, system, paper, seen)
+    special = path.parent / paper / path.name
+    if _trusted(path) and special.is_file():
+        return catalogs.merge(data, _load(special, trusted=True)), (*files, special)
+    return data, files
+
+
+def _trusted(path: Path) -> bool:
+    """Whether a template comes with sheetgen."""
+    return _resolved(path).parent.parent == paths.TEMPLATES.resolve()
+
+
+def _extended(path: Path, system: str, paper: str, seen: tuple[Path, ...]) -> tuple[TemplateData, tuple[Path, ...]]:
+    own = _resolved(path)
+    data = _load(path, trusted=_trusted(path))
     base = data.get("extends")
     if base is None:
         return data, (path,)
     known = shipped(system)
     target = known[base] if base in known and own != known[base].resolve() else path.parent / base
-    if base not in known and not target.is_file():
-        raise BadInput([schemas.unknown("TEMPLATE", "template", read_file(path).mark(("extends",)), base, list(known))])
-    if target.resolve() in (*seen, own):
+    if base not in known:
+        mark = read_file(path).mark(("extends",))
+        reject_outside(target, path.parent, mark)
+        if not file_names.exists(target):
+            raise BadInput([schemas.unknown("TEMPLATE", "template", mark, base, list(known))])
+        if len(seen) >= limits.MAX_CHAIN:
+            raise BadInput([Finding("TEMPLATE", "long-chain", mark, facts={"most": limits.MAX_CHAIN})])
+    if _resolved(target) in (*seen, own):
         raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
-    older, files = _chain(target, system, (*seen, own))
+    older, files = _chain(target, system, paper, (*seen, own))
     return catalogs.merge(older, data), (*files, path)
+
+
+def _resolved(path: Path) -> Path:
+    """Return the path without links; that of a loop of links, or a name that no file can have, as it is."""
+    return Path(os.path.realpath(path)) if file_names.exists(path) else path
 
 
 def _load(path: Path, *, trusted: bool) -> TemplateData:
@@ -155,12 +200,13 @@ def _load(path: Path, *, trusted: bool) -> TemplateData:
     if trusted:
         return cast(TemplateData, yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
     doc = read_file(path)
+    reject_other_kind(doc, "template")
     if findings := [*doc.findings, *schemas.violations(doc, SCHEMA)]:
         raise BadInput(findings)
     return cast(TemplateData, doc.data)
 
 
-def build(data: TemplateData, files: Sequence[Path]) -> Template:
+def build(data: TemplateData, files: Sequence[Path], paper: str = "a4") -> Template:
     """Build a template from merged data.
 
     Every name that it uses must be defined; boxes must lie within the area, fields within their box.
@@ -171,14 +217,17 @@ def build(data: TemplateData, files: Sequence[Path]) -> Template:
         name=Words.read(data["name"]),
         area=(data["area"]["width"], data["area"]["height"]),
         pages=tuple(Words.read(page) for page in data["pages"]),
-        look=_look(data, {}),
-        by_hand=_look(data, data.get("by-hand", {})),
+        look=_look(data, {}, Mark(str(files[-1]))),
+        by_hand=_look(data, data.get("by-hand", {}), Mark(str(files[-1]))),
         boxes={},
         files=tuple(files),
         paper=(data["paper"]["width"], data["paper"]["height"]) if "paper" in data else None,
     )
-    builder = _Builder(template, data.get("parts", {}), [])
-    builder.within("area", (0, 0, *template.area), template.paper or SHARED_AREA, ("area",))
+    builder = _Builder(template, data.get("parts", {}))
+    builder.look(data)
+    if len(data["boxes"]) > limits.MAX_BOXES:
+        builder.reject_many("many-boxes", limits.MAX_BOXES)
+    builder.within("area", (0, 0, *template.area), template.paper or printable(paper), ("area",))
     boxes = {}
     for name, given in data["boxes"].items():
         if given is not None and (box := builder.box(name, given)) is not None:
@@ -188,15 +237,16 @@ def build(data: TemplateData, files: Sequence[Path]) -> Template:
     return template._replace(boxes=boxes)
 
 
-def _look(data: TemplateData, other_inks: Mapping[str, str]) -> Look:
+def _look(data: TemplateData, other_inks: Mapping[str, str], mark: Mark) -> Look:
     inks = {**data["inks"], **other_inks}
+    lines = {
+        name: LineStyle(own["width"], own.get("ink", "line"), tuple(own.get("dash", ())), own.get("round", False))
+        for name, own in data["lines"].items()
+    }
     return Look(
-        inks={name: None if value == "none" else _colour(value) for name, value in inks.items()},
-        lines={
-            name: LineStyle(own["width"], own.get("ink", "line"), tuple(own.get("dash", ())), own.get("round", False))
-            for name, own in data["lines"].items()
-        },
-        texts={name: TextStyle(**given) for name, given in data["texts"].items()},
+        inks=Named("ink", mark, {name: None if value == "none" else _colour(value) for name, value in inks.items()}),
+        lines=Named("line", mark, lines),
+        texts=Named("text-style", mark, {name: TextStyle(**given) for name, given in data["texts"].items()}),
         hatch=data.get("hatch", 1.6),
         strokes={},
     )
@@ -210,12 +260,22 @@ def _colour(text: str) -> Ink:
     return int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255
 
 
-class _Builder(NamedTuple):
+@dataclass
+class _Builder:
     """Builds boxes and fields; collects findings about undefined names and places outside."""
 
     template: Template
     parts: Mapping[str, BoxData]
-    findings: list[Finding]
+    findings: list[Finding] = field(default_factory=list)
+    documents: list[Document] = field(default_factory=list)
+    count: int = 0
+    """How many fields there are."""
+
+    def look(self, data: TemplateData) -> None:
+        """Check the inks of lines and text styles."""
+        for section in ("lines", "texts"):
+            for name, own in data[section].items():
+                self.known("ink", self.template.look.inks, own.get("ink"), (section, name, "ink"))
 
     def box(self, name: str, given: BoxData) -> Box | None:
         path: NodePath = ("boxes", name)
@@ -258,6 +318,9 @@ class _Builder(NamedTuple):
         for name, own in given.items():
             if own is None:
                 continue
+            self.count += 1
+            if self.count > limits.MAX_FIELDS:
+                self.reject_many("many-fields", limits.MAX_FIELDS)
             here = (*path, name)
             self.known("text-style", look.texts, own.get("text"), (*here, "text"))
             self.known("ink", look.inks, own.get("ink"), (*here, "ink"))
@@ -288,7 +351,7 @@ class _Builder(NamedTuple):
     def known(self, case: str, known: Iterable[str], word: str | None, path: NodePath) -> None:
         """Check that the template defines an ink, line, text style or part."""
         if word is not None and word not in known:
-            self.findings.append(schemas.unknown("TEMPLATE", case, self.template.mark(path), word, list(known)))
+            self.add(schemas.unknown("TEMPLATE", case, self.mark(path), word, list(known)))
 
     def within(self, word: str, at: Area, room: Sequence[float], path: NodePath) -> None:
         """Check that a box or field lies within the area or box around it."""
@@ -297,7 +360,22 @@ class _Builder(NamedTuple):
             self.find("outside", path, word=word, over=round(over, 2))
 
     def find(self, case: str, path: NodePath, **facts: object) -> None:
-        self.findings.append(Finding("TEMPLATE", case, self.template.mark(path), facts=facts))
+        self.add(Finding("TEMPLATE", case, self.mark(path), facts=facts))
+
+    def add(self, finding: Finding) -> None:
+        """Add a finding. Raises BadInput when there are as many as anybody reads."""
+        self.findings.append(finding)
+        if len(self.findings) >= limits.MAX_FINDINGS:
+            raise BadInput(self.findings)
+
+    def reject_many(self, case: str, most: int) -> None:
+        raise BadInput([Finding("TEMPLATE", case, self.mark(("boxes",)), facts={"most": most})])
+
+    def mark(self, path: NodePath) -> Mark:
+        """Return the place in the files that decided about a path; they are read once."""
+        if not self.documents:
+            self.documents = self.template.documents()
+        return self.template.mark(path, documents=self.documents)
 
 
 def _area(at: Sequence[float]) -> Area:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple, TextIO
-
-from sheetgen.core.shorten import MORE, shorten
 
 WIDTH = 80
 WHOLE, HALF = "▇", "▌"
@@ -42,7 +41,7 @@ def bar(share: float, width: int, *, drawn: bool = True) -> str:
 
 
 def chart(rows: Sequence[TextBar], *, width: int = WIDTH, indent: int = 2, drawn: bool = True) -> list[str]:
-    """Return a line for each bar: its label, its value, the bar.
+    """Return a line for each bar: its label, its value, the bar. A label that is too long begins above.
 
     >>> chart([TextBar("Laser", 1, "50 %"), TextBar("Fist", 0.5, "25 %")], width=24)
     ['  Laser  50 %  ▇▇▇▇▇▇▇▇▇', '  Fist   25 %  ▇▇▇▇▌']
@@ -54,7 +53,7 @@ def chart(rows: Sequence[TextBar], *, width: int = WIDTH, indent: int = 2, drawn
     room = width - indent - labels - texts - 4
     lines = []
     for row in rows:
-        label = shorten(row.label, labels, MORE if drawn else ".")
+        *above, label = textwrap.wrap(row.label, max(1, labels), subsequent_indent="  ", break_on_hyphens=False) or [""]
         line = f"{'':{indent}}{label:<{labels}}  {row.text:>{texts}}  {bar(row.share, room, drawn=drawn)}"
-        lines.append(line.rstrip())
+        lines += [f"{'':{indent}}{part}" for part in above] + [line.rstrip()]
     return lines

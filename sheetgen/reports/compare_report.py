@@ -17,6 +17,10 @@ def report(comparison: Comparison, language: str, foot: str = "") -> Report:
     return Report(own.title(), own.sections(), foot=foot)
 
 
+# More than this many have a ranking in place of a paragraph for each pair.
+MOST_IN_PAIRS = 3
+
+
 class CompareReporter:
     """Writes a comparison in one language."""
 
@@ -47,7 +51,11 @@ class CompareReporter:
         return who
 
     def sections(self) -> tuple[Section, ...]:
-        """Return a table of the contestants, a paragraph for each comparison, and notes."""
+        """Return a table of the contestants, a paragraph for each comparison, and notes; of many, a ranking."""
+        if len(self.names) > MOST_IN_PAIRS:
+            return Section(table=self.ranking()), Section(
+                self.say("notes"), sentences=(*self.notes(), self.say("ranks"))
+            )
         paragraphs = tuple(
             Section(self.pair_title(own), sentences=(self.sentences(own),)) for own in self.comparison.differences
         )
@@ -68,6 +76,30 @@ class CompareReporter:
         if scores is not None:
             heads += [say("score"), say("interval")]
         return Table(tuple(heads), tuple(rows))
+
+    def ranking(self) -> Table:
+        """Return the contestants by win rate, each with its difference from the first; its rank counts who is clearly better."""
+        say, numbers, own = self.say, self.numbers, self.comparison
+        wins = own.result.wins.sums
+        order = sorted(range(len(self.names)), key=lambda at: (-wins[at], at))
+        first = order[0]
+        to_first = {
+            pair.a if pair.b == first else pair.b: pair for pair in own.differences if first in (pair.a, pair.b)
+        }
+        better = [pair.b if pair.verdict == A else pair.a for pair in own.differences if pair.verdict in (A, B)]
+        rows = []
+        for at in order:
+            behind, span = "–", "–"
+            if (pair := to_first.get(at)) is not None:
+                sign = 1 if pair.a == at else -1
+                low, high = sorted(sign * end for end in pair.interval)
+                behind, span = self.hundredths(sign * pair.win_rate), self.points_between((low, high))
+            rate = own.win_rates[at]
+            name = f"{1 + better.count(at)}. {self.names[at]}"
+            cells = [name, numbers.percent(rate.known), self.span(rate, 100)]
+            rows.append((*cells, behind, span))
+        heads = ("contestant", "won", "interval", "behind", "interval")
+        return Table(tuple(say(head) for head in heads), tuple(rows))
 
     def pair_title(self, own: Difference) -> str:
         return self.say("pair", a=self.names[own.a], b=self.names[own.b])
@@ -119,7 +151,8 @@ class CompareReporter:
         """Explain the figures, and say whether the test came to an end."""
         own, say = self.comparison, self.say
         count, wanted = self.numbers.count(own.games), self.numbers.count(own.wanted)
-        found = [say("note-score")] if own.result.scores is not None else []
+        scores_shown = own.result.scores is not None and len(self.names) <= MOST_IN_PAIRS
+        found = [*self.files_of_namesakes(), *([say("note-score")] if scores_shown else [])]
         stalled = [
             f"{name} {figures.stalled}"
             for name, figures in zip(self.names, own.figures, strict=True)
@@ -138,6 +171,15 @@ class CompareReporter:
             else:
                 found.append(say("more", count=count, games=own.games))
         return found
+
+    def files_of_namesakes(self) -> list[str]:
+        """Name the file of each contestant, if mechs of one name come from several files."""
+        contestants = self.comparison.contestants
+        mechs = {(each.simulation.name, each.file) for each in contestants}
+        if len({name for name, _ in mechs}) == len(mechs):
+            return []
+        files = [f"{label} = {each.file}" for label, each in zip(self.names, contestants, strict=True)]
+        return [self.say("note-files", files=files)]
 
     def points(self, difference: float) -> str:
         return self.say("points", points=self.hundredths(difference))

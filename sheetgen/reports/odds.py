@@ -167,17 +167,11 @@ def flat_json(value: object) -> str:
 
 def as_csv(document: Mapping[str, object]) -> str:
     """Return the entries of a document as a table: what is nested is left to JSON, a distribution stands in one cell."""
-    import csv
-    from io import StringIO
+    from sheetgen.core import csv_text
 
     rows = next((part for part in document.values() if isinstance(part, list)), [])
     simple = [key for key in (rows[0] if rows else ()) if not isinstance(rows[0][key], dict | list)]
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(simple)
-    for row in rows:
-        writer.writerow([_cell(row.get(key)) for key in simple])
-    return out.getvalue()
+    return csv_text.table(simple, ([_cell(row.get(key)) for key in simple] for row in rows))
 
 
 def _cell(value: object) -> object:

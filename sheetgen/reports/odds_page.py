@@ -26,7 +26,7 @@ def picture(odds: Odds, language: str) -> Sheet:
     inner = WIDTH - 2 * MARGIN
     blocks = odds.blocks(language, inner, charts.LOOK)
     if not blocks:
-        raise UsageError("there is nothing to draw: no attack matches these options")
+        raise UsageError("odds.empty")
     title = heading(odds.title, odds.edition, language, charts.LOOK)
     height = 2 * MARGIN + title.height + sum(BETWEEN + block.height for block in blocks)
     ops = stack([title, *blocks], MARGIN, MARGIN, inner)
@@ -35,7 +35,7 @@ def picture(odds: Odds, language: str) -> Sheet:
 
 def added(sheet: Sheet, loadout: LoadoutBase, options: Options) -> Sheet:
     """Return a sheet with the odds of its loadout on further pages, in the style of the sheet."""
-    template = templates.read(options.template, loadout.system)
+    template = templates.read(options.template, loadout.system, options.paper)
     look = charts.matching_look(template.look)
     queries = [OddsQuery(OptionValues({"reverse": reverse}), language=options.language) for reverse in (False, True)]
     both = [ask(loadout.system, loadout, loadout.catalog, query) for query in queries]

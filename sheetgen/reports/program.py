@@ -7,16 +7,21 @@ from sheetgen.core.locale import locale
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.runs.series import PlayInfo
 
+SLOW = 0.95  # games a second; below, seconds a game say more
 
-def program(language: str, compiled: bool, speed: int | None = None) -> str:
+
+def program(language: str, compiled: bool, speed: float | None = None) -> str:
     """The program that played, and how many games a second."""
     texts = locale("sim", language)
     facts = {"version": __version__, "build": texts.text("compiled" if compiled else "uncompiled")}
     if speed is None:
         return texts.text("by", **facts)
-    return texts.text("speed", games=NumberFormat(texts).count(speed), count=speed, **facts)
+    numbers = NumberFormat(texts)
+    if speed < SLOW:
+        return texts.text("speed.slow", seconds=numbers.decimal(1 / max(speed, 1e-3)), **facts)
+    return texts.text("speed", games=numbers.count(round(speed)), count=round(speed), **facts)
 
 
 def program_of(played: PlayInfo, language: str, *, speed: bool = False) -> str:
     """The program that played, and on request how fast."""
-    return program(language, played.compiled, round(played.games_per_second) if speed else None)
+    return program(language, played.compiled, played.games_per_second if speed else None)

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import TypeAlias
 
-from sheetgen.core.shorten import shorten
 from sheetgen.render.ops import Sheet
 from sheetgen.reports import bars
 from sheetgen.runs.figures import Interval
@@ -63,7 +62,10 @@ Chart: TypeAlias = Bars | Columns
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A title, and below it sentences, pairs of a label and a text, a table, a chart, and a note in small print."""
+    """A title, and below it sentences, pairs of a label and a text, a drawing, a table, a chart, and a note in small print.
+
+    A drawing is made only when it is shown; a terminal shows none.
+    """
 
     title: str = ""
     sentences: tuple[str, ...] = ()
@@ -71,18 +73,20 @@ class Section:
     table: Table | None = None
     chart: Chart | None = None
     note: str = ""
+    drawing: Callable[[], Sheet] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`title` says whose games they are, `subtitle` how they were played, `foot` by which program. `picture` is a sheet that
-    belongs to it."""
+    """`title` says whose games they are, `subtitle` how they were played, `foot` by which program. `headline` is the main figure
+    and its meaning, shown large on paper. `pictures` show the mechs."""
 
     title: str
     sections: tuple[Section, ...]
     subtitle: str = ""
     foot: str = ""
-    picture: Sheet | None = None
+    pictures: tuple[Sheet, ...] = ()
+    headline: tuple[str, str] | None = None
 
     @property
     def heading(self) -> str:
@@ -101,23 +105,23 @@ def text(report: Report, width: int = bars.WIDTH) -> list[str]:
     lines = textwrap.wrap(report.heading, width, subsequent_indent=" " * INDENT)
     for section in report.sections:
         if section.title:
-            lines += ["", section.title]
+            lines += ["", *broken(section.title, width)]
         lines += section_text(section, width, drawn=drawn)
     if report.foot:
-        lines += [""] * (len(report.sections) > 1) + [f"{'':{INDENT}}{report.foot}"]
+        lines += [""] * (len(report.sections) > 1) + wrapped(report.foot, width)
     return lines
 
 
 def section_text(section: Section, width: int, *, drawn: bool) -> list[str]:
     """Return the lines below a section's title."""
-    lines = pairs_text(section.pairs)
+    lines = pairs_text(section.pairs, width)
     for sentence in section.sentences:
         lines += wrapped(sentence, width)
     if section.table:
         lines += table_text(section.table, width)
     if isinstance(section.chart, Bars):
         most = section.chart.most or max((bar.value for bar in section.chart.rows), default=0) or 1
-        lines += [f"{'':{INDENT}}{section.chart.label}"] if section.chart.label else []
+        lines += wrapped(section.chart.label, width) if section.chart.label else []
         rows = [bars.TextBar(bar.label, bar.value / most, bar.text) for bar in section.chart.rows]
         lines += bars.chart(rows, width=width, indent=INDENT, drawn=drawn)
     if isinstance(section.chart, Columns):
@@ -127,17 +131,26 @@ def section_text(section: Section, width: int, *, drawn: bool) -> list[str]:
     return lines
 
 
-def pairs_text(pairs: Sequence[tuple[str, str]]) -> list[str]:
-    """Return a line for each pair, the texts below one another."""
+def pairs_text(pairs: Sequence[tuple[str, str]], width: int = bars.WIDTH) -> list[str]:
+    """Return a line for each pair, the texts below one another; a long text takes several lines."""
     wide = max((len(label) for label, _ in pairs), default=0)
-    return [f"{'':{INDENT}}{label:<{wide}}{'':{GAP}}{text}" for label, text in pairs]
+    indent = " " * (INDENT + wide + GAP)
+    lines = []
+    for label, text in pairs:
+        first, *more = broken(text, max(width - len(indent), LABEL)) or [""]
+        lines += [f"{'':{INDENT}}{label:<{wide}}{'':{GAP}}{first}".rstrip(), *(indent + part for part in more)]
+    return lines
 
 
 def wrapped(sentence: str, width: int) -> list[str]:
     """Break a sentence into lines of so many characters; a number stays whole, and together with its per cent sign."""
+    return [" " * INDENT + line for line in broken(sentence, width - INDENT)]
+
+
+def broken(sentence: str, width: int) -> list[str]:
+    """Break a sentence as `wrapped` does, without an indentation."""
     whole = re.sub(r"(?<=\d) (?=\d{3}\b|%)", "\N{NO-BREAK SPACE}", sentence)
-    indent = " " * INDENT
-    lines = textwrap.wrap(whole, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    lines = textwrap.wrap(whole, width, break_on_hyphens=False)
     return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
@@ -171,22 +184,44 @@ def column_cell(share: float, *, drawn: bool) -> str:
 
 
 def table_text(table: Table, width: int) -> list[str]:
-    """Return a table whose columns are as wide as they need to be. Where there is not enough room, the columns stand closer;
-    if that is not enough, labels are cut.
+    """Return a table whose columns are as wide as they need to be; nothing is cut.
+
+    Where there is not enough room, the columns stand closer, then labels take several lines, then columns go below the others.
 
     >>> table_text(Table(("enemy", "met"), (("Tank", "1.2"), ("Heli", "10"))), 80)
     ['  enemy  met', '  Tank   1.2', '  Heli    10']
+    >>> table_text(Table(("enemy", "met"), (("Attack Bike: Machine Gun", "1.2"),)), 20)
+    ['  enemy          met', '  Attack Bike:   1.2', '    Machine Gun']
     """
     rows = [table.heads, *table.rows]
-    wide = [max(len(row[column]) for row in rows if any(row[1:])) for column in range(len(table.heads))]
+    wide = [max((len(row[column]) for row in rows if any(row[1:])), default=0) for column in range(len(table.heads))]
     gap = GAP if sum(wide) + GAP * (len(wide) - 1) <= width - INDENT else 1
-    wide[0] = max(min(wide[0], LABEL), min(wide[0], width - INDENT - sum(gap + others for others in wide[1:])))
-    lines = []
-    for row in rows:
-        if not any(row[1:]):
-            lines.append(f"{'':{INDENT}}{row[0]}")
-            continue
-        label = shorten(row[0], wide[0])
-        cells = [f"{label:<{wide[0]}}", *(f"{cell:>{own}}" for cell, own in zip(row[1:], wide[1:], strict=True))]
-        lines.append((" " * INDENT + (" " * gap).join(cells)).rstrip())
+    lines: list[str] = []
+    for columns in _column_groups(wide, gap, width):
+        room = width - INDENT - sum(gap + wide[column] for column in columns)
+        label_width = max(min(wide[0], LABEL), min(wide[0], room))
+        lines += [""] if lines else []
+        for row in rows:
+            if any(row[1:]):
+                lines += _row_text(row[0], [(row[column], wide[column]) for column in columns], label_width, gap)
+            else:
+                lines += wrapped(row[0], width)
     return lines
+
+
+def _column_groups(wide: Sequence[int], gap: int, width: int) -> list[list[int]]:
+    """Return the columns but the first one in groups that fit beside it."""
+    groups: list[list[int]] = [[]]
+    room = width - INDENT - min(wide[0], LABEL)
+    for column in range(1, len(wide)):
+        if groups[-1] and sum(gap + wide[other] for other in [*groups[-1], column]) > room:
+            groups.append([])
+        groups[-1].append(column)
+    return groups
+
+
+def _row_text(label: str, cells: Sequence[tuple[str, int]], label_width: int, gap: int) -> list[str]:
+    """Return a row of a table; a label that is too long goes on below."""
+    first, *more = textwrap.wrap(label, max(1, label_width), subsequent_indent="  ", break_on_hyphens=False) or [""]
+    shown = (" " * gap).join([f"{first:<{label_width}}", *(f"{cell:>{own}}" for cell, own in cells)])
+    return [f"{'':{INDENT}}{part}".rstrip() for part in (shown, *more)]

@@ -11,15 +11,18 @@ from sheetgen.render.ops import Page, Sheet
 from sheetgen.reports.report import Report, Section, Table
 from sheetgen.reports.report_pdf import chart_height, drawn
 
-WIDE = 170.0  # of a chart, in millimetres
+BROAD, NARROW = 170.0, 90.0  # of a chart, in millimetres; on a telephone the narrow one is shown
 STYLE = """
 :root { color-scheme: light; }
 body { font: 15px/1.45 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; color: #1a1a1a; background: #fff;
   max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.7rem; margin: 0; } h2 { font-size: 1.1rem; margin: 1.8rem 0 .4rem; }
 header { display: flex; gap: 2rem; justify-content: space-between; align-items: flex-start; }
-header figure { margin: 0; flex: 0 0 16rem; border: 1px solid #999; }
-header svg, .chart svg { display: block; width: 100%; height: auto; }
+.mechs { flex: 0 0 16rem; } header figure { margin: 0 0 1rem; } figcaption { text-align: center; color: #5c5c5c; }
+header svg, .chart svg, .drawing svg { display: block; width: 100%; height: auto; }
+.drawing { max-width: 22rem; margin: .6rem auto; } .narrow { display: none; }
+.headline { margin: .8rem 0 0; color: #5c5c5c; }
+.headline b { font-size: 3.4rem; line-height: 1; color: #1a1a1a; margin-right: .4rem; }
 .under, .note, footer { color: #5c5c5c; } .note { font-size: .85rem; margin: .4rem 0 0; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; } dt { font-weight: 600; } dd { margin: 0; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -29,7 +32,8 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; white-space:
 td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
 .wide { overflow-x: auto; } footer { margin-top: 2.5rem; font-size: .85rem; border-top: 1px solid #999; padding-top: .4rem; }
 @media print { body { font-size: 10pt; margin: 0; max-width: none; } section { break-inside: avoid; } }
-@media (max-width: 40rem) { header { flex-direction: column; } header figure { flex-basis: auto; width: 14rem; }
+@media (max-width: 40rem) { header { flex-direction: column-reverse; gap: 0; } .mechs { flex-basis: auto; width: 13rem; }
+  .broad { display: none; } .narrow { display: block; }
   table { font-size: .8rem; } th, td { padding: .15rem .3rem; } td:first-child { min-width: 6.5rem; }
   dl { grid-template-columns: 1fr; } dd { margin-left: 1rem; } }
 """
@@ -38,7 +42,13 @@ td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
 def write(report: Report, language: str) -> bytes:
     """Return the report as an HTML file."""
     first, *sections = report.sections
-    picture = f"<figure>{_svg(report.picture, report.picture.pages[0])}</figure>" if report.picture else ""
+    captions = [f"<figcaption>{escape(sheet.title)}</figcaption>" for sheet in report.pictures]
+    pictures = "".join(
+        f"<figure>{_svg(sheet, sheet.pages[0])}{caption if len(captions) > 1 else ''}</figure>"
+        for sheet, caption in zip(report.pictures, captions, strict=True)
+    )
+    figure, meaning = report.headline or ("", "")
+    headline = f'<p class="headline"><b>{escape(figure)}</b> {escape(meaning)}</p>' if figure else ""
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -46,7 +56,8 @@ def write(report: Report, language: str) -> bytes:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<style>{STYLE}</style></head><body>",
             f'<header><div><h1>{escape(report.title)}</h1><p class="under">{escape(report.subtitle)}</p>'
-            f"{_section(first, language)}{_section(sections[0], language) if sections else ''}</div>{picture}</header>",
+            f"{headline}{_section(first, language)}{_section(sections[0], language) if sections else ''}</div>"
+            f'<div class="mechs">{pictures}</div></header>',
             *(_section(section, language) for section in sections[1:]),
             f"<footer>{escape(report.foot)}</footer>",
             "</body></html>",
@@ -61,12 +72,16 @@ def _section(section: Section, language: str) -> str:
         pairs = "".join(f"<dt>{escape(label)}</dt><dd>{escape(text)}</dd>" for label, text in section.pairs)
         parts.append(f"<dl>{pairs}</dl>")
     parts += [f"<p>{escape(sentence)}</p>" for sentence in section.sentences]
+    if section.drawing:
+        sheet = section.drawing()
+        parts.append(f'<div class="drawing">{_svg(sheet, sheet.pages[0])}</div>')
     if section.table:
         parts.append(f'<div class="wide">{_table(section.table)}</div>')
     if section.chart:
         height = chart_height(section.chart)
-        page = Page(WIDE, height, tuple(drawn(section.chart, (0, 0, WIDE, height))))
-        parts.append(f'<div class="chart">{_svg(Sheet(section.title, (page,), language), page)}</div>')
+        for kind, width in (("broad", BROAD), ("narrow", NARROW)):
+            page = Page(width, height, tuple(drawn(section.chart, (0, 0, width, height))))
+            parts.append(f'<div class="chart {kind}">{_svg(Sheet(section.title, (page,), language), page)}</div>')
     if section.note:
         parts.append(f'<p class="note">{escape(section.note)}</p>')
     return f"<section>{''.join(parts)}</section>"

@@ -12,7 +12,8 @@ from sheetgen.reports.report import Bars, Columns, Report, Section, Table
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 SIDE, TOP, BOTTOM = 15.0, 15.0, 16.0
-PICTURE = 62.0  # width of the sheet's picture
+PICTURE = 62.0  # width of the mechs' pictures
+PICTURE_HEIGHT = 92.0  # of all of them
 GAP = 6.0  # between sections
 LINE = 4.3
 ROW = 4.9
@@ -20,9 +21,10 @@ COLUMNS = 36.0  # height of a distribution
 CELL = 3.0  # between two columns of a table at the least
 
 TEXTS = {
-    "title": TextStyle(font="bold", size=17, floor=10),
+    "title": TextStyle(font="bold", size=17, floor=10, heading=1),
+    "figure": TextStyle(font="bold", size=34, floor=20),
     "under": TextStyle(size=9, floor=7, ink="soft"),
-    "section": TextStyle(font="bold", size=10.5, floor=8),
+    "section": TextStyle(font="bold", size=10.5, floor=8, heading=2),
     "words": TextStyle(size=9, floor=9),
     "word": TextStyle(font="bold", size=9, floor=8),
     "note": TextStyle(size=7.5, floor=7.5, ink="soft"),
@@ -79,19 +81,14 @@ class _Flow:
             [self.report.heading, *(word for section in self.report.sections for word in section.sentences)]
         )
         pages = tuple(
-            Page(self.width, self.height, tuple(brush.ops), f"{number}") for number, brush in enumerate(self.pages, 1)
+            Page(self.width, self.height, tuple(brush.ops), f"{number}", figures=brush.figures)
+            for number, brush in enumerate(self.pages, 1)
         )
         return Sheet(self.report.heading, pages, self.language, "", self.report.foot, texts)
 
     def head(self) -> None:
         """Draw the title, the subtitle, and the picture on the right."""
-        picture = self.report.picture.pages[0] if self.report.picture else None
-        if picture is not None:
-            factor = PICTURE / picture.width
-            left = self.width - SIDE - PICTURE
-            self.brush.rect(left, TOP, PICTURE, picture.height * factor, "hair")
-            self.brush.ops += scaled(picture.ops, factor, left, TOP)
-            self.beside = TOP + picture.height * factor
+        self.pictures()
         self.brush.text(self.report.title, "title", (SIDE, self.y, self.room, 8), valign="top")
         self.y += 9
         if self.report.subtitle:
@@ -100,6 +97,29 @@ class _Flow:
         self.y += 1.6
         self.brush.line(SIDE, self.y, SIDE + self.room, self.y, "axis")
         self.y += 2
+        if self.report.headline is not None:
+            figure, meaning = self.report.headline
+            self.brush.word(figure, "figure", SIDE, self.y + 6.5, "left")
+            left = self.brush.word_width(figure, "figure") + CELL
+            self.brush.text(meaning, "under", (SIDE + left, self.y + 3, self.room - left, 9))
+            self.y += 15
+
+    def pictures(self) -> None:
+        """Draw the mechs at the right, below one another, each with its name where there are several."""
+        top, left = TOP, self.width - SIDE - PICTURE
+        for number, sheet in enumerate(self.report.pictures):
+            page = sheet.pages[0]
+            factor = min(PICTURE / page.width, PICTURE_HEIGHT / len(self.report.pictures) / page.height)
+            wide, high = page.width * factor, page.height * factor
+            where = f"picture.{number}"
+            drawn = scaled(page.ops, factor, left + (PICTURE - wide) / 2, top)
+            self.brush.ops += [op._replace(where=where) for op in drawn]
+            self.brush.figures[where] = sheet.title
+            top += high
+            if len(self.report.pictures) > 1:
+                self.brush.text(sheet.title, "note", (left, top, PICTURE, LINE), "centre")
+                top += LINE + 1
+            self.beside = top
 
     def foot(self, brush: Brush, number: int) -> None:
         at = self.height - BOTTOM + 7
@@ -114,7 +134,7 @@ class _Flow:
 
     def section(self, section: Section) -> None:
         """Draw a section; its title is not left alone at the foot of a page."""
-        clear = section.table is not None or section.chart is not None
+        clear = section.table is not None or section.chart is not None or section.drawing is not None
         if clear and self.y < self.beside:
             self.y = self.beside + GAP
         self.need(self.first(section))
@@ -125,6 +145,8 @@ class _Flow:
         for sentence in section.sentences:
             self.paragraph(sentence, "words", LINE)
             self.y += 1.2
+        if section.drawing:
+            self.drawing(section.drawing())
         if section.table:
             self.table(section.table)
         if section.chart:
@@ -137,11 +159,23 @@ class _Flow:
     def first(self, section: Section) -> float:
         """Return the height of what has to stay together: the title with a small table or a chart, or with a few rows."""
         height = 8.0 + LINE * min(3, len(section.sentences))
+        if section.drawing:
+            height += section.drawing().pages[0].height
         if section.table:
             height += ROW * (min(len(section.table.rows), 16) + 1)
         if section.chart:
             height += chart_height(section.chart) if not section.table or len(section.table.rows) <= 16 else 0
         return height
+
+    def drawing(self, sheet: Sheet) -> None:
+        """Draw a picture in the middle."""
+        page = sheet.pages[0]
+        self.need(page.height + 2)
+        where = f"drawing.{len(self.brush.ops)}"
+        moved = scaled(page.ops, 1, SIDE + (self.room - page.width) / 2, self.y)
+        self.brush.ops += [op._replace(where=where) for op in moved]
+        self.brush.figures[where] = sheet.title
+        self.y += page.height + 2
 
     def pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:
         """Draw labels with their texts."""
@@ -157,10 +191,10 @@ class _Flow:
     def lines(self, text: str, style: str, step: float, left: float, width: float) -> None:
         """Draw a text on as many lines as it needs."""
         look = LOOK.texts[style]
-        for line in wrap(text, look.font, width * MM / look.size, split_words=True) or []:
+        for number, line in enumerate(wrap(text, look.font, width * MM / look.size, split_words=True) or []):
             self.need(step)
             base = self.y + step / 2
-            self.brush.word(line, style, left, base - 0.1, "left")
+            self.brush.word(line, style, left, base - 0.1, "left", continues=number > 0)
             self.y += step
 
     def table(self, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheetgen import portraits
 from sheetgen.core.games import game
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.render.errors import DoesNotFit, MissingGlyph, unprintable
@@ -11,18 +12,28 @@ from sheetgen.reports import report_html, report_pdf
 from sheetgen.reports.report import Report
 from sheetgen.runs.simulations import AnySimulation
 
+PORTRAIT = (62.0, 72.0)  # millimetres
+MOST_PORTRAITS = 2
 
-def picture(simulation: AnySimulation, paper: str, language: str) -> Sheet | None:
-    """Draw the sheet of the mech; None where there is none, or where it does not fit its page. Raises BadInput for a name that
-    cannot be printed."""
-    if simulation.loadout is None:
-        return None
+
+def pictures(simulation: AnySimulation, paper: str, language: str) -> list[Sheet]:
+    """Draw the portraits of the mechs, or the sheet in a game without figures.
+
+    There is none where there is no mech, or where the sheet does not fit its page. Raises BadInput for a name that cannot be
+    printed.
+    """
+    loadout = simulation.loadout
+    if loadout is None:
+        return []
+    if game(simulation.system).figures is not None:
+        mechs = (loadout, *simulation.opposing_mechs)
+        return [portraits.draw(own, "portrait", None, *PORTRAIT) for own in mechs[:MOST_PORTRAITS]]
     try:
-        return game(simulation.system).sheet.make(simulation.loadout, Options(paper=paper, language=language))
+        return [game(simulation.system).sheet.make(loadout, Options(paper=paper, language=language))]
     except DoesNotFit:
-        return None
+        return []
     except MissingGlyph as error:
-        raise unprintable(simulation.loadout, error) from error
+        raise unprintable(loadout, error) from error
 
 
 def write(report: Report, loadout: LoadoutBase | None, format: str, paper: str, language: str) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from sheetgen.core.loadouts import LoadoutBase
@@ -44,8 +44,8 @@ def with_notes(report: Report, notes: Iterable[str]) -> Report:
     return replace(report, sections=(replace(first, note=note), *others))
 
 
-def with_picture(report: Report, loadout: LoadoutBase | None, picture: Sheet | None, language: str) -> Report:
-    """Return the report with a picture of the loadout's sheet, or with a note that it did not fit its page."""
-    if loadout is not None and picture is None:
+def with_pictures(report: Report, loadout: LoadoutBase | None, pictures: Sequence[Sheet], language: str) -> Report:
+    """Return the report with pictures of the mechs, or with a note that a sheet did not fit its page."""
+    if loadout is not None and not pictures:
         return with_notes(report, [locale("sheet", language).text("left-out")])
-    return replace(report, picture=picture)
+    return replace(report, pictures=tuple(pictures))

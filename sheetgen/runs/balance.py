@@ -13,6 +13,7 @@ from threading import Event
 from typing import Protocol
 
 from sheetgen.core.data import Json
+from sheetgen.core.findings import Finding
 from sheetgen.runs import series
 from sheetgen.runs.advantage import (
     EMPTY,
@@ -49,6 +50,11 @@ class Balance(Protocol):
 
     @property
     def weights(self) -> Sequence[int]: ...
+
+    @property
+    def warnings(self) -> list[Finding]:
+        """What a player should know before."""
+        ...
 
     @property
     def pilot(self) -> str: ...

@@ -55,12 +55,12 @@ def contestants(
     """
     systems = list(dict.fromkeys(system_of(document) for _, document in documents))
     if len(systems) > 1:
-        raise UsageError(f"{' and '.join(systems)} are different games; compare mechs of one game")
+        raise UsageError("compare.games", systems=systems)
     system = game(systems[0])
     if system.sim is None:
         raise unsupported("compare", system.id)
     if len(documents) * max(1, len(pilots)) * max(1, len(editions)) < 2:
-        raise UsageError("compare needs two: name another loadout, or a second --pilot or --edition")
+        raise UsageError("compare.two")
     reject_unsupported(system, "compare", options)
     found = []
     for file, document in documents:
@@ -69,7 +69,7 @@ def contestants(
                 query = SimQuery(pilot, seed, Source(edition, catalogs), options)
                 found.append(Contestant(file, pilot, system.sim.prepare(document, query)))
     if len({own.simulation.opponents for own in found}) > 1:
-        raise UsageError("these mechs have different opponents; name one with --against")
+        raise UsageError("compare.opponents")
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from math import fsum, inf
 from statistics import fmean
 
 from sheetgen.runs.figures import Figure
@@ -32,7 +32,7 @@ def estimate(
     if count < 2:
         return Figure(mean, (least, most) if least > -inf else None)
     # Around the mean, so that equal values have no spread at all.
-    spread = sum((value - mean) ** 2 for value in values)
+    spread = fsum((value - mean) ** 2 for value in values)
     low, high = (mean + bound for bound in mean_interval(count, 0.0, spread, student_quantile(count - 1, share)))
     if games is not None:
         rare = unseen(games, share)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import exp, inf, log, sqrt
+from math import exp, fsum, inf, log, sqrt
 from typing import NamedTuple, TypeAlias
 
 from sheetgen.core.data import Json
@@ -76,7 +76,7 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float], games: int, most: flo
     >>> ratio([1], [0], 10)
     Figure(value=None, interval=None)
     """
-    top, bottom = sum(tops), sum(bottoms)
+    top, bottom = fsum(tops), fsum(bottoms)
     if not bottom:
         return Figure(None)
     value = top / bottom
@@ -92,8 +92,8 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float], games: int, most: flo
     left_out = [(top - own) / (bottom - of) for own, of in filled]
     there, back = (_to_log, _from_log) if min(left_out) > 0 and max(left_out) < most else (_unchanged, _unchanged)
     moved = [there(one, most) for one in left_out]
-    middle = sum(moved) / count
-    error = sqrt((count - 1) / count * sum((one - middle) ** 2 for one in moved))
+    middle = fsum(moved) / count
+    error = sqrt((count - 1) / count * fsum((one - middle) ** 2 for one in moved))
     here, half = there(value, most), _student(count - 1) * error
     return Figure(value, (max(0.0, back(here - half, most)), min(most, back(here + half, most))))
 

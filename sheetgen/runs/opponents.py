@@ -61,8 +61,8 @@ def legal_opponents(part: DuelLoadoutPart[L, C], catalog: C, query: OddsQuery) -
 def _read(word: str, system: str, mechs: Iterable[str]) -> Document:
     """Return a loadout file, a share code, or standard input. A plain word that is no file was meant for a mech."""
     if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not Path(word).exists():
-        require("mech or file", word, mechs)
+        require("mech", word, mechs)
     doc = reading.read_document(word)
     if (own := reading.system_of(doc)) != system:
-        raise UsageError(f"{word} is for {own}; name an opponent of {system}")
+        raise UsageError("opponent", word=word, own=own, system=system)
     return doc

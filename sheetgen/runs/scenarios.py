@@ -10,6 +10,9 @@ from typing import TypedDict
 
 from sheetgen.core.data import Yaml
 from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.locale import locale
+from sheetgen.core.parts import ScenarioPart
+from sheetgen.core.yaml_text import comment, quoted
 
 
 class FailureJson(TypedDict):
@@ -74,3 +77,15 @@ def brief(value: object) -> str:
     if value is None:
         return "null"
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def example(part: ScenarioPart, language: str) -> str:
+    """Return a game's scenario to start from, with comments."""
+    texts = locale("scenario", language)
+    lines: list[str] = []
+    for line in part.EXAMPLE.splitlines():
+        if line.startswith("#"):
+            lines += comment(texts.text(line[1:]))
+        else:
+            lines.append(line.replace("ABOUT", quoted(texts.text("example.about"))))
+    return "\n".join(lines) + "\n"

@@ -10,21 +10,18 @@ the machine, and over exactly the games before them.
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from bisect import bisect_right
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import parent_process
-from multiprocessing.connection import wait as wait_for
-from threading import Event, Thread
+from threading import Event
 from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, cast
 
 from sheetgen import __version__
 from sheetgen.core.data import Json
+from sheetgen.core.processes import begin_worker
 
 ALONE = 0.12  # seconds that one process plays before it starts workers: shorter series are done by then
 BATCH = 0.25  # seconds of a batch: each begins with a new pilot, and a thinking one takes a while to unpack
@@ -277,16 +274,7 @@ def _begin(job: Job[Tally]) -> None:
     """Set up a worker: what it plays from now on."""
     global _job
     _job = job
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """End this worker when the process that started it is gone, however that ended."""
-    parent = parent_process()
-    if parent is not None:
-        wait_for([parent.sentinel])
-        os._exit(1)
+    begin_worker()
 
 
 def _play(first: int, count: int) -> Tally:

@@ -83,6 +83,11 @@ class Simulation(Protocol[T]):
         ...
 
     @property
+    def opposing_mechs(self) -> Sequence[LoadoutBase]:
+        """The loadouts of the opponents, in a game for two or more."""
+        ...
+
+    @property
     def loadout(self) -> LoadoutBase | None:
         """The loadout whose games these are; None for a scenario with several."""
         ...
@@ -241,13 +246,9 @@ def _tried(changed: AnySimulation, both: PairedResult) -> TriedChange:
     (difference,) = differences(both)
     loadout = changed.loadout
     assert loadout is not None
-    try:
-        code = share.code(loadout)
-    except share.NotShareable:
-        code = None
     return TriedChange(
         loadout,
-        code,
+        share.code_or_none(loadout),
         difference.games,
         changed.figures(both.tallies[0]).win_rate,
         Figure(difference.win_rate, difference.interval),

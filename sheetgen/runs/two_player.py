@@ -31,7 +31,7 @@ def pilot_of_each(names: tuple[str, ...], players: int, word: str) -> tuple[str,
     (('random', 'random'), ('random', 'tactical'))
     """
     if len(names) not in (1, players):
-        raise UsageError(f"{len(names)} pilots for {players} {word}s; name one, or one for each {word}")
+        raise UsageError(f"pilots.{word}", pilots=len(names), players=players)
     return names * players if len(names) == 1 else names
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from sheetgen.core.parts import (
         CatalogPart,
         CheckPart,
+        FormPart,
         ListingPart,
         LoadoutPart,
         NewPart,
@@ -40,10 +41,14 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
             GameOption("backs", "Print card backs too (games with cards).", "flag"),
         ),
     }
+    atlas = None
+    changes = None
     balance = None
     replay = None
     play = None
+    table = None
     damage = None
+    figures = None
     map = None
 
     @property
@@ -93,6 +98,12 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_cards.design import share
 
         return share
+
+    @property
+    def form(self) -> FormPart[Loadout]:
+        from sheetgen.games.mech_cards.design import form
+
+        return form
 
     @property
     def sheet(self) -> SheetPart[Loadout]:

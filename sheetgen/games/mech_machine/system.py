@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from sheetgen.core.game import GameSystem
-from sheetgen.core.queries import AGAINST, OPPONENTS, REVERSE, SCENARIO, TAKEN, WEAPON, GameOption, Pilots
+from sheetgen.core.queries import AGAINST, OPPONENTS, PILOT_NAME, REVERSE, SCENARIO, TAKEN, WEAPON, GameOption, Pilots
 
 if TYPE_CHECKING:
     from sheetgen.core.parts import (
         CatalogPart,
         CheckPart,
+        FigurePart,
+        FormPart,
         ListingPart,
         LoadoutPart,
         MapPart,
@@ -35,15 +37,20 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
     options: ClassVar = {
         "new": (
             GameOption("roll", "Roll the mech (games with rolled mechs).", "flag"),
+            GameOption("typed", "With --roll: throw real dice and type what they show.", "flag"),
             GameOption("seed", "The seed of --roll.  [default: a new one]", "number", "N", least=0, most=1 << 48),
         ),
         "sim": (AGAINST, SCENARIO),
         "compare": (AGAINST, SCENARIO),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
+        "sheet": (PILOT_NAME,),
     }
+    atlas = None
+    changes = None
     balance = None
     replay = None
     play = None
+    table = None
     damage = None
 
     @property
@@ -95,10 +102,22 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         return share
 
     @property
+    def form(self) -> FormPart[Loadout]:
+        from sheetgen.games.mech_machine.design import form
+
+        return form
+
+    @property
     def sheet(self) -> SheetPart[Loadout]:
         from sheetgen.games.mech_machine.sheet import page
 
         return page
+
+    @property
+    def figures(self) -> FigurePart[Loadout]:
+        from sheetgen.games.mech_machine.sheet import figures
+
+        return figures
 
     @property
     def sim(self) -> SimPart:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from sheetgen.core.game import GameSystem
-from sheetgen.core.queries import REVERSE, TAKEN, WEAPON, GameOption, Pilots
+from sheetgen.core.queries import PILOT_NAME, REVERSE, TAKEN, WEAPON, GameOption, Pilots
 
 if TYPE_CHECKING:
+    from sheetgen.core.atlas_parts import AtlasPart, ChangesPart
     from sheetgen.core.parts import (
         BalancePart,
         CatalogPart,
         CheckPart,
         DamagePart,
+        FigurePart,
+        FormPart,
         ListingPart,
         LoadoutPart,
         NewPart,
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
         SheetPart,
         SimPart,
         SummaryPart,
+        TablePart,
         TotalsPart,
     )
     from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -40,15 +44,19 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
         "odds": (
             WEAPON,
             GameOption("mount", "Only this mount; repeatable.", "texts", "MOUNT"),
-            GameOption("row", "Only this action, from 1; repeatable.", "numbers", "N"),
-            GameOption("enemy", "Only this enemy; repeatable.", "texts", "CODE"),
-            GameOption("ring", "Only this ring; repeatable.", "texts", "ID"),
+            GameOption("row", "Only this action, by its name or number; repeatable.", "texts", "ACTION"),
+            GameOption("enemy", "Only this enemy, by its code or name; repeatable.", "texts", "ENEMY"),
+            GameOption("ring", "Only this ring, by its letter or name; repeatable.", "texts", "RING"),
             GameOption("haste", "Only this haste, in units of time; repeatable.", "numbers", "N", least=0),
             TAKEN,
             GameOption("full", "Show every haste in full, and the chance of each damage.", "flag"),
             REVERSE,
         ),
-        "sheet": (GameOption("damage", "Show a game in progress, from a scenario file.", "text", "SCENARIO"),),
+        "sheet": (
+            PILOT_NAME,
+            GameOption("reference", "Add a page with the rules in short, for the back of the sheet.", "flag"),
+            GameOption("damage", "Show a game in progress, from a scenario file.", "text", "SCENARIO"),
+        ),
     }
     map = None
 
@@ -101,10 +109,22 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
         return share
 
     @property
+    def form(self) -> FormPart[Loadout]:
+        from sheetgen.games.paper_mech.design import form
+
+        return form
+
+    @property
     def sheet(self) -> SheetPart[Loadout]:
         from sheetgen.games.paper_mech.sheet import page
 
         return page
+
+    @property
+    def figures(self) -> FigurePart[Loadout]:
+        from sheetgen.games.paper_mech.sheet import figures
+
+        return figures
 
     @property
     def sim(self) -> SimPart:
@@ -117,6 +137,18 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.paper_mech.sim import balance
 
         return balance
+
+    @property
+    def atlas(self) -> AtlasPart[Loadout, Catalog]:
+        from sheetgen.games.paper_mech.atlas import part
+
+        return part
+
+    @property
+    def changes(self) -> ChangesPart[Loadout]:
+        from sheetgen.games.paper_mech.sim import variants
+
+        return variants
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:
@@ -141,6 +173,12 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.paper_mech.play import playable
 
         return playable
+
+    @property
+    def table(self) -> TablePart:
+        from sheetgen.games.paper_mech.play import table
+
+        return table
 
     @property
     def damage(self) -> DamagePart[Loadout]:

@@ -26,6 +26,7 @@ SHAPE = Shape(
         "specials": f"{SYSTEM}/parts.json#/$defs/whole-special",
         "mechs": f"{SYSTEM}/parts.json#/$defs/whole-mech",
     },
+    {"specials": "effect"},
 )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from sheetgen.core import text_only
 from sheetgen.core.findings import INFO, WARNING, Finding, by_position
 from sheetgen.core.locale import Term
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
@@ -42,11 +43,11 @@ def enough_power(loadout: Loadout, mech: Mech, sums: MechTotals) -> Iterator[Fin
 
 
 def overweight(loadout: Loadout, mech: Mech, sums: MechTotals) -> Iterator[Finding]:
-    """More than the locomotor carries is legal and slow (MC-WEIGHT)."""
+    """More than the locomotor carries is legal and slow; what SP cannot cover spoils the aim (MC-WEIGHT)."""
     if sums.overweight and mech.of("locomotor"):
         yield Finding(
             "MC-WEIGHT",
-            "over",
+            "far-over" if sums.attack_penalty else "over",
             loadout.mark(*mech.path, "cards", key=True),
             WARNING,
             {
@@ -56,6 +57,7 @@ def overweight(loadout: Loadout, mech: Mech, sums: MechTotals) -> Iterator[Findi
                 "over": sums.overweight,
                 "printed": sums.printed_speed,
                 "sp": sums.speed,
+                "penalty": sums.attack_penalty,
             },
         )
 
@@ -134,7 +136,9 @@ def specials_without_effect(loadout: Loadout, mech: Mech, _: MechTotals) -> Iter
             mark = loadout.mark(*mech.at(at, place - 1 if place else None))
             for name in card.specials:
                 facts = {"card": card.name, "special": known[name].name}
-                if known[name].effect is None:
+                if known[name].effect is None and known[name].text is not None:
+                    yield text_only.finding(mark, name, "effect")
+                elif known[name].effect is None:
                     yield Finding("MC-SPECIAL", "none", mark, INFO, facts)
                 elif known[name].effect == "frightening" and not _frightens(stack, place):
                     yield Finding("MC-SPECIAL", "not-a-weapon", mark, INFO, facts)

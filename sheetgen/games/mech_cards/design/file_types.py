@@ -42,11 +42,17 @@ class CatalogMechData(TypedDict):
     cards: list[CardLine]
 
 
-class PlayData(TypedDict):
-    actions: int
-    aim: int
-    evade: int
-    volley: int
+PlayData = TypedDict(
+    "PlayData",
+    {
+        "actions": int,
+        "aim": int,
+        "evade": int,
+        "volley": int,
+        "armour": Literal["outermost", "summed"],
+        "charge-volley": bool,
+    },
+)
 
 
 Sections = TypedDict(

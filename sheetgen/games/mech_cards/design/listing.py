@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from sheetgen.core.listing import as_json as as_json
-from sheetgen.core.listing import edition_rows, heading
+from sheetgen.core.listing import edition_rows, heading, show_row
 from sheetgen.core.locale import locale
 from sheetgen.games.mech_cards.design.loadout import from_catalog
 from sheetgen.games.mech_cards.design.model import Card, Catalog
@@ -68,23 +68,23 @@ def specials_text(card: Card, catalog: Catalog, language: str) -> str:
 
 
 def show(catalog: Catalog, word: str, language: str) -> str | None:
-    """Describe a card or a mech in full; None when there is none of this name."""
+    """Describe a card, a mech, a sub-type or a special rule in full; None when there is none of this name."""
     texts = locale("mech-cards/listing", language)
     if word in catalog.cards:
         card = catalog.cards[word]
         type_ = texts.text(f"type.{card.type}") + (f", {card.sub_type.name.in_(language)}" if card.sub_type else "")
         lines = [f"{card.id}  {card.name.in_(language)}", f"  {type_}"]
-        if rules := specials_text(card, catalog, language):
-            lines.append(f"  {rules}")
+        for name, number in card.specials.items():
+            special = catalog.specials[name]
+            shown = special.name.in_(language) + ("" if number is None else f" ({number})")
+            text = special.text.in_(language) if special.text else ""
+            notes = [text, "" if special.effect else f"({texts.text('no-effect')})"]
+            lines.append(f"  {shown}{':' if text else ''} {' '.join(note for note in notes if note)}")
+        lines += [f"  {texts.text('without', special=catalog.specials[name].name)}" for name in card.removes]
         lines += [f"  {value:>3} {name.upper()}  {texts.text(f'stat.{name}')}" for name, value in card.stats.items()]
         return "\n".join(lines)
     if word in catalog.mechs:
         loadout = from_catalog(catalog.mechs[word], catalog, language)
         sums = totals(loadout)
         return f"{word}  {line(loadout, sums, language)}\n{explanation(loadout, sums, language)}".rstrip()
-    return None
-
-
-def names(catalog: Catalog) -> list[str]:
-    """Return every name that `show` knows."""
-    return [*catalog.cards, *catalog.mechs]
+    return show_row(table, catalog, ("sub-types", "specials"), word, language)

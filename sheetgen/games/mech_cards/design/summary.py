@@ -31,6 +31,7 @@ def _mech_json(mech: Mech, sums: MechTotals) -> dict[str, Json]:
         "maximum_weight": sums.maximum_weight,
         "overweight": sums.overweight,
         "speed": sums.speed,
+        "attack_penalty": sums.attack_penalty,
         "accuracy": sums.accuracy,
         "bottle_threshold": sums.bottle_threshold,
         "fortitude": sums.fortitude,
@@ -60,14 +61,14 @@ def line(loadout: Loadout, sums: Totals, language: str) -> str:
 
 
 def _facts(name: str, sums: MechTotals, texts: Locale) -> dict[str, object]:
-    slow = texts.text("overweight", sp=sums.speed) if sums.overweight else texts.text("speed", sp=sums.speed)
+    weight = "far-overweight" if sums.attack_penalty else "overweight" if sums.overweight else "speed"
     return {
         "name": name,
         "pc": sums.power_consumption,
         "po": sums.power_output,
         "we": sums.weight,
         "mw": sums.maximum_weight,
-        "speed": slow,
+        "speed": texts.text(weight, sp=sums.speed, penalty=sums.attack_penalty),
     }
 
 
@@ -94,6 +95,7 @@ def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
             "    " + texts.text("power", pc=own.power_consumption, po=own.power_output),
             "    " + texts.text("weight", we=own.weight, mw=own.maximum_weight, over=own.overweight),
             "    " + texts.text("sp", printed=own.printed_speed, sp=own.speed),
+            *(["    " + texts.text("attack-penalty", penalty=own.attack_penalty)] if own.attack_penalty else []),
             "    " + texts.text("pilot", ac=own.accuracy, bt=own.bottle_threshold, fo=own.fortitude),
             "",
         ]

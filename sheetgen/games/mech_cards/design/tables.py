@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sheetgen.core.playable import rejecting_unplayable
 from sheetgen.games.mech_cards.design.check import frightening
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.model import Card, Stack
@@ -17,17 +18,25 @@ def tables(squads: Sequence[Loadout]) -> Tables:
 
     The squads must be legal: see `check`.
     """
-    return Tables([[mech(squad, own) for own in squad.mechs] for squad in squads], rules(squads[0]))
+    with rejecting_unplayable(squads[0].mark()):
+        return Tables([[mech(squad, own) for own in squad.mechs] for squad in squads], rules(squads[0]))
 
 
 def rules(squad: Loadout) -> parts.Rules:
     """Return the numbers of play."""
     play = squad.catalog.play
-    return parts.Rules(actions=play["actions"], aim=play["aim"], evade=play["evade"], volley=play["volley"])
+    return parts.Rules(
+        actions=play["actions"],
+        aim=play["aim"],
+        evade=play["evade"],
+        volley=play["volley"],
+        summed_armour=play["armour"] == "summed",
+        charge_volley=play["charge-volley"],
+    )
 
 
 def mech(squad: Loadout, own: Mech) -> parts.Mech:
-    """Return a mech: SP after the overweight penalty, and the stats of its pilot (MC-WEIGHT, MC-ATTACH)."""
+    """Return a mech: SP and attacks after the overweight penalty, the stats of its pilot (MC-WEIGHT, MC-ATTACH)."""
     sums = of_mech(own)
     return parts.Mech(
         parts=tuple(part(squad, stack) for stack in own.stacks),
@@ -36,6 +45,7 @@ def mech(squad: Loadout, own: Mech) -> parts.Mech:
         bt=sums.bottle_threshold,
         fo=sums.fortitude,
         name=own.name,
+        attack_penalty=sums.attack_penalty,
     )
 
 

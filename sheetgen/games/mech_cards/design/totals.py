@@ -23,7 +23,7 @@ class Item(NamedTuple):
 
 
 class MechTotals(NamedTuple):
-    """The sums of one mech and what they leave of its speed; AC, BT and FO are those of its pilot."""
+    """The sums of one mech and what they leave of its speed and attacks; AC, BT and FO are those of its pilot."""
 
     items: tuple[Item, ...]
     power_consumption: int
@@ -32,6 +32,7 @@ class MechTotals(NamedTuple):
     maximum_weight: int
     printed_speed: int
     speed: int
+    attack_penalty: int
     accuracy: int
     bottle_threshold: int
     fortitude: int
@@ -85,6 +86,15 @@ def specials_of(stack: Stack) -> dict[str, int | None]:
     return specials
 
 
+def attack_penalty(printed: int, overweight: int) -> int:
+    """Return what every attack roll loses: one for each point of overweight that SP cannot cover (MC-WEIGHT).
+
+    >>> [attack_penalty(4, over) for over in (0, 4, 5, 9)]
+    [0, 0, 1, 5]
+    """
+    return max(0, overweight - printed)
+
+
 def speed(printed: int, overweight: int) -> int:
     """Return SP after the overweight penalty: one off for each point, not below 0 (MC-WEIGHT).
 
@@ -124,6 +134,7 @@ def of_mech(mech: Mech) -> MechTotals:
     locomotor = next((stats_of(stack) for stack in mech.of("locomotor")), {})
     weight = sum(item.weight for item in items)
     most, printed = locomotor.get("mw", 0), locomotor.get("sp", 0)
+    over = max(0, weight - most)
     pilot = _pilot(mech)
     return MechTotals(
         items=tuple(items),
@@ -132,7 +143,8 @@ def of_mech(mech: Mech) -> MechTotals:
         weight=weight,
         maximum_weight=most,
         printed_speed=printed,
-        speed=speed(printed, max(0, weight - most)),
+        speed=speed(printed, over),
+        attack_penalty=attack_penalty(printed, over),
         accuracy=pilot.get("ac", 0),
         bottle_threshold=pilot.get("bt", 0),
         fortitude=pilot.get("fo", 0),

@@ -86,7 +86,7 @@ def attacks(
             continue
         for action in attack_actions(attacker.numbers, weapon, play):
             for part, own in enumerate(target.numbers.parts):
-                defence = target.numbers.sp + (own.layers[0].ar if own.layers else own.ar)
+                defence = target.numbers.sp + armour(own, play)
                 advantage = weapon.pe + action.bonus - defence
                 chances = engine.damage(advantage, weapon.do)
                 yield Attack(
@@ -102,11 +102,19 @@ def attacks(
                 )
 
 
+def armour(part: Part, play: Rules) -> int:
+    """Return AR of a part whose cards are all there: that of its outermost card, or of all of them (MC-ROLL)."""
+    if play.summed_armour:
+        return part.ar + sum(layer.ar for layer in part.layers)
+    return part.layers[0].ar if part.layers else part.ar
+
+
 def attack_actions(mech: Mech, weapon: Part, play: Rules) -> list[AttackAction]:
     """Return the actions of a weapon: melee weapons charge, the others shoot, aimed or not (MC-ACTIONS)."""
     if weapon.melee:
-        return [AttackAction("charge", mech.sp, play.actions)]
-    return [AttackAction("shoot", mech.ac, 1), AttackAction("aimed", mech.ac + play.aim, 2)]
+        return [AttackAction("charge", mech.sp - mech.attack_penalty, play.actions)]
+    accuracy = mech.ac - mech.attack_penalty
+    return [AttackAction("shoot", accuracy, 1), AttackAction("aimed", accuracy + play.aim, 2)]
 
 
 def thresholds(part: Part) -> list[int]:

@@ -71,12 +71,12 @@ def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Squa
     options = query.options
     weapons, taken, reverse = options.texts("weapon"), options.number("taken") or 0, options.flag("reverse")
     if loadout is None:
-        raise UsageError("in mech-cards, --weapon needs a loadout; name one")
+        raise UsageError("odds.weapon-alone", system="mech-cards")
     others = legal_opponents(loadouts, catalog, query)
     attackers = others if reverse else (loadout,)
     armed = [stack.base.id for squad in attackers for mech in squad.mechs for stack in mech.of("weapon")]
     for word in weapons:
-        require("weapon", word, dict.fromkeys(armed))
+        require("weapon", word, list(dict.fromkeys(armed)))
     return SquadOdds(loadout, others, weapons, taken, reverse)
 
 

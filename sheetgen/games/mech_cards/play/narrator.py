@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sheetgen.core.locale import locale
 from sheetgen.games.mech_cards.design.model import Card, Stack
 from sheetgen.games.mech_cards.play.scenario import Scenario
-from sheetgen_engine.mech_cards.record import Event
+from sheetgen_engine.core.record import Event
 
 UNINDENTED = ("rolled-off", "turn-began", "mech-activated", "game-ended")
 

@@ -11,7 +11,7 @@ from sheetgen.games.mech_cards.design.model import Stack
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.play.scenario import Scenario
 from sheetgen_engine.mech_cards import codes, names
-from sheetgen_engine.mech_cards.state import FIELDS, State
+from sheetgen_engine.mech_cards.state import State
 
 if TYPE_CHECKING:
     from sheetgen.games.mech_cards.play.file_types import ActingState, MechState, PartState
@@ -29,12 +29,11 @@ def read_position(scenario: Scenario) -> State:
         for place, own in enumerate(mechs):
             if own is not None:
                 _set_mech(scenario, state, number, place, own)
-    fields = dict(zip(FIELDS, state.numbers(), strict=True))
-    fields |= {"turn": given.get("turn", 1), "began": first, "first": first, "player": player}
+    fields = {"turn": given.get("turn", 1), "began": first, "first": first, "player": player}
     fields |= {"phase": codes.NEXT_PLAYER}
     if "acting" in given:
         fields |= _acting(scenario, state, player, given["acting"])
-    state.set_numbers(tuple(fields[name] for name in FIELDS))
+    state.set_numbers(fields)
     return state
 
 

@@ -10,9 +10,12 @@ from sheetgen.core import reading
 from sheetgen.core.catalog import load_catalog
 from sheetgen.core.data import Yaml
 from sheetgen.core.errors import BadInput
+from sheetgen.core.file_kinds import reject_other_kind
+from sheetgen.core.files import exists
 from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates
 from sheetgen.core.locale import Words
+from sheetgen.core.outside import named_path
 from sheetgen.core.schemas import violations
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_cards.design import catalog as catalogs
@@ -50,12 +53,14 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being played.
     """
+    reject_other_kind(doc, "scenario")
     findings = [*doc.findings, *violations(doc, f"{SYSTEM}/scenario.json")]
     if findings:
         raise BadInput(drop_duplicates(findings))
     data = cast("ScenarioData", doc.data)
     chosen = edition or data.get("edition")
-    layers = [*(str(doc.folder / path) for path in data.get("catalogs", ())), *extra]
+    named = enumerate(data.get("catalogs", ()))
+    layers = [*(str(named_path(doc, name, doc.mark(("catalogs", at)))) for at, name in named), *extra]
     catalog = load_catalog(catalogs, edition=chosen, extra=layers)
     squads = []
     for number, given in enumerate(data["squads"]):
@@ -86,8 +91,8 @@ def _squad(
     elif given in catalog.mechs:
         return from_catalog(catalog.mechs[given], catalog)
     else:
-        file = doc.folder / given
-        if not file.is_file():
+        file = named_path(doc, given, doc.mark(path))
+        if not exists(file):
             facts = {"path": given, "known": list(catalog.mechs)}
             raise BadInput([Finding("SCENARIO", "no-squad", doc.mark(path), facts=facts)])
         other = read_file(file)

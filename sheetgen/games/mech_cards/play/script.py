@@ -15,12 +15,37 @@ from sheetgen.games.mech_cards.play.scenario import Scenario, read
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, dotted, play_script
 from sheetgen_engine.core.dice import Dice, SeededDice
+from sheetgen_engine.core.options import IllegalOption
+from sheetgen_engine.core.record import Record
 from sheetgen_engine.mech_cards import codes, decisions, names, pilots
 from sheetgen_engine.mech_cards.decisions import Value
 from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
 from sheetgen_engine.mech_cards.game import Game
-from sheetgen_engine.mech_cards.record import Record
 from sheetgen_engine.mech_cards.state import State
+
+EXAMPLE = """#example
+system: mech-cards
+kind: scenario
+about: ABOUT
+squads: [bastion, dragon]
+#example.state
+state: {acting: {mech: 0}}
+#example.dice
+dice: [1, 2]
+#example.decisions
+decisions:
+  - {action: aim}
+  - {action: shoot}
+  - {target: {part: sealing-cockpit}}
+  - {weapon: autocannon}
+  - {weapon: done}
+#example.until
+until: {activations: 1}
+#example.expect
+expect:
+  outcome: playing
+  dice_left: 0
+"""
 
 # The rule that a question comes from, for the finding about an illegal answer to it.
 RULE_OF = {
@@ -111,7 +136,7 @@ class Players:
         value = in_numbers(self.scenario, state, decision.kind, decision.value)
         try:
             self.game.decide(decision.kind, cast("Value", value))
-        except decisions.IllegalOption as error:
+        except IllegalOption as error:
             legal = [brief(decisions.option_value(state, option)) for option in decisions.legal_options(state)]
             mark = self.scenario.mark("decisions", decision.at, decision.kind)
             facts = {"word": brief(decision.value), "legal": legal}

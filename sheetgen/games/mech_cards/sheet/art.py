@@ -13,6 +13,7 @@ from sheetgen.games.mech_cards.sheet.equipment_icons import (
     modification,
     pilot,
     power_plant,
+    renewal,
     shield,
     support,
 )
@@ -88,6 +89,8 @@ class Artwork:
         board(brush, area, tint)
         pen = IconPen(brush, (x + w / 2, y + h / 2), min(w, h) * 0.42, dark)
         icon_of(self.card)(pen, self.card)
+        if "regenerate" in self.card.specials:
+            renewal(pen)
 
 
 def board(brush: Brush, area: Area, tint: str) -> None:

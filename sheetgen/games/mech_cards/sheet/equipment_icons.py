@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import cos, pi, radians, sin
+from collections.abc import Callable, Mapping
+from math import cos, degrees, pi, radians, sin
 
 from sheetgen.games.mech_cards.design.model import COUNTED, Card
 from sheetgen.games.mech_cards.sheet.icon_pen import IconPen, around, clamp
@@ -36,10 +37,12 @@ def cockpit(pen: IconPen, card: Card) -> None:
 
 
 def power_plant(pen: IconPen, card: Card) -> None:
-    """A core with a cell for each point of PO."""
+    """A core with a cell for each point of PO, and a bolt in its frame for each of DT."""
     cells = clamp(card.stat("po"), 1, 12)
     pen.shape(around(6, 0.96))
-    pen.shape(around(6, 0.82), "light")
+    pen.shape(around(6, 0.78), "light")
+    for x, y in around(clamp(card.stat("dt"), 0, 12), 0.8, pi / 12):
+        pen.disc(x, y, 0.05, "light")
     step = 360 / cells
     cx, cy = 0.0, 0.0
     for number in range(cells):
@@ -53,7 +56,8 @@ def power_plant(pen: IconPen, card: Card) -> None:
 
 
 def pilot(pen: IconPen, card: Card) -> None:
-    """A helmet with a stripe for each point of AC."""
+    """A helmet with a stripe for each point of AC; on the shoulders a bar for each point of BT over 5 and a pip for each
+    of FO over 7."""
     pen.path(
         [
             ("M", -0.9, 0.92),
@@ -89,10 +93,14 @@ def pilot(pen: IconPen, card: Card) -> None:
         pen.bar(x - 0.045, -0.74 + abs(x) * 0.2, x + 0.045, -0.44)
     pen.bar(-0.68, -0.14, -0.54, 0.14)
     pen.bar(0.54, -0.14, 0.68, 0.14)
+    for number in range(clamp(card.stat("bt") - 5, 0, 4)):
+        pen.bar(-0.74 + number * 0.12, 0.66, -0.68 + number * 0.12, 0.84, "light")
+    for number in range(clamp(card.stat("fo") - 7, 0, 3)):
+        pen.disc(0.68 - number * 0.15, 0.75, 0.055, "light")
 
 
 def shield(pen: IconPen, card: Card) -> None:
-    """A shield with a band for each point of DT."""
+    """A shield with a band for each point of DT, and a boss with a corner for each of AR."""
 
     def outline(share: float, fill: str) -> None:
         w, top, low = 0.74 * share, -0.86 * share, 0.94 * share
@@ -114,7 +122,7 @@ def shield(pen: IconPen, card: Card) -> None:
     bands = clamp(card.stat("dt"), 1, 5)
     for number in range(2 * bands - 1):
         outline(0.86 - 0.62 * number / (2 * bands - 1), "dark" if number % 2 else "light")
-    pen.disc(0, 0, 0.1)
+    pen.shape(around(clamp(card.stat("ar"), 3, 9), 0.13))
 
 
 def armour(pen: IconPen, card: Card) -> None:
@@ -173,8 +181,8 @@ def plus(r: float, half: float) -> list[Point]:
     ]
 
 
-def modification(pen: IconPen, _: Card) -> None:
-    """A cog and a spanner."""
+def modification(pen: IconPen, card: Card) -> None:
+    """A cog with a bolt for each point of WE, and in it what the card changes; a spanner where it changes no stat."""
     teeth = 10
     outline = []
     for number in range(teeth):
@@ -182,9 +190,97 @@ def modification(pen: IconPen, _: Card) -> None:
             turn = 2 * pi * (number + share) / teeth
             outline.append((r * sin(turn), -r * cos(turn)))
     pen.shape(outline)
+    bolts = clamp(card.stat("we"), 0, 5)
+    for number in range(bolts):
+        turn = (number - (bolts - 1) / 2) * 0.5
+        pen.disc(0.55 * sin(turn), -0.55 * cos(turn), 0.055, "light")
     pen.disc(0, 0, 0.44, "light")
+    for stat, sign in MODIFIED.items():
+        if card.stat(stat) > 0:
+            sign(pen)
+            return
+    if card.specials:
+        horn(pen)
+    else:
+        spanner(pen)
+
+
+def reticle(pen: IconPen) -> None:
+    pen.curve(0, 0, 0.25, 0, 360)
+    for x, y in around(4, 1):
+        pen.limb((x * 0.38, y * 0.38), (x * 0.12, y * 0.12), 0.035)
+
+
+def shell(pen: IconPen) -> None:
+    pen.path(
+        [
+            ("M", -0.12, 0.06),
+            ("C", -0.12, -0.14, -0.06, -0.28, 0, -0.36),
+            ("C", 0.06, -0.28, 0.12, -0.14, 0.12, 0.06),
+            ("Z",),
+        ]
+    )
+    pen.bar(-0.12, 0.1, 0.12, 0.32)
+    pen.bar(-0.16, 0.28, 0.16, 0.34)
+
+
+def chevrons(pen: IconPen) -> None:
+    for left in (-0.28, -0.06, 0.16):
+        pen.shape(
+            [
+                (left - 0.08, -0.24),
+                (left + 0.04, -0.24),
+                (left + 0.18, 0),
+                (left + 0.04, 0.24),
+                (left - 0.08, 0.24),
+                (left + 0.06, 0),
+            ]
+        )
+
+
+def plate(pen: IconPen) -> None:
+    pen.shape([(-0.28, -0.24), (0.28, -0.24), (0.28, 0.1), (0.12, 0.3), (-0.12, 0.3), (-0.28, 0.1)])
+    for x, y in ((-0.18, -0.14), (0.18, -0.14), (0, 0.16)):
+        pen.disc(x, y, 0.04, "light")
+
+
+def horn(pen: IconPen) -> None:
+    pen.shape([(-0.3, -0.07), (-0.1, -0.07), (0.12, -0.24), (0.12, 0.24), (-0.1, 0.07), (-0.3, 0.07)])
+    for r in (0.14, 0.24):
+        pen.curve(0.12, 0, r, 50, 130, "heavy")
+
+
+def spanner(pen: IconPen) -> None:
     pen.limb((-0.62, 0.62), (0.36, -0.36), 0.11, "light")
     pen.disc(0.42, -0.42, 0.26, "light")
     pen.limb((0.42, -0.42), (0.72, -0.72), 0.09)
     pen.disc(-0.62, 0.62, 0.18, "light")
     pen.disc(-0.62, 0.62, 0.07)
+
+
+# The sign of the first stat that a modification raises.
+MODIFIED: Mapping[str, Callable[[IconPen], None]] = {
+    "pe": reticle,
+    "do": shell,
+    "sp": chevrons,
+    "ar": plate,
+    "dt": plate,
+}
+
+
+def renewal(pen: IconPen) -> None:
+    """Mark what regenerates: two arrows in a circle."""
+    x, y, r = 0.7, 0.68, 0.15
+    pen.disc(x, y, 0.27, "light")
+    for turn in (0.0, pi):
+        start = degrees(turn)
+        pen.curve(x, y, r, start + 20, start + 130, "heavy")
+        tip = radians(start + 165)
+        base = radians(start + 118)
+        pen.shape(
+            [
+                (x + r * sin(tip), y - r * cos(tip)),
+                (x + (r + 0.08) * sin(base), y - (r + 0.08) * cos(base)),
+                (x + (r - 0.08) * sin(base), y - (r - 0.08) * cos(base)),
+            ]
+        )

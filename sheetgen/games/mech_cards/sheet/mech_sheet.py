@@ -98,6 +98,11 @@ class MechSheet(NamedTuple):
         }
         return f"{name.upper()} {numbers[name]}"
 
+    def attack_total(self, name: str) -> str:
+        """Return what a stat adds to an attack: less for a mech whose SP cannot cover its overweight (MC-WEIGHT)."""
+        penalty = self.sums.attack_penalty if self.sums else 0
+        return f"{self.total(name)} − {penalty}" if penalty else self.total(name)
+
     def content(self, columns: Sequence[Sequence[StackLines]], page: int) -> Content:
         squad = self.squad
         left, right = [*columns, ()][:2]
@@ -176,7 +181,9 @@ class MechSheet(NamedTuple):
         if sums is None:
             return {"title": text("speed"), "value": Label("", field="sp", tip="SP"), "note": ""}
         evade = sums.speed // self.squad.loadout.catalog.play["evade"]
-        slow = text("speed.slow", printed=sums.printed_speed, over=sums.overweight) if sums.overweight else ""
+        key = "speed.far-over" if sums.attack_penalty else "speed.slow"
+        facts = {"printed": sums.printed_speed, "over": sums.overweight, "penalty": sums.attack_penalty}
+        slow = text(key, **facts) if sums.overweight else ""
         return {
             "title": text("speed"),
             "value": Label(str(sums.speed), self.squad.options.faint),
@@ -230,8 +237,8 @@ class MechSheet(NamedTuple):
         texts = {
             "aim": text("aim.text", aim=play["aim"]),
             "evade": text("evade.text", evade=half),
-            "shoot": text("shoot.text", ac=self.total("ac")),
-            "charge": text("charge.text", sp=self.total("sp")),
+            "shoot": text("shoot.text", ac=self.attack_total("ac")),
+            "charge": text("charge.text", sp=self.attack_total("sp")),
             "unjam": text("unjam.text"),
         }
         costs = {"charge": play["actions"]}
@@ -243,7 +250,7 @@ class MechSheet(NamedTuple):
     def rules(self) -> Content:
         text, play = self.text, self.squad.loadout.catalog.play
         long, short = self.special_rules()
-        attack = text("attack.text", ac=self.total("ac"), sp=self.total("sp"), volley=play["volley"])
+        attack = text(f"attack.{play['armour']}", sp=self.total("sp"), volley=play["volley"])
         morale = text("morale.text", bt=self.total("bt"), fo=self.total("fo"))
         return {
             "attack": {"title": text("attack"), "text": attack},

@@ -17,12 +17,12 @@ from sheetgen.render.options import Options
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """Draw the pages of a loadout."""
-    template = templates.read(options.template, loadout.system)
+    template = templates.read(options.template, loadout.system, options.paper)
     texts = locale("mech-cards/listing", options.language) | locale("mech-cards/sheet", options.language)
     if card_grid(template) is not None:
         return cards(loadout, options, template, texts)
     if options.everything or options.backs:
-        raise UsageError(f"--all and --backs are for cards; the template {template.id} has none, use --template cards")
+        raise UsageError("sheet.no-cards", template=template.id)
     return mechs(loadout, options, template, texts)
 
 
@@ -33,7 +33,7 @@ def cards(loadout: Loadout, options: Options, template: Template, texts: Locale)
         name = texts.text("blank" if options.blank else "catalog")
     chosen = list(catalog.cards.values()) if options.everything else loadout.cards
     if not chosen and not options.blank:
-        raise UsageError(f"{name} has no cards to print; --blank prints blank ones")
+        raise UsageError("sheet.nothing", name=name)
     deck = Deck(chosen, catalog, texts, options, name, () if options.everything else loadout.card_paths)
     title = f"{name} · {texts.text('title')}"
     return Sheet(title, deck.pages(template), options.language, loadout.author or "", "", deck.describe())

@@ -117,7 +117,7 @@ class StackWriter(NamedTuple):
         if base.type == "weapon":
             melee = base.sub_type is not None and base.sub_type.melee
             assert self.sums is not None
-            adds = stats.get("pe", 0) + (self.sums.speed if melee else self.sums.accuracy)
+            adds = stats.get("pe", 0) + (self.sums.speed if melee else self.sums.accuracy) - self.sums.attack_penalty
             attack = (self.texts.text("charge" if melee else "shoot"), f"D10{signed(adds)}")
             return [attack, ("PE", str(stats.get("pe", 0))), ("DO", str(stats.get("do", 0)))]
         if base.type == "power-plant":

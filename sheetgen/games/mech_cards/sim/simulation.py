@@ -117,6 +117,10 @@ class Simulation:
         return tuple(other.name for other in self.others)
 
     @property
+    def opposing_mechs(self) -> tuple[Loadout, ...]:
+        return tuple(self.others)
+
+    @property
     def results_job(self) -> ResultsJob:
         return ResultsJob(self.job)
 
@@ -138,7 +142,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     against = query.options.text("against")
     players = pilot_of_each(pilot_names(query.pilot, pilots.known()), 2, "player")
     if scenarios.is_scenario(document):
-        raise UsageError("this is a scenario; run it with `sheetgen scenario`")
+        raise UsageError("sim.scenario")
     squad = loadouts.read(document, edition=edition, extra=extra)
     if against is None:
         others = list(loadouts.catalog_loadouts(squad.catalog).values())

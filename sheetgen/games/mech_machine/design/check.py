@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sheetgen.core.findings import INFO, WARNING, Finding, by_position
+from sheetgen.core.livery import livery_findings
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import DIE, HEAT_BOXES, STATS
 from sheetgen.games.mech_machine.design.totals import Totals, totals
@@ -136,6 +137,11 @@ def idle_range(loadout: Loadout, sums: Totals) -> Iterator[Finding]:
         )
 
 
+def livery(loadout: Loadout, sums: Totals) -> Iterator[Finding]:  # noqa: ARG001 - a rule like the others
+    """Paint that greys do not show, and a picture that cannot be used (PAINT, PORTRAIT)."""
+    yield from livery_findings(loadout)
+
+
 RULES: tuple[Callable[[Loadout, Totals], Iterator[Finding]], ...] = (
     rolls_of_one_die,
     rolled_points,
@@ -145,4 +151,5 @@ RULES: tuple[Callable[[Loadout, Totals], Iterator[Finding]], ...] = (
     colour_of_class,
     short_missiles,
     idle_range,
+    livery,
 )

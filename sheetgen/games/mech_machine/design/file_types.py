@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from sheetgen.core.locale import WordsData
 
@@ -50,14 +50,16 @@ MoveData = TypedDict("MoveData", {"dice": int, "rush": int, "rush-heat": int})
 AttackData = TypedDict("AttackData", {"dice": int, "melee-bonus": int, "melee-reach": int})
 
 
-class HeatData(TypedDict):
-    boxes: int
-    shot: int
+HeatData = TypedDict("HeatData", {"boxes": int, "shot": int, "shut-down": Literal["everything", "attacks"]})
 
 
 class ShelterData(TypedDict):
     reach: int
     defence: int
+
+
+class WallData(ShelterData):
+    shelter: Literal["beside", "behind"]
 
 
 class BaseData(TypedDict):
@@ -81,7 +83,7 @@ class PlayData(TypedDict):
     attack: AttackData
     heat: HeatData
     blast: DiceData
-    walls: ShelterData
+    walls: WallData
     wreck: ShelterData
     base: BaseData
     table: TableData

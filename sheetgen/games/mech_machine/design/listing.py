@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from sheetgen.core.listing import as_json as as_json
-from sheetgen.core.listing import edition_rows, heading
+from sheetgen.core.listing import edition_rows, heading, show_row
 from sheetgen.core.locale import locale
 from sheetgen.games.mech_machine.design.loadout import from_catalog
 from sheetgen.games.mech_machine.design.model import STATS, Catalog
@@ -62,15 +62,4 @@ def show(catalog: Catalog, word: str, language: str) -> str | None:
         loadout = from_catalog(catalog.mechs[word], catalog, language)
         name = catalog.classes[loadout.class_].name.in_(language)
         return f"{word}  {loadout.name} ({loadout.colour or name})\n{explanation(loadout, totals(loadout), language)}"
-    for section in ("stats", "classes", "terrain"):
-        head, *rows = table(catalog, section, language)
-        for row in rows:
-            if row[0] == word:
-                width = max(map(len, head))
-                return "\n".join(f"{name:<{width}}  {cell}" for name, cell in zip(head, row, strict=True))
-    return None
-
-
-def names(catalog: Catalog) -> list[str]:
-    """Return every name that `show` knows."""
-    return [*catalog.mechs, *catalog.stats, *catalog.classes, *catalog.terrain]
+    return show_row(table, catalog, ("stats", "classes", "terrain"), word, language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from secrets import randbelow
 
 from sheetgen.core.errors import UsageError
@@ -20,16 +20,26 @@ def text(catalog: Catalog, query: NewQuery) -> str:
     """Return the text of a new loadout, with the choices in its comments; with a seed, its dice are rolled."""
     texts = locale("mech-machine/new", query.language)
     intro = [texts.text("intro")]
+    typed = query.options.flag("typed")
+    spent: Mapping[str, int] = {}
+    if typed and not query.options.flag("roll"):
+        raise UsageError("needs", option="--typed", other="--roll")
     if query.options.flag("roll"):
         if query.empty:
-            raise UsageError("--roll and --empty exclude each other")
+            raise UsageError("exclusive", a="--roll", b="--empty")
         seed = query.options.number("seed")
+        if typed and seed is not None:
+            raise UsageError("exclusive", a="--typed", b="--seed")
+    if typed and query.ask is not None:
+        class_, rolls = typed_rolls(catalog, query.ask, query.language)
+        title = texts.text("empty")
+    elif query.options.flag("roll"):
         seed = randbelow(1 << 32) if seed is None else seed
         class_, rolls, spent = roll(catalog, seed)
         title = texts.text("rolled", seed=seed)
         intro.append(texts.text("again", seed=seed))
     elif query.options.number("seed") is not None:
-        raise UsageError("--seed needs --roll")
+        raise UsageError("needs", option="--seed", other="--roll")
     elif query.empty:
         class_, rolls, spent = next(iter(catalog.classes)), dict.fromkeys((*STATS, "points"), 3), {}
         title = texts.text("empty")
@@ -75,6 +85,25 @@ def roll(catalog: Catalog, seed: int) -> tuple[str, dict[str, int], dict[str, in
         stat = WISHES[dice.roll() - 1]
         spent[stat] = spent.get(stat, 0) + 1
     return class_, rolls, {stat: spent[stat] for stat in STATS if stat in spent}
+
+
+def typed_rolls(catalog: Catalog, ask: Callable[[str], str], language: str) -> tuple[str, dict[str, int]]:
+    """Return the class and the rolls of dice that people throw and type: one D6 for each stat, the dice of the points."""
+    texts = locale("mech-machine/new", language)
+
+    def throw(what: str, count: int = 1) -> list[int]:
+        while True:
+            answer = ask(texts.text("ask", what=what, count=count))
+            faces = [int(face) for face in answer if face in "123456"]
+            if len(faces) == count and not answer.strip("123456 ,"):
+                return faces
+
+    rolls = {stat: throw(catalog.stats[stat].name.in_(language))[0] for stat in STATS}
+    rolls["points"] = sum(throw(texts.text("ask.points"), catalog.points_dice))
+    classes = list(catalog.classes)
+    while (class_ := ask(texts.text("ask.class", classes=classes)).strip().casefold()) not in classes:
+        continue
+    return class_, rolls
 
 
 def _adds(catalog: Catalog, adds: Mapping[str, int], language: str) -> str:

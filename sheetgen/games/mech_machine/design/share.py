@@ -15,6 +15,7 @@ WORDS = b'"other""blue""red""class""colour""pilot""author""name""edition""classi
 SIZES = (*[6] * len(STATS), 16, *[19] * len(STATS))
 LEAST = (*[1] * len(STATS), 3, *[0] * len(STATS))
 NUMBER_BYTES = 10
+TEXTS = ("class", "colour", "pilot", "author", "paint", "emblem")
 WHOLE, SHORT = 0, 1
 
 
@@ -24,7 +25,7 @@ def pack(loadout: Loadout) -> bytes:
         raise NotShareable("share.catalog")
     if loadout.edition not in editions([printed(SYSTEM)]):
         raise NotShareable("share.edition")
-    written = loadouts.data(loadout)
+    written = {key: value for key, value in loadouts.data(loadout).items() if key != "portrait"}
     values = [loadout.rolls[roll] for roll in ROLLS] + [loadout.customisation.get(stat, 0) for stat in STATS]
     legal = all(0 <= value - least < size for value, least, size in zip(values, LEAST, SIZES, strict=True))
     if not legal or loadout.stats or HEAT_BOXES in loadout.customisation:
@@ -32,7 +33,9 @@ def pack(loadout: Loadout) -> bytes:
     number = 0
     for value, least, size in zip(values, LEAST, SIZES, strict=True):
         number = number * size + value - least
-    rest: dict[str, object] = {key: written[key] for key in ("class", "colour", "pilot", "author") if key in written}
+    rest: dict[str, object] = {
+        key: written[key] for key in ("class", "colour", "pilot", "author", "paint", "emblem") if key in written
+    }
     if loadout.edition != CLASSIC:
         rest["edition"] = loadout.edition
     name = loadout.name.encode()

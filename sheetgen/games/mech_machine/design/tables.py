@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sheetgen.core.playable import rejecting_unplayable
 from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen_engine.mech_machine import parts
 from sheetgen_engine.mech_machine.tables import Tables
@@ -15,15 +16,16 @@ if TYPE_CHECKING:
 
 def tables(scenario: Scenario) -> Tables:
     """Return the engine's tables of a scenario."""
-    return Tables(
-        mechs=[mech(entrant) for entrant in scenario.mechs],
-        pieces=scenario.pieces,
-        width=scenario.width,
-        height=scenario.height,
-        frags=scenario.frags,
-        respawn=scenario.respawn,
-        rules=rules(scenario.catalog.play),
-    )
+    with rejecting_unplayable(scenario.mark()):
+        return Tables(
+            mechs=[mech(entrant) for entrant in scenario.mechs],
+            pieces=scenario.pieces,
+            width=scenario.width,
+            height=scenario.height,
+            frags=scenario.frags,
+            respawn=scenario.respawn,
+            rules=rules(scenario.catalog.play),
+        )
 
 
 def mech(entrant: Entrant) -> parts.Mech:
@@ -61,9 +63,11 @@ def rules(play: PlayData) -> parts.Rules:
         melee_reach=play["attack"]["melee-reach"],
         boxes=play["heat"]["boxes"],
         shot_heat=play["heat"]["shot"],
+        moving_shut_down=play["heat"]["shut-down"] == "attacks",
         blast_dice=play["blast"]["dice"],
         wall_reach=play["walls"]["reach"],
         wall_defence=play["walls"]["defence"],
+        walls_behind=play["walls"]["shelter"] == "behind",
         wreck_reach=play["wreck"]["reach"],
         wreck_defence=play["wreck"]["defence"],
         base=play["base"]["across"],

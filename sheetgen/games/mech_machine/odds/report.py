@@ -85,11 +85,11 @@ def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Mech
     options = query.options
     weapons, taken, reverse = options.texts("weapon"), options.number("taken") or 0, options.flag("reverse")
     if loadout is None:
-        raise UsageError("in mech-machine, --weapon needs a loadout; name one")
+        raise UsageError("odds.weapon-alone", system="mech-machine")
     for word in weapons:
         require("weapon", word, WEAPONS)
     others = legal_opponents(loadouts, catalog, query)
     for target in [loadout] if reverse else others:
         if taken >= totals(target).value("hit-points"):
-            raise UsageError(f"{target.name} is destroyed by {taken} damage; use a lower --taken")
+            raise UsageError("odds.destroyed", name=target.name, taken=taken)
     return MechOdds(loadout, others, weapons, taken, reverse)

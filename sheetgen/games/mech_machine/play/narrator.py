@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sheetgen.core.locale import locale
 from sheetgen.games.mech_machine.play.scenario import Scenario
+from sheetgen_engine.core.record import Event
 from sheetgen_engine.mech_machine import codes
-from sheetgen_engine.mech_machine.record import Event
 
 UNINDENTED = ("initiative", "entered", "turn-began", "turn-lost", "kept-out", "game-ended")
 

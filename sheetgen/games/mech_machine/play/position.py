@@ -10,7 +10,7 @@ from sheetgen.core.findings import Finding
 from sheetgen.games.mech_machine.design.tables import tables
 from sheetgen.games.mech_machine.play.scenario import Scenario
 from sheetgen_engine.mech_machine import codes, moves, names
-from sheetgen_engine.mech_machine.state import FIELDS, State
+from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import units
 
 if TYPE_CHECKING:
@@ -31,7 +31,13 @@ def read_position(scenario: Scenario) -> State:
         state.set_frags(tuple(given["frags"]))
     if "destroyed" in given:
         state.set_standing(tuple(int(piece not in given["destroyed"]) for piece in range(len(scenario.pieces))))
-    for x, y in given.get("wrecks", []):
+    wrecks = given.get("wrecks", [])
+    # Each frag that is still to come leaves a wreck.
+    to_come = len(scenario.sides) * (scenario.frags - 1) + 1 - sum(given.get("frags", []))
+    if len(wrecks) > (most := codes.MAX_WRECKS - to_come):
+        room = {"count": len(wrecks), "most": most}
+        raise BadInput([Finding("SCENARIO", "many-wrecks", scenario.mark("state", "wrecks"), facts=room)])
+    for x, y in wrecks:
         state.add_wreck(units(x), units(y))
     order = tuple(given.get("order", range(mechs)))
     state.set_order(order)
@@ -40,11 +46,10 @@ def read_position(scenario: Scenario) -> State:
         if here and not moves.is_room(state, mech, x, y):
             facts = {"mech": scenario.mechs[mech].loadout.name}
             raise BadInput([Finding("SCENARIO", "no-room", scenario.mark("state", "mechs", mech, "at"), facts=facts)])
-    fields = dict(zip(FIELDS, state.numbers(), strict=True))
-    fields |= {"phase": codes.NEXT_TURN, "round": given.get("round", 1)}
+    fields = {"phase": codes.NEXT_TURN, "round": given.get("round", 1)}
     if "turn" in given:
         fields |= _turn(state, order, given["turn"])
-    state.set_numbers(tuple(fields[name] for name in FIELDS))
+    state.set_numbers(fields)
     return state
 
 
@@ -64,7 +69,8 @@ def _turn(state: State, order: tuple[int, ...], given: TurnState) -> dict[str, i
     mech = given["mech"]
     place = order.index(mech)
     _, _, _, _, down, here = state.mech_numbers(mech)
-    if down or not here:  # the turn begins as any other: it is lost, or the mech returns first
+    lost = down and not state.tables.moving_shut_down
+    if lost or not here:  # the turn begins as any other: it is lost, or the mech returns first
         return {"place": place - 1}
     actions = given.get("actions", state.tables.actions)
     return {"phase": codes.ACTING, "mech": mech, "place": place, "actions": actions, "turns": 1}

@@ -12,9 +12,12 @@ from sheetgen.core import catalog as catalogs
 from sheetgen.core import schemas
 from sheetgen.core.data import Yaml, as_int, as_map
 from sheetgen.core.errors import BadInput
+from sheetgen.core.file_kinds import reject_other_kind
+from sheetgen.core.files import exists
 from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers
 from sheetgen.core.locale import Words
+from sheetgen.core.outside import named_path
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.catalog import SHAPE, read_catalog, references
@@ -119,6 +122,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
     Raises BadInput with every problem that keeps it from being played.
     """
+    reject_other_kind(doc, "scenario")
     findings = [*doc.findings, *schemas.violations(doc, f"{SYSTEM}/scenario.json")]
     if findings:
         raise BadInput(drop_duplicates(findings))
@@ -229,9 +233,9 @@ def _loadout(
         return _legal(loadouts.read(doc, edition=edition, extra=extra, base=(*path, "loadout")))
     if given in catalog.mechs:
         return loadouts.from_catalog(catalog.mechs[given], catalog)
-    file = doc.folder / given
     mark = doc.mark((*path, "loadout"))
-    if not file.is_file():
+    file = named_path(doc, given, mark)
+    if not exists(file):
         if not given.endswith((".yaml", ".yml")) and "/" not in given:
             raise BadInput([schemas.unknown("CATALOG", "mechs", mark, given, list(catalog.mechs))])
         raise BadInput([Finding("SCENARIO", "no-loadout", mark, facts={"path": str(file)})])

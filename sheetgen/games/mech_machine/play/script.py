@@ -16,6 +16,7 @@ from sheetgen.games.mech_machine.play.scenario import Scenario, read
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, dotted, play_script
 from sheetgen_engine.core.dice import Dice, ScriptedDice, SeededDice
+from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.mech_machine import codes, decisions, names, pilots
 from sheetgen_engine.mech_machine.decisions import Value
 from sheetgen_engine.mech_machine.game import Game
@@ -23,6 +24,31 @@ from sheetgen_engine.mech_machine.record import Record
 
 if TYPE_CHECKING:
     from sheetgen.games.mech_machine.play.file_types import ExpectData
+
+EXAMPLE = """#example
+system: mech-machine
+kind: scenario
+about: ABOUT
+sides:
+  - mechs:
+      - {loadout: kestrel, at: [24, 20]}
+  - mechs:
+      - {loadout: anvil, at: [24, 30]}
+#example.state
+state: {turn: {mech: 0}}
+#example.dice
+dice: [3, 4, 5, 2, 2, 3]
+#example.decisions
+decisions:
+  - {action: laser}
+  - {target: {mech: 1}}
+#example.until
+until: {questions: 2}
+#example.expect
+expect:
+  mechs: [{heat: 1}]
+  dice_left: 0
+"""
 
 # The rule that a question comes from, for the finding about an illegal answer to it.
 RULE_OF = {"action": "MM-ACTIONS", "target": "MM-ATTACK", "point": "MM-MOVE"}
@@ -103,7 +129,7 @@ class Players:
     def decide(self, decision: Decision) -> None:
         try:
             self.game.decide(decision.kind, cast("Value", decision.value))
-        except decisions.IllegalOption as error:
+        except IllegalOption as error:
             raise BadInput([self.illegal(decision)]) from error
 
     def illegal(self, decision: Decision) -> Finding:

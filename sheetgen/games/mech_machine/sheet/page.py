@@ -10,6 +10,7 @@ from sheetgen.games.mech_machine.design import summary
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import STATS
 from sheetgen.games.mech_machine.design.totals import Totals, totals
+from sheetgen.games.mech_machine.sheet import figures
 from sheetgen.games.mech_machine.sheet.drawings import HeatBoxes, HitPointBoxes, Tab, row_shade
 from sheetgen.render import templates
 from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced
@@ -29,7 +30,7 @@ MOST_BLANK = 34
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """Draw the page of a loadout, with its data sheet twice."""
-    template = templates.read(options.template, loadout.system)
+    template = templates.read(options.template, loadout.system, options.paper)
     texts = locale("mech-machine/sheet", options.language)
     halves = [DataSheet(loadout, options, totals(loadout), texts, name) for name in HALVES]
     content: dict[str, Fields] = {
@@ -169,6 +170,9 @@ class DataSheet(NamedTuple):
             "title": self.text("hit-points"),
             "start-label": self.text("start.blank", add=hit_points.add) if blank else self.text("start"),
             "start": "" if blank else str(count),
+            "portrait": None
+            if blank
+            else Drawing(lambda brush, area: figures.portrait(brush, self.loadout, area), self.loadout.name),
             "ticks": Drawing(HitPointBoxes(max(0, count), self.text("hit-points"), self.prefix).paint),
         }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from sheetgen.core.data import Json
 from sheetgen.games.mech_machine.design.loadout import Loadout
@@ -17,11 +17,6 @@ from sheetgen.runs.simulations import Trial
 from sheetgen.runs.two_player import Groups, Initiative
 from sheetgen_engine.mech_machine import codes, names
 from sheetgen_engine.mech_machine.tally import Tally
-
-Numbers: TypeAlias = dict[str, list[int]]  # what a tally counted, by name
-
-# Their places among a tally's sums.
-ROUNDS, TURNS = 2, 4
 
 
 class WeaponFigures(NamedTuple):
@@ -143,16 +138,16 @@ class Figures:
 
 def figures(scenario: Scenario, mech: Loadout | None, pilots: tuple[str, ...], seed: int, tally: Tally) -> Figures:
     """Return what was counted of the games of a scenario."""
-    numbers, games = tally.numbers(), tally.games
-    groups = Groups([group.numbers() for group in tally.groups], [group.games for group in tally.groups])
+    games = tally.games
+    groups = Groups(tally.groups, [group.games for group in tally.groups])
     mechs = [_mech(place.loadout.name, at, groups) for at, place in enumerate(scenario.mechs)]
     sides = [
         SideFigures(
             side.name,
             pilots[number],
-            numbers["wins"][number],
-            proportion(numbers["wins"][number], games),
-            _mean(groups, "side_frags", number),
+            tally.wins[number],
+            proportion(tally.wins[number], games),
+            _frags(groups, number),
             tuple(mechs[at] for at in side.mechs),
         )
         for number, side in enumerate(scenario.sides)
@@ -165,44 +160,44 @@ def figures(scenario: Scenario, mech: Loadout | None, pilots: tuple[str, ...], s
         games,
         tally.stalled,
         tuple(sides),
-        mean_rounds=_mean(groups, "sums", ROUNDS),
-        mean_turns=_mean(groups, "sums", TURNS),
-        mean_terrain_lost=_mean(groups, "terrain_lost"),
-        initiative=Initiative(sum(numbers["wins"]), sum(numbers["wins_first"])),
+        mean_rounds=groups.per_game(lambda group: group.rounds),
+        mean_turns=groups.per_game(lambda group: group.turns),
+        mean_terrain_lost=groups.per_game(lambda group: group.ledger.terrain_lost),
+        initiative=Initiative(sum(tally.wins), sum(tally.wins_first)),
     )
 
 
-def _mean(groups: Groups[Numbers], key: str, at: int = 0, unit: int = 1) -> Figure:
-    """The mean of a game, in units of so many that were counted."""
-    return groups.per_game(lambda numbers: numbers[key][at] / unit)
+def _frags(groups: Groups[Tally], side: int) -> Figure:
+    """The frags of a side in a mean game."""
+    return groups.per_game(lambda group: group.frags[side])
 
 
-def _weapon(groups: Groups[Numbers], at: int) -> WeaponFigures:
+def _weapon(groups: Groups[Tally], at: int) -> WeaponFigures:
     """The figures of a weapon by its place among those of all mechs."""
     return WeaponFigures(
-        attacks=_mean(groups, "attacks", at),
-        hits=_mean(groups, "hits", at),
-        damage=_mean(groups, "damage", at),
-        frags=_mean(groups, "frags", at),
-        terrain_shots=_mean(groups, "terrain_shots", at),
-        hit_rate=groups.rate(lambda own: own["hits"][at], lambda own: own["attacks"][at], most=1.0),
+        attacks=groups.per_game(lambda group: group.ledger.attacks[at]),
+        hits=groups.per_game(lambda group: group.ledger.hits[at]),
+        damage=groups.per_game(lambda group: group.ledger.damage[at]),
+        frags=groups.per_game(lambda group: group.ledger.frags[at]),
+        terrain_shots=groups.per_game(lambda group: group.ledger.terrain_shots[at]),
+        hit_rate=groups.rate(lambda group: group.ledger.hits[at], lambda group: group.ledger.attacks[at], most=1.0),
     )
 
 
-def _mech(name: str, mech: int, groups: Groups[Numbers]) -> MechFigures:
+def _mech(name: str, mech: int, groups: Groups[Tally]) -> MechFigures:
     """The figures of a mech by its number in the scenario."""
     first = codes.WEAPONS * mech
     return MechFigures(
         name,
         {weapon: _weapon(groups, first + at) for at, weapon in enumerate(names.WEAPONS)},
-        heat=_mean(groups, "heat", mech),
-        cooled=_mean(groups, "cooled", mech),
-        shut_downs=_mean(groups, "shut_downs", mech),
-        turns=_mean(groups, "turns", mech),
-        turns_lost=_mean(groups, "turns_lost", mech),
-        rushes=_mean(groups, "rushes", mech),
-        healed=_mean(groups, "healed", mech),
-        moves=_mean(groups, "moves", mech),
-        destroyed=_mean(groups, "destroyed", mech),
-        inches=_mean(groups, "moved", mech, codes.INCH),
+        heat=groups.per_game(lambda group: group.ledger.heat[mech]),
+        cooled=groups.per_game(lambda group: group.ledger.cooled[mech]),
+        shut_downs=groups.per_game(lambda group: group.ledger.shut_downs[mech]),
+        turns=groups.per_game(lambda group: group.ledger.turns[mech]),
+        turns_lost=groups.per_game(lambda group: group.ledger.turns_lost[mech]),
+        rushes=groups.per_game(lambda group: group.ledger.rushes[mech]),
+        healed=groups.per_game(lambda group: group.ledger.healed[mech]),
+        moves=groups.per_game(lambda group: group.ledger.moves[mech]),
+        destroyed=groups.per_game(lambda group: group.ledger.destroyed[mech]),
+        inches=groups.per_game(lambda group: group.ledger.moved[mech] / codes.INCH),
     )

@@ -70,12 +70,17 @@ class Simulation:
         return tuple(side.name for side in self.scenario.sides[1:])
 
     @property
+    def opposing_mechs(self) -> tuple[Loadout, ...]:
+        mechs = self.scenario.mechs
+        return tuple(mechs[place].loadout for side in self.scenario.sides[1:] for place in side.mechs)
+
+    @property
     def results_job(self) -> ResultsJob:
         return ResultsJob(self.job)
 
     def wins(self, tally: Tally) -> int:
         """Of the first side."""
-        return tally.numbers()["wins"][0]
+        return tally.wins[0]
 
     def figures(self, tally: Tally) -> Figures:
         return figures(self.scenario, self.loadout, self.pilots, self.seed, tally)
@@ -96,7 +101,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     tried: list[Loadout] = []
     if scenarios.is_scenario(document):
         if against is not None or scenario is not None:
-            raise UsageError("a scenario has its own mechs and table; remove --against and --scenario")
+            raise UsageError("sim.own-table")
         table = scenarios.read(document, edition=edition, extra=extra)
     else:
         mech = loadouts.read(document, edition=edition, extra=extra)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from sheetgen.core.catalog import KEYED, PARTS, WHOLE, Facts, Shape, edition_of
@@ -19,8 +19,14 @@ from sheetgen.games.paper_mech.design.model import (
     Enemy,
     Mount,
     Move,
+    Official,
+    Repair,
     Ring,
+    Rules,
+    Skill,
+    SlowStep,
     Stance,
+    Wave,
     WaveRow,
     Weapon,
     Zone,
@@ -35,15 +41,19 @@ if TYPE_CHECKING:
         ArrowData,
         BoardData,
         ChassisData,
+        EditionData,
         EnemyData,
+        RulesData,
         Sections,
+        WaveData,
         WeaponData,
     )
 
 SHAPE = Shape(
     SYSTEM,
-    {"board": PARTS, "chassis": PARTS, "weapons": KEYED, "enemies": KEYED, "waves": WHOLE},
+    {"board": PARTS, "chassis": PARTS, "weapons": KEYED, "enemies": KEYED, "waves": WHOLE, "rules": PARTS},
     {"weapons": f"{SYSTEM}/parts.json#/$defs/weapon", "enemies": f"{SYSTEM}/parts.json#/$defs/whole-enemy"},
+    {"weapons": "abilities"},
 )
 
 
@@ -62,11 +72,45 @@ def read_catalog(facts: Facts) -> Catalog:
             code: _enemy(code, data, homebrew=facts.is_homebrew("enemies", code))
             for code, data in sections["enemies"].items()
         },
-        waves=tuple(
-            tuple(WaveRow(frozenset(row["rolls"]), tuple(row["enemies"])) for row in wave) for wave in sections["waves"]
-        ),
+        waves=tuple(_wave(wave, scouts=sections["rules"]["scouts-in-wave-3"]) for wave in sections["waves"]),
+        rules=_rules(sections["rules"]),
+        official=tuple(_official(facts)),
         facts=facts,
     )
+
+
+def _wave(data: WaveData, *, scouts: bool) -> Wave:
+    if isinstance(data, list):
+        return Wave(rows=tuple(WaveRow(frozenset(row["rolls"]), tuple(row["enemies"])) for row in data))
+    more = data.get("scouts", []) if scouts else []
+    return Wave(
+        enemies=tuple(data.get("enemies", ())),
+        draw=data["draw"],
+        pile=(*more, *data["pile"]),
+        again=frozenset([*data.get("again", ()), *more]),
+    )
+
+
+def _rules(data: RulesData) -> Rules:
+    skills = (
+        Skill("evasion", Words.read(data["evasion"]["name"]), data["evasion"]["circles"], 1),
+        Skill("marksman", Words.read(data["marksman"]["name"]), data["marksman"]["circles"], data["marksman"]["dice"]),
+        Skill(
+            "engineer", Words.read(data["engineer"]["name"]), data["engineer"]["circles"], data["engineer"]["repairs"]
+        ),
+    )
+    return Rules(
+        data["attack-choice"],
+        data["enemy-movement"],
+        data["location-choice"],
+        data["circle-choice"],
+        {skill.id: skill for skill in skills} if data["skills"] else {},
+    )
+
+
+def _official(facts: Facts) -> Iterator[Official]:
+    for loadout in cast("EditionData", facts.editions[facts.edition]).get("official", ()):
+        yield Official(loadout["mounts"], loadout["armour"]["torso"], loadout["armour"]["legs"])
 
 
 def _board(data: BoardData) -> Board:
@@ -97,6 +141,8 @@ def _board(data: BoardData) -> Board:
 
 
 def _chassis(data: ChassisData) -> Chassis:
+    slow = data["torso"]["slow"]
+    steps = slow if isinstance(slow, list) else [slow]
     return Chassis(
         name=Words.read(data["name"]),
         rated_weight=data["weight"]["rated"],
@@ -107,8 +153,7 @@ def _chassis(data: ChassisData) -> Chassis:
         armour_weight=data["armour"]["weight"],
         torso_name=Words.read(data["torso"]["name"]),
         torso_circles=data["torso"]["circles"],
-        slow_from=data["torso"]["slow"]["from"],
-        slow_t=data["torso"]["slow"]["t"],
+        slow=tuple(SlowStep(step["from"], step["t"]) for step in steps),
         legs_name=Words.read(data["legs"]["name"]),
         moves=tuple(
             Move(move["id"], Words.read(move["name"]), move["t"], move.get("free", False))
@@ -128,7 +173,7 @@ def _chassis(data: ChassisData) -> Chassis:
             )
             for id_, stance in data["stances"].items()
         },
-        repair_from=data["repair"]["from"],
+        repair=Repair(data["repair"].get("from"), data["repair"].get("most", 0), data["repair"].get("t", 0)),
     )
 
 
@@ -154,6 +199,7 @@ def read_weapon(id_: str, data: WeaponData, *, homebrew: bool) -> Weapon:
         abilities=_switched_on(own),
         text=Words.read(data["text"]) if "text" in data else None,
         homebrew=homebrew,
+        art=data.get("art"),
     )
 
 
@@ -168,6 +214,7 @@ def _enemy(code: str, data: EnemyData, *, homebrew: bool) -> Enemy:
         name=Words.read(data["name"]),
         armour=data["armour"],
         moves=data.get("moves", True),
+        away=data["flight-path"]["away"] if "flight-path" in data else 0,
         attacks=tuple(
             Attack(
                 id_,
@@ -177,10 +224,13 @@ def _enemy(code: str, data: EnemyData, *, homebrew: bool) -> Enemy:
                 attack["p"],
                 attack["t"],
                 attack["circles"],
+                Words.read(attack["keyword"]) if "keyword" in attack else None,
+                attack.get("abilities", {}),
             )
             for id_, attack in data["attacks"].items()
         ),
         homebrew=homebrew,
+        art=data.get("art"),
     )
 
 
@@ -209,4 +259,6 @@ def weapon_data(weapon: Weapon) -> WeaponData:
         data["abilities"] = dict(sorted(abilities.items()))
     if weapon.text:
         data["text"] = weapon.text.data()
+    if weapon.art:
+        data["art"] = weapon.art
     return data

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from sheetgen.core import text_only
 from sheetgen.core.findings import INFO, WARNING, Finding, by_position
+from sheetgen.core.livery import livery_findings
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Weapon
 from sheetgen.games.paper_mech.design.totals import Totals, totals
@@ -65,6 +67,17 @@ def mount_kinds(design: Design) -> Iterator[Finding]:
                 loadout.mark("mounts", mount),
                 facts={"weapon": weapon.name, "mount": _name(loadout, mount)},
             )
+
+
+def official_loadouts(design: Design) -> Iterator[Finding]:
+    """An edition may be published with some loadouts only (PM26-STANDARD)."""
+    loadout = design.loadout
+    official = loadout.catalog.official
+    ids = {mount: weapon.id if weapon else None for mount, weapon in loadout.mounts.items()}
+    own = (ids, loadout.torso, loadout.legs)
+    if official and own not in [(dict(one.mounts), one.torso, one.legs) for one in official]:
+        facts = {"edition": loadout.catalog.edition.name}
+        yield Finding("PM26-STANDARD", "not-official", loadout.mark("mounts", key=True), INFO, facts)
 
 
 def overweight(design: Design) -> Iterator[Finding]:
@@ -245,9 +258,23 @@ def armour_too_good(design: Design) -> Iterator[Finding]:
             )
 
 
+def livery(design: Design) -> Iterator[Finding]:
+    """Paint that greys do not show, and a picture that cannot be used (PAINT, PORTRAIT)."""
+    yield from livery_findings(design.loadout)
+
+
+def described_only(design: Design) -> Iterator[Finding]:
+    """A home-made weapon is played by its abilities, not by its text."""
+    for mount, weapon in design.loadout.weapons:
+        acts = weapon.abilities or any(action.abilities for action in weapon.actions)
+        if weapon.homebrew and weapon.text is not None and not acts:
+            yield text_only.finding(design.loadout.mark("mounts", mount), weapon.id, "abilities")
+
+
 RULES: tuple[Callable[[Design], Iterator[Finding]], ...] = (
     armour_limits,
     mount_kinds,
+    official_loadouts,
     overweight,
     spare_weight,
     empty_mounts,
@@ -258,6 +285,8 @@ RULES: tuple[Callable[[Design], Iterator[Finding]], ...] = (
     past_the_track,
     armour_too_thick,
     armour_too_good,
+    livery,
+    described_only,
 )
 
 

@@ -64,13 +64,13 @@ class ArmourData(TypedDict):
 
 
 SlowData = TypedDict("SlowData", {"from": int, "t": int})
-RepairData = TypedDict("RepairData", {"from": int})
+RepairData = TypedDict("RepairData", {"from": NotRequired[int], "most": NotRequired[int], "t": NotRequired[int]})
 
 
 class TorsoData(TypedDict):
     name: WordsData
     circles: int
-    slow: SlowData
+    slow: SlowData | list[SlowData]
 
 
 class MoveData(TypedDict):
@@ -125,10 +125,13 @@ Abilities = TypedDict(
         "second-target": int,
         "power-by-range": dict[str, int],
         "combo": int,
+        "combo-any-target": bool,
         "armour-shift": int,
         "sure-hit": int,
         "reroll-misses": int,
+        "rerolled-dice": int,
         "crush": bool,
+        "crush-attack": bool,
         "delay": int,
         "scramble": bool,
         "pull": list[str],
@@ -156,6 +159,10 @@ class WeaponData(TypedDict):
     keyword: NotRequired[WordsData]
     abilities: NotRequired[AbilitiesData]
     text: NotRequired[WordsData]
+    art: NotRequired[str]
+
+
+AttackAbilities = TypedDict("AttackAbilities", {"delay": int, "reroll-misses": int, "rerolled-dice": int}, total=False)
 
 
 class AttackData(TypedDict):
@@ -165,13 +172,25 @@ class AttackData(TypedDict):
     p: int
     t: int
     circles: int
+    keyword: NotRequired[WordsData]
+    abilities: NotRequired[AttackAbilities]
 
 
-class EnemyData(TypedDict):
-    name: WordsData
-    armour: int
-    moves: NotRequired[bool]
-    attacks: dict[str, AttackData]
+class FlightPathData(TypedDict):
+    away: int
+
+
+EnemyData = TypedDict(
+    "EnemyData",
+    {
+        "name": WordsData,
+        "armour": int,
+        "moves": NotRequired[bool],
+        "flight-path": NotRequired[FlightPathData],
+        "attacks": dict[str, AttackData],
+        "art": NotRequired[str],
+    },
+)
 
 
 class WaveRowData(TypedDict):
@@ -179,12 +198,64 @@ class WaveRowData(TypedDict):
     enemies: list[str]
 
 
+class TokenWaveData(TypedDict):
+    enemies: NotRequired[list[str]]
+    draw: int
+    pile: list[str]
+    again: NotRequired[list[str]]
+    scouts: NotRequired[list[str]]
+
+
+WaveData: TypeAlias = list[WaveRowData] | TokenWaveData
+
+
+class SkillData(TypedDict):
+    name: WordsData
+    circles: int
+    dice: NotRequired[int]
+    repairs: NotRequired[int]
+
+
+RulesData = TypedDict(
+    "RulesData",
+    {
+        "attack-choice": str,
+        "enemy-movement": str,
+        "location-choice": str,
+        "circle-choice": str,
+        "skills": bool,
+        "evasion": SkillData,
+        "marksman": SkillData,
+        "engineer": SkillData,
+        "scouts-in-wave-3": bool,
+    },
+)
+
+
+class OfficialData(TypedDict):
+    mounts: dict[str, str]
+    armour: ArmourValuesData
+
+
+class ArmourValuesData(TypedDict):
+    torso: int
+    legs: int
+
+
+class EditionData(TypedDict):
+    """The section `edition` of a file of this game."""
+
+    id: str
+    official: NotRequired[list[OfficialData]]
+
+
 class Sections(TypedDict):
     board: BoardData
     chassis: ChassisData
     weapons: dict[str, WeaponData]
     enemies: dict[str, EnemyData]
-    waves: list[list[WaveRowData]]
+    waves: list[WaveData]
+    rules: RulesData
 
 
 class LoadoutArmourData(TypedDict, total=False):

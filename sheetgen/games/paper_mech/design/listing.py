@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from sheetgen.core.listing import as_json as as_json
 from sheetgen.core.listing import edition_rows, heading
 from sheetgen.core.locale import locale
-from sheetgen.games.paper_mech.design.model import Catalog, Enemy, Weapon
+from sheetgen.games.paper_mech.design.model import Catalog, Enemy, Wave, Weapon
 
 
 def table(catalog: Catalog, section: str, language: str) -> list[list[str]]:
     """Return a section as rows of cells, a head first."""
-    return [heading(catalog, section, language), *ROWS[section](catalog, language)]
+    titles = "waves.tokens" if section == "waves" and any(wave.draw for wave in catalog.waves) else section
+    return [heading(catalog, titles, language), *ROWS[section](catalog, language)]
 
 
 def _weapon_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
@@ -23,7 +24,7 @@ def _weapon_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
             _letter(catalog, weapon.range, language),
             str(weapon.weight),
             str(weapon.armour),
-            "+".join(sorted(weapon.mounts)),
+            "+".join(_kinds(weapon, language)),
             ", ".join(f"{action.p}/{action.t}" for action in weapon.actions),
             weapon.keyword.in_(language) if weapon.keyword else "–",
         ]
@@ -34,15 +35,24 @@ def _enemy_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
         attacks = [
             f"{attack.name.in_(language)} {_letter(catalog, attack.range, language)} "
             f"{attack.p}/{attack.t} ×{attack.circles}"
+            + (f" ({attack.keyword.in_(language)})" if attack.keyword else "")
             for attack in enemy.attacks
         ]
         yield [enemy.code, enemy.name.in_(language), str(enemy.armour), ", ".join(attacks)]
 
 
 def _wave_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
-    del language
     for number, wave in enumerate(catalog.waves, 1):
-        yield [str(number), *("+".join(row.enemies) + f" ({_faces(row.rolls)})" for row in wave)]
+        rows = ["+".join(row.enemies) + f" ({_faces(row.rolls)})" for row in wave.rows]
+        yield [str(number), *(rows or [tokens(wave, language)])]
+
+
+def tokens(wave: Wave, language: str) -> str:
+    """Return how a wave's enemies are drawn, as in `T, 2 of H F J R` (PM26-TOKENS)."""
+    texts = locale("paper-mech/listing", language)
+    drawn = texts.text("tokens", draw=wave.draw, pile=" ".join(wave.pile))
+    again = texts.text("tokens.again", codes=" ".join(sorted(wave.again))) if wave.again else ""
+    return ", ".join(part for part in (*wave.enemies, drawn, again) if part)
 
 
 ROWS: Mapping[str, Callable[[Catalog, str], Iterable[list[str]]]] = {
@@ -56,6 +66,13 @@ SECTIONS = tuple(ROWS)
 
 def _letter(catalog: Catalog, ring: str | None, language: str) -> str:
     return catalog.board.rings[catalog.board.ring(ring)].letter.in_(language) if ring else "–"
+
+
+def _kinds(weapon: Weapon, language: str) -> list[str]:
+    """Return the kinds of mounts that a weapon fits; a home-made kind by its id."""
+    texts = locale("paper-mech/listing", language)
+    keys = {kind: f"kind.{kind}" for kind in sorted(weapon.mounts)}
+    return [texts.text(key) if key in texts else kind for kind, key in keys.items()]
 
 
 def _faces(faces: frozenset[int]) -> str:
@@ -85,39 +102,31 @@ def _enemy_lines(enemy: Enemy, catalog: Catalog, language: str) -> Iterator[str]
     yield f"  {texts.text('armour')}: {enemy.armour}"
     for attack in enemy.attacks:
         reach = _letter(catalog, attack.range, language)
-        numbers = f"{_faces(attack.rolls):<5} {reach}  P{attack.p} T{attack.t}"
-        yield f"  {attack.name.in_(language):<24} D6 {numbers}  {'○' * attack.circles}"
+        die = f"D6 {_faces(attack.rolls):<5} " if catalog.rules.attack_choice == "die" else ""
+        keyword = f"  ({attack.keyword.in_(language)})" if attack.keyword else ""
+        numbers = f"{die}{reach}  P{attack.p} T{attack.t}  {'○' * attack.circles}{keyword}"
+        yield f"  {attack.name.in_(language):<24} {numbers}"
     if not enemy.moves:
         yield f"  {texts.text('does-not-move')}"
+    if enemy.away:
+        yield f"  {texts.text('flight-path', away=enemy.away)}"
 
 
 def _weapon_lines(weapon: Weapon, catalog: Catalog, language: str) -> Iterator[str]:
+    from sheetgen.games.paper_mech.sheet import reminders
+
     texts = locale("paper-mech/listing", language)
+    stars = reminders.stars(weapon)
     keyword = f" ({weapon.keyword.in_(language)})" if weapon.keyword else ""
     yield f"{weapon.id}  {weapon.name.in_(language)}{keyword}"
     yield f"  {texts.text('range')}: {_letter(catalog, weapon.range, language)}"
     yield f"  {texts.text('weight')}: {weapon.weight} W"
     yield f"  {texts.text('armour')}: {weapon.armour}"
-    yield f"  {texts.text('mounts')}: {', '.join(sorted(weapon.mounts))}"
+    yield f"  {texts.text('mounts')}: {', '.join(_kinds(weapon, language))}"
     for number, action in enumerate(weapon.actions, 1):
-        own = {name: value for name, value in action.abilities.items() if weapon.abilities.get(name) != value}
-        extra = f"  {_abilities(own)}" if own else ""
-        yield f"  {number}. {action.name.in_(language):<24} P{action.p} T{action.t}{extra}"
-    if weapon.abilities:
-        yield f"  {texts.text('abilities')}: {_abilities(weapon.abilities)}"
-
-
-def _abilities(abilities: Mapping[str, object]) -> str:
-    def value(parameter: object) -> str:
-        if parameter is True:
-            return ""
-        if isinstance(parameter, dict):
-            return " " + " ".join(f"{key} {number:+d}" for key, number in parameter.items())
-        return " " + (" ".join(parameter) if isinstance(parameter, list) else str(parameter))
-
-    return ", ".join(name + value(parameter) for name, parameter in abilities.items())
-
-
-def names(catalog: Catalog) -> list[str]:
-    """Return every name that `show` knows."""
-    return [*catalog.weapons, *catalog.enemies]
+        star = f" {stars[number - 1]}" if stars[number - 1] else ""
+        yield f"  {number}. {action.name.in_(language):<24} P{action.p} T{action.t}{star}"
+    if effect := reminders.reminder(weapon._replace(text=None), catalog, locale("paper-mech/sheet", language)):
+        yield f"  {texts.text('effect')}: {effect}"
+    if weapon.text is not None:
+        yield f"  {texts.text('text' if effect else 'text-only')}: {weapon.text.in_(language)}"

@@ -53,17 +53,20 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     file = LoadoutFile(doc, SYSTEM, base)
     facts = file.read_facts(catalogs, edition, extra)
     mounts = _mounts(file, facts)
-    file.reject_findings()
+    if any(finding.rule != "CATALOG" or finding.mark.file != doc.file for finding in file.findings):
+        file.reject_findings()
     catalog = read_catalog(facts)
     armour = cast("LoadoutData", file.data).get("armour", {})
     least = catalog.chassis.base_armour
-    return Loadout(
+    loadout = Loadout(
         mounts=mounts,
         torso=armour.get("torso", least),
         legs=armour.get("legs", least),
         catalog=catalog,
         **file.common(),
     )
+    file.reject_findings(loadout)
+    return loadout
 
 
 def blank(*, edition: str | None = None, extra: Sequence[str] = ()) -> Loadout:

@@ -5,7 +5,7 @@ Most are named tuples: a frozen dataclass costs six times as much to define, and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +13,7 @@ from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.locale import Words
 
 if TYPE_CHECKING:
-    from sheetgen.games.paper_mech.design.file_types import Abilities
+    from sheetgen.games.paper_mech.design.file_types import Abilities, AttackAbilities
 
 SYSTEM = "paper-mech"
 MOUNTS = ("left-shoulder", "right-shoulder", "left-arm", "right-arm")
@@ -108,6 +108,21 @@ class Stance(NamedTuple):
     forbids: frozenset[str]
 
 
+class SlowStep(NamedTuple):
+    """With at least `start` torso circles filled, every action takes `t` longer. Steps add up."""
+
+    start: int
+    t: int
+
+
+class Repair(NamedTuple):
+    """Repairs after a wave: each die of `start` or more repairs one damage; or up to `most`, `t` units of time each."""
+
+    start: int | None = None
+    most: int = 0
+    t: int = 0
+
+
 class Chassis(NamedTuple):
     name: Words
     rated_weight: int
@@ -118,13 +133,16 @@ class Chassis(NamedTuple):
     armour_weight: int
     torso_name: Words
     torso_circles: int
-    slow_from: int
-    slow_t: int
+    slow: tuple[SlowStep, ...]
     legs_name: Words
     moves: tuple[Move, ...]
     mounts: Mapping[str, Mount]
     stances: Mapping[str, Stance]
-    repair_from: int
+    repair: Repair
+
+    def slow_t(self, damage: int) -> int:
+        """Return what damage to the torso adds to every action (PM-TORSO)."""
+        return sum(step.t for step in self.slow if damage >= step.start)
 
 
 class Action(NamedTuple):
@@ -148,6 +166,7 @@ class Weapon(NamedTuple):
     abilities: Abilities
     text: Words | None
     homebrew: bool = False
+    art: str | None = None  # the shape that it is drawn with
 
 
 class Attack(NamedTuple):
@@ -158,6 +177,8 @@ class Attack(NamedTuple):
     p: int
     t: int
     circles: int
+    keyword: Words | None
+    abilities: AttackAbilities
 
 
 class Enemy(NamedTuple):
@@ -165,13 +186,80 @@ class Enemy(NamedTuple):
     name: Words
     armour: int
     moves: bool
+    away: int  # units that a jet stays off the radar; 0 without a flight path (PM26-FLIGHT)
     attacks: tuple[Attack, ...]
     homebrew: bool = False
+    art: str | None = None  # the icon that it is drawn with
 
 
 class WaveRow(NamedTuple):
     rolls: frozenset[int]
     enemies: tuple[str, ...]
+
+
+class Wave(NamedTuple):
+    """The enemies of a wave: a row for each face of a die (PM-WAVES), or `enemies` and tokens (PM26-TOKENS)."""
+
+    rows: tuple[WaveRow, ...] = ()
+    enemies: tuple[str, ...] = ()
+    draw: int = 0
+    pile: tuple[str, ...] = ()
+    again: frozenset[str] = frozenset()
+
+    def lineups(self) -> list[tuple[str, ...]]:
+        """Return the groups of enemies that can come; of tokens each group once, in the order of the pile.
+
+        >>> [len(Wave(draw=1, pile=("B", "H", "F"), again=frozenset("B")).lineups())]
+        [4]
+        """
+        if self.rows:
+            return [row.enemies for row in self.rows]
+        groups: dict[tuple[str, ...], None] = {}
+        for places in drawn_places(self, (), self.draw):
+            groups[(*self.enemies, *(self.pile[place] for place in sorted(places)))] = None
+        return list(groups)
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """The enemies that can come."""
+        return frozenset(code for group in self.lineups() for code in group)
+
+
+def drawn_places(wave: Wave, places: tuple[int, ...], left: int) -> Iterator[tuple[int, ...]]:
+    """Yield the places in the pile of the tokens drawn, in every order."""
+    rest = [place for place in range(len(wave.pile)) if place not in places]
+    if not left or not rest:
+        yield places
+        return
+    for place in rest:
+        yield from drawn_places(wave, (*places, place), left - 1 + (wave.pile[place] in wave.again))
+
+
+class Skill(NamedTuple):
+    """A skill that the pilot earns by filling its circles; `least` is what one circle takes (PM26-SKILLS)."""
+
+    id: str
+    name: Words
+    circles: int
+    least: int
+
+
+class Rules(NamedTuple):
+    """How the game is played where editions differ."""
+
+    attack_choice: str
+    enemy_movement: str
+    location_choice: str
+    circle_choice: str
+    skills: Mapping[str, Skill]  # none if the edition plays without
+
+
+class Official(NamedTuple):
+    """A loadout of the edition's publication."""
+
+    mounts: Mapping[str, str]
+    torso: int
+    legs: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,4 +270,6 @@ class Catalog(CatalogBase):
     chassis: Chassis
     weapons: Mapping[str, Weapon]
     enemies: Mapping[str, Enemy]
-    waves: tuple[tuple[WaveRow, ...], ...]
+    waves: tuple[Wave, ...]
+    rules: Rules
+    official: tuple[Official, ...]  # without any, every loadout is

@@ -20,9 +20,12 @@ if TYPE_CHECKING:
         ChassisData,
         EnemyData,
         Sections,
-        WaveRowData,
+        TokenWaveData,
+        WaveData,
         WeaponData,
     )
+
+MAX_ENEMIES = 6  # of a wave
 
 
 def references(facts: Facts) -> Iterator[Finding]:
@@ -40,7 +43,7 @@ def references(facts: Facts) -> Iterator[Finding]:
     for id_, weapon in sections["weapons"].items():
         yield from _weapon_references(weapon, rings, lambda *path, id_=id_: facts.mark("weapons", id_, *path))
     for code, enemy in sections["enemies"].items():
-        yield from _enemy_references(facts, code, enemy, rings)
+        yield from _enemy_references(facts, code, enemy, rings, by_die=sections["rules"]["attack-choice"] == "die")
     yield from _wave_references(facts, sections["waves"], sorted(sections["enemies"]))
 
 
@@ -105,24 +108,53 @@ def _unreachable_locations(facts: Facts, board: BoardData) -> Iterator[Finding]:
             yield Finding("CATALOG", "spill", facts.mark("board", "spill", location), facts={"word": location})
 
 
-def _enemy_references(facts: Facts, code: str, enemy: EnemyData, rings: Sequence[str]) -> Iterator[Finding]:
+def _enemy_references(
+    facts: Facts, code: str, enemy: EnemyData, rings: Sequence[str], *, by_die: bool
+) -> Iterator[Finding]:
+    """Find rings that there are not, and faces of the D6 that choose no attack, if a die chooses (PM-NEXT)."""
     attacks = enemy["attacks"]
     for id_, attack in attacks.items():
         if attack["range"] not in rings:
             yield _no_ring(facts.mark("enemies", code, "attacks", id_, "range"), attack["range"], rings)
-    if len(attacks) > 1 or any("rolls" in attack for attack in attacks.values()):
+    if by_die and (len(attacks) > 1 or any("rolls" in attack for attack in attacks.values())):
         faces = [face for attack in attacks.values() for face in attack.get("rolls", ())]
         yield from _every_face(faces, facts.mark("enemies", code, "attacks"))
 
 
-def _wave_references(facts: Facts, waves: Sequence[Sequence[WaveRowData]], enemies: Sequence[str]) -> Iterator[Finding]:
+def _wave_references(facts: Facts, waves: Sequence[WaveData], enemies: Sequence[str]) -> Iterator[Finding]:
     for number, wave in enumerate(waves):
+        if isinstance(wave, dict):
+            yield from _token_references(facts, number, wave, enemies)
+            continue
         yield from _every_face([face for row in wave for face in row["rolls"]], facts.mark("waves", number))
         for at, row in enumerate(wave):
             for place, code in enumerate(row["enemies"]):
                 if code not in enemies:
                     mark = facts.mark("waves", number, at, "enemies", place)
                     yield unknown("CATALOG", "enemies", mark, code, enemies)
+
+
+def _token_references(facts: Facts, number: int, wave: TokenWaveData, enemies: Sequence[str]) -> Iterator[Finding]:
+    """Find unknown enemies in a wave of tokens, too few tokens, and more enemies than a wave may have (PM26-TOKENS)."""
+    none: list[str] = []
+    named = {
+        "enemies": wave.get("enemies", none),
+        "pile": wave["pile"],
+        "again": wave.get("again", none),
+        "scouts": wave.get("scouts", none),
+    }
+    for key, found in named.items():
+        for place, code in enumerate(found):
+            if code not in enemies:
+                yield unknown("CATALOG", "enemies", facts.mark("waves", number, key, place), code, enemies)
+    again = sum(code in named["again"] for code in named["pile"])
+    most = min(wave["draw"] + again + len(named["scouts"]), len(named["pile"]) + len(named["scouts"]))
+    if wave["draw"] > len(named["pile"]):
+        yield Finding(
+            "CATALOG", "too-few-tokens", facts.mark("waves", number, "draw"), facts={"most": len(named["pile"])}
+        )
+    if len(named["enemies"]) + most > MAX_ENEMIES:
+        yield Finding("CATALOG", "too-many-enemies", facts.mark("waves", number, "draw"), facts={"most": MAX_ENEMIES})
 
 
 def _chassis_references(facts: Facts, chassis: ChassisData) -> Iterator[Finding]:

@@ -1,14 +1,15 @@
 """What a share code of Paper 'Mech carries, and how it is packed.
 
-One byte each for the edition, the four mounts and the two armour values, then the texts. A weapon that is not the printed
-one travels with all its facts. Home-made boards, chassis, enemies, waves and editions do not fit into a code: such a loadout
-has none.
+One byte each for the edition, the four mounts and the two armour values, then the texts, paint and emblem. A weapon that is
+not the printed one travels with all its facts. Home-made boards, chassis, enemies, waves and editions do not fit into a code:
+such a loadout has none.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from sheetgen.core.livery import take_livery
 from sheetgen.core.share import (
     compress,
     decompress,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from sheetgen.games.paper_mech.design.file_types import Sections
 
 # The numbers in a code. Only ever add at the end: codes on paper outlive programs.
-EDITIONS = ("classic", "v1.7")
+EDITIONS = ("classic", "v1.7", "v1.8", "weapon-sheet")
 WEAPONS = (
     "missile",
     "rifle",
@@ -71,6 +72,7 @@ def pack(loadout: Loadout) -> bytes:
     raw += bytes([loadout.torso & 0xFF, loadout.legs & 0xFF])
     for text in (loadout.name, loadout.pilot or "", loadout.author or ""):
         put_text(raw, text)
+    raw += loadout.livery.pack()
     while raw[-1] == 0:  # an absent author or pilot costs nothing
         raw.pop()
     return compress(bytes(raw), _WORDS)
@@ -93,6 +95,7 @@ def unpack(payload: bytes) -> dict[str, object]:
     for key in ("name", "pilot", "author"):
         if raw and (text := take_text(raw)):
             data[key] = text
+    data |= take_livery(raw)
     if raw:
         raise ValueError("more than a loadout")
     return data

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sheetgen.core.playable import rejecting_unplayable
 from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.games.paper_mech.design.model import MOUNTS, STANCES, Action, Arrow, Board, Enemy, Stance, WaveRow, Weapon
+from sheetgen.games.paper_mech.design.model import (
+    MOUNTS,
+    STANCES,
+    Action,
+    Arrow,
+    Board,
+    Enemy,
+    Rules,
+    Stance,
+    Wave,
+    Weapon,
+)
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen_engine.paper_mech import parts
+from sheetgen_engine.paper_mech.codes import MAX_DICE
 from sheetgen_engine.paper_mech.tables import Tables
 
 FACES = (1, 2, 3, 4, 5, 6)
@@ -17,15 +30,18 @@ def tables(loadout: Loadout) -> Tables:
     """Return the engine's tables of a loadout: what is printed is what is played."""
     catalog = loadout.catalog
     penalty = totals(loadout).t_penalty
-    return Tables(
-        board=board(catalog.board),
-        chassis=chassis(loadout, penalty),
-        mounts={
-            mount: weapon(arm, catalog.board, penalty) if (arm := loadout.mounts[mount]) else None for mount in MOUNTS
-        },
-        enemies=[enemy(kind, catalog.board) for kind in catalog.enemies.values()],
-        waves=[[group(wave, face) for face in FACES] for wave in catalog.waves],
-    )
+    with rejecting_unplayable(loadout.mark()):
+        return Tables(
+            board=board(catalog.board),
+            chassis=chassis(loadout, penalty),
+            mounts={
+                mount: weapon(arm, catalog.board, penalty) if (arm := loadout.mounts[mount]) else None
+                for mount in MOUNTS
+            },
+            enemies=[enemy(kind, catalog.board) for kind in catalog.enemies.values()],
+            waves=[wave_of(wave) for wave in catalog.waves],
+            rules=rules(catalog.rules),
+        )
 
 
 def board(printed: Board) -> parts.Board:
@@ -69,14 +85,15 @@ def chassis(loadout: Loadout, penalty: int) -> parts.Chassis:
         torso_circles=printed.torso_circles,
         torso_armour=loadout.torso,
         legs_armour=loadout.legs,
-        slow_from=printed.slow_from,
-        slow_t=printed.slow_t,
+        slow=tuple((step.start, step.t) for step in printed.slow),
         legs=tuple(move.id for move in printed.moves),
         move_t={move.id: move.t + penalty for move in printed.moves},
         free_moves=tuple(move.id for move in printed.moves if move.free),
         stand=stand,
         squat=squat,
-        repair_from=printed.repair_from,
+        repair_from=printed.repair.start or 0,
+        repair_most=printed.repair.most,
+        repair_t=printed.repair.t,
     )
 
 
@@ -113,10 +130,13 @@ def row(action: Action, on: Board, penalty: int) -> parts.Row:
         second_target=abilities.get("second-target"),
         power_by_range=by_ring(abilities.get("power-by-range", {}), on),
         combo=abilities.get("combo", 0),
+        combo_any_target=abilities.get("combo-any-target", False),
         armour_shift=abilities.get("armour-shift", 0),
         sure_hit=abilities.get("sure-hit", 7),
         reroll_misses=abilities.get("reroll-misses", 0),
+        rerolled_dice=abilities.get("rerolled-dice", MAX_DICE),
         crush=abilities.get("crush", False),
+        crush_attack=abilities.get("crush-attack", False),
         delay=abilities.get("delay", 0),
         scramble=abilities.get("scramble", False),
         pull=tuple(abilities.get("pull", ())),
@@ -135,6 +155,7 @@ def enemy(printed: Enemy, on: Board) -> parts.Enemy:
         code=printed.code,
         armour=printed.armour,
         moves=printed.moves,
+        away=printed.away,
         attacks=tuple(
             parts.EnemyAttack(
                 reach=on.ring(attack.range),
@@ -142,12 +163,34 @@ def enemy(printed: Enemy, on: Board) -> parts.Enemy:
                 t=attack.t,
                 circles=attack.circles,
                 faces=tuple(sorted(attack.rolls)),
+                delay=attack.abilities.get("delay", 0),
+                reroll_misses=attack.abilities.get("reroll-misses", 0),
+                rerolled_dice=attack.abilities.get("rerolled-dice", MAX_DICE),
             )
             for attack in printed.attacks
         ),
     )
 
 
-def group(wave: tuple[WaveRow, ...], face: int) -> tuple[str, ...]:
-    """Return the enemies that come when this face is rolled."""
-    return next(row.enemies for row in wave if face in row.rolls)
+def wave_of(wave: Wave) -> list[tuple[str, ...]] | parts.TokenWave:
+    """Return the enemies that come for each face of the die, or the tokens."""
+    if wave.draw:
+        again = tuple(sorted(wave.again))
+        return parts.TokenWave(pile=wave.pile, draw=wave.draw, enemies=wave.enemies, again=again)
+    return [next(row.enemies for row in wave.rows if face in row.rolls) for face in FACES]
+
+
+def rules(printed: Rules) -> parts.Rules:
+    """Return how the edition is played."""
+    skills = printed.skills
+    return parts.Rules(
+        strongest_attacks=printed.attack_choice == "highest-power",
+        seek=printed.enemy_movement == "seek",
+        aim=printed.location_choice == "most-damaged",
+        scatter=printed.circle_choice == "every-die",
+        evasion=skills["evasion"].circles if "evasion" in skills else 0,
+        marksman=skills["marksman"].circles if "marksman" in skills else 0,
+        marksman_dice=skills["marksman"].least if "marksman" in skills else 0,
+        engineer=skills["engineer"].circles if "engineer" in skills else 0,
+        engineer_repairs=skills["engineer"].least if "engineer" in skills else 0,
+    )

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import LANGUAGES, Words
+from sheetgen.core.near import Names
 from sheetgen.core.queries import OddsQuery, OptionValues
-from sheetgen.core.schemas import require
+from sheetgen.core.schemas import resolve
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, ROWS, SYSTEM, Catalog, Weapon
 from sheetgen.games.paper_mech.odds import charts, text, threats_text
@@ -51,50 +53,60 @@ def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> Pape
     if loadout is None:
         loadout = _weapon_alone(options, catalog)
     if reverse and (other := [name for name in options.given if name not in ("enemy", "reverse")]):
-        raise UsageError(f"--{other[0]} is for the mech's own attacks; remove it, or remove --reverse")
-    return PaperMechOdds(loadout, _filter(options, loadout, catalog), reverse, alone)
+        raise UsageError("odds.reverse", option=f"--{other[0]}")
+    return PaperMechOdds(loadout, _filter(query, loadout, catalog), reverse, alone)
 
 
 def _weapon_alone(options: OptionValues, catalog: Catalog) -> Loadout:
     """Return a mech that carries the one weapon that is chosen."""
     weapons = options.texts("weapon")
     if options.flag("reverse") or options.texts("mount"):
-        raise UsageError("--mount and --reverse need a loadout; name one")
+        raise UsageError("odds.need-loadout")
     if len(weapons) != 1:
-        raise UsageError("name a loadout, or one weapon with --weapon")
-    require("weapon", weapons[0], list(catalog.weapons))
-    return carrying(catalog.weapons[weapons[0]], catalog)
+        raise UsageError("odds.nothing")
+    known = {id_: _words(weapon.name) for id_, weapon in catalog.weapons.items()}
+    return carrying(catalog.weapons[resolve("weapon", weapons[0], known)], catalog)
 
 
-def _filter(options: OptionValues, loadout: Loadout, catalog: Catalog) -> AttackFilter:
+def _filter(query: OddsQuery, loadout: Loadout, catalog: Catalog) -> AttackFilter:
     """Return the attacks that are chosen."""
-    rings = [ring.id for ring in catalog.board.rings]
-    rows = [str(row) for row in range(1, ROWS + 1)]
-    _require_all("weapon", options.texts("weapon"), dict.fromkeys(weapon.id for _, weapon in loadout.weapons))
-    _require_all("mount", options.texts("mount"), MOUNTS)
-    _require_all("row", map(str, options.numbers("row")), rows)
-    _require_all("enemy", options.texts("enemy"), catalog.enemies)
-    _require_all("ring", options.texts("ring"), rings)
+    options = query.options
+    rings = {ring.id: _words(ring.name) for ring in catalog.board.rings}
+    letters = {ring.letter.in_(query.language): ring.id for ring in catalog.board.rings}
+    weapons = {weapon.id: _words(weapon.name) for _, weapon in loadout.weapons}
+    mounts = {id_: _words(mount.name) for id_, mount in catalog.chassis.mounts.items()}
+    enemies = {code: _words(enemy.name) for code, enemy in catalog.enemies.items()}
+    # C is the innermost ring in English and the one around it in Spanish.
+    asked_rings = _ids("ring", [letters.get(word.upper(), word) for word in options.texts("ring")], rings)
     chosen = AttackFilter(
-        weapons=options.texts("weapon"),
-        mounts=options.texts("mount"),
-        rows=options.numbers("row"),
-        enemies=options.texts("enemy"),
-        rings=tuple(rings.index(word) for word in options.texts("ring")),
+        weapons=_ids("weapon", options.texts("weapon"), weapons),
+        mounts=_ids("mount", options.texts("mount"), mounts),
+        rows=tuple(int(row) for row in _ids("row", options.texts("row"), _rows(loadout))),
+        enemies=_ids("enemy", options.texts("enemy"), enemies),
+        rings=tuple(list(rings).index(ring) for ring in asked_rings),
         hastes=options.numbers("haste"),
         taken=options.number("taken") or 0,
         full=options.flag("full"),
     )
     if any(chosen.taken >= circles for circles in _circles(catalog, chosen.enemies)):
-        destroyed = f"an enemy with {chosen.taken} damage is destroyed"
-        raise UsageError(f"{destroyed}; use a lower --taken, or choose with --enemy")
+        raise UsageError("odds.enemy-destroyed", taken=chosen.taken)
     return chosen
 
 
-def _require_all(name: str, words: Iterable[str], known: Iterable[str]) -> None:
-    choices = list(known)
-    for word in words:
-        require(name, word, choices)
+def _ids(what: str, words: Iterable[str], known: Names) -> tuple[str, ...]:
+    return tuple(resolve(what, word, known) for word in words)
+
+
+def _words(*names: Words) -> list[str]:
+    return [name.in_(language) for name in names for language in LANGUAGES]
+
+
+def _rows(loadout: Loadout) -> dict[str, list[str]]:
+    """Return the rows by their numbers, with the names of the actions on them."""
+    weapons = [weapon for _, weapon in loadout.weapons]
+    return {
+        str(row + 1): [name for weapon in weapons for name in _words(weapon.actions[row].name)] for row in range(ROWS)
+    }
 
 
 def _circles(catalog: Catalog, codes: Sequence[str]) -> Iterator[int]:

@@ -28,6 +28,7 @@ ATTACKING = (
     "reroll-misses",
     "combo",
     "crush",
+    "crush-attack",
     "second-target",
     "nearest",
     "needs-stance",
@@ -181,6 +182,8 @@ def _assumption(writer: OddsWriter, name: str, abilities: Abilities) -> str:
         return writer.text(key, value=signed(abilities["armour-shift"]))
     if name == "sure-hit":
         return writer.text(key, face=abilities["sure-hit"])
+    if name == "reroll-misses" and "rerolled-dice" in abilities:
+        return writer.text("assume.reroll-misses.few", dice=abilities["rerolled-dice"])
     if name == "reroll-misses" and (times := abilities["reroll-misses"]) > 1:
         return writer.text(f"{key}.many", times=times)
     if name == "nearest":

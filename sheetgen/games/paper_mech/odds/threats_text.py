@@ -31,6 +31,8 @@ def lines(writer: OddsWriter) -> Iterator[str]:
     ]
     if parrying:
         remarks.append(text("assume.parried", mounts=", ".join(parrying).lower()))
+    if odds.loadout.catalog.rules.location_choice == "most-damaged":
+        remarks.append(text("assume.aim", sights=list(sights(writer))))
     if any(threat.intercepts for threat in found):
         remarks.append(text("assume.met"))
     yield from note(" ".join(remarks))
@@ -41,6 +43,15 @@ def lines(writer: OddsWriter) -> Iterator[str]:
         yield from _each_place(writer, found)
     else:
         yield from _each_side(writer, found)
+
+
+def sights(writer: OddsWriter) -> Iterator[str]:
+    """Yield which weapons the enemies of each zone can aim at (PM26-TARGET)."""
+    catalog = writer.odds.loadout.catalog
+    for zone in catalog.board.zones.values():
+        track = catalog.board.targeting[zone.targeting]
+        seen = [writer.text(f"place.{mount}") for mount, _ in writer.odds.loadout.weapons if mount in track]
+        yield writer.text("sight", zone=zone.name, mounts=" + ".join(seen) or "–")
 
 
 def side_name(writer: OddsWriter, side: Side) -> str:

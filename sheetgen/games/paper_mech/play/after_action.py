@@ -19,7 +19,8 @@ from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.saved_game import SavedGame, title
 from sheetgen.games.paper_mech.sheet import page as sheet
-from sheetgen.games.paper_mech.sheet.radar import cube, mech_from_above
+from sheetgen.games.paper_mech.sheet.figures import from_above
+from sheetgen.games.paper_mech.sheet.radar import cube
 from sheetgen.render import columns, templates
 from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
@@ -32,7 +33,7 @@ from sheetgen.render.options import Options
 from sheetgen.render.scaled import scaled
 from sheetgen.reports.program import program
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.paper_mech.record import Event
+from sheetgen_engine.core.record import Event
 
 MARGIN = 14.0
 GUTTER = 8.0
@@ -47,10 +48,10 @@ WAVE_GAP = 6.0
 STORY_START = 20.0  # room below the radars of a wave, or it begins on the next page
 CUBE = 3.6
 TEXTS = {
-    "report-title": TextStyle(font="bold", size=20, floor=12),
+    "report-title": TextStyle(font="bold", size=20, floor=12, heading=1),
     "report-name": TextStyle(font="bold", size=13, floor=8),
     "report-note": TextStyle(size=8, floor=6, ink="soft"),
-    "report-head": TextStyle(font="bold", size=13, floor=9),
+    "report-head": TextStyle(font="bold", size=13, floor=9, heading=2),
     "report-result": TextStyle(font="bold", size=11, floor=8),
     "report-time": TextStyle(font="bold", size=7.5, leading=1.3),
     "report-line": TextStyle(size=7.5, leading=1.3),
@@ -101,7 +102,7 @@ class Wave(NamedTuple):
 def make(game: SavedGame, steps: Sequence[Step], language: str, paper: str) -> Sheet:
     """Return the report of a game that was played in these steps."""
     if not steps:
-        raise UsageError("nothing has happened in this game yet, so there is nothing to report")
+        raise UsageError("replay.nothing")
     waves = [Wave(number, tuple(own)) for number, own in groupby(steps, key=lambda step: step.wave)]
     return ReportWriter(game, language, paper, waves).sheet()
 
@@ -350,16 +351,15 @@ class ReportWriter:
         for sector in range(count):
             (x1, y1), (x2, y2) = (point(x, y, sector * turn, radius) for radius in (inner, r))
             brush.line(x1, y1, x2, y2, "grid")
-        mech_from_above(brush, x, y, inner * 0.8)
-        living = step.position.living
-        crowd = Counter((enemy.sector, enemy.ring) for enemy in living)
+        from_above(brush, self.game.mech, x, y, inner * 0.9)
+        crowd = Counter((sector, ring) for _, sector, ring in step.position.on_radar())
         placed: Counter[tuple[int, str]] = Counter()
-        for enemy in living:
-            space = enemy.sector, enemy.ring
+        for enemy, sector, ring_id in step.position.on_radar():
+            space = sector, ring_id
             order = placed[space]
             placed[space] += 1
-            radius = inner + (printed.ring(enemy.ring) + 0.5) * wide
-            at = point(x, y, (enemy.sector + 0.5) * turn, radius)
+            radius = inner + (printed.ring(ring_id) + 0.5) * wide
+            at = point(x, y, (sector + 0.5) * turn, radius)
             shift = (order - (crowd[space] - 1) / 2) * CUBE
             cube(brush, at[0] + shift, at[1], enemy.type, CUBE)
 

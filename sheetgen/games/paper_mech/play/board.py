@@ -130,8 +130,10 @@ class Board:
         return found
 
     def crowded(self, position: Position, number: int) -> bool:
-        """Return whether an enemy's space is too full to show its mark."""
+        """Return whether an enemy's space does not show its mark: too full, or off the radar."""
         one = position.enemies[number]
+        if one.ring is None or one.sector is None:
+            return True
         ring = self.catalog.board.ring(one.ring)
         return self.mark(position, number) not in self.spaces(position)[one.sector, ring]
 
@@ -173,6 +175,13 @@ class Board:
         player = position.player
         if player.action is not None:
             parts.append(say("board.pending", action=self.narrator.action(player.action), time=player.time))
+        if player.repairing:
+            parts.append(say("board.repairing", time=player.time))
+        filled = position.skills._asdict()
+        for skill in self.catalog.rules.skills.values():
+            if filled[skill.id]:
+                name = skill.name.in_(self.language)
+                parts.append(say("board.skill", skill=name, filled=filled[skill.id], circles=skill.circles))
         if position.guard is not None:
             parts.append(say("board.guard", mount=self.narrator.place(position.guard)))
         return ", ".join(parts)
@@ -239,6 +248,8 @@ class Board:
             parts = list(self.attacks(kind, one))
             if self.crowded(position, number):
                 parts.append(self.narrator.space(one.ring, one.sector))
+            elif one.outbound:
+                parts.append(self.texts.text("board.outbound"))
             yield from wrap_parts(head, parts, self.symbols.more)
 
     def enemy_name(self, position: Position, number: int) -> str:

@@ -42,6 +42,7 @@ class Display:
         self.narrated = 0  # events
         self.drawn = 0  # events before the last board
         self.in_story = False  # nothing else was shown since the last event
+        self.empty = False  # a new screen, without the board
 
     def show(self, line: str = "") -> None:
         for part in wrapped(to_ascii(line) if self.console.ascii else line):
@@ -68,7 +69,7 @@ class Display:
         self.narrate()
         news = self.match.events[self.drawn :]
         choosing = self.match.state.question == codes.ACTION
-        if any(choosing or event.what not in QUIET for event in news):
+        if self.empty or any(choosing or event.what not in QUIET for event in news):
             self.show_board()
 
     def narrate(self) -> None:
@@ -87,11 +88,31 @@ class Display:
         self.narrator = Narrator(self.mech, self.language, from_state(self.match.state))
 
     def show_board(self) -> None:
-        self.in_story = False
+        self.in_story = self.empty = False
         self.drawn = len(self.match.events)
         self.show()
         for line in self.board.lines(from_state(self.match.state)):
             self.console.show(line)
+
+    def show_legend(self) -> None:
+        """Explain the signs of the board."""
+        board, symbols = self.mech.catalog.board, self.board.symbols
+        rings = [f"{ring.letter.in_(self.language)} {ring.name.in_(self.language)}" for ring in board.rings]
+        exposed = [zone.name.in_(self.language) for zone in board.zones.values() if zone.armour < 0]
+        self.show()
+        self.say("legend")
+        self.say("legend.mech", stand=symbols.stand, squat=symbols.squat, rings=rings)
+        if exposed:
+            self.say("legend.exposed", sign=symbols.exposed, zones=exposed)
+        self.say("legend.track", stand=symbols.stand)
+        self.say("legend.circles", free=symbols.free, filled=symbols.filled)
+        self.say("legend.enemy", chosen=symbols.chosen)
+
+    def clear(self) -> None:
+        """Begin a new screen."""
+        if self.console.clear():
+            self.in_story = True  # no blank line at its top
+            self.empty = True
 
     def show_list(self, question: str, lines: Iterable[str]) -> None:
         """Show a question and its options."""

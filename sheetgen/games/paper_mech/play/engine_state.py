@@ -6,18 +6,20 @@ from collections.abc import Iterable
 from typing import cast
 
 from sheetgen.games.paper_mech.design.model import MOUNTS
-from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position
+from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position, Skills
 from sheetgen_engine.paper_mech import codes, names, time
-from sheetgen_engine.paper_mech.state import MECH_FIELDS, State
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 
 def from_state(state: State) -> Position:
     """Return the position of a state."""
-    values = dict(zip(MECH_FIELDS, state.mech(), strict=True))
+    values = state.mech()
     player = Player(waiting=values["outcome"] == codes.PLAYING and values["phase"] == codes.CLOCK)
     if values["action"] >= 0:
         player = Player(values["time"], values["chosen_ago"], action_words(values["action"]))
+    elif values["repairing"] and values["question"] != codes.REPAIR:
+        player = Player(values["time"], repairing=True)
     last = None
     if values["last_mount"] >= 0:
         target = values["last_target"] if values["last_target"] >= 0 else None
@@ -31,6 +33,7 @@ def from_state(state: State) -> Position:
         player=player,
         last_attack=last,
         guard=MOUNTS[values["guard"]] if values["guard"] >= 0 else None,
+        skills=Skills(values["evasion"], values["marksman"], values["engineer"]),
         enemies=tuple(enemy_in_play(state, number) for number in range(state.enemies)),
         outcome=names.OUTCOMES[values["outcome"]],
         score=state.score(),
@@ -41,11 +44,14 @@ def from_state(state: State) -> Position:
 
 def enemy_in_play(state: State, number: int) -> EnemyInPlay:
     """Return an enemy by its place in the list."""
-    kind, space, its_time, attack, damage, alive = state.enemy(number)
+    kind, space, its_time, attack, damage, alive, outbound = state.enemy(number)
     tables = state.tables
-    ring, sector = divmod(space, tables.sectors)
     code = tables.enemy_codes[kind]
-    return EnemyInPlay(code, sector, tables.ring_ids[ring], its_time, attack + 1, damage, bool(alive))
+    facts = (its_time, attack + 1, damage, bool(alive), bool(outbound))
+    if space == tables.off_radar:
+        return EnemyInPlay(code, None, None, *facts)
+    ring, sector = divmod(space, tables.sectors)
+    return EnemyInPlay(code, sector, tables.ring_ids[ring], *facts)
 
 
 def to_state(position: Position, tables: Tables) -> State:
@@ -55,15 +61,19 @@ def to_state(position: Position, tables: Tables) -> State:
     """
     state = State(tables)
     player, last = position.player, position.last_attack
-    values = dict(zip(MECH_FIELDS, state.mech(), strict=True))
+    values = state.mech()
     values["wave"] = position.wave
     values["stance"] = names.STANCES.index(position.stance)
     values["torso"] = position.torso
     values["legs"] = bits(names.MOVES.index(move) for move in position.legs)
     for mount in MOUNTS:
         values[mount] = bits(circle - 1 for circle in position.filled(mount))
+    values |= position.skills._asdict()
+    if player.repairing:
+        values["repairing"] = 1
+        values["time"] = player.time or 0
     if position.enemies:
-        values["phase"] = codes.CLOCK if player.action or player.waiting else codes.CHOOSING
+        values["phase"] = codes.CLOCK if player.action or player.waiting or player.repairing else codes.CHOOSING
         if player.action is not None:
             values["action"] = action_number(player.action)
             values["time"] = player.time or 0
@@ -74,11 +84,13 @@ def to_state(position: Position, tables: Tables) -> State:
             values["moved_since"] = int(last.moved_since)
         if position.guard is not None:
             values["guard"] = MOUNTS.index(position.guard)
-    state.set_mech(tuple(values.values()))
+    state.set_mech(values)
     for enemy in position.enemies:
         kind = tables.enemy_codes.index(enemy.type)
-        space = tables.ring_ids.index(enemy.ring) * tables.sectors + enemy.sector
-        state.add_enemy(kind, space, enemy.time, enemy.attack - 1, enemy.damage)
+        space = tables.off_radar
+        if enemy.ring is not None and enemy.sector is not None:
+            space = tables.ring_ids.index(enemy.ring) * tables.sectors + enemy.sector
+        state.add_enemy(kind, space, enemy.time, enemy.attack - 1, enemy.damage, int(enemy.outbound))
     return state
 
 

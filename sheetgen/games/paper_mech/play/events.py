@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from sheetgen.games.paper_mech.play.position import Action
-from sheetgen_engine.paper_mech.record import Event
+from sheetgen_engine.core.record import Event
 
 
 class EnemyTime(TypedDict):
@@ -25,8 +25,8 @@ class EnemySpace(TypedDict):
     """An enemy and its space on the radar."""
 
     enemy: int
-    ring: str
-    sector: int
+    ring: str | None  # None: off the radar
+    sector: int | None
 
 
 class GameEvent:
@@ -39,7 +39,7 @@ class GameEvent:
 @dataclass(frozen=True)
 class WaveBegan(GameEvent):
     wave: int
-    die: int
+    die: int | None  # None: the enemies are drawn as tokens
     enemies: list[str]
 
 
@@ -75,6 +75,34 @@ class Repaired(GameEvent):
 @dataclass(frozen=True)
 class RepairsForfeited(GameEvent):
     repairs: int
+
+
+@dataclass(frozen=True)
+class RepairsAllowed(GameEvent):
+    repairs: int
+
+
+@dataclass(frozen=True)
+class RepairsTake(GameEvent):
+    """The wait for repairs at the start of the next wave."""
+
+    units: int
+
+
+@dataclass(frozen=True)
+class SkillTrained(GameEvent):
+    """One of the circles of a skill is filled."""
+
+    skill: str
+    filled: int
+    circles: int
+
+
+@dataclass(frozen=True)
+class SkillUsed(GameEvent):
+    """A skill has changed a die."""
+
+    skill: str
 
 
 @dataclass(frozen=True)
@@ -167,6 +195,14 @@ class AttackRolled(GameEvent):
 
 
 @dataclass(frozen=True)
+class AttackCrushed(GameEvent):
+    """Damage is raised to fill the circles of one attack."""
+
+    target: int
+    points: int
+
+
+@dataclass(frozen=True)
 class EnemyDamaged(GameEvent):
     enemy: int
     type: str
@@ -245,15 +281,49 @@ class LocationRolled(GameEvent):
 
 
 @dataclass(frozen=True)
+class LocationAimed(GameEvent):
+    enemy: int
+    location: str
+
+
+@dataclass(frozen=True)
 class EnemyRolled(GameEvent):
-    """`parried` are the re-rolled dice, in order."""
+    """`rerolled` are misses rolled again, `parried` hits rolled again, in order."""
 
     enemy: int
     location: str
     dice: list[int]
     armour: int
+    rerolled: list[int]
     parried: list[int]
     damage: int
+
+
+@dataclass(frozen=True)
+class PlayerDelayed(GameEvent):
+    time: int
+
+
+@dataclass(frozen=True)
+class EnemyFlies(GameEvent):
+    enemy: int
+    ring: str
+    sector: int
+    outbound: bool
+
+
+@dataclass(frozen=True)
+class EnemyLeaves(GameEvent):
+    enemy: int
+    time: int
+
+
+@dataclass(frozen=True)
+class EnemyReturns(GameEvent):
+    enemy: int
+    die: int
+    ring: str
+    sector: int
 
 
 @dataclass(frozen=True)
@@ -283,6 +353,15 @@ class CirclesFilled(GameEvent):
 
 
 @dataclass(frozen=True)
+class CirclesScattered(GameEvent):
+    """Circles of a mount, each filled by a die of its own."""
+
+    location: str
+    circles: list[int]
+    dice: list[int]
+
+
+@dataclass(frozen=True)
 class Spilled(GameEvent):
     location: str
     die: int
@@ -300,6 +379,10 @@ TYPES: Mapping[str, type[GameEvent]] = {
     "enemy-appeared": EnemyAppeared,
     "wave-cleared": WaveCleared,
     "repair-rolled": RepairRolled,
+    "repairs-allowed": RepairsAllowed,
+    "repairs-take": RepairsTake,
+    "skill-trained": SkillTrained,
+    "skill-used": SkillUsed,
     "repaired": Repaired,
     "repairs-forfeited": RepairsForfeited,
     "game-ended": GameEnded,
@@ -314,6 +397,7 @@ TYPES: Mapping[str, type[GameEvent]] = {
     "attack-wasted": AttackWasted,
     "fired": Fired,
     "attack-rolled": AttackRolled,
+    "attack-crushed": AttackCrushed,
     "enemy-damaged": EnemyDamaged,
     "attack-disabled": AttackDisabled,
     "enemy-destroyed": EnemyDestroyed,
@@ -325,10 +409,16 @@ TYPES: Mapping[str, type[GameEvent]] = {
     "shield-meets": ShieldMeets,
     "location-rerolled": LocationRerolled,
     "location-rolled": LocationRolled,
+    "location-aimed": LocationAimed,
     "enemy-rolled": EnemyRolled,
+    "player-delayed": PlayerDelayed,
     "enemy-moved": EnemyMoved,
+    "enemy-flies": EnemyFlies,
+    "enemy-leaves": EnemyLeaves,
+    "enemy-returns": EnemyReturns,
     "attack-chosen": AttackChosen,
     "circles-filled": CirclesFilled,
+    "circles-scattered": CirclesScattered,
     "spilled": Spilled,
     "damage-lost": DamageLost,
 }

@@ -19,9 +19,9 @@ def own_file(game: SavedGame) -> str | None:
 def check_save_path(path: str | None, own: str | None) -> None:
     """Reject standard output, and a file that exists unless it is the game's own."""
     if path == "-" or "\0" in (path or ""):
-        raise UsageError("name a file to save the game in")
+        raise UsageError("play.save")
     if path is not None and path != own and os.path.lexists(path):
-        raise UsageError(f"{path} already exists; continue it with `sheetgen play {path}`, or name another file")
+        raise UsageError("exists.game", path=path)
 
 
 def free_name(name: str, folder: str = "") -> str:

@@ -9,10 +9,11 @@ from sheetgen.core.errors import UsageError
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen_engine.core.dice import Dice, OutOfDice, SeededDice
+from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
 from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.game import Game
-from sheetgen_engine.paper_mech.record import Event, Record
+from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 from sheetgen_engine.paper_mech.text import format_state
@@ -45,9 +46,9 @@ class Until(NamedTuple):
         if text is None:
             return cls()
         if not colon or kind not in cls._fields or not number.isascii() or not number.isdigit() or len(number) > 9:
-            raise UsageError(f"--until {text} is not supported; use wave:2, units:30 or activations:12")
+            raise UsageError("replay.until", word=text)
         if not int(number):
-            raise UsageError(f"--until {text} would show nothing; count from 1")
+            raise UsageError("replay.until-nothing", word=text)
         return cls(**{kind: int(number)})
 
 

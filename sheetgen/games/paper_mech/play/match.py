@@ -14,10 +14,11 @@ from sheetgen.games.paper_mech.play.game_run import Decision
 from sheetgen.games.paper_mech.play.position import Action
 from sheetgen.games.paper_mech.play.saved_game import SavedDecisions, SavedGame
 from sheetgen_engine.core.dice import Dice, OutOfDice, ScriptedDice
+from sheetgen_engine.core.options import IllegalOption
+from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech import codes, decisions, names
-from sheetgen_engine.paper_mech.decisions import IllegalOption
 from sheetgen_engine.paper_mech.game import Game
-from sheetgen_engine.paper_mech.record import Event, Record
+from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 from sheetgen_engine.paper_mech.text import format_state
@@ -225,6 +226,8 @@ def requests_before(event: GameEvent, count: int) -> Iterator[DiceRequest]:
         case events.EnemyRolled(enemy, location, dice):
             yield DiceRequest("enemy-dice", len(dice), enemy=enemy, location=location)
             yield DiceRequest("parry", count - len(dice), enemy=enemy, location=location)
+        case events.WaveBegan(_, None):
+            yield from (DiceRequest("token", 1) for _ in range(count))
         case events.WaveBegan():
             yield DiceRequest("wave", count)
         case events.LocationRerolled(enemy) | events.LocationRolled(enemy):

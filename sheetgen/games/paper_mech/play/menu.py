@@ -14,7 +14,7 @@ from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.text import WIDTH
 from sheetgen_engine.core.odds import Distribution, mixture
-from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, time
+from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, skills, time
 from sheetgen_engine.paper_mech.state import State
 
 ALL_SHARES = 60  # a multiple of every number of faces, 1 to 6
@@ -45,31 +45,36 @@ class Choice(NamedTuple):
 def odds_of(state: State, row: int, target: int, haste: int) -> Odds:
     """Return the exact odds of a row fired at an enemy now, hasted by so many units."""
     tables = state.tables
-    kind, _, _, _, taken, _ = state.enemy(target)
+    kind, _, _, _, taken, *_ = state.enemy(target)
     weapon = tables.mounts[names.MOUNTS[row // codes.ROWS]]
     assert weapon is not None
     left = keywords.free_circles(state, target)
     facing = tables.enemies[kind]
     dice = keywords.power(state, row, target)
-    rolled = odds.damage(weapon.rows[row % codes.ROWS], dice, facing.armour, haste, left)
+    free = odds.next_disabled(facing, taken)
+    marksman = skills.is_marksman(state)
+    own = weapon.rows[row % codes.ROWS]
+    rolled = odds.damage(own, dice, facing.armour, haste, left, marksman=marksman, first_free=free)
     return Odds(rolled.expected(), rolled.at_least(odds.next_disabled(facing, taken)), rolled.at_least(left))
 
 
 def threat(state: State, number: int, shield: str | None = None) -> Distribution:
     """Return the distribution of damage of an enemy's selected attack, over all locations or against a shield."""
     tables = state.tables
-    kind, space, _, selected, _, _ = state.enemy(number)
+    kind, space, _, selected, *_ = state.enemy(number)
     attack_now = tables.enemies[kind].attacks[selected]
     sector, stance = space % tables.sectors, names.STANCES[state.stance]
+    evades = skills.evades(state)
     if shield is not None:
-        return odds.damage_to(tables, attack_now, shield, sector, stance)
+        return odds.damage_to(tables, attack_now, shield, sector, stance, evades=evades)
     position = from_state(state)
+    filled = {mount: len(position.filled(mount)) for mount in names.MOUNTS}
     return mixture(
         (
             int(chance * ALL_SHARES),
-            odds.damage_to(tables, attack_now, place, sector, stance, full=full(position, place)),
+            odds.damage_to(tables, attack_now, place, sector, stance, full=full(position, place), evades=evades),
         )
-        for place, chance in odds.location_odds(tables, sector, stance).items()
+        for place, chance in odds.location_odds(tables, sector, stance, filled).items()
     )
 
 
@@ -234,7 +239,7 @@ class Menu:
         return self.say(f"pull.{names.PULL_OPTIONS[option]}", space=to)
 
     def enemy_order(self, number: int) -> str:
-        reach = "in-range" if enemy.in_range(self.state, number) else "out-of-range"
+        reach = "in-range" if enemy.attacks_now(self.state, number) else "out-of-range"
         return self.say(
             f"enemy-order.{reach}",
             enemy=self.narrator.enemy(number),
@@ -276,9 +281,11 @@ class Menu:
         if any(choice.odds for choice in choices):
             marks = [self.board.mark(self.position, number) for number in living]
             head = "".join(f"{mark:>{cell}}" for mark in marks)
-            t = "T" if any(choice.t is not None for choice in choices) else ""
-            title = shorten(self.say("odds.head" if cell == WIDE else "odds.head.brief"), room + CIRCLES)
-            yield f"{'':<{NUMBER}}{title:<{room + CIRCLES}}{t:>{TIME}}{head}"
+            # In full, because T is also the tank.
+            time = self.say("odds.time") if any(choice.t is not None for choice in choices) else ""
+            wide = room + CIRCLES + TIME - len(time) - 1
+            title = shorten(self.say("odds.head" if cell == WIDE else "odds.head.brief"), wide)
+            yield f"{'':<{NUMBER}}{title:<{wide}} {time}{head}"
         for number, choice in enumerate(choices, start=1):
             tail = f"{choice.circles:>{CIRCLES}}{'' if choice.t is None else choice.t:>{TIME}}"
             if choice.odds:

@@ -9,10 +9,17 @@ from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNTS
 from sheetgen.games.paper_mech.play import events
-from sheetgen.games.paper_mech.play.events import CirclesFilled, EnemyRolled, GameEvent, Spilled, typed
+from sheetgen.games.paper_mech.play.events import (
+    CirclesFilled,
+    CirclesScattered,
+    EnemyRolled,
+    GameEvent,
+    Spilled,
+    typed,
+)
 from sheetgen.games.paper_mech.play.position import NEW_GAME, Action, Position
+from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech.names import STANCES
-from sheetgen_engine.paper_mech.record import Event
 
 UNINDENTED = (events.TimePassed, events.WaveBegan, events.WaveCleared, events.GameEnded)
 
@@ -48,7 +55,7 @@ class Narrator:
         lines: list[str] = []
         if isinstance(event, EnemyRolled) and event.damage and not all(face > event.armour for face in event.dice):
             lines.append("  " + self.say("attack-dice", dice=pips(event.dice)))
-        if isinstance(event, EnemyRolled | Spilled) and isinstance(after, CirclesFilled):
+        if isinstance(event, EnemyRolled | Spilled) and isinstance(after, CirclesFilled | CirclesScattered):
             hit = event.location if isinstance(event, EnemyRolled) else event.to
             if hit == after.location:
                 line = self.sentence(event)
@@ -93,10 +100,15 @@ class Narrator:
             name = chassis.mounts[location].name.in_(self.language)
         return low(name)
 
-    def space(self, ring: str, sector: int) -> str:
+    def space(self, ring: str | None, sector: int | None) -> str:
+        if ring is None or sector is None:
+            return self.texts.text("off-radar")
         board = self.loadout.catalog.board
         name = board.rings[board.ring(ring)].name.in_(self.language)
         return self.texts.text("space", ring=low(name), sector=board.sectors[sector].in_(self.language))
+
+    def skill(self, id_: str) -> str:
+        return self.loadout.catalog.rules.skills[id_].name.in_(self.language)
 
     def choice(self, number: int, attack: int, die: int | None, time: int) -> str:
         """Return an enemy's next attack with its time, and the die that chose it."""
@@ -105,17 +117,19 @@ class Narrator:
 
     # Damage to the mech
 
-    def circles(self, event: CirclesFilled) -> str:
+    def circles(self, event: CirclesFilled | CirclesScattered) -> str:
         """Return the circles filled, in order, and what the location can still do."""
         if event.location == "legs":
             self.legs |= set(event.circles)
             return self.texts.text("moves-lost", moves=[self.move(move) for move in event.circles])
         text = self.texts.text("circles", circles=event.circles, count=len(event.circles))
+        if isinstance(event, CirclesScattered):
+            text = self.texts.text("circles.by-dice", dice=pips(event.dice), circles=text)
         if event.location == "torso":
             self.torso += len(event.circles)
             chassis = self.loadout.catalog.chassis
-            slow = chassis.slow_from <= self.torso < chassis.torso_circles
-            more = self.texts.text("slow", t=chassis.slow_t) if slow else ""
+            slow = chassis.slow_t(self.torso) if self.torso < chassis.torso_circles else 0
+            more = self.texts.text("slow", t=slow) if slow else ""
         else:
             self.filled[event.location] |= set(event.circles)
             more = self.rows_left(event.location)
@@ -148,7 +162,8 @@ class Narrator:
     def wave_began(self, event: events.WaveBegan) -> str:
         self.types = list(event.enemies)
         enemies = [self.enemy(number) for number in range(len(self.types))]
-        return self.say("wave-began", wave=event.wave, die=event.die, enemies=enemies)
+        key = "wave-began" if event.die is not None else "wave-began.tokens"
+        return self.say(key, wave=event.wave, die=event.die, enemies=enemies)
 
     @sentence.register
     def enemy_appeared(self, event: events.EnemyAppeared) -> str:
@@ -178,6 +193,23 @@ class Narrator:
         else:
             self.filled[event.location].discard(event.circle)
         return self.say("repaired.circle", location=self.place(event.location), circle=event.circle)
+
+    @sentence.register
+    def repairs_allowed(self, event: events.RepairsAllowed) -> str:
+        return self.say("repairs-allowed", repairs=event.repairs)
+
+    @sentence.register
+    def repairs_take(self, event: events.RepairsTake) -> str:
+        return self.say("repairs-take" if event.units else "repairs-take.nothing", units=event.units)
+
+    @sentence.register
+    def skill_trained(self, event: events.SkillTrained) -> str:
+        key = "skill-trained" if event.filled < event.circles else "skill-trained.earned"
+        return self.say(key, skill=self.skill(event.skill), filled=event.filled, circles=event.circles)
+
+    @sentence.register
+    def skill_used(self, event: events.SkillUsed) -> str:
+        return self.say(f"skill-used.{event.skill}", skill=self.skill(event.skill))
 
     @sentence.register
     def repairs_forfeited(self, event: events.RepairsForfeited) -> str:
@@ -251,6 +283,10 @@ class Narrator:
         return self.say(key, dice=parts, armour=event.armour, target=target, damage=event.damage)
 
     @sentence.register
+    def attack_crushed(self, event: events.AttackCrushed) -> str:
+        return self.say("attack-crushed", target=self.enemy(event.target), points=event.points)
+
+    @sentence.register
     def enemy_damaged(self, event: events.EnemyDamaged) -> str:
         return self.say("enemy-damaged", enemy=self.enemy(event.enemy), filled=event.filled, free=event.free)
 
@@ -282,7 +318,8 @@ class Narrator:
 
     @sentence.register
     def enemy_acts(self, event: events.EnemyActs) -> str:
-        key = "enemy-acts.in-range" if event.in_range else "enemy-acts.out-of-range"
+        flies = self.loadout.catalog.enemies[event.type].away
+        key = "enemy-acts.in-range" if event.in_range else f"enemy-acts.{'no-attack' if flies else 'out-of-range'}"
         return self.say(key, enemy=self.enemy(event.enemy), attack=self.attack(event.enemy, event.attack))
 
     @sentence.register
@@ -298,8 +335,12 @@ class Narrator:
         return self.say("location-rolled", die=event.die, location=self.place(event.location))
 
     @sentence.register
+    def location_aimed(self, event: events.LocationAimed) -> str:
+        return self.say("location-aimed", enemy=self.enemy(event.enemy), location=self.place(event.location))
+
+    @sentence.register
     def enemy_rolled(self, event: EnemyRolled) -> str:
-        hits = [face for face in event.parried or event.dice if face > event.armour]
+        hits = [face for face in event.parried or [*event.dice, *event.rerolled] if face > event.armour]
         sentence = self.say(
             "enemy-rolled.hit" if event.damage else "enemy-rolled.miss",
             enemy=self.enemy(event.enemy),
@@ -308,10 +349,30 @@ class Narrator:
             dice=pips(event.dice),
             armour=event.armour,
         )
-        if not event.parried:
-            return sentence
-        turned = [face for face in event.dice if face > event.armour]
-        return f"{self.say('parried', dice=pips(turned), again=pips(event.parried))}; {sentence}"
+        if event.parried:
+            turned = [face for face in (*event.dice, *event.rerolled) if face > event.armour]
+            sentence = f"{self.say('parried', dice=pips(turned), again=pips(event.parried))}; {sentence}"
+        if event.rerolled:
+            sentence = f"{self.say('rolled-again', dice=pips(event.rerolled))}; {sentence}"
+        return sentence
+
+    @sentence.register
+    def player_delayed(self, event: events.PlayerDelayed) -> str:
+        return self.say("player-delayed", time=event.time)
+
+    @sentence.register
+    def enemy_flies(self, event: events.EnemyFlies) -> str:
+        key = "enemy-flies.outbound" if event.outbound else "enemy-flies.inbound"
+        return self.say(key, enemy=self.enemy(event.enemy), space=self.space(event.ring, event.sector))
+
+    @sentence.register
+    def enemy_leaves(self, event: events.EnemyLeaves) -> str:
+        return self.say("enemy-leaves", enemy=self.enemy(event.enemy), time=event.time)
+
+    @sentence.register
+    def enemy_returns(self, event: events.EnemyReturns) -> str:
+        space = self.space(event.ring, event.sector)
+        return self.say("enemy-returns", enemy=self.enemy(event.enemy), space=space, die=event.die)
 
     @sentence.register
     def enemy_moved(self, event: events.EnemyMoved) -> str:
@@ -324,6 +385,10 @@ class Narrator:
 
     @sentence.register
     def circles_filled(self, event: CirclesFilled) -> str:
+        return f"{self.place(event.location)}: {self.circles(event)}"
+
+    @sentence.register
+    def circles_scattered(self, event: CirclesScattered) -> str:
         return f"{self.place(event.location)}: {self.circles(event)}"
 
     @sentence.register

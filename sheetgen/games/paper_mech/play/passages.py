@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from sheetgen.games.paper_mech.play.narrator import Narrator
-from sheetgen_engine.paper_mech.record import Event
+from sheetgen_engine.core.record import Event
 
 LONG = 12  # units of time without a hit that are cut
 # Events that keep a unit of time from being cut.

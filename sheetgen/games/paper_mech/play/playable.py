@@ -43,7 +43,7 @@ def prepare(
         found = saved_game.read(document)
     else:
         if typed and (seed is not None or game is not None):
-            raise UsageError("real dice have no seed; remove --seed and --game, or --dice typed")
+            raise UsageError("play.real-dice")
         mech = loadout.read(document, edition=edition, extra=extra)
         source = DiceSource(faces=()) if typed else DiceSource(random_seed() if seed is None else seed, (game or 1) - 1)
         found = SavedGame(mech, source, ())

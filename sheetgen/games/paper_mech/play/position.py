@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypedDict, final
 
@@ -35,21 +35,39 @@ class EnemyInPlay(NamedTuple):
     """An enemy of the wave. Its selected attack counts from 1; a destroyed enemy keeps its place in the list."""
 
     type: str
-    sector: int
-    ring: str
+    sector: int | None  # None: a jet off the radar (PM26-FLIGHT)
+    ring: str | None
     time: int
     attack: int = 1
     damage: int = 0
     alive: bool = True
+    outbound: bool = False
+
+    @property
+    def away(self) -> bool:
+        """Whether it is off the radar."""
+        return self.ring is None
 
 
 class Player(NamedTuple):
-    """The pending action with its space on the time track; without one the player chooses next, or waits (PM-WAIT)."""
+    """The pending action with its space on the time track; without one the player chooses next, or waits (PM-WAIT).
+
+    The wait for repairs has a space on the track, too (PM26-REPAIR).
+    """
 
     time: int | None = None
     chosen_ago: int | None = None
     action: Action | None = None
     waiting: bool = False
+    repairing: bool = False
+
+
+class Skills(NamedTuple):
+    """The filled circles of the pilot's skills (PM26-SKILLS)."""
+
+    evasion: int = 0
+    marksman: int = 0
+    engineer: int = 0
 
 
 class LastAttack(NamedTuple):
@@ -71,6 +89,7 @@ class Position(NamedTuple):
     player: Player = Player()
     last_attack: LastAttack | None = None
     guard: str | None = None
+    skills: Skills = Skills()
     enemies: tuple[EnemyInPlay, ...] = ()
     outcome: str = "playing"
     score: int = 0
@@ -80,6 +99,12 @@ class Position(NamedTuple):
     @property
     def living(self) -> list[EnemyInPlay]:
         return [enemy for enemy in self.enemies if enemy.alive]
+
+    def on_radar(self) -> Iterator[tuple[EnemyInPlay, int, str]]:
+        """Yield the living enemies on the radar, each with its sector and ring (PM26-FLIGHT)."""
+        for enemy in self.living:
+            if enemy.sector is not None and enemy.ring is not None:
+                yield enemy, enemy.sector, enemy.ring
 
     def filled(self, mount: str) -> frozenset[int]:
         """The filled circles of a mount."""
@@ -99,12 +124,18 @@ class Position(NamedTuple):
                 "chosen_ago": self.player.chosen_ago,
                 "action": self.player.action,
                 "waiting": self.player.waiting,
+                "repairing": self.player.repairing,
             },
             "last_attack": None
             if last is None
             else {"mount": last.mount, "target": last.target, "moved_since": last.moved_since},
             "moved_since": last is not None and last.moved_since,
             "guard": self.guard,
+            "skills": {
+                "evasion": self.skills.evasion,
+                "marksman": self.skills.marksman,
+                "engineer": self.skills.engineer,
+            },
             "enemies": [
                 {
                     "type": enemy.type,
@@ -114,6 +145,8 @@ class Position(NamedTuple):
                     "attack": enemy.attack,
                     "damage": enemy.damage,
                     "alive": enemy.alive,
+                    "outbound": enemy.outbound,
+                    "away": enemy.away,
                 }
                 for enemy in self.enemies
             ],
@@ -132,6 +165,13 @@ class PlayerJson(TypedDict):
     chosen_ago: int | None
     action: Action | None
     waiting: bool
+    repairing: bool
+
+
+class SkillsJson(TypedDict):
+    evasion: int
+    marksman: int
+    engineer: int
 
 
 class LastAttackJson(TypedDict):
@@ -142,12 +182,14 @@ class LastAttackJson(TypedDict):
 
 class EnemyJson(TypedDict):
     type: str
-    sector: int
-    ring: str
+    sector: int | None
+    ring: str | None
     time: int
     attack: int
     damage: int
     alive: bool
+    outbound: bool
+    away: bool
 
 
 class PositionJson(TypedDict):
@@ -160,6 +202,7 @@ class PositionJson(TypedDict):
     last_attack: LastAttackJson | None
     moved_since: bool
     guard: str | None
+    skills: SkillsJson
     enemies: list[EnemyJson]
     outcome: str
     score: int

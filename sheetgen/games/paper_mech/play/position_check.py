@@ -112,12 +112,26 @@ def on_radar(
         if code is not None and code not in catalog.enemies:
             mark = scenario.document.mark((*path, number, "type"))
             yield unknown("CATALOG", "enemies", mark, code, sorted(catalog.enemies))
-        if isinstance(sector, int) and sector >= sectors:
+        if isinstance(sector, str) or (isinstance(sector, int) and sector >= sectors):
             mark = scenario.document.mark((*path, number, "sector"))
             yield Finding("PM-RADAR", "sector", mark, facts={"word": sector, "most": sectors - 1})
         if ring is not None and ring not in rings:
             mark = scenario.document.mark((*path, number, "ring"))
             yield Finding("PM-RADAR", "ring", mark, facts={"word": ring, "known": rings})
+        yield from flight(scenario, enemy, (*path, number))
+
+
+def flight(scenario: ScenarioCheck, enemy: Mapping[str, object], path: NodePath) -> Iterator[Finding]:
+    """Only a jet is outbound or off the radar, where it has neither sector nor ring (PM26-FLIGHT)."""
+    kind = scenario.loadout.catalog.enemies.get(str(enemy.get("type")))
+    for key in ("outbound", "away"):
+        if enemy.get(key) and kind is not None and not kind.away:
+            mark = scenario.document.mark((*path, key))
+            yield Finding("PM26-FLIGHT", "no-jet", mark, facts={"enemy": kind.name, "key": key})
+    if enemy.get("away"):
+        for key in ("sector", "ring"):
+            if key in enemy:
+                yield Finding("PM26-FLIGHT", "off-radar", scenario.document.mark((*path, key)), facts={"key": key})
 
 
 def enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
@@ -181,13 +195,17 @@ def pending_action(scenario: ScenarioCheck) -> Iterator[Finding]:
     state = scenario.state
     player = state.get("player", {})
     action = player.get("action")
+    repairing = player.get("repairing", False)
+    if repairing and not scenario.loadout.catalog.chassis.repair.most:
+        yield scenario.finding("PM26-REPAIR", "no-wait", "player", "repairing")
     if action is None:
         for key in ("time", "chosen_ago"):
-            if key in player:
+            if key in player and not (repairing and key == "time"):
                 yield scenario.finding("PM-CHOOSE", "no-action", "player", key, key=key)
         return
-    if player.get("waiting"):
-        yield scenario.finding("PM-WAIT", "pending", "player", "waiting")
+    for key in ("waiting", "repairing"):
+        if player.get(key):
+            yield scenario.finding("PM-WAIT", "pending", "player", key)
     stance = state.get("stance", "stand")
     if "move" in action and action["move"] in scenario.loadout.catalog.chassis.stances[stance].forbids:
         yield scenario.finding("PM-STANCE", "forbids", "player", "action", move=action["move"], stance=stance)
@@ -240,6 +258,24 @@ def living_enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
         yield scenario.finding("PM-WAVE-END", "nobody", "enemies")
 
 
+def skills(scenario: ScenarioCheck) -> Iterator[Finding]:
+    """A skill has no more filled circles than circles; without skills there are none (PM26-SKILLS)."""
+    known = scenario.loadout.catalog.rules.skills
+    for skill, filled in scenario.state.get("skills", {}).items():
+        most = known[skill].circles if skill in known else 0
+        if filled > most:
+            yield scenario.finding("PM26-SKILLS", "too-many", "skills", skill, skill=skill, most=most)
+
+
+def tokens(scenario: ScenarioCheck) -> Iterator[Finding]:
+    """Tokens are of known enemies (PM26-TOKENS)."""
+    catalog = scenario.loadout.catalog
+    for number, code in enumerate(scenario.data.get("tokens", ())):
+        if code not in catalog.enemies:
+            mark = scenario.document.mark(("tokens", number))
+            yield unknown("CATALOG", "enemies", mark, code, sorted(catalog.enemies))
+
+
 def expected_enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
     expected = scenario.data.get("expect", {}).get("enemies")
     if isinstance(expected, list):
@@ -260,5 +296,7 @@ PLAYABLE: tuple[Rule, ...] = (
     radar,
     enemies,
     living_enemies,
+    skills,
+    tokens,
     expected_enemies,
 )

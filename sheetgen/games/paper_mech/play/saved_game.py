@@ -11,8 +11,9 @@ from typing import NamedTuple, TypedDict, cast
 from sheetgen.core import schemas, yaml_text
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.findings import Finding
+from sheetgen.core.limits import MAX_DIGITS
 from sheetgen.core.locale import Words, locale
-from sheetgen.core.source import MAX_DIGITS, Document
+from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
@@ -21,13 +22,15 @@ from sheetgen.games.paper_mech.play.game_run import Decision, GameRun, Stop
 from sheetgen.games.paper_mech.play.scenario import RULE_OF
 from sheetgen.runs.scenarios import brief
 from sheetgen_engine.core.dice import Dice, ScriptedDice, SeededDice
+from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.paper_mech import codes, decisions, names
-from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
+from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.text import format_state
 
 KIND = "game"
 VERSION = 1
+MAX_SEED = (1 << 64) - 1
 
 
 class DiceSource(NamedTuple):
@@ -83,6 +86,8 @@ def read(document: Document) -> SavedGame:
     data = cast(SavedGameData, document.data)
     if not findings and ("seed" in data) == ("dice" in data):
         findings.append(Finding("SAVED", "seed-or-dice", document.mark()))
+    if not findings and int(data.get("seed", 0)) > MAX_SEED:
+        findings.append(Finding("SAVED", "seed", document.mark(("seed",)), facts={"most": MAX_SEED}))
     if findings:
         raise BadInput(findings)
     mech = loadout.read(document, base=("loadout",))
@@ -171,7 +176,7 @@ def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
         written["taken_back"] = saved.taken_back
     if saved.position is not None:
         written["position"] = saved.position
-    lines = [yaml_text.modeline(SYSTEM, "game")]
+    lines = yaml_text.modeline(SYSTEM, "game", Path(path).parent)
     # JSON is YAML with every text in quotes, so that nothing is ambiguous.
     lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in written.items()]
     lines.append("decisions:" if saved.decisions else "decisions: []")
@@ -215,4 +220,4 @@ def title(game: SavedGame, language: str) -> str:
 def reject_options(**options: object) -> None:
     """Reject options that a saved game does not have: it has its own dice and its own mech."""
     if odd := [name for name, value in options.items() if value is not None]:
-        raise UsageError(f"a saved game has its own loadout, dice and pilot; remove --{odd[0]}")
+        raise UsageError("play.own", option=f"--{odd[0]}")

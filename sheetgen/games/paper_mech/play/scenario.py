@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import cast
 
 from sheetgen.core.data import Yaml, YamlMap
@@ -20,11 +22,38 @@ from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.scenario_file import ScenarioData
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, play_script
-from sheetgen_engine.core.dice import ScriptedDice
+from sheetgen_engine.core.dice import OutOfTokens, ScriptedDice, WrongToken
+from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
-from sheetgen_engine.paper_mech.decisions import IllegalOption, Value
+from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.record import Record
+
+EXAMPLE = """#example
+system: paper-mech
+kind: scenario
+about: ABOUT
+loadout:
+  mounts: {left-shoulder: wing-shield, right-shoulder: missile, left-arm: laser, right-arm: fist}
+  armour: {torso: 5, legs: 4}
+#example.state
+state:
+  wave: 1
+  player: {time: 0, action: {mount: left-arm, row: 1}}
+  enemies:
+    - {type: B, sector: 7, ring: M}
+#example.dice
+dice: [3, 4]
+#example.decisions
+decisions:
+  - {target: 0}
+#example.until
+until: {activations: 1}
+#example.expect
+expect:
+  enemies: [{alive: false}]
+  dice_left: 0
+"""
 
 # The rule behind each question, for the finding about an illegal answer.
 RULE_OF = {
@@ -82,7 +111,7 @@ def run(document: Document) -> ScenarioRun:
     data = scenario_file.data_of(document)
     numbers = tables(mech)
     state = to_state(scenario_file.read_position(data.get("state", {}), numbers), numbers)
-    dice = ScriptedDice(data.get("dice", ()))
+    dice = ScriptedDice(data.get("dice", ()), [numbers.kind_of(code) for code in data.get("tokens", ())])
     record = Record(numbers)
     outcome = ScenarioRun(document, mech, record, from_state(state))
     game = Game(state, dice, record)
@@ -114,6 +143,8 @@ def read(document: Document) -> Loadout:
     findings = scenario_file.schema_findings(document)
     try:
         mech = scenario_file.read_loadout(document)
+        if not findings:
+            scenario_file.number_sectors(document, mech)
     except BadInput as error:
         raise BadInput(distinct([*findings, *error.findings])) from error
     if findings:
@@ -139,21 +170,24 @@ class Player:
         self.pilot = pilots.make("reference")
 
     def begin(self) -> None:
-        self.game.advance()
+        with self.drawing():
+            self.game.advance()
 
     def question(self) -> str | None:
         question = self.game.state.question
         return None if question == codes.NOTHING else names.QUESTIONS[question]
 
     def choose(self) -> None:
-        self.game.apply(self.pilot.choose(self.game.state))
+        with self.drawing():
+            self.game.apply(self.pilot.choose(self.game.state))
 
     def decide(self, decision: Decision) -> None:
         at, kind, value = decision
         state = self.game.state
         question, repairs, legal = state.question, state.repairs, self.game.legal_options()
         try:
-            self.game.decide(kind, cast("Value", value))
+            with self.drawing():
+                self.game.decide(kind, cast("Value", value))
         except IllegalOption as error:
             words = [brief(decisions.option_value(question, option)) for option in legal]
             too_many = kind == "repair" and isinstance(value, list) and len(value) > repairs
@@ -166,6 +200,20 @@ class Player:
         state, count = self.game.state, len(scenario_file.data_of(self.document).get("dice", ()))
         facts = {"count": count, "time": state.units, "activations": state.activations}
         return Finding("DICE", "run-out", self.document.mark(("dice",)), facts=facts)
+
+    @contextmanager
+    def drawing(self) -> Iterator[None]:
+        """Report a token that is missing, or that is not in the pile (PM26-TOKENS)."""
+        tokens, state = scenario_file.data_of(self.document).get("tokens", []), self.game.state
+        try:
+            yield
+        except OutOfTokens as error:
+            mark, facts = self.document.mark(("tokens",)), {"count": len(tokens), "wave": state.wave}
+            raise BadInput([Finding("PM26-TOKENS", "run-out", mark, facts=facts)]) from error
+        except WrongToken as error:
+            place = int(error.args[0])
+            mark, wrong = self.document.mark(("tokens", place)), {"word": tokens[place], "wave": state.wave}
+            raise BadInput([Finding("PM26-TOKENS", "not-in-pile", mark, facts=wrong)]) from error
 
 
 def expectation(data: ScenarioData) -> YamlMap:

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict, cast
 
 from sheetgen.core import schemas
-from sheetgen.core.data import YamlMap
+from sheetgen.core.data import YamlMap, as_list, as_map
 from sheetgen.core.errors import BadInput
+from sheetgen.core.file_kinds import reject_other_kind
 from sheetgen.core.findings import Finding
+from sheetgen.core.locale import LANGUAGES
+from sheetgen.core.near import meant
+from sheetgen.core.outside import named_path
 from sheetgen.core.source import Document, read_file
 from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.play.engine_state import action_t, to_state
-from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position
+from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position, Skills
 from sheetgen_engine.paper_mech.parts import Enemy
 from sheetgen_engine.paper_mech.tables import Tables
 
@@ -24,6 +28,7 @@ class PlayerData(TypedDict, total=False):
     chosen_ago: int
     action: Action
     waiting: bool
+    repairing: bool
 
 
 class LastAttackData(TypedDict):
@@ -34,11 +39,13 @@ class LastAttackData(TypedDict):
 
 class EnemyData(TypedDict):
     type: str
-    sector: int
-    ring: str
+    sector: NotRequired[int]
+    ring: NotRequired[str]
     time: NotRequired[int]
     attack: NotRequired[int]
     damage: NotRequired[int]
+    outbound: NotRequired[bool]
+    away: NotRequired[bool]
 
 
 class StateData(TypedDict, total=False):
@@ -53,6 +60,7 @@ class StateData(TypedDict, total=False):
     last_attack: LastAttackData | None
     moved_since: bool
     guard: str | None
+    skills: dict[str, int]
     enemies: list[EnemyData]
 
 
@@ -70,6 +78,7 @@ class ScenarioData(TypedDict):
     edition: NotRequired[str]
     state: NotRequired[StateData]
     dice: NotRequired[list[int]]
+    tokens: NotRequired[list[str]]
     decisions: NotRequired[list[YamlMap]]
     until: NotRequired[UntilData]
     expect: NotRequired[YamlMap]
@@ -84,6 +93,7 @@ def schema_findings(document: Document) -> list[Finding]:
     """Return what is wrong with the text of a scenario or does not fit its schema."""
     if not isinstance(document.data, dict):
         return [*document.findings, Finding("SCHEMA", "not-a-map", document.mark())]
+    reject_other_kind(document, "scenario")
     return [*document.findings, *schemas.violations(document, f"{SYSTEM}/scenario.json")]
 
 
@@ -101,8 +111,8 @@ def read_loadout(document: Document, *, edition: str | None = None, extra: Seque
         return loadout.read(document, base=("loadout",), edition=edition, extra=extra)
     if not isinstance(named, str):
         raise BadInput([])  # the schema has a better message
-    file = document.folder / named
     mark = document.mark(("loadout",))
+    file = named_path(document, named, mark)
     try:
         other = read_file(file)
     except BadInput as error:
@@ -111,6 +121,19 @@ def read_loadout(document: Document, *, edition: str | None = None, extra: Seque
     if system != SYSTEM:
         raise BadInput([Finding("FILE", "other-loadout", mark, facts={"path": str(file), "system": SYSTEM})])
     return loadout.read(other, edition=edition, extra=extra)
+
+
+def number_sectors(document: Document, mech: Loadout) -> None:
+    """Put the number of a sector in place of its name, wherever an enemy is."""
+    names = {
+        str(number): [name.in_(language) for language in LANGUAGES]
+        for number, name in enumerate(mech.catalog.board.sectors)
+    }
+    for part in ("state", "expect"):
+        for enemy in as_list(as_map(as_map(document.data).get(part) or {}).get("enemies") or []):
+            if isinstance(enemy, dict) and isinstance(word := enemy.get("sector"), str):
+                number = meant(word, names)
+                enemy["sector"] = word if number is None else int(number)
 
 
 def read_position(state: StateData, tables: Tables) -> Position:
@@ -128,6 +151,7 @@ def read_position(state: StateData, tables: Tables) -> Position:
         if last
         else None,
         guard=state.get("guard"),
+        skills=Skills(**state.get("skills", {})),
         enemies=tuple(read_enemy(enemy, tables) for enemy in state.get("enemies", ())),
     )
     return position._replace(score=to_state(position, tables).score())
@@ -137,7 +161,8 @@ def read_player(player: PlayerData, torso: int, tables: Tables) -> Player:
     """Return the pending action: its time is its T unless given."""
     action = player.get("action")
     if action is None:
-        return Player(player.get("time"), player.get("chosen_ago"), waiting=player.get("waiting", False))
+        waiting, repairing = player.get("waiting", False), player.get("repairing", False)
+        return Player(player.get("time"), player.get("chosen_ago"), waiting=waiting, repairing=repairing)
     time = player["time"] if "time" in player else action_t(action, torso, tables)
     return Player(time, player.get("chosen_ago", 0), action)
 
@@ -149,7 +174,9 @@ def read_enemy(enemy: EnemyData, tables: Tables) -> EnemyInPlay:
     attack = enemy["attack"] if "attack" in enemy else first_usable(kind, damage)
     time = enemy["time"] if "time" in enemy else kind.attacks[attack - 1].t
     alive = damage < sum(each.circles for each in kind.attacks)
-    return EnemyInPlay(enemy["type"], enemy["sector"], enemy["ring"], time, attack, damage, alive)
+    away = enemy.get("away", False)
+    sector, ring = (None, None) if away else (enemy["sector"], enemy["ring"])
+    return EnemyInPlay(enemy["type"], sector, ring, time, attack, damage, alive, away or enemy.get("outbound", False))
 
 
 def first_usable(kind: Enemy, damage: int) -> int:

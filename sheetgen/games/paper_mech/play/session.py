@@ -125,6 +125,7 @@ class Session:
                 if chosen.more:
                     self.ask(chosen.more, inner=True)
                 else:
+                    self.display.clear()
                     self.answer(chosen.option)
                 return
             if self.command(answer):
@@ -174,6 +175,7 @@ class Session:
             display.show(f"  {', '.join(display.keys(name)):<16}{display.texts.text(f'help.{name}')}")
         display.say("help.enter")
         display.say("help.typed" if self.match.typed else "help.seeded")
+        display.show_legend()
         return False
 
     def hint(self, _: str = "") -> bool:
@@ -191,6 +193,7 @@ class Session:
         if self.match.state.question != codes.STEP:
             self.display.say("wait.nothing")
             return False
+        self.display.clear()
         quiet = True
         while quiet and self.match.state.question == codes.STEP:
             before = len(self.match.events)
@@ -209,6 +212,7 @@ class Session:
             display.say("undo.nothing")
             return False
         self.changed = True
+        display.clear()
         display.restart_story()
         display.say("undo.done", count=done)
         self.autosave()
@@ -225,7 +229,7 @@ class Session:
             check_save_path(rest or None, self.file)
             self.save(rest or None)
         except SheetgenError as error:
-            self.display.show(str(error))
+            self.display.show(error.message(self.settings.language))
         return False
 
     def leave(self, _: str) -> bool:
@@ -251,7 +255,7 @@ class Session:
             try:
                 self.write(self.settings.save)
             except SheetgenError as error:
-                self.display.show(str(error))
+                self.display.show(error.message(self.settings.language))
 
     def rescue(self) -> None:
         """Save an unfinished game after the player has left or was cut off, without showing anything."""
@@ -262,7 +266,7 @@ class Session:
             with suppress(SheetgenError):
                 self.write(path)
                 return
-        raise UsageError("the game could not be saved")
+        raise UsageError("play.not-saved")
 
     def show(self, line: str = "") -> None:
         self.display.show(line)

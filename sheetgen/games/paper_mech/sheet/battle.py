@@ -2,125 +2,157 @@
 
 from __future__ import annotations
 
-from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.games.paper_mech.design.model import Enemy
-from sheetgen.games.paper_mech.play.position import EnemyInPlay
-from sheetgen.games.paper_mech.sheet import hit_diagrams, spill
-from sheetgen.games.paper_mech.sheet.context import SheetContext
-from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, NameNote, tab
-from sheetgen.games.paper_mech.sheet.numbers import die_faces
-from sheetgen.games.paper_mech.sheet.radar import Marker, Radar, steps
-from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
-from sheetgen.render.content import Content, Drawing, Fields
-from sheetgen.render.marks import Circles, MarkerBox, Shield
-from sheetgen.render.tables import Rows, Table
+from collections.abc import Iterator
 
-# An attack with more circles than this has them on two lines.
-CIRCLES_ON_A_LINE = 3
+from sheetgen.games.paper_mech.design.model import MOUNTS, Attack, Enemy
+from sheetgen.games.paper_mech.play.position import EnemyInPlay
+from sheetgen.games.paper_mech.sheet import hit_diagrams, plain_text, spill
+from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, EnemyName, Letter, Tab
+from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
+from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagrams
+from sheetgen.games.paper_mech.sheet.numbers import die_faces
+from sheetgen.games.paper_mech.sheet.plain_text import in_one_line
+from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar
+from sheetgen.games.paper_mech.sheet.rim import ArcLabel
+from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
+from sheetgen.games.paper_mech.sheet.waves import WaveTable
+from sheetgen.render.content import Content, Drawing, Fields, Label, Value
+from sheetgen.render.errors import Origin
+from sheetgen.render.marks import Circles, MarkerBox, Shield
+from sheetgen.render.notes import Noted
+from sheetgen.render.tables import Rows, TallRows
+
+SINGLE = 1.12  # an enemy with one attack is a little higher than that, for its name
 
 
 def boxes(context: SheetContext) -> Content:
     board, text = context.catalog.board, context.text
-    diagrams = hit_diagrams.HitDiagrams(tuple(hit_diagrams.diagrams(board, context.locale)))
+    track = TimeTrack(context)
     return {
         "radar": radar(context),
-        "time": {"title": text("time"), "track": Drawing(TimeTrack(context).paint)},
-        "waves": {"title": text("waves"), "table": waves(context)},
-        "targeting": {"title": text("targeting"), "diagrams": Drawing(diagrams.paint)},
-        "enemies": {"title": text("enemies"), "enemies": enemies(context)},
-        "tracks": {"tracks": Drawing(spill.Tracks(board).paint)},
+        "time": {"track": Drawing(track.paint, plain_text.time_line(context))},
+        "waves": {"table": Drawing(WaveTable(context).paint, in_one_line(plain_text.wave_lines(context)))},
+        "targeting": targeting(context),
+        "enemies": {"title": text("enemies"), "enemies": enemy_rows(context)},
+        "tracks": {"tracks": Drawing(spill.Tracks(board).paint, in_one_line(plain_text.spill_lines(context)))},
     }
 
 
 def radar(context: SheetContext) -> Fields:
     board, text, progress = context.catalog.board, context.text, context.progress
-    enemies = progress.living if progress else []
-    markers = tuple(Marker(enemy.type, enemy.sector, board.ring(enemy.ring)) for enemy in enemies)
-    _, backwards, meet = steps(board)
+    enemies = progress.on_radar() if progress else ()
+    markers = tuple(Marker(enemy.type, sector, board.ring(ring)) for enemy, sector, ring in enemies)
+    drawing = Radar(board, context.locale, arcs(context), markers, context.loadout)
     return {
         "title": text("radar"),
-        "radar": Drawing(Radar(board, context.locale, markers).paint),
+        "radar": Drawing(drawing.paint, in_one_line(plain_text.radar_lines(context))),
         "forwards": Drawing(ArrowKey(text("arrow.forwards"), "arrow").paint),
-        "backwards": Drawing(ArrowKey(text("arrow.backwards"), "arrow-back").paint) if backwards else None,
-        "reverse": text("arrow.reverse"),
-        "meet": text(f"arrow.meet.{meet}") if meet else "",
+        "backwards": Drawing(Backwards(board).paint),
+        "backwards-title": text("arrow.backwards"),
     }
 
 
-def waves(context: SheetContext) -> Table:
-    """Return the enemies of each wave by die. Rolls that all waves share have a column of their own."""
-    waves = context.catalog.waves
-    same = len({tuple(tuple(sorted(row.rolls)) for row in wave) for wave in waves}) == 1
-    rows = []
-    for at in range(max(len(wave) for wave in waves)):
-        own = [wave[at] if at < len(wave) else None for wave in waves]
-        cells = [die_faces(own[0].rolls) if same and own[0] else ""]
-        for row in own:
-            if row is None:
-                cells.append("")
-            else:
-                codes = "+".join(row.enemies)
-                cells.append(codes if same else f"{die_faces(row.rolls)}: {codes}")
-        rows.append(tuple(cells))
-    heads = [f"{context.text('wave')} {number}" for number in range(1, len(waves) + 1)]
-    return Table((context.text("die") if same else "", *heads), tuple(rows))
+def arcs(context: SheetContext) -> tuple[ArcLabel, ...]:
+    """Return the arcs of all mounts, empty where there is no weapon."""
+    found = []
+    board, chassis = context.catalog.board, context.catalog.chassis
+    for mount in MOUNTS:
+        weapon = None if context.options.blank else context.loadout.mounts[mount]
+        place = context.word(chassis.mounts[mount].name)
+        if context.options.blank:
+            label = ArcLabel(board.arcs[mount], (place,), "")
+        elif weapon is None:
+            label = ArcLabel(frozenset(), (), "")
+        else:
+            name = context.word(weapon.name)
+            letter = context.ring_letter(weapon.range) if weapon.range else ""
+            label = ArcLabel(
+                board.arcs[mount],
+                (f"{place} · {name}", name, place),
+                letter,
+                Origin(("mounts", mount)),
+                context.options.faint,
+            )
+        found.append(label)
+    return tuple(found)
 
 
-def enemy_copies(loadout: Loadout) -> list[tuple[Enemy, int]]:
-    """Return the enemies in the catalog's order; one that a wave brings twice is there twice, with numbers."""
-    catalog = loadout.catalog
-    found: list[tuple[Enemy, int]] = []
-    for enemy in catalog.enemies.values():
-        most = max((row.enemies.count(enemy.code) for wave in catalog.waves for row in wave), default=1)
-        found += [(enemy, 0)] if most <= 1 else [(enemy, number) for number in range(1, most + 1)]
-    return found
+def targeting(context: SheetContext) -> Fields:
+    """Return the hit location diagrams, one by one for the corners of the radar, and all together."""
+    board = context.catalog.board
+    own = hit_diagrams.each(board, context.locale)
+    merged = hit_diagrams.diagrams(board, context.locale)
+    words = in_one_line(plain_text.targeting_lines(context))
+    fields: dict[str, Value] = {
+        "title": context.text("targeting"),
+        "diagrams": Drawing(HitDiagrams(context.loadout, tuple(merged)).paint, words),
+        "sides": Drawing(HitDiagrams(context.loadout, tuple(one for one in merged if one.side)).paint),
+        "front": None,
+        "left": None,
+        "right": None,
+    }
+    for diagram in own:
+        key = diagram.side or "front"
+        fields[key] = Drawing(HitDiagrams(context.loadout, (diagram,)).paint, words if key == "front" else "")
+    return fields
 
 
-def enemies(context: SheetContext) -> Rows:
-    items, weights = [], []
-    for enemy, copy in enemy_copies(context.loadout):
-        items.append(enemy_row(context, enemy, copy))
-        weights.append(max(sum(attack_weights(enemy)), 1.45))
-    return Rows(tuple(items), tuple(weights))
+def enemy_rows(context: SheetContext) -> TallRows:
+    copies = enemy_copies(context.loadout, context.progress)
+    items = tuple(enemy_fields(context, *own) for own in copies)
+    return TallRows(items, tuple(float(len(own.attacks)) if len(own.attacks) > 1 else SINGLE for own, _ in copies))
 
 
-def attack_weights(enemy: Enemy) -> tuple[float, ...]:
-    return tuple(1.0 if attack.circles <= CIRCLES_ON_A_LINE else 1.6 for attack in enemy.attacks)
-
-
-def enemy_row(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
+def enemy_fields(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
     word = context.word
     now = enemy_now(context, enemy, copy)
+    field = f"enemy.{enemy.code}{copy or ''}.last"
+    tab = Tab(context.needs_target_mark(), field, context.text("last"), on=now is not None and was_target(context, now))
+    code = enemy.code if not copy else f"{enemy.code}·{copy}"
+    return {
+        "tab": Drawing(tab.paint),
+        "code": code,
+        "name": EnemyName(word(enemy.name), movement_note(context, enemy), context.notes, code, enemy),
+        "armour": Shield(str(enemy.armour)),
+        "attacks": Rows(tuple(attack_rows(context, enemy, copy, now))),
+    }
+
+
+def movement_note(context: SheetContext, enemy: Enemy) -> str:
+    """Return how an enemy moves, if it is special."""
+    if enemy.away:
+        return context.text("flight-path")
+    return "" if enemy.moves else context.text("does-not-move")
+
+
+def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay | None) -> Iterator[Fields]:
+    word = context.word
     left = now.damage if now else 0
-    rows: list[Fields] = []
+    by_die = context.catalog.rules.attack_choice == "die"
     for number, attack in enumerate(enemy.attacks, start=1):
         filled = min(left, attack.circles)
         left -= filled
-        rolls = die_faces(attack.rolls) if len(enemy.attacks) > 1 else ""
-        circles = Circles(
-            ("",) * attack.circles,
-            frozenset(range(filled)),
-            f"enemy.{enemy.code}{copy or ''}.{number}",
-            f"{word(enemy.name)}: {word(attack.name)}",
-        )
-        rows.append(
-            {
-                "box": MarkerBox(rolls, now is not None and now.alive and now.attack == number),
-                "name": word(attack.name),
-                "range": context.ring_letter(attack.range),
-                "p": f"P{attack.p}",
-                "t": f"T{attack.t}",
-                "circles": circles,
-            }
-        )
-    note = "" if enemy.moves else context.text("does-not-move")
-    return {
-        "tab": Drawing(tab),
-        "code": enemy.code if not copy else f"{enemy.code}·{copy}",
-        "name": Drawing(NameNote(word(enemy.name), note).paint),
-        "armour": Shield(str(enemy.armour)),
-        "attacks": Rows(tuple(rows), attack_weights(enemy)),
-    }
+        yield {
+            "box": MarkerBox("", now is not None and now.alive and now.attack == number),
+            "rolls": die_faces(attack.rolls) if by_die and len(enemy.attacks) > 1 else "",
+            "name": Noted(Label(attack_name(context, attack)), context.notes, f"{enemy.code} {number}"),
+            "range": Letter(context.ring_letter(attack.range)),
+            "p": f"P{attack.p}",
+            "t": f"T{attack.t}",
+            "circles": Circles(
+                ("",) * attack.circles,
+                frozenset(range(filled)),
+                f"enemy.{enemy.code}{copy or ''}.{number}",
+                f"{word(enemy.name)}: {word(attack.name)}",
+            ),
+        }
+
+
+def attack_name(context: SheetContext, attack: Attack) -> str:
+    """Return the name of an enemy's attack with its keyword."""
+    name = context.word(attack.name)
+    return f"{name} · {context.word(attack.keyword)}" if attack.keyword else name
 
 
 def enemy_now(context: SheetContext, enemy: Enemy, copy: int) -> EnemyInPlay | None:
@@ -128,3 +160,11 @@ def enemy_now(context: SheetContext, enemy: Enemy, copy: int) -> EnemyInPlay | N
     own = [one for one in context.progress.enemies if one.type == enemy.code] if context.progress else []
     at = max(copy, 1) - 1
     return own[at] if at < len(own) else None
+
+
+def was_target(context: SheetContext, enemy: EnemyInPlay) -> bool:
+    """Whether the last attack was at this enemy (PM-COMBO)."""
+    now = context.progress
+    if now is None or now.last_attack is None or now.last_attack.target is None:
+        return False
+    return now.enemies[now.last_attack.target] is enemy

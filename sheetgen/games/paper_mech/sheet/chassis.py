@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sheetgen.games.paper_mech.design.model import Stance
-from sheetgen.games.paper_mech.sheet import spill
+from sheetgen.games.paper_mech.sheet import figures, poster, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
 from sheetgen.games.paper_mech.sheet.torso_circles import TorsoCircles
+from sheetgen.render.brush import Brush
 from sheetgen.render.content import Blank, Content, Drawing, Fields, Label
+from sheetgen.render.layout import Area
 from sheetgen.render.marks import Circles, MarkerBox, Shield
-from sheetgen.render.tables import Rows
+from sheetgen.render.notes import Noted
+from sheetgen.render.tables import Grid, Rows
 
 
 def boxes(context: SheetContext) -> Content:
@@ -22,8 +27,14 @@ def boxes(context: SheetContext) -> Content:
         },
         "legs": {**armoured_part(context, "legs", context.word(chassis.legs_name)), "moves": moves(context)},
         "stance": stances(context),
+        "portrait": {"portrait": Drawing(portrait(context), poster.alt(context))},
         "weight": weight(context),
     }
+
+
+def portrait(context: SheetContext) -> Callable[[Brush, Area], None]:
+    """Return what draws the mech; on a blank sheet a bare one, to draw on."""
+    return lambda brush, area: figures.portrait(brush, context.loadout, area, valign="bottom")
 
 
 def armoured_part(context: SheetContext, location: str, name: str) -> Fields:
@@ -37,7 +48,7 @@ def armoured_part(context: SheetContext, location: str, name: str) -> Fields:
         "title": name,
         "added": Label(signed(added) if added and not blank else "", faint),
         "armour": Shield(None if blank else str(armour), faint, f"{location}.armour", tip),
-        "spill": spill.notes(board, chassis, location, context.locale),
+        "spill": Noted(Label(spill.notes(board, chassis, location, context.locale)), context.notes, name),
     }
 
 
@@ -49,7 +60,7 @@ def moves(context: SheetContext) -> Rows:
         rows.append(
             {
                 "box": MarkerBox("", context.is_selected({"move": move.id})),
-                "name": name,
+                "name": Noted(Label(name), context.notes, context.word(context.catalog.chassis.legs_name)),
                 "t": f"T{context.t(move.t)}",
                 "free": context.text("free") if move.free else "",
                 "circles": Circles(("",), frozenset({0} if move.id in done else ()), f"legs.{move.id}", name),
@@ -67,7 +78,15 @@ def stances(context: SheetContext) -> Fields:
         rows.append({"box": MarkerBox("", now == stance.id), "name": name})
         if effects := stance_effects(context, stance):
             texts.append(f"{name}: {effects}")
-    return {"title": context.text("stance"), "rows": Rows(tuple(rows)), "effects": " ".join(texts)}
+    title = context.text("stance")
+    return {
+        "title": title,
+        "rows": Rows(tuple(rows)),
+        "columns": Grid(tuple(rows)),
+        "start": MarkerBox(),
+        "start-note": context.text("start"),
+        "effects": Noted(Label(" ".join(texts)), context.notes, title),
+    }
 
 
 def stance_effects(context: SheetContext, stance: Stance) -> str:

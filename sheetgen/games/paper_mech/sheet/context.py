@@ -11,6 +11,7 @@ from sheetgen.games.paper_mech.design.model import Catalog
 from sheetgen.games.paper_mech.design.totals import Totals
 from sheetgen.games.paper_mech.play.position import Action, Position
 from sheetgen.render.layout import Template
+from sheetgen.render.notes import Notes
 from sheetgen.render.options import Options
 
 
@@ -22,6 +23,7 @@ class SheetContext(NamedTuple):
     totals: Totals
     locale: Locale
     template: Template
+    notes: Notes
 
     @property
     def catalog(self) -> Catalog:
@@ -45,6 +47,12 @@ class SheetContext(NamedTuple):
         """Return the letter of a weapon's range; a dash for a weapon without one."""
         board = self.catalog.board
         return self.word(board.rings[board.ring(ring)].letter) if ring else "–"
+
+    def needs_target_mark(self) -> bool:
+        """Whether a weapon asks, or may ask, which enemy was attacked last (PM-COMBO)."""
+        return self.options.blank or any(
+            "combo" in action.abilities for _, weapon in self.loadout.weapons for action in weapon.actions
+        )
 
     def t(self, t: int) -> int:
         """Return the T of an action as it is printed."""
@@ -81,7 +89,7 @@ class SheetContext(NamedTuple):
         """Return the number of spaces after the active one: the longest action of this loadout or any enemy (PM-TRACK)."""
         catalog = self.catalog
         longest = max(move.t for move in catalog.chassis.moves) if self.options.blank else self.totals.longest_t
-        longest += catalog.chassis.slow_t
+        longest += sum(step.t for step in catalog.chassis.slow)
         enemies = [attack.t for enemy in catalog.enemies.values() for attack in enemy.attacks]
         now = [enemy.time for enemy in self.progress.living] if self.progress else []
         return max([catalog.board.track, longest, *enemies, *now])

@@ -4,37 +4,103 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sheetgen.games.paper_mech.design.model import Enemy
+from sheetgen.games.paper_mech.sheet.figures import enemy_icon
 from sheetgen.render.brush import Brush
-from sheetgen.render.layout import Area
+from sheetgen.render.layout import Area, Field
+from sheetgen.render.notes import Notes, fitting
+
+LEAST_PICTURE = 3.2  # millimetres high
+ICON_HEIGHT = 0.64  # of its width
+NAME_ROOM = 8.0  # the height of a name in an enemy's row, at most
 
 
-def tab(brush: Brush, area: Area) -> None:
-    """Draw the dark end of a row, or a line where the template saves ink."""
-    x, y, w, h = area
-    if brush.look.ink("band") is None:
-        brush.line(x + w, y, x + w, y + h, "thin")
-    else:
-        brush.cut_rect(x, y, w, h, 1, None, "band", corners="ad")
+class Tab(NamedTuple):
+    """The dark end of an enemy's row, or a line where the template saves ink; with a box for the mark of the last target."""
 
-
-class NameNote(NamedTuple):
-    """A name, and a note below it."""
-
-    name: str
-    note: str
+    mark: bool
+    field: str
+    tip: str
+    on: bool = False
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        if not self.note:
-            brush.text(self.name, "enemy", area)
-            return
-        low = brush.look.texts["caption"].size * 0.27
-        gap = brush.look.texts["enemy"].size * 0.085 + 0.3
-        # Name and note are centred together.
-        fitted = brush.fit(self.name, "enemy", w, h - low - gap - 0.8)
-        top = y + (h - fitted.height - gap - low) / 2
-        brush.text(self.name, "enemy", (x, top, w, h - low - gap - 0.8), "left", "top")
-        brush.text(self.note, "caption", (x, top + fitted.height + gap, w, low), "left", "top")
+        if brush.look.ink("band") is None:
+            brush.line(x + w, y, x + w, y + h, "thin")
+        else:
+            brush.cut_rect(x, y, w, h, 1, None, "band", corners="ad")
+        if self.mark:
+            size = min(3.4, w - 2.4)
+            box = (x + (w - size) / 2, y + h - size - 0.9, size, size)
+            brush.rect(*box, "thin", "filled" if self.on else "paper")
+            brush.form_field("check", box, self.field, self.tip, "on" if self.on else "")
+
+
+class EnemyName(NamedTuple):
+    """An enemy's name with a note below it; above both, where there is room, its picture."""
+
+    name: str
+    note: str
+    notes: Notes
+    about: str
+    enemy: Enemy | None = None
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        caption = brush.look.texts["caption"].size * 0.3 + 0.5 if self.note else 0.0
+        room = min(h - caption - 0.6, NAME_ROOM)
+        text = fitting(brush, spec.text, self.name, (w, room), self.notes, self.about)
+        high = brush.fit(text, spec.text, w, room).height
+        picture = min(h - high - caption - 2.2, w * ICON_HEIGHT) if self.enemy else 0.0
+        if self.enemy is not None and picture >= LEAST_PICTURE:
+            top = y + (h - picture - 0.7 - high - caption) / 2
+            enemy_icon(brush, self.enemy, (x, top, picture / ICON_HEIGHT, picture))
+            top += picture + 0.7
+        else:
+            top = y + (h - high - caption) / 2
+        brush.text(text, spec.text, (x, top, w, room), "left", "top")
+        if self.note:
+            brush.text(self.note, "caption", (x, top + high + 0.5, w, caption), "left", "top")
+
+
+class Letter(NamedTuple):
+    """A range: its letter in a box, as large as the field is high or wide."""
+
+    letter: str
+    faint: bool = False
+    field: str = ""
+    tip: str = ""
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        high = min(h, spec.size)
+        wide = min(w, max(high, brush.word_width(self.letter, spec.text) + 1.4))
+        left = {"left": x, "centre": x + (w - wide) / 2, "right": x + w - wide}[spec.align]
+        top = y + (h - high) / 2
+        brush.rect(left, top, wide, high, "medium", "paper")
+        if brush.form and self.field:
+            size = brush.look.texts[spec.text].size
+            brush.form_field("text", (left, top, wide, high), self.field, self.tip, self.letter, size=size)
+        elif self.letter:
+            ink = "faint" if self.faint else None
+            brush.word(self.letter, spec.text, left + wide / 2, top + high / 2, ink=ink)
+
+
+class StateMark(NamedTuple):
+    """A small box to tick, with a word below it: what is true of a mount at the moment."""
+
+    word: str
+    field: str
+    on: bool = False
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        style = brush.look.texts["caption"]
+        size = min(w, h - style.size * 0.36 - 0.6)
+        box = (x + (w - size) / 2, y, size, size)
+        brush.rect(*box, "medium", "filled" if self.on else "paper")
+        brush.form_field("check", box, self.field, self.word, "on" if self.on else "")
+        brush.text(self.word, "caption", (x - 1, y + size + 0.5, w + 2, h - size - 0.5), "centre", "top")
 
 
 def writing_lines(brush: Brush, area: Area) -> None:
@@ -54,6 +120,22 @@ class ArrowKey(NamedTuple):
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        long = 5.4
+        long = 5.0
         brush.arrow(x, y + h / 2, x + long, y + h / 2, self.line, 1.9)
-        brush.text(self.meaning, "key", (x + long + 1.2, y, w - long - 1.2, h))
+        brush.text(self.meaning, "key", (x + long + 1.0, y, w - long - 1.0, h))
+
+
+def game_mark(brush: Brush, area: Area) -> None:
+    """Draw the game's own mark, in place of an emblem: a mech's cockpit."""
+    x, y, w, h = area
+    unit = min(w, h) / 10
+    saving = brush.look.ink("band") is None
+    brush.cut_rect(x, y, 10 * unit, 10 * unit, 2.2 * unit, "thin" if saving else None, None if saving else "band")
+    light = "thin" if saving else None
+    for points in (
+        ((2.2, 2.6), (7.8, 2.6), (7.0, 5.0), (3.0, 5.0)),  # the window
+        ((1.4, 5.6), (2.6, 5.6), (3.4, 8.4), (2.2, 8.4)),
+        ((8.6, 5.6), (7.4, 5.6), (6.6, 8.4), (7.8, 8.4)),
+        ((4.0, 6.0), (6.0, 6.0), (5.6, 8.4), (4.4, 8.4)),
+    ):
+        brush.polygon([(x + px * unit, y + py * unit) for px, py in points], light, None if saving else "band-text")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, ROWS, Weapon
 from sheetgen.games.paper_mech.sheet import spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
-from sheetgen.games.paper_mech.sheet.drawings import writing_lines
+from sheetgen.games.paper_mech.sheet.drawings import Letter, StateMark, writing_lines
 from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
 from sheetgen.render.content import Blank, Drawing, Fields, Label, sourced
 from sheetgen.render.errors import Origin
 from sheetgen.render.marks import Circles, MarkerBox, Shield, Wheel
+from sheetgen.render.notes import Noted
 from sheetgen.render.tables import Rows
 
 
@@ -48,7 +49,7 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         rows.append(
             {
                 "box": MarkerBox("", context.is_selected({"mount": mount, "row": row})),
-                "name": label(word(action.name), "action", row),
+                "name": noted(context, label(word(action.name), "action", row), f"{mount_name(context, mount)} {row}"),
                 "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row),
                 "t": label(f"T{context.t(action.t)}", "t", row),
                 "circles": row_circles(context, mount, row),
@@ -56,15 +57,33 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         )
     keyword = word(weapon.keyword) if weapon.keyword else ""
     words = f"{reminder(weapon, context.catalog, context.locale)} {spill_notes(context, mount)}"
+    place = mount_name(context, mount)
     return {
-        "name": label(word(weapon.name), "name"),
-        "keyword": label(keyword, "keyword") if keyword or context.options.form else None,
+        "name": noted(context, label(word(weapon.name), "name"), place),
+        "keyword": noted(context, label(keyword, "keyword"), place) if keyword or context.options.form else None,
         "armour": Shield(str(weapon.armour), faint, f"{mount}.armour", tip(context, mount, "armour")),
         "weight": label(context.text("weight.short", weight=weapon.weight), "weight"),
-        "range": label(context.ring_letter(weapon.range), "range"),
+        "range": Letter(context.ring_letter(weapon.range), faint, f"{mount}.range", tip(context, mount, "range")),
+        "mark": state_mark(context, mount, weapon),
         "rows": Rows(tuple(rows)),
-        "reminder": Label(words.strip(), faint),
+        "reminder": noted(context, Label(words.strip(), faint), f"{place}, {word(weapon.name)}"),
     }
+
+
+def noted(context: SheetContext, label: Label, about: str) -> Noted:
+    return Noted(label, context.notes, about)
+
+
+def state_mark(context: SheetContext, mount: str, weapon: Weapon) -> Drawing | None:
+    """Return the box to tick while a Guard holds (PM-WALL), or while the last attack was from here (PM-COMBO, PM-NOT-TWICE)."""
+    abilities = [action.abilities for action in weapon.actions]
+    now = context.progress
+    if any(own.get("intercept") == "until-next-attack" for own in abilities):
+        return Drawing(StateMark(context.text("guard"), f"{mount}.guard", now is not None and now.guard == mount).paint)
+    if any("combo" in own or "not-twice" in own for own in abilities):
+        last = now is not None and now.last_attack is not None and now.last_attack.mount == mount
+        return Drawing(StateMark(context.text("last"), f"{mount}.last", last).paint)
+    return None
 
 
 def empty_mount(context: SheetContext, mount: str) -> Fields:
@@ -75,6 +94,7 @@ def empty_mount(context: SheetContext, mount: str) -> Fields:
         "armour": Shield("0"),
         "weight": None,
         "range": None,
+        "mark": None,
         "rows": None,
         "reminder": Label(note.rstrip()),
     }
@@ -87,8 +107,8 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
         {
             "box": MarkerBox(),
             "name": Blank(f"{mount}.action.{row}", tip(context, mount, "action", row)),
-            "p": Blank(f"{mount}.p.{row}", tip(context, mount, "p", row), "P"),
-            "t": Blank(f"{mount}.t.{row}", tip(context, mount, "t", row), "T"),
+            "p": Blank(f"{mount}.p.{row}", tip(context, mount, "p", row), "P", style="caption"),
+            "t": Blank(f"{mount}.t.{row}", tip(context, mount, "t", row), "T", style="caption"),
             "circles": row_circles(context, mount, row),
         }
         for row in range(1, ROWS + 1)
@@ -97,8 +117,9 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
         "name": Blank(f"{mount}.name", tip(context, mount, "name")),
         "keyword": Blank(f"{mount}.keyword", tip(context, mount, "keyword")),
         "armour": Shield(None, field=f"{mount}.armour", tip=tip(context, mount, "armour")),
-        "weight": Blank(f"{mount}.weight", tip(context, mount, "weight"), trail="W"),
-        "range": Blank(f"{mount}.range", tip(context, mount, "range")),
+        "weight": Blank(f"{mount}.weight", tip(context, mount, "weight"), trail="W", style="caption"),
+        "range": Letter("", False, f"{mount}.range", tip(context, mount, "range")),
+        "mark": Drawing(StateMark("", f"{mount}.mark").paint),
         "rows": Rows(tuple(rows)),
         "reminder": Label(notes) if notes else Drawing(writing_lines),
     }

@@ -7,12 +7,35 @@ from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
-from sheetgen.games.paper_mech.sheet import battle, chassis, mounts, plain_text, tokens
+from sheetgen.games.paper_mech.sheet import (
+    battle,
+    chassis,
+    figures,
+    mounts,
+    notes_page,
+    plain_text,
+    poster,
+    reference,
+    tokens,
+)
 from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.drawings import game_mark
+from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
 from sheetgen.render import qr, templates
-from sheetgen.render.content import Content, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
+from sheetgen.render.content import (
+    Content,
+    Drawing,
+    Fields,
+    FirstFitting,
+    HorizontalLine,
+    Label,
+    OnPaper,
+    Sourced,
+    Value,
+)
 from sheetgen.render.errors import Origin
-from sheetgen.render.marks import QrCode, Ruler
+from sheetgen.render.marks import QrCode, ScaleBar
+from sheetgen.render.notes import Noted, Notes
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -20,12 +43,17 @@ from sheetgen.render.place import place
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """Draw the pages of a loadout."""
-    template = templates.read(options.template, loadout.system)
+    template = templates.read(options.template, loadout.system, options.paper)
     texts = locale("paper-mech/sheet", options.language)
-    context = SheetContext(loadout, options, totals(loadout), texts, template)
-    pages = place(template, content(context), options)
+    context = SheetContext(loadout, options, totals(loadout), texts, template, Notes())
+    parts = content(context)
+    pages = place(template, parts, options)
+    if "enemies" in template.boxes:
+        pages += notes_page.pages(context, parts)
     title = f"{loadout.name} · {texts.text('title')}"
-    return Sheet(title, pages, options.language, loadout.author or "", context.status(), plain_text.describe(context))
+    words = plain_text.describe(context)
+    sheet = Sheet(title, pages, options.language, loadout.author or "", context.status(), words)
+    return reference.added(sheet, context) if options.reference else sheet
 
 
 def content(context: SheetContext) -> Content:
@@ -34,8 +62,9 @@ def content(context: SheetContext) -> Content:
         **battle.boxes(context),
         **chassis.boxes(context),
         **{mount: mounts.box(context, mount) for mount in MOUNTS},
-        **tokens.boxes(battle.enemy_copies(context.loadout), context.locale),
+        **tokens.boxes(context.loadout, enemy_copies(context.loadout, context.progress), context.locale),
         "foot": foot(context),
+        **poster.boxes(context),
     }
 
 
@@ -44,6 +73,11 @@ def head(context: SheetContext) -> Fields:
     name = None if blank and not is_named(loadout) else loadout.name
     return {
         "title": context.text("title"),
+        "emblem": Drawing(
+            lambda brush, area: (
+                figures.emblem(brush, loadout, area) if loadout.livery.emblem else game_mark(brush, area)
+            )
+        ),
         "name-label": context.text("name"),
         "name": own_text(context, name, "name"),
         "name-line": HorizontalLine(),
@@ -65,7 +99,8 @@ def own_text(context: SheetContext, value: str | None, key: str) -> Value:
     tip = context.text(key)
     if value is None:
         return Label("", field=key, tip=tip) if context.options.form else None
-    return Sourced(Label(value, context.options.faint, key, tip), Origin((key,)))
+    label = Label(value, context.options.faint, key, tip)
+    return Sourced(Noted(label, context.notes, tip), Origin((key,)))
 
 
 def foot(context: SheetContext) -> Fields:
@@ -78,16 +113,29 @@ def foot(context: SheetContext) -> Fields:
         for count in range(len(problems), -1, -1)
     ]
     return {
-        "ruler": Ruler(),
-        "ruler-note": text("ruler"),
+        "ruler": Drawing(ScaleBar(text("ruler")).paint),
         "code-label": text("code") if code else "",
-        "code": FirstFitting((code, text("code.long", size=len(code)))) if code else no_code(context),
+        "code": printed_code(context, code, scanned=cells is not None),
         "qr": QrCode(cells) if cells else None,
-        "status": context.status(),
-        "problems": FirstFitting(tuple(shortened)),
-        "author": Sourced(f"{text('author')}: {author}", Origin(("author",))) if author else "",
+        "status": Noted(Label(context.status()), context.notes, text("sheet")),
+        "problems": OnPaper(FirstFitting(tuple(shortened))) if problems else None,
+        "author": Sourced(
+            Noted(Label(f"{text('author')}: {author}"), context.notes, text("author")), Origin(("author",))
+        )
+        if author
+        else "",
         "credit": text("credit"),
     }
+
+
+def printed_code(context: SheetContext, code: str | None, *, scanned: bool) -> Value:
+    """Return the share code, or what to do where there is none or it is too long."""
+    text = context.text
+    if code is None:
+        return Noted(Label(no_code(context)), context.notes, text("code"))
+    if not scanned:
+        return Noted(Label(text("code.long", size=len(code))), context.notes, text("code"))
+    return FirstFitting((code, text("code.scan", size=len(code)), text("code.scan.short"), ""))
 
 
 def no_code(context: SheetContext) -> str:

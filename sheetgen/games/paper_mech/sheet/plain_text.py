@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from sheetgen.games.paper_mech.design.listing import tokens
 from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Weapon
 from sheetgen.games.paper_mech.sheet import hit_diagrams, radar, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
 from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.games.paper_mech.sheet.rings import Space
 
 
 def describe(context: SheetContext) -> str:
     """Describe everything on the page, one fact a line."""
-    lines = [*_head(context), "", *_board(context), "", *_enemies(context), ""]
+    board = [*radar_lines(context), time_line(context), *targeting_lines(context), *wave_lines(context)]
+    lines = [*_head(context), "", *board, "", *_enemies(context), ""]
     for mount in MOUNTS:
         lines += [*_mount(context, mount), ""]
-    return "\n".join([*lines, *_chassis(context), *_spill(context), *_weight(context)]) + "\n"
+    return "\n".join([*lines, *_chassis(context), *spill_lines(context), *_weight(context)]) + "\n"
+
+
+def in_one_line(lines: Iterable[str]) -> str:
+    """Join the lines about a drawing into its description.
+
+    >>> in_one_line(["Radar: C Close", "  rear: 3, 4"])
+    'Radar: C Close. rear: 3, 4'
+    """
+    return ". ".join(line.strip() for line in lines).replace(":. ", ": ")
 
 
 def _head(context: SheetContext) -> Iterator[str]:
@@ -32,7 +45,7 @@ def _head(context: SheetContext) -> Iterator[str]:
         yield f"{text('code')}: {code}"
 
 
-def _board(context: SheetContext) -> Iterator[str]:
+def radar_lines(context: SheetContext) -> Iterator[str]:
     board, text, word = context.catalog.board, context.text, context.word
     yield f"{text('radar')}: {', '.join(f'{word(ring.letter)} {word(ring.name)}' for ring in board.rings)}"
     for zone in board.zones.values():
@@ -41,24 +54,31 @@ def _board(context: SheetContext) -> Iterator[str]:
         yield f"  {text('zone.armour', zone=zone.name, shift=shift) if zone.armour else word(zone.name)}: {sectors}"
     for face, space in enumerate(board.start, start=1):
         yield f"  {text('die')} {face}: {_space(context, space)}"
-    forwards, backwards, meet = radar.steps(board)
-    for key, steps in (("arrow.forwards", forwards), ("arrow.backwards", backwards)):
-        if steps:
-            arrows = "; ".join(f"{_space(context, start)} → {_space(context, end)}" for start, end in steps)
-            yield f"  {text(key)}: {arrows}"
-    if meet:
-        yield f"  {text(f'arrow.meet.{meet}')}"
-    yield f"{text('time')}: {text('active')}, 1–{context.track_length()}"
+    for key, backwards in (("arrow.forwards", False), ("arrow.backwards", True)):
+        steps = radar.steps(board, backwards=backwards)
+        arrows = "; ".join(f"{_space(context, start)} → {_space(context, end)}" for start, end in steps)
+        yield f"  {text(key)}: {arrows}"
+
+
+def time_line(context: SheetContext) -> str:
+    return f"{context.text('time')}: {context.text('active')}, 1–{context.track_length()}"
+
+
+def targeting_lines(context: SheetContext) -> Iterator[str]:
+    board, text = context.catalog.board, context.text
     yield f"{text('targeting')}:"
     for diagram in hit_diagrams.diagrams(board, context.locale):
         hits = ", ".join(f"{number} {_location(context, place)}" for place, number in diagram.numbers.items())
         yield f"  {diagram.title}: {hits}"
+
+
+def wave_lines(context: SheetContext) -> Iterator[str]:
     for number, wave in enumerate(context.catalog.waves, start=1):
-        rows = "; ".join(f"{die_faces(row.rolls)} {' + '.join(row.enemies)}" for row in wave)
-        yield f"{text('wave')} {number}: {rows}"
+        rows = "; ".join(f"{die_faces(row.rolls)} {' + '.join(row.enemies)}" for row in wave.rows)
+        yield f"{context.text('wave')} {number}: {rows or tokens(wave, context.locale.language)}"
 
 
-def _space(context: SheetContext, space: radar.Space) -> str:
+def _space(context: SheetContext, space: Space) -> str:
     sector, ring = space
     board = context.catalog.board
     return f"{context.word(board.sectors[sector])} {context.word(board.rings[ring].letter)}"
@@ -76,11 +96,13 @@ def _location(context: SheetContext, location: str) -> str:
 def _enemies(context: SheetContext) -> Iterator[str]:
     text, word = context.text, context.word
     yield f"{text('enemies')}:"
-    for enemy in context.catalog.enemies.values():
+    for enemy, copy in enemy_copies(context.loadout, context.progress):
+        code = f"{enemy.code}·{copy}" if copy else enemy.code
         still = "" if enemy.moves else f", {text('does-not-move')}"
-        yield f"  {enemy.code} {word(enemy.name)}: {text('armour')} {enemy.armour}{still}"
+        yield f"  {code} {word(enemy.name)}: {text('armour')} {enemy.armour}{still}"
         for attack in enemy.attacks:
-            rolls = f"{die_faces(attack.rolls)} " if len(enemy.attacks) > 1 else ""
+            by_die = len(enemy.attacks) > 1 and context.catalog.rules.attack_choice == "die"
+            rolls = f"{die_faces(attack.rolls)} " if by_die else ""
             circles = text("circles", count=attack.circles)
             letter = context.ring_letter(attack.range)
             yield f"    {rolls}{word(attack.name)} {letter} P{attack.p} T{attack.t}, {circles}"
@@ -120,14 +142,15 @@ def _chassis(context: SheetContext) -> Iterator[str]:
 
     yield (
         f"{word(chassis.torso_name)}{armour(context.loadout.torso)}, {text('circles', count=chassis.torso_circles)}; "
-        f"{chassis.slow_from}: {text('torso.slow', t=chassis.slow_t)}; {chassis.torso_circles}: {text('torso.lost')}"
+        + "".join(f"{step.start}: {text('torso.slow', t=chassis.slow_t(step.start))}; " for step in chassis.slow)
+        + f"{chassis.torso_circles}: {text('torso.lost')}"
     )
     yield f"{word(chassis.legs_name)}{armour(context.loadout.legs)}"
     for move in chassis.moves:
         yield f"  {word(move.name)} T{context.t(move.t)}" + (f" ({text('free')})" if move.free else "")
 
 
-def _spill(context: SheetContext) -> Iterator[str]:
+def spill_lines(context: SheetContext) -> Iterator[str]:
     yield f"{context.text('spill.legend')}:"
     links = spill.links(context.catalog.board)
     for location in LOCATIONS:

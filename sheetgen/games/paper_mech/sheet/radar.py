@@ -1,4 +1,4 @@
-"""The radar, drawn from the board: rings, sectors, zones, start numbers and the arrows along which enemies move."""
+"""The radar, drawn from the board: rings, sectors, zones, and the arrows along which enemies move as the mech walks forwards."""
 
 from __future__ import annotations
 
@@ -7,26 +7,27 @@ from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
+from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Board
+from sheetgen.games.paper_mech.sheet import rim, rings
+from sheetgen.games.paper_mech.sheet.figures import from_above
 from sheetgen.games.paper_mech.sheet.numbers import signed
+from sheetgen.games.paper_mech.sheet.rings import Rings, Space
 from sheetgen.render.brush import Brush
 from sheetgen.render.curves import sector_path
+from sheetgen.render.fit import hyphenated
 from sheetgen.render.layout import Area
 from sheetgen.render.ops import MM, Point
 
-Space = tuple[int, int]  # sector, ring
 Step = tuple[Space, Space]
 
+ARROW = 5.6  # length
+ASIDE = 1.75  # of an arrow from the line beside it
+LEAST_PART = 4  # letters of a name that is broken, in each part
+NAMES_LINE = 0.5  # the distance of a name from both ends of its line's gap
 
-# The mech from above, facing up, in half its width; the middle is (0, 0).
-_ABOVE: tuple[tuple[Point, ...], ...] = (
-    ((-0.95, -0.42), (-0.55, -0.5), (-0.5, 0.42), (-0.9, 0.34)),  # left shoulder and arm
-    ((0.95, -0.42), (0.55, -0.5), (0.5, 0.42), (0.9, 0.34)),
-    ((-0.86, -0.98), (-0.66, -0.98), (-0.64, -0.44), (-0.88, -0.4)),  # gun barrels
-    ((0.86, -0.98), (0.66, -0.98), (0.64, -0.44), (0.88, -0.4)),
-    ((-0.46, -0.3), (-0.22, -0.62), (0.22, -0.62), (0.46, -0.3), (0.4, 0.5), (0.2, 0.66), (-0.2, 0.66), (-0.4, 0.5)),
-    ((-0.16, -0.44), (0.16, -0.44), (0.22, -0.12), (-0.22, -0.12)),  # cockpit
-)
+
+MECH_SHARE = 0.92  # of the middle that the mech fills
 
 
 class Marker(NamedTuple):
@@ -37,131 +38,84 @@ class Marker(NamedTuple):
     ring: int
 
 
-def steps(board: Board) -> tuple[list[Step], list[Step], str | None]:
-    """Return the arrows of the radar.
-
-    First those of walking forwards, then those of walking backwards only; last, which kind counts where following
-    arrows backwards leaves a choice (`radial` or `sideways`).
-    """
-    key = board.forwards, board.backwards, len(board.sectors), len(board.rings)
-    if key not in _KNOWN:
-        _KNOWN[key] = _steps(board)
-    return _KNOWN[key]
-
-
-_KNOWN: dict[object, tuple[list[Step], list[Step], str | None]] = {}
-
-
-def _steps(board: Board) -> tuple[list[Step], list[Step], str | None]:
+def steps(board: Board, *, backwards: bool = False) -> list[Step]:
+    """Return all arrows of walking forwards or backwards."""
+    walk = board.backwards if backwards else board.forwards
     spaces = [(sector, ring) for sector in range(len(board.sectors)) for ring in range(len(board.rings))]
-    forwards = [(space, to) for space in spaces if (to := board.walk(board.forwards, *space)) != space]
-    turned = {(to, space) for space, to in forwards}
-    ways = Counter(start for start, _ in turned)
-    only_back = []
-    meeting: set[str] = set()
-    for space in spaces:
-        to = board.walk(board.backwards, *space)
-        if to != space and (space, to) not in turned:
-            only_back.append((space, to))
-        if ways[space] > 1:
-            meeting.add("radial" if to[0] == space[0] else "sideways")
-    return forwards, only_back, meeting.pop() if len(meeting) == 1 else None
+    return [(space, to) for space in spaces if (to := board.walk(walk, *space)) != space]
 
 
 class Radar(NamedTuple):
     board: Board
     locale: Locale
+    arcs: tuple[rim.ArcLabel, ...] = ()
     markers: tuple[Marker, ...] = ()
+    loadout: Loadout | None = None  # whose mech stands in the middle
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        painter = _Painter(self, brush, x + w / 2, y + h / 2, min(w, h) / 2 - 0.6)
+        outside = min(w, h) / 2
+        painter = Painter(self, brush, rings.around(self.board, x + w / 2, y + h / 2, outside - rim.width(self.arcs)))
         painter.spaces()
         painter.arrows()
         painter.names()
-        painter.starts()
+        rim.paint(brush, painter.rings, self.arcs)
+        rim.paint_starts(brush, painter.rings, self.board, self.locale.language, outside)
         painter.markers()
-        mech_from_above(brush, painter.x, painter.y, painter.inner * 0.8)
+        if self.loadout is not None:
+            from_above(brush, self.loadout, painter.rings.x, painter.rings.y, painter.rings.inner * MECH_SHARE)
 
 
-class _Painter(NamedTuple):
+class Painter(NamedTuple):
     radar: Radar
     brush: Brush
-    x: float
-    y: float
-    outer: float
+    rings: Rings
 
     @property
     def board(self) -> Board:
         return self.radar.board
 
-    @property
-    def step(self) -> float:
-        return 360 / len(self.board.sectors)
-
-    @property
-    def inner(self) -> float:
-        return self.outer * 0.15
-
-    @property
-    def width(self) -> float:
-        return (self.outer - self.inner) / len(self.board.rings)
-
-    def at(self, angle: float, r: float) -> tuple[float, float]:
-        return self.x + r * sin(radians(angle)), self.y - r * cos(radians(angle))
-
-    def middle(self, space: Space) -> tuple[float, float]:
-        return self.at((space[0] + 0.5) * self.step, self.inner + (space[1] + 0.5) * self.width)
-
     def label_line(self) -> int:
         """Return the line between sectors for the names of the rings: one that no arrow crosses, straight ahead if possible."""
+        crossed = self.crossed()
+        return next((line for line in range(len(self.board.sectors)) if line not in crossed), 0)
+
+    def crossed(self) -> Counter[int]:
+        """Count the arrows that cross each line between sectors."""
         count = len(self.board.sectors)
-        crossed = {
-            max(a[0], b[0]) if abs(a[0] - b[0]) == 1 else 0
-            for some in steps(self.board)[:2]
-            for a, b in some
-            if a[0] != b[0]
-        }
-        return next((line for line in (0, *range(1, count)) if line not in crossed), 0)
+        return Counter(
+            to if (to - sector) % count == 1 else sector for (sector, _), (to, _) in steps(self.board) if to != sector
+        )
 
     def spaces(self) -> None:
-        brush, board = self.brush, self.board
+        brush, board, at = self.brush, self.board, self.rings.at
+        x, y, step, inner, outer = self.rings.x, self.rings.y, self.rings.step, self.rings.inner, self.rings.outer
         for zone in board.zones.values():
             if zone.armour:
                 for sector in zone.sectors:
-                    brush.shade(
-                        sector_path(
-                            self.x, self.y, self.inner, self.outer, sector * self.step, (sector + 1) * self.step
-                        ),
-                        "rear",
-                        2.4,
-                    )
+                    brush.shade(sector_path(x, y, inner, outer, sector * step, (sector + 1) * step), "rear", 2.4)
         zone_of = {sector: zone.id for zone in board.zones.values() for sector in zone.sectors}
         labels = self.label_line()
         count = len(board.sectors)
         for line in range(count):
             border = zone_of[line] != zone_of[(line - 1) % count]
-            kind = "zone" if border else "grid"
-            gaps = self._gaps(labels, line)
-            start = self.inner
-            for low, high in [*gaps, (self.outer, self.outer)]:
+            start = inner
+            for low, high in [*self._gaps(labels, line), (outer, outer)]:
                 if low > start:
-                    a, b = self.at(line * self.step, start), self.at(line * self.step, low)
-                    brush.line(*a, *b, kind)
+                    brush.line(*at(line * step, start), *at(line * step, low), "zone" if border else "grid")
                 start = high
-        for ring in range(len(board.rings)):
-            r = self.inner + (ring + 1) * self.width
-            brush.circle(self.x, self.y, r, "heavy" if ring == len(board.rings) - 1 else "ring")
-        brush.circle(self.x, self.y, self.inner, "ring", "paper")
+        for ring, r in enumerate(self.rings.radii[1:], start=1):
+            brush.circle(x, y, r, "heavy" if ring == len(board.rings) else "ring")
+        brush.circle(x, y, inner, "ring", "paper")
 
     def _gaps(self, labels: int, line: int) -> list[tuple[float, float]]:
         """Return the gaps of a line for the names on it."""
         half = self.brush.look.texts["ring"].size * 0.29
         gaps = []
         if line == labels:
-            gaps = [(mid - half, mid + half) for mid, _ in self.ring_labels()]
+            gaps = sorted((mid - half, mid + half) for mid, _ in self.ring_labels())
         for texts, angle in self.zone_labels():
-            if abs(angle - line * self.step) < 1e-6:
+            if abs(angle - line * self.rings.step) < 1e-6:
                 _, mid = self._in_ring(texts, angle, self.brush.look.texts["zone"].size / MM * 0.5)
                 gaps.append((mid - half, mid + half))
         return sorted(gaps)
@@ -174,7 +128,7 @@ class _Painter(NamedTuple):
         for zone in self.board.zones.values():
             if zone.armour:
                 first = next((s for s in zone.sectors if (s - 1) % count not in zone.sectors), zone.sectors[0])
-                angle = (first + len(zone.sectors) / 2) * self.step % 360
+                angle = (first + len(zone.sectors) / 2) * self.rings.step % 360
                 shift = signed(zone.armour)
                 texts = [
                     locale.text("zone.armour", zone=zone.name, shift=shift),
@@ -187,13 +141,13 @@ class _Painter(NamedTuple):
     def names(self) -> None:
         """Draw the names of the rings and the labels of shaded zones."""
         brush = self.brush
-        angle = self.label_line() * self.step
+        angle = self.label_line() * self.rings.step
         for r, text in self.ring_labels():
-            brush.word(text, "ring", *self.at(angle, r), size=self.ring_size)
+            brush.word(text, "ring", *self.rings.at(angle, r))
         style = brush.look.texts["zone"]
         for texts, angle in self.zone_labels():
             text, r = self._in_ring(texts, angle, style.size / MM * 0.5)
-            x, y = self.at(angle, r)
+            x, y = self.rings.at(angle, r)
             if brush.look.ink("rear") is None:  # hatched, so the text needs a clear ground
                 wide, high = brush.word_width(text, "zone") + 1.6, style.size / MM * 1.2
                 brush.rect(x - wide / 2, y - high / 2, wide, high, None, "paper")
@@ -201,105 +155,105 @@ class _Painter(NamedTuple):
 
     def _in_ring(self, texts: list[str], angle: float, half_high: float) -> tuple[str, float]:
         """Return the first of several texts that fits into the outermost ring, and its distance from the middle."""
-        low, high = self.outer - self.width + 0.5, self.outer - 0.5
+        inner, outer = self.rings.radii[-2:]
+        low, high = inner + min(ARROW / 2, (outer - inner) * 0.36) + 0.3, outer - 0.4  # outside the arrows' heads
         for text in texts:
             half = self.brush.word_width(text, "zone") / 2
-            for share in (0.5, 0.4, 0.3):
-                r = self.outer - self.width * (1 - share)
+            for share in (0.8, 0.7, 0.6, 0.5, 0.4, 0.3):
+                r = inner + (outer - inner) * share
                 x, y = r * sin(radians(angle)), -r * cos(radians(angle))
                 reach = [hypot(x + dx, y + dy) for dx in (-half, 0, half) for dy in (-half_high, half_high)]
-                if low <= min(reach) and max(reach) <= high:
+                beside = self.rings.lane(len(self.board.rings) - 1, inner) - NAMES_LINE  # the cubes
+                if low <= min(reach) and max(reach) <= high and half <= beside:
                     return text, r
-        return texts[-1], self.outer - self.width / 2
-
-    @property
-    def ring_size(self) -> float:
-        style = self.brush.look.texts["ring"]
-        return max(style.floor, min(style.size, self.width * 0.66))
+        return texts[-1], (inner + outer) / 2
 
     def ring_labels(self) -> list[tuple[float, str]]:
-        """Letter and name of each ring with their distance from the middle, on two lines where one is too short."""
-        line = self.ring_size / MM * 1.15
-        labels: list[tuple[float, str]] = []
+        """Return letter and name of each ring, or its letter alone, with its distance from the middle, beside the cubes."""
+        found: list[tuple[float, str]] = []
         for ring, own in enumerate(self.board.rings):
             letter, name = own.letter.in_(self.radar.locale.language), own.name.in_(self.radar.locale.language)
-            # In the innermost ring a little lower, where there is more room between the arrows.
-            r = self.inner + (ring + (0.4 if ring == 0 else 0.5)) * self.width
-            room = 2 * r * sin(radians(min(90, self.step * 0.8)))
-            texts = [f"{letter} · {name}", f"{letter} {name}", name, letter]
-            text = next((text for text in texts if self.brush.word_width(text, "ring", self.ring_size) <= room), letter)
-            if text == name != letter:
-                above = r + 1.5 * line <= self.inner + (ring + 1) * self.width
-                labels += [(r, name), (r + line, letter)] if above else [(r, letter)]
+            r = self.height(ring, 0.8 if ring == 0 else 0.56)
+            if self.brush.word_width(f"{letter} {name}", "ring") <= self.room(ring, r):
+                found.append((r, f"{letter} {name}"))
             else:
-                labels.append((r, text))
-        return labels
+                found += self.broken_name(ring, letter, name) or [(r, letter)]
+        return found
+
+    def height(self, ring: int, share: float) -> float:
+        low, high = self.rings.radii[ring : ring + 2]
+        return low + (high - low) * share
+
+    def room(self, ring: int, r: float) -> float:
+        """Return the width between the cubes of two neighbouring spaces."""
+        return 2 * self.rings.lane(ring, r) - 2 * NAMES_LINE
+
+    def broken_name(self, ring: int, letter: str, name: str) -> list[tuple[float, str]]:
+        """Return a name on two lines where the ring is high enough, or nothing."""
+        style = self.brush.look.texts["ring"]
+        upper = self.height(ring, 0.9)
+        lower = upper - style.size / MM * 1.1
+        if lower - style.size / MM < self.rings.radii[ring]:
+            return []
+        first = self.room(ring, upper) - self.brush.word_width(f"{letter} ", "ring")
+        parts = hyphenated(name, style.font, first * MM / style.size) if first > 0 else []
+        if len(parts) != 2 or min(map(len, parts)) < LEAST_PART:
+            return []
+        lines = [(upper, f"{letter} {parts[0]}"), (lower, parts[1])]
+        half = self.brush.word_width(lines[0][1], "ring") / 2
+        if hypot(upper + style.size / MM * 0.36, half) > self.rings.radii[ring + 1] - 0.2:
+            return []
+        return lines if self.brush.word_width(parts[1], "ring") <= self.room(ring, lower) else []
 
     def arrows(self) -> None:
-        forwards, backwards, _ = steps(self.board)
-        lines = [{a, b} for a, b in forwards]
-        for kind, some in (("forwards", forwards), ("backwards", backwards)):
-            for start, end in some:
-                crowded = lines.count({start, end}) > 1 or (kind == "backwards" and {start, end} in lines)
-                self._arrow(start, end, kind, (1.5 if kind == "forwards" else -1.5) if crowded else 0.0)
+        for start, end in steps(self.board):
+            self.arrow(start, end)
 
-    def _arrow(self, start: Space, end: Space, kind: str, aside: float) -> None:
-        half = min(3.1, self.width * 0.3)
+    def arrow(self, start: Space, end: Space) -> None:
+        """Draw an arrow in the lane between the cubes and a line."""
         (sector, ring), (sector2, ring2) = start, end
         count = len(self.board.sectors)
         if sector == sector2 and abs(ring - ring2) == 1:
-            angle = (sector + 0.5) * self.step
-            r = self.inner + max(ring, ring2) * self.width
-            sign = 1 if ring2 > ring else -1
-            (x1, y1), (x2, y2) = self.at(angle, r - sign * half), self.at(angle, r + sign * half)
+            ends = self.radial(sector, max(ring, ring2), 1 if ring2 > ring else -1)
         elif ring == ring2 and (sector - sector2) % count in (1, count - 1):
             clockwise = (sector2 - sector) % count == 1
-            line = (sector2 if clockwise else sector) * self.step
-            r = self.inner + (ring + 0.5) * self.width
-            x, y = self.at(line, r)
-            half = min(half, r * radians(self.step) * 0.32)
-            dx, dy = cos(radians(line)) * half, sin(radians(line)) * half
-            if not clockwise:
-                dx, dy = -dx, -dy
-            x1, y1, x2, y2 = x - dx, y - dy, x + dx, y + dy
+            ends = self.sideways((sector2 if clockwise else sector) * self.rings.step, ring, 1 if clockwise else -1)
         else:
-            (ax, ay), (bx, by) = self.middle(start), self.middle(end)
-            x1, y1, x2, y2 = ax + (bx - ax) * 0.2, ay + (by - ay) * 0.2, ax + (bx - ax) * 0.8, ay + (by - ay) * 0.8
-        if aside:
-            long = hypot(x2 - x1, y2 - y1)
-            ox, oy = -(y2 - y1) / long * aside, (x2 - x1) / long * aside
-            x1, y1, x2, y2 = x1 + ox, y1 + oy, x2 + ox, y2 + oy
-        head = min(2.1, half * 0.8)
-        self.brush.arrow(x1, y1, x2, y2, "arrow" if kind == "forwards" else "arrow-back", head)
+            (ax, ay), (bx, by) = self.rings.middle(start), self.rings.middle(end)
+            ends = (ax + (bx - ax) * 0.2, ay + (by - ay) * 0.2), (ax + (bx - ax) * 0.8, ay + (by - ay) * 0.8)
+        (x1, y1), (x2, y2) = ends
+        self.brush.arrow(x1, y1, x2, y2, "arrow", min(2.1, hypot(x2 - x1, y2 - y1) * 0.42))
 
-    def starts(self) -> None:
-        """Draw the rolls that place an enemy on a space."""
-        where: dict[Space, list[int]] = {}
-        for face, space in enumerate(self.board.start, start=1):
-            where.setdefault(space, []).append(face)
-        for (sector, ring), faces in where.items():
-            x, y = self.at((sector + 0.5) * self.step, self.inner + (ring + 0.72) * self.width)
-            text = "·".join(map(str, faces))
-            size = min(4.6, self.width * 0.46)
-            wide = max(size, self.brush.word_width(text, "start") + 1.6)
-            self.brush.cut_rect(x - wide / 2, y - size / 2, wide, size, size * 0.22, "thin", "paper")
-            self.brush.word(text, "start", x, y)
+    def radial(self, sector: int, ring: int, sign: int) -> tuple[Point, Point]:
+        """Return the ends of an arrow across the inner border of a ring, beside the quieter of the sector's two lines."""
+        crossed, labels = self.crossed(), self.label_line()
+        count = len(self.board.sectors)
+        sides = ((sector, 1), ((sector + 1) % count, -1))  # a line, and on which side of it the sector lies
+        line, aside = min(sides, key=lambda side: (side[0] == labels, crossed[side[0]]))
+        r = self.rings.radii[ring]
+        half = min(ARROW / 2, (self.rings.radii[ring + 1] - r) * 0.36)
+        angle = line * self.rings.step
+        return self.rings.beside(angle, r - sign * half, aside * ASIDE), self.rings.beside(
+            angle, r + sign * half, aside * ASIDE
+        )
+
+    def sideways(self, angle: float, ring: int, sign: int) -> tuple[Point, Point]:
+        """Return the ends of an arrow across a line between two sectors."""
+        low, high = self.rings.radii[ring : ring + 2]
+        r = low + (high - low) * 0.66
+        half = min(ARROW / 2, self.rings.lane(ring, r) - 0.4)
+        half = max(half, 1.2)
+        return self.rings.beside(angle, r, -sign * half), self.rings.beside(angle, r, sign * half)
 
     def markers(self) -> None:
-        placed: dict[Space, int] = {}
+        placed: Counter[Space] = Counter()
         for marker in self.radar.markers:
             space = (marker.sector, marker.ring)
-            order = placed.get(space, 0)
-            placed[space] = order + 1
-            # Beside the rings' names, not on them.
-            count = len(self.board.sectors)
-            line = self.label_line()
-            share = 0.66 if marker.sector == line else 0.34 if marker.sector == (line - 1) % count else 0.5
-            x, y = self.at(
-                (marker.sector + share) * self.step,
-                self.inner + (marker.ring + (0.7 if marker.ring == 0 else 0.4)) * self.width,
-            )
-            cube(self.brush, x + (order - (order > 0) * 2 * (order % 2)) * 5.4, y, marker.label)
+            order = placed[space]
+            placed[space] += 1
+            places = self.rings.cubes(space)
+            x, y = places[order] if order < len(places) else self.rings.middle(space)
+            cube(self.brush, x, y, marker.label, min(6.0, self.rings.cube))
 
 
 def cube(brush: Brush, x: float, y: float, label: str, size: float = 5) -> None:
@@ -309,8 +263,43 @@ def cube(brush: Brush, x: float, y: float, label: str, size: float = 5) -> None:
         brush.word(label, "cube", x, y)
 
 
-def mech_from_above(brush: Brush, x: float, y: float, half: float) -> None:
-    for number, points in enumerate(_ABOVE):
-        brush.polygon(
-            [(x + px * half, y + py * half) for px, py in points], "thin", "figure" if number != 5 else "paper"
-        )
+class Backwards(NamedTuple):
+    """A small radar that shows how enemies move as the mech walks backwards."""
+
+    board: Board
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        r = min(w, h) / 2 - 0.4
+        board, count = self.board, len(self.board.sectors)
+        step, inner, edge = 360 / count, r * 0.2, r * 0.55
+        small = Rings(x + w / 2, y + h / 2, step, (inner, edge, r), 0)
+        for zone in board.zones.values():
+            if zone.armour:
+                for sector in zone.sectors:
+                    path = sector_path(small.x, small.y, inner, r, sector * step, (sector + 1) * step)
+                    brush.shade(path, "rear", 1.6)
+        for line in range(count):
+            brush.line(*small.at(line * step, inner), *small.at(line * step, r), "hair")
+        for radius, kind in ((inner, "hair"), (edge, "hair"), (r, "thin")):
+            brush.circle(small.x, small.y, radius, kind, "paper" if radius == inner else None)
+        # One arrow for each sector, and one where an enemy next to the mech goes another way.
+        moves = dict(steps(board, backwards=True))
+        for (sector, ring), (to, ring2) in moves.items():
+            sideways = to != sector
+            if ring == 1 and sideways:
+                self.turn(brush, small, sector, to, (edge + r) / 2)
+            elif ring == 0 and sideways and moves.get((sector, 1), (sector, 0))[0] == sector:
+                self.turn(brush, small, sector, to, (inner + edge) / 2)
+            elif min(ring, ring2) == 0 and not sideways:
+                angle, sign, half = (sector + 0.5) * step, 1 if ring2 > ring else -1, r * 0.2
+                ends = small.at(angle, edge - sign * half), small.at(angle, edge + sign * half)
+                brush.arrow(*ends[0], *ends[1], "arrow", 1.7)
+
+    def turn(self, brush: Brush, small: Rings, sector: int, to: int, r: float) -> None:
+        """Draw an arrow across the line between two neighbouring sectors."""
+        count = len(self.board.sectors)
+        sign = 1 if (to - sector) % count == 1 else -1
+        angle = (to if sign > 0 else sector) * small.step
+        half = min(2.0, r * 0.4)
+        brush.arrow(*small.beside(angle, r, -sign * half), *small.beside(angle, r, sign * half), "arrow", 1.5)

@@ -24,6 +24,7 @@ ORDER = (
     "reroll-misses",
     "second-target",
     "crush",
+    "crush-attack",
     "delay",
     "scramble",
     "pull",
@@ -104,6 +105,8 @@ class _Wording(NamedTuple):
                 face = abilities["sure-hit"]
                 return text(key if face == 6 else f"{key}.from", face=face)
             case "reroll-misses":
+                if "rerolled-dice" in abilities:
+                    return text(f"{key}.few", dice=abilities["rerolled-dice"], times=abilities["reroll-misses"])
                 return self.several(key, abilities["reroll-misses"])
             case "parry":
                 return self.several(key, abilities["parry"])
@@ -118,7 +121,7 @@ class _Wording(NamedTuple):
                 no_haste = f" {text('ability.no-haste')}" if "no-haste" in abilities else ""
                 return text(f"{key}.{abilities['intercept']}") + no_haste
             case "combo":
-                return text(key, p=abilities["combo"])
+                return text(f"{key}.any" if "combo-any-target" in abilities else key, p=abilities["combo"])
         return text(key)
 
     def several(self, key: str, times: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -50,6 +51,8 @@ DRAWN = frozenset(
     }
 )
 
+CROSSWISE = frozenset({frozenset({"left-shoulder", "right-arm"}), frozenset({"right-shoulder", "left-arm"})})
+
 
 def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
     """Describe where damage spills without a drawn track, as home-made boards can have it."""
@@ -64,6 +67,21 @@ def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
     return locale.text("spill.note", links="; ".join(parts)) if parts else ""
 
 
+class Tag(NamedTuple):
+    """The numbers at one end of a track."""
+
+    text: str
+    x: float
+    y: float
+
+
+class Route(NamedTuple):
+    """A track from edge to edge, with right angles, and its numbers."""
+
+    points: tuple[Point, ...]
+    tags: tuple[Tag, ...]
+
+
 class Tracks(NamedTuple):
     """The tracks of a page, between the boxes that stand for the locations."""
 
@@ -71,97 +89,112 @@ class Tracks(NamedTuple):
 
     def paint(self, brush: Brush, area: Area) -> None:  # noqa: ARG002 - it draws between the boxes
         routes = [
-            (link, route(link, brush.boxes))
+            route(link, brush.boxes)
             for link in links(self.board)
             if frozenset({link.a, link.b}) in DRAWN and link.a in brush.boxes and link.b in brush.boxes
         ]
-        # First all tracks, each covering those below with a gap beside it, then the numbers.
-        for _, points in routes:
-            draw_track(brush, extended(points))
-        for link, points in routes:
-            for text, x, y in tags(link, points):
-                draw_tag(brush, text, x, y)
+        # First all tracks, the longest below, each covering those below with a gap beside it, then the numbers.
+        for own in sorted(routes, key=lambda own: -len(own.points)):
+            draw_track(brush, own.points)
+        for own in routes:
+            for tag in own.tags:
+                draw_tag(brush, tag)
 
 
-def tags(link: Link, points: tuple[Point, Point]) -> list[tuple[str, float, float]]:
-    """Return the numbers with their places: one in the middle of a short track with equal ends, else one near each end."""
-    (x1, y1), (x2, y2) = points
-    long = _length(points)
-    if link.from_a == link.from_b and long < 22:
-        return [(link.from_a, (x1 + x2) / 2, (y1 + y2) / 2)]
-    share = min(7.4, long * 0.3) / long
-    # A short track has no room for two side by side: one goes above it, one below.
-    aside = 2.7 if long < 22 and abs(x2 - x1) > abs(y2 - y1) and link.from_a and link.from_b else 0.0
-    found = [
-        (link.from_a, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share - aside),
-        (link.from_b, x2 + (x1 - x2) * share, y2 + (y1 - y2) * share + aside),
-    ]
-    return [(text, x, y) for text, x, y in found if text]
-
-
-def _length(points: tuple[Point, Point]) -> float:
-    (x1, y1), (x2, y2) = points
-    return hypot(x2 - x1, y2 - y1)
-
-
-def route(link: Link, boxes: Mapping[str, Area]) -> tuple[Point, Point]:
-    """Return the ends of a track, on the edges of two boxes."""
-    a, b = boxes[link.a], boxes[link.b]
-    ax, ay, aw, ah = a
-    bx, by, bw, bh = b
+def route(link: Link, boxes: Mapping[str, Area]) -> Route:
+    """Return the track between two boxes."""
     pair = frozenset({link.a, link.b})
+    if pair in CROSSWISE:
+        return crosswise(link, boxes)
+    a, b = boxes[link.a], boxes[link.b]
     if pair == frozenset({"torso", "legs"}):
-        x = ax + aw * 0.1
-        return (x, ay + ah), (x, by)
-    if "legs" in pair and "torso" not in pair:  # an arm beside the legs
-        y = max(ay, by) + 0.5 * (min(ay + ah, by + bh) - max(ay, by))
-        return ((ax + aw, y), (bx, y)) if ax < bx else ((ax, y), (bx + bw, y))
-    if "torso" in pair:
-        y = max(ay, by) + 0.5 * (min(ay + ah, by + bh) - max(ay, by))
-        return ((ax, y), (bx + bw, y)) if bx < ax else ((ax + aw, y), (bx, y))
-    if link.a.split("-")[0] == link.b.split("-")[0]:
-        x = ax + aw * (0.3 if link.a.startswith("left") else 0.7)
-        return (x, ay + ah), (x, by)
-    if ax < bx:
-        return (ax + aw - 5, ay + ah), (bx + 5, by)
-    return (ax + 5, ay + ah), (bx + bw - 5, by)
+        x, top, bottom = a[0] + a[2] / 2, a[1] + a[3], b[1]
+        return straight(link, (x, top), (x, bottom), share=0.79)
+    if pair & {"torso", "legs"}:
+        y = (max(a[1], b[1]) + min(a[1] + a[3], b[1] + b[3])) / 2
+        ends = ((a[0] + a[2], y), (b[0], y)) if a[0] < b[0] else ((a[0], y), (b[0] + b[2], y))
+        return straight(link, *ends)
+    x = a[0] + a[2] * (0.25 if link.a.startswith("left") else 0.75)
+    return straight(link, (x, a[1] + a[3]), (x, b[1]))
 
 
-def extended(points: tuple[Point, Point], more: float = 1.4) -> tuple[Point, Point]:
-    """Extend a track at both ends, below the boxes that are drawn over it."""
-    (x1, y1), (x2, y2) = points
-    long = _length(points)
-    ux, uy = (x2 - x1) / long * more, (y2 - y1) / long * more
-    return (x1 - ux, y1 - uy), (x2 + ux, y2 + uy)
+def straight(link: Link, start: Point, end: Point, share: float = 0.5) -> Route:
+    """Return a straight track: one tag where both ends have the same numbers, else one near each end."""
+    (x1, y1), (x2, y2) = start, end
+    if link.from_a == link.from_b:
+        tags = [(link.from_a, share, 0.0, 0.0)]
+    else:
+        # One behind the other there is no room: they stand on both sides of the track.
+        level = abs(x2 - x1) > abs(y2 - y1)
+        aside = (0.0, 2.7) if level else (4.4, 0.0)
+        if not (link.from_a and link.from_b):
+            aside = (0.0, 0.0)
+        right, down = aside
+        tags = [(link.from_a, 0.5, -right, -down), (link.from_b, 0.5, right, down)]
+    found = (
+        Tag(text, x1 + (x2 - x1) * along + right, y1 + (y2 - y1) * along + down)
+        for text, along, right, down in tags
+        if text
+    )
+    return Route((start, end), tuple(found))
 
 
-def draw_track(brush: Brush, points: tuple[Point, Point], half: float = 0.75) -> None:
-    """Draw a track: two lines on a light ground that interrupts whatever is below."""
-    (x1, y1), (x2, y2) = points
-    long = _length(points)
-    ox, oy = -(y2 - y1) / long, (x2 - x1) / long
+def crosswise(link: Link, boxes: Mapping[str, Area]) -> Route:
+    """Return the track from a shoulder to the other side's arm, through the gap between shoulders and arms.
 
-    def ribbon(width: float, line: str | None, fill: str) -> None:
-        brush.polygon(
-            [
-                (x1 + ox * width, y1 + oy * width),
-                (x2 + ox * width, y2 + oy * width),
-                (x2 - ox * width, y2 - oy * width),
-                (x1 - ox * width, y1 - oy * width),
-            ],
-            line,
-            fill,
-        )
-
-    ribbon(half + 0.7, None, "paper")
-    ribbon(half, None, "track")
-    for side in (half, -half):
-        brush.line(x1 + ox * side, y1 + oy * side, x2 + ox * side, y2 + oy * side, "track")
+    The one from the left shoulder runs level in the upper part of the gap, the other below it, so that all crossings are square.
+    """
+    shoulder, arm = (link.a, link.b) if link.a.endswith("shoulder") else (link.b, link.a)
+    from_shoulder, from_arm = (link.from_a, link.from_b) if shoulder == link.a else (link.from_b, link.from_a)
+    (sx, sy, sw, sh), (ax, ay, aw, _) = boxes[shoulder], boxes[arm]
+    top, gap = sy + sh, ay - sy - sh
+    left = shoulder.startswith("left")
+    y = top + gap * (0.21 if left else 0.5)
+    # The ports are apart from one another on both sides.
+    start = sx + sw - 18 if left else sx + 6
+    end = ax + 18 if left else ax + aw - 6
+    gutter = (sx + sw + boxes["torso"][0]) / 2 if left else (sx + boxes["torso"][0] + boxes["torso"][2]) / 2
+    tags = (Tag(from_shoulder, gutter, y), Tag(from_arm, end, top + gap * 0.75))
+    return Route(((start, top), (start, y), (end, y), (end, ay)), tuple(tag for tag in tags if tag.text))
 
 
-def draw_tag(brush: Brush, text: str, x: float, y: float) -> None:
+def draw_track(brush: Brush, points: tuple[Point, ...], half: float = 0.75) -> None:
+    """Draw a track: a light band between two lines that interrupts whatever is below."""
+    corners = ribbon(points, half)
+    brush.polygon(ribbon(points, half + 0.6), None, "paper")
+    brush.polygon(corners, None, "track")
+    count = len(points)
+    for side in (corners[:count], corners[count:]):
+        for (x1, y1), (x2, y2) in pairwise(side):
+            brush.line(x1, y1, x2, y2, "track")
+
+
+def ribbon(points: tuple[Point, ...], half: float) -> list[Point]:
+    """Return the outline of a band along a line with right angles: one side forwards, the other back.
+
+    >>> ribbon(((0, 0), (10, 0)), 1)
+    [(0.0, 1.0), (10.0, 1.0), (10.0, -1.0), (0.0, -1.0)]
+    """
+    steps = [_direction(a, b) for a, b in pairwise(points)]
+    side, back = [], []
+    for at, (x, y) in enumerate(points):
+        before, after = steps[max(at - 1, 0)], steps[min(at, len(steps) - 1)]
+        # Across the band; at a corner across both its parts.
+        ox = -before[1] if before == after else -before[1] - after[1]
+        oy = before[0] if before == after else before[0] + after[0]
+        side.append((x + ox * half, y + oy * half))
+        back.append((x - ox * half, y - oy * half))
+    return side + back[::-1]
+
+
+def _direction(start: Point, end: Point) -> Point:
+    long = hypot(end[0] - start[0], end[1] - start[1])
+    return (end[0] - start[0]) / long, (end[1] - start[1]) / long
+
+
+def draw_tag(brush: Brush, tag: Tag) -> None:
     """Draw the numbers of a track."""
-    high = 4.4 * brush.look.texts["tag"].size / 7.5
-    wide = max(high, brush.word_width(text, "tag") + 2.2)
-    brush.cut_rect(x - wide / 2, y - high / 2, wide, high, high * 0.28, "thin", "paper")
-    brush.word(text, "tag", x, y)
+    high = 3.6 * brush.look.texts["tag"].size / 8
+    wide = max(high, brush.word_width(tag.text, "tag") + 2)
+    brush.cut_rect(tag.x - wide / 2, tag.y - high / 2, wide, high, high * 0.28, "thin", "paper")
+    brush.word(tag.text, "tag", tag.x, tag.y)

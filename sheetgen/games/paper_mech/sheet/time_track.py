@@ -1,4 +1,4 @@
-"""The time track: the active space and the numbered ones after it, with the cubes that stand on them."""
+"""The time track: the active space and the numbered ones after it, each with room for four cubes."""
 
 from __future__ import annotations
 
@@ -6,50 +6,56 @@ from typing import NamedTuple
 
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.radar import cube
-from sheetgen.render import fonts
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
-from sheetgen.render.ops import MM
 
-NARROWEST = 9.5  # width of a space; narrower ones go on in another line,
-LOWEST = 6.4  # if lines are as high as this
-WITH_NOTE = (20, 11)  # the active space has its note where it is wider and higher than this
+CUBES = 2 * 8.3  # the side of the square that four cubes need
 
 
 class TimeTrack(NamedTuple):
+    """The spaces from `first` on, as many as there is room for."""
+
     context: SheetContext
+    first: int = 0
+
+    def fitting(self, width: float) -> int:
+        """Return how many spaces a line holds."""
+        return min(int(width / (CUBES + 0.4)), self.context.track_length() + 1 - self.first)
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        count = self.context.track_length()
-        columns, lines, broad = self.divide(brush, w, h, count)
-        wide, high = w / columns, h / lines
+        count = self.fitting(w)
+        wide = w / max(count, 6)
+        strip = h - CUBES - 0.4
         cubes = self.cubes()
-        for number in range(count + 1):
-            cell = 0 if number == 0 else number + broad - 1
-            left, top = x + cell % columns * wide, y + cell // columns * high
-            own = (left, top, wide * broad if number == 0 else wide, high)
-            labels = cubes.get(number, [])
-            brush.rect(*own, "medium", "paper" if number else "active")
+        for place in range(count):
+            number = self.first + place
+            left = x + place * wide
+            active = number == 0 and brush.look.ink("active") is not None
+            brush.rect(left, y, wide, h, None, "active" if active else "paper")
+            brush.rect(left, y, wide, strip, None, "panel" if number else "active")
             if number == 0:
-                self.paint_active(brush, own, empty=not labels)
+                self.paint_active(brush, (left, y, wide, h), strip, empty=not cubes.get(0))
             else:
-                self.paint_number(brush, own, number, arrow=cell % columns > 0)
-            self.paint_cubes(brush, own, labels, min(5.0, wide / 3, high * 0.45))
+                brush.text(str(number), "track", (left + 0.6, y, wide - 1.2, strip), "centre")
+            if place:
+                self.paint_chevron(brush, left, y + strip / 2)
+                brush.line(left, y + strip if number else y, left, y + h, "medium")
+            self.paint_cubes(brush, (left, y + strip, wide, h - strip), cubes.get(number, []))
+        brush.line(x, y + strip, x + count * wide, y + strip, "hair")
+        brush.rect(x, y, count * wide, h, "medium")
 
-    def divide(self, brush: Brush, w: float, h: float, count: int) -> tuple[int, int, int]:
-        """Return spaces in a line, lines, and how many spaces the active one takes so that its name fits."""
-        name = brush.look.texts["active"]
-        least = fonts.width(self.context.text("active").upper(), name.font) * name.floor / MM + 1.6
-        lines = 1
-        while w / (-(-count // lines) + 1) < NARROWEST and h / (lines + 1) >= LOWEST:
-            lines += 1
-        columns = -(-(count + 1) // lines)
-        broad = 1
-        while w / columns * broad < least:
-            broad += 1
-            columns = -(-(count + broad) // lines)
-        return columns, lines, broad
+    def paint_active(self, brush: Brush, space: Area, strip: float, *, empty: bool) -> None:
+        """Write the name of the active space, and below it, where cubes will lie, who acts first."""
+        x, y, w, h = space
+        brush.text(self.context.text("active"), "active", (x + 0.4, y, w - 0.8, strip), "centre")
+        note = self.context.text("active.note")
+        if empty and brush.word_width(note, "active-note") <= w - 1:
+            brush.word(note, "active-note", x + w / 2, y + h - 2.6)
+
+    def paint_chevron(self, brush: Brush, x: float, y: float) -> None:
+        """Draw the direction in which time runs, on the border of two spaces."""
+        brush.polygon([(x - 1.1, y), (x + 0.9, y - 1.2), (x + 0.9, y + 1.2)], None, "chevron")
 
     def cubes(self) -> dict[int, list[str]]:
         """Return the labels of the cubes on each space."""
@@ -62,25 +68,9 @@ class TimeTrack(NamedTuple):
                 cubes.setdefault(enemy.time, []).append(enemy.type)
         return cubes
 
-    def paint_active(self, brush: Brush, space: Area, *, empty: bool) -> None:
-        left, top, wide, high = space
-        roomy_width, roomy_height = WITH_NOTE
-        room = high * 0.36 if high > roomy_height else high - 1
-        brush.text(self.context.text("active"), "active", (left + 0.6, top + 0.5, wide - 1.2, room), "centre", "middle")
-        if high > roomy_height and wide > roomy_width and empty:
-            area = (left + 0.6, top + high * 0.46, wide - 1.2, high * 0.5)
-            brush.text(self.context.text("active.note"), "active-note", area, "centre", "bottom")
-
-    def paint_number(self, brush: Brush, space: Area, number: int, *, arrow: bool) -> None:
-        left, top, wide, high = space
-        area = (left + min(1.1, wide * 0.1), top + 0.9, wide * 0.84, min(high - 1.2, 6))
-        brush.text(str(number), "track", area, "left", "top")
-        if arrow and high > brush.look.texts["track"].size * 0.28 + 5.2:
-            low = top + high
-            brush.polygon([(left + 0.55, low - 2.9), (left + 2.4, low - 4.2), (left + 2.4, low - 1.6)], None, "chevron")
-
-    def paint_cubes(self, brush: Brush, space: Area, labels: list[str], size: float) -> None:
-        left, top, wide, high = space
+    def paint_cubes(self, brush: Brush, space: Area, labels: list[str]) -> None:
+        x, y, w, h = space
         for order, label in enumerate(labels):
-            x = left + wide - (order % 3 + 0.62) * size * 1.12
-            cube(brush, x, top + high * (0.38 if order >= 3 else 0.68), label, size)
+            column, line = order % 2, order // 2 % 2
+            size = 6.0 if order < 4 else 3.0
+            cube(brush, x + w / 2 + (column - 0.5) * 8.2, y + h / 2 + (line - 0.5) * 8.2, label, size)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
+from sheetgen.render.notes import fitting
 
 
 class Note(NamedTuple):
@@ -24,15 +25,21 @@ class TorsoCircles(NamedTuple):
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
         pitch = w / self.context.catalog.chassis.torso_circles
-        size = min(6.0, pitch - 0.6, h * 0.52)
+        low = brush.look.texts["caption"].size * 0.36
+        size = min(6.0, pitch - 0.6, h - low - 0.9)
         self.paint_circles(brush, x, y, pitch, size)
-        top, room = y + size + 1.0, h - size - 1.0
+        top, room = y + size + 0.9, h - size - 0.9
         notes = self.notes()
         widths = [brush.word_width(note.text, note.style) for note in notes]
-        if self.stand_below(notes, widths, pitch):
+        if not self.spill and self.stand_below(notes, widths, pitch):
             self.paint_below(brush, notes, widths, pitch, (x, top, w, room))
-        else:
-            self.paint_list(brush, notes, (x, top, w, room))
+            return
+        parts = [f"{note.circle}: {note.text}" for note in notes]
+        if self.spill:
+            parts.append(self.spill)
+        name = self.context.word(self.context.catalog.chassis.torso_name)
+        text = fitting(brush, "caption", " · ".join(parts), (w, room), self.context.notes, name)
+        brush.text(text, "caption", (x, top, w, room))
 
     def paint_circles(self, brush: Brush, x: float, y: float, pitch: float, size: float) -> None:
         chassis, progress = self.context.catalog.chassis, self.context.progress
@@ -51,35 +58,22 @@ class TorsoCircles(NamedTuple):
         """Return the effects in the order of the circles."""
         chassis, text = self.context.catalog.chassis, self.context.text
         count = chassis.torso_circles
-        slow = min(chassis.slow_from, count)
-        lost = Note(count, text("torso.lost"), "caption-strong")
-        if slow < count and chassis.slow_t:
-            return [Note(slow, text("torso.slow", t=chassis.slow_t), "caption"), lost]
-        return [lost]
+        slowed = [step.start for step in chassis.slow if step.start < count and step.t]
+        notes = [Note(circle, text("torso.slow", t=chassis.slow_t(circle)), "caption") for circle in slowed]
+        return [*notes, Note(count, text("torso.lost"), "caption-strong")]
 
     def stand_below(self, notes: list[Note], widths: list[float], pitch: float) -> bool:
         """Whether each note fits below its circle."""
         count = self.context.catalog.chassis.torso_circles
         if len(notes) == 1:
             return True
+        if len(notes) > 2:
+            return False
         return notes[0].circle == count - 1 and widths[1] <= pitch + 1.6 and widths[0] <= (count - 1) * pitch - 1.5
 
     def paint_below(self, brush: Brush, notes: list[Note], widths: list[float], pitch: float, area: Area) -> None:
         x, top, w, room = area
         right = x + w
-        low = room / 2 if self.spill else room
         for note, wide in zip(notes[::-1], widths[::-1], strict=True):
-            brush.text(note.text, note.style, (right - wide - 0.1, top, wide + 0.1, low), "right", "top")
+            brush.text(note.text, note.style, (right - wide - 0.1, top, wide + 0.1, room), "right", "top")
             right -= max(wide, pitch) + 1.4
-        if self.spill:
-            brush.text(self.spill, "caption", (x, top + low, w, low))
-
-    def paint_list(self, brush: Brush, notes: list[Note], area: Area) -> None:
-        """Draw the notes line by line, each with the number of its circle."""
-        x, top, w, room = area
-        lines = [(f"{note.circle}: {note.text}", note.style) for note in notes]
-        if self.spill:
-            lines.append((self.spill, "caption"))
-        high = room / len(lines)
-        for at, (line, style) in enumerate(lines):
-            brush.text(line, style, (x, top + at * high, w, high))

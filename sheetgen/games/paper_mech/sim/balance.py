@@ -12,13 +12,18 @@ from typing import NamedTuple
 
 from sheetgen.core.catalog import load_catalog
 from sheetgen.core.errors import UsageError
+from sheetgen.core.findings import Finding
 from sheetgen.core.queries import BalanceQuery
-from sheetgen.core.schemas import require
+from sheetgen.core.schemas import resolve
+from sheetgen.core.text_only import text_only
 from sheetgen.games.paper_mech.design import catalog as catalogs
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNT_CIRCLES, MOUNTS, SYSTEM, Catalog, Chassis, Weapon
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.design.totals import totals
+from sheetgen.games.paper_mech.sim.difficulty import is_enemy as is_enemy
+from sheetgen.games.paper_mech.sim.difficulty import prepare_difficulty as prepare_difficulty
+from sheetgen.games.paper_mech.sim.loadout_sample import with_spare_armour, with_weight
 from sheetgen.games.paper_mech.sim.players import check_player
 from sheetgen.runs.advantage import EMPTY, BalanceTally, Candidate, LoadoutResults, Variant, VariantResult
 from sheetgen_engine.core.build import build_info
@@ -31,7 +36,6 @@ from sheetgen_engine.paper_mech.tally import Tally, play_games
 WEIGHTS = range(8)
 # How much below the rated weight the other weapons are: with one of 1 to 4 W there is more or less left for armour.
 BELOW_RATED = (7, 6, 5, 4, 3)
-TRIES = 200  # before other weapons of another weight are taken
 DRAW_SALT = 0x6A09E667F3BCC908  # keeps the drawing of loadouts apart from the games' dice
 
 
@@ -98,6 +102,10 @@ class Balance:
     system: str = SYSTEM
 
     @property
+    def warnings(self) -> list[Finding]:
+        return [found for found in text_only(self.job.catalog.facts) if found.facts["word"] == self.job.own.id]
+
+    @property
     def pilot(self) -> str:
         return self.job.pilot
 
@@ -124,12 +132,12 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
     """Return the games of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
     check_player(query.pilot)
     catalog = load_catalog(catalogs, edition=query.source.edition, extra=query.source.catalogs)
-    require("weapon", name, catalog.weapons)
+    name = resolve("weapon", name, catalog.facts.names("weapons"))
     weapon: Weapon = catalog.weapons[name]
     kinds = {catalog.chassis.mounts[mount].kind for mount in mounts_of(weapon, catalog.chassis)}
     others = [own for own in catalog.weapons.values() if own.id != name and kinds & own.mounts]
     if not others:
-        raise UsageError(f"no other weapon fits the mounts of {name}, so there is nothing to compare it with")
+        raise UsageError("balance.alone", weapon=name)
     weights = sorted({*WEIGHTS, weapon.weight})
     own = Variant(name, weapon.weight)
     weapons = {Variant(other.id, other.weight): other for other in others}
@@ -167,20 +175,8 @@ def spread(catalog: Catalog, weapon: Weapon, count: int, seed: int) -> list[Open
         below = BELOW_RATED[number // len(mounts) % len(BELOW_RATED)]
         mount = mounts[number % len(mounts)]
         weight = catalog.chassis.rated_weight - below
-        found.append(OpenLoadout(mount, drawn_weapons(catalog, weapon, mount, weight, chance)))
-    return found
-
-
-def drawn_weapons(
-    catalog: Catalog, weapon: Weapon, open_mount: str, weight: int, chance: SeededDice
-) -> dict[str, Weapon]:
-    """Draw weapons for the other mounts that together have this weight, or, after too many tries, another."""
-    pools = {mount: pool(catalog, weapon, mount) for mount in MOUNTS if mount != open_mount}
-    found: dict[str, Weapon] = {}
-    for _ in range(TRIES):
-        found = {mount: fitting[chance.below(len(fitting))] for mount, fitting in pools.items() if fitting}
-        if sum(own.weight for own in found.values()) == weight:
-            break
+        pools = {other: pool(catalog, weapon, other) for other in MOUNTS if other != mount}
+        found.append(OpenLoadout(mount, with_weight(pools, weight, chance)))
     return found
 
 
@@ -194,10 +190,4 @@ def pool(catalog: Catalog, weapon: Weapon, mount: str) -> list[Weapon]:
 def completed(catalog: Catalog, open_loadout: OpenLoadout, weapon: Weapon | None) -> Loadout:
     """Return the loadout with this weapon on its open mount, and armour for the weight that is left."""
     mounts = {mount: weapon if mount == open_loadout.mount else open_loadout.others.get(mount) for mount in MOUNTS}
-    chassis = catalog.chassis
-    spare = max(0, chassis.rated_weight - sum(own.weight for own in mounts.values() if own))
-    most = chassis.most_armour - chassis.base_armour
-    points = spare // chassis.armour_weight if chassis.armour_weight else 2 * most
-    torso = min(points, most)
-    legs = min(points - torso, most)
-    return Loadout("", mounts, chassis.base_armour + torso, chassis.base_armour + legs, catalog=catalog)
+    return with_spare_armour(catalog, mounts)

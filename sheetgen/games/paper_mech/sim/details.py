@@ -113,7 +113,7 @@ class LedgerReader:
     """Reads the ledgers of the groups account by account."""
 
     def __init__(self, ledgers: Sequence[Ledger]) -> None:
-        self.sums = [ledger.values(0, accounts.SUMS) for ledger in ledgers]
+        self.sums = [ledger.account(0, accounts.SUMS) for ledger in ledgers]
         self.games = self.of(accounts.WAVE_REACHED)
         self.count = sum(self.games)
         self.lost = self.all(accounts.DEFEATS_AT, codes.LOCATIONS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Weapon
 from sheetgen.games.paper_mech.design.tables import enemy as enemy_table
@@ -39,13 +41,13 @@ class ExpectedDamage:
         filled = 0.0
         for ring in odds.targets(weapon, row):
             rolled = odds.damage(row, odds.power(row, ring), enemy.armour, 0, circles)
-            filled += sum(float(rolled.at_least(points)) for points in range(1, circles + 1))
+            filled += fsum(float(rolled.at_least(points)) for points in range(1, circles + 1))
         return filled / (len(self.catalog.board.rings) * row.t)
 
     def mean(self, filled: list[float]) -> Figure:
         """Return the mean over the enemies that were met."""
         groups = list(zip(*self.met, strict=True))
-        tops = [sum(count * one for count, one in zip(group, filled, strict=True)) for group in groups]
+        tops = [fsum(count * one for count, one in zip(group, filled, strict=True)) for group in groups]
         return ratio(tops, [sum(group) for group in groups], self.games)
 
     def best(self, mount: str, most: int, but: Weapon | None = None) -> Weapon | None:

@@ -15,6 +15,6 @@ def check_player(name: str) -> None:
     word, colon, budget = name.partition(":")
     check_pilot(word, pilots.known())
     if colon and word not in pilots.REGISTRY.budgeted:
-        raise UsageError(f"the pilot {word} has no budget; only {pilots.REGISTRY.budgeted[0]} has one")
+        raise UsageError("budget.none", pilot=word, other=pilots.REGISTRY.budgeted[0])
     if colon and not pilots.exists(name):
-        raise UsageError(f"{budget!r} is not a number of roll-outs; write {word}:200 for 200 per decision")
+        raise UsageError("budget.number", word=budget, pilot=word)

@@ -19,9 +19,10 @@ from sheetgen_engine.paper_mech import names
 
 if TYPE_CHECKING:
     from sheetgen.games.paper_mech.sim.figures import Figures
+    from sheetgen.render.ops import Sheet
 
 # How the facts of the verdict are written.
-SHARES = ("share", "time", "lost", "sighted")
+SHARES = ("share", "before", "time", "lost", "sighted")
 COUNTS = ("units",)
 WAYS = 8  # of the last damage that are listed one by one
 
@@ -44,7 +45,12 @@ class Reporter:
         sections = [self.summary(), self.verdict(trial), *self.details()]
         if self.numbers.interval_missing:
             sections[-1] = replace(sections[-1], note=self.say("few"))
-        return Report(title, tuple(sections), subtitle)
+        return Report(title, tuple(sections), subtitle, headline=self.headline())
+
+    def headline(self) -> tuple[str, str]:
+        """Return the win rate, and what it says."""
+        figures = self.numbers.interval(self.figures.win_rate, 1)
+        return self.numbers.percent(self.figures.win_rate.known), self.say("headline", **figures)
 
     def details(self) -> Iterator[Section]:
         """Yield the figures behind the verdict, the most asked for first."""
@@ -346,7 +352,16 @@ class Reporter:
         heads = tuple(
             self.say(f"body.{head}") for head in ("place", "struck", "direct", "spilled", "repaired", "killed")
         )
-        return Section(self.say("body"), table=Table(heads, tuple(rows)), note=self.say("body.note"))
+        note = self.say("body.note")
+        return Section(self.say("body"), table=Table(heads, tuple(rows)), note=note, drawing=self.silhouette)
+
+    def silhouette(self) -> Sheet:
+        """Draw the mech with the share of the damage that lands on each location."""
+        from sheetgen.games.paper_mech.sheet.figures import damage_figure
+
+        shares = {place.location: place.share.known for place in self.figures.details.body}
+        labels = {location: self.numbers.percent(share, 0) for location, share in shares.items()}
+        return damage_figure(self.figures.mech, shares, labels, self.say("body"))
 
     def time(self) -> Section:
         """How the time of a game is spent."""

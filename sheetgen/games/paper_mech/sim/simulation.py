@@ -11,10 +11,10 @@ from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.sim.changes import suggest_change
 from sheetgen.games.paper_mech.sim.details import read_details
 from sheetgen.games.paper_mech.sim.figures import Figures, figures
 from sheetgen.games.paper_mech.sim.players import check_player
+from sheetgen.games.paper_mech.sim.verdict import change_to_try
 from sheetgen.runs.paired import GameResults
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import codes, pilots
@@ -46,6 +46,7 @@ class Simulation:
     compiled: bool
     system: str = SYSTEM
     opponents: tuple[str, ...] = ()  # the rules bring them
+    opposing_mechs: tuple[Loadout, ...] = ()
     job: Job = field(init=False)
     most_score: int = 0
 
@@ -75,7 +76,7 @@ class Simulation:
 
     def suggested_change(self, tally: Tally) -> Simulation | None:
         """Return the games of the mech with the change that the verdict names."""
-        changed = suggest_change(self.loadout, read_details(self.loadout, tally.ledgers)).changed
+        changed = change_to_try(self.loadout, read_details(self.loadout, tally.ledgers)).changed
         return Simulation(changed, self.pilot, self.seed, errors(changed), self.compiled) if changed else None
 
 

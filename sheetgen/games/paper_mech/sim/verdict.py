@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.sim.atlas_change import atlas_change
 from sheetgen.games.paper_mech.sim.changes import suggest_change
 from sheetgen.games.paper_mech.sim.details import ActionFigures, Details
 from sheetgen.games.paper_mech.sim.sentences import (
@@ -29,8 +30,13 @@ def verdict(loadout: Loadout, details: Details, stalled: int = 0) -> list[Senten
         *judge_weapons(loadout, details),
         *dangers(details),
         *stalls(details, stalled),
-        suggest_change(loadout, details),
+        change_to_try(loadout, details),
     ]
+
+
+def change_to_try(loadout: Loadout, details: Details) -> Sentence:
+    """Return the change that the atlas shows to be clearly better, or else the cheapest promising one."""
+    return atlas_change(loadout) or suggest_change(loadout, details)
 
 
 def judge_weapons(loadout: Loadout, details: Details) -> Iterator[Sentence]:

@@ -1,0 +1,52 @@
+"""`sheetgen rules`: the rules of the games, by id or word."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Annotated
+
+import typer
+
+from sheetgen.cli.common import Json, Language, command, print_json
+
+WIDEST = 100
+
+
+@command
+def rules(
+    word: Annotated[
+        str | None,
+        typer.Argument(metavar="ID|WORD", help="A rule's id, or a word to look for.", show_default=False),
+    ] = None,
+    json: Json = False,
+    lang: Language = "",
+) -> int:
+    """Show a rule, the rules with a word, or the list of all rules.
+
+    Messages name the ids. The rules are in English. Exits with 1 if no rule has the word.
+    """
+    from sheetgen.core import rulebook
+    from sheetgen.core.locale import locale
+
+    known = rulebook.read_rules()
+    found = known if word is None else rulebook.find(known, word.strip())
+    if json:
+        print_json({"rules": [{"id": rule.id, "page": rule.page, "text": rule.text} for rule in found]})
+        return 0 if found else 1
+    if not found:
+        print(locale("words", lang).text("rules.none", word=word))
+        return 1
+    width = min(WIDEST, shutil.get_terminal_size().columns)
+    if word is None or len(found) > 3:
+        wide = max(len(rule.id) for rule in found) + 2
+        for rule in found:
+            sentence = rule.first_sentence
+            room = width - wide
+            print(f"{rule.id:<{wide}}{sentence if len(sentence) <= room else sentence[: room - 1] + '…'}".rstrip())
+        return 0
+    for number, rule in enumerate(found):
+        if number:
+            print()
+        for line in rulebook.lines(rule, width):
+            print(line)
+    return 0

@@ -1,0 +1,121 @@
+"""A game that a person plays on a drawn sheet: what a client asks for, and what it shows.
+
+Nothing is kept between two questions: a game is the text of a saved game, which the client sends and gets back.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Area = tuple[float, float, float, float]  # of the page in millimetres: left, top, width, height
+
+
+class Move(NamedTuple):
+    """What the player does next: one of the options, dice, or taking choices back. Without any, nothing is played."""
+
+    option: int | None = None
+    faces: tuple[int, ...] = ()
+    undo: int = 0
+
+
+class TableQuery(NamedTuple):
+    """How a game is played and shown. The seed and the kind of dice are those of a new game."""
+
+    move: Move = Move()
+    seed: int | None = None
+    typed: bool = False
+    language: str = "en"
+    hint: str | None = None  # the pilot to ask
+    sheet: bool = True
+
+
+class ChanceShown(NamedTuple):
+    """The exact odds of an attack against one enemy."""
+
+    enemy: str
+    damage: float
+    disable: float
+    kill: float
+
+
+class OptionShown(NamedTuple):
+    """One option of the open question."""
+
+    option: int
+    text: str
+    areas: tuple[Area, ...] = ()  # where it is on the sheet
+    t: int | None = None
+    odds: tuple[ChanceShown, ...] = ()
+    change: bool = False  # it replaces the pending action
+    usual: bool = False  # what a player answers without thinking: wait, no free move
+
+
+class DiceShown(NamedTuple):
+    """Dice that the player has to roll."""
+
+    purpose: str
+    dice: int
+
+
+class TableView(NamedTuple):
+    """A game as a person sees it."""
+
+    game: str  # the text of the saved game
+    title: str
+    over: bool
+    outcome: str
+    score: int
+    wave: int
+    time: int
+    taken_back: int
+    typed: bool
+    question: str
+    options: tuple[OptionShown, ...]
+    dice: DiceShown | None
+    log: tuple[str, ...]
+    rolled: tuple[int, ...]  # the last dice
+    hint: tuple[str, ...]
+    sheet: str  # the drawn page, as SVG
+    size: tuple[float, float]  # of the page in millimetres
+
+
+class FilmQuery(NamedTuple):
+    """A game of a series: by its number, or the first one that is lost."""
+
+    pilot: str | None = None
+    seed: int | None = None
+    game: int | None = None
+    first_lost: bool = False
+    language: str = "en"
+
+
+class Scene(NamedTuple):
+    """One step of a game: what happened, and the sheet after it."""
+
+    wave: int
+    time: int
+    lines: tuple[str, ...]
+
+
+class Film(NamedTuple):
+    """A game from the first wave to its end."""
+
+    title: str
+    game: int | None
+    outcome: str
+    score: int
+    scenes: tuple[Scene, ...]
+    saved: str  # the text of the saved game
+
+
+def to_json(shown: TableView | Film) -> dict[str, object]:
+    """Return what a client shows as JSON: records by the names of their fields."""
+    return {name: _plain(value) for name, value in shown._asdict().items()}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, OptionShown | ChanceShown | DiceShown | Scene):
+        return {name: _plain(own) for name, own in value._asdict().items()}
+    if isinstance(value, tuple):
+        return [_plain(own) for own in value]
+    return value

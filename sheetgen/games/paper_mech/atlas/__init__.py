@@ -1,0 +1,1 @@
+"""The atlas of Paper 'Mech: all full loadouts of an edition, played."""

@@ -1,0 +1,23 @@
+"""The enemies of a sheet: those that its waves can bring."""
+
+from __future__ import annotations
+
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.model import Enemy
+from sheetgen.games.paper_mech.play.position import Position
+
+
+def enemy_copies(loadout: Loadout, progress: Position | None = None) -> list[tuple[Enemy, int]]:
+    """Return the enemies that the waves can bring, in the catalog's order.
+
+    One that a wave brings twice is there twice, with numbers. A game in progress may have others, too.
+    """
+    catalog = loadout.catalog
+    rows = [group for wave in catalog.waves for group in wave.lineups()]
+    if progress is not None:
+        rows.append(tuple(enemy.type for enemy in progress.enemies))
+    found: list[tuple[Enemy, int]] = []
+    for enemy in catalog.enemies.values():
+        most = max((row.count(enemy.code) for row in rows), default=0)
+        found += [(enemy, 0)] if most == 1 else [(enemy, number) for number in range(1, most + 1)]
+    return found

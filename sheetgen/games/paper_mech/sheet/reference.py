@@ -1,0 +1,145 @@
+"""The reference page: the rules of play in short, and those of this mech's weapons, for the back of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.core.locale import locale
+from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.games.paper_mech.sheet import plain_text
+from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
+from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.render import charts, columns
+from sheetgen.render.brush import Brush
+from sheetgen.render.columns import Paragraph
+from sheetgen.render.fit import TextStyle
+from sheetgen.render.layout import PAPERS
+from sheetgen.render.ops import Page, Sheet
+
+MARGIN, GUTTER, HEAD = 12.0, 9.0, 14.0
+TEXTS = {
+    "reference-title": TextStyle(font="bold", size=17, floor=11, heading=1),
+    "reference-name": TextStyle(size=11, floor=8, ink="soft"),
+    "reference-head": TextStyle(font="bold", size=14, leading=1.6, heading=2),
+    "reference-word": TextStyle(font="bold", size=11.4, leading=1.45),
+    "reference-line": TextStyle(size=11.4, leading=1.4),
+}
+# The sections of the page, each with its lines in the locale, in the order of play.
+SECTIONS = ("time", "action", "haste", "moves", "enemy", "waves")
+
+
+def added(sheet: Sheet, context: SheetContext) -> Sheet:
+    """Return the sheet with the reference page after its first one, to be printed on the back of it."""
+    own = pages(context)
+    words = [paragraph.text for paragraph in paragraphs(context)]
+    text = "\n".join([sheet.text.rstrip("\n"), "", *words, ""])
+    return sheet._replace(pages=(*sheet.pages[:1], *own, *sheet.pages[1:]), halves=(), text=text)
+
+
+def pages(context: SheetContext) -> tuple[Page, ...]:
+    """Draw the reference: one page, where the weapons do not need more."""
+    look = charts.matching_look(context.template.look)
+    look = look._replace(texts={**look.texts, **TEXTS})
+    width, height = PAPERS[context.options.paper]
+    room = (width - 2 * MARGIN - GUTTER) / 2
+    top, bottom = MARGIN + HEAD, height - MARGIN
+    title = locale("paper-mech/reference", context.options.language).text("title")
+    found = []
+    for pair in columns.lay_out(list(paragraphs(context)), TEXTS, room, bottom - top, bottom - top):
+        brush = Brush(look)
+        brush.where = "reference"
+        brush.text(title, "reference-title", (MARGIN, MARGIN, room, 8))
+        brush.text(context.loadout.name, "reference-name", (MARGIN + room + GUTTER, MARGIN, room, 8), "right")
+        brush.line(MARGIN, MARGIN + 10, width - MARGIN, MARGIN + 10, "axis")
+        for number, column in enumerate(pair):
+            columns.draw(brush, column, MARGIN + number * (room + GUTTER), top)
+        found.append(Page(width, height, tuple(brush.ops), title))
+    return tuple(found)
+
+
+def paragraphs(context: SheetContext) -> Iterator[Paragraph]:
+    """Yield the text of the reference."""
+    texts = locale("paper-mech/reference", context.options.language)
+    facts = _facts(context)
+    other, skills = _of_edition(context), context.catalog.rules.skills
+    for section in (*SECTIONS, *(["jet"] if _has_jets(context) else []), *skills):
+        if section == next(iter(skills), None):
+            yield Paragraph(texts.text("skills"), "reference-head", heading=True)
+        title = texts.text(section) if section in texts.texts else context.word(skills[section].name)
+        yield Paragraph(title, "reference-head" if section in texts.texts else "reference-word", heading=True)
+        number = 1
+        while (key := f"{section}.{number}") in texts.texts:
+            yield Paragraph(texts.text(other.get(key, key), **facts), "reference-line")
+            number += 1
+    yield Paragraph(texts.text("weapons"), "reference-head", heading=True)
+    yield from _weapons(context)
+    yield Paragraph(texts.text("spill"), "reference-head", heading=True)
+    yield from (Paragraph(line.strip(), "reference-line") for line in list(plain_text.spill_lines(context))[1:])
+    yield Paragraph(texts.text("example"), "reference-head", heading=True)
+    yield Paragraph(texts.text("example.1"), "reference-line")
+
+
+def _has_jets(context: SheetContext) -> bool:
+    """Return whether a wave can bring an enemy with a flight path (PM26-FLIGHT)."""
+    catalog = context.catalog
+    return any(catalog.enemies[code].away for wave in catalog.waves for code in wave.codes)
+
+
+def _of_edition(context: SheetContext) -> dict[str, str]:
+    """Return the lines that are others in an edition with other rules."""
+    catalog, rules = context.catalog, context.catalog.rules
+    conditions = {
+        "action.1": len(catalog.chassis.slow) > 1,
+        "enemy.1": rules.location_choice == "most-damaged",
+        "enemy.3": rules.circle_choice == "every-die",
+        "enemy.5": rules.enemy_movement == "seek",
+        "enemy.6": rules.attack_choice == "highest-power",
+        "waves.1": any(wave.draw for wave in catalog.waves),
+        "waves.2": catalog.chassis.repair.start is None,
+    }
+    return {key: f"{key}.other" for key, changed in conditions.items() if changed}
+
+
+def _weapons(context: SheetContext) -> Iterator[Paragraph]:
+    """Yield the name and the rule of each weapon that has one."""
+    seen = set()
+    for mount in MOUNTS:
+        weapon = context.loadout.mounts[mount]
+        if weapon is None or weapon.id in seen:
+            continue
+        seen.add(weapon.id)
+        own = reminder(weapon, context.catalog, context.locale)
+        if own:
+            keyword = f" · {context.word(weapon.keyword)}" if weapon.keyword else ""
+            yield Paragraph(f"{context.word(weapon.name)}{keyword}", "reference-word", heading=True)
+            starred = [
+                context.word(action.name) for action, star in zip(weapon.actions, stars(weapon), strict=True) if star
+            ]
+            yield Paragraph(f"{own} (*: {', '.join(starred)})" if starred else own, "reference-line")
+
+
+def _facts(context: SheetContext) -> dict[str, object]:
+    """Return the numbers of the catalog that the texts name."""
+    board, chassis = context.catalog.board, context.catalog.chassis
+    squat = chassis.stances["squat"]
+    exposed = [zone for zone in board.zones.values() if zone.armour < 0]
+    return {
+        "track": context.track_length(),
+        "penalty": context.totals.t_penalty,
+        "slow": min((step.start for step in chassis.slow), default=chassis.torso_circles),
+        "slow_t": chassis.slow[0].t if chassis.slow else 0,
+        "slows": [f"+{chassis.slow_t(step.start)} ({step.start})" for step in chassis.slow],
+        "most": chassis.repair.most,
+        "repair_t": chassis.repair.t,
+        "away": max((enemy.away for enemy in context.catalog.enemies.values()), default=0),
+        **{id_: skill.circles for id_, skill in context.catalog.rules.skills.items()},
+        **{f"{id_}_least": skill.least for id_, skill in context.catalog.rules.skills.items()},
+        "torso": chassis.torso_circles,
+        "squat_dice": -squat.enemy_dice,
+        "squat_faces": die_faces(squat.reroll_targeting),
+        "squat_forbids": [context.word(move.name) for move in chassis.moves if move.id in squat.forbids],
+        "exposed": [f"{context.word(zone.name)} {signed(zone.armour)}" for zone in exposed],
+        "repair": chassis.repair.start or 0,
+        "waves": len(context.catalog.waves),
+    }

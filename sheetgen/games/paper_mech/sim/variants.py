@@ -1,0 +1,79 @@
+"""Changes to a loadout, of one thing or of two together, within limits."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from sheetgen.core.errors import UsageError
+from sheetgen.core.schemas import require
+from sheetgen.games.paper_mech.design.loadout import Loadout
+from sheetgen.games.paper_mech.design.totals import totals
+from sheetgen.games.paper_mech.sim.simulation import Simulation, errors
+from sheetgen.games.paper_mech.sim.steps import PLACES, Step, step_text, steps
+from sheetgen_engine.core.build import build_info
+
+
+@dataclass(frozen=True)
+class Change:
+    """One or two steps, and the loadout that they lead to."""
+
+    steps: tuple[Step, ...]
+    loadout: Loadout
+
+    @property
+    def id(self) -> str:
+        return ", ".join(step.id for step in self.steps)
+
+    def simulation(self, pilot: str, seed: int) -> Simulation:
+        return simulation(self.loadout, pilot, seed)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What must stay, and how heavy the changed mech may be."""
+
+    keep: Collection[str]
+    weight: int
+
+    def allow(self, loadout: Loadout) -> bool:
+        return totals(loadout).weight <= self.weight
+
+
+def limits(loadout: Loadout, keep: Sequence[str], within: int | None) -> Limits:
+    """Return limits; without `within`, the changed mech weighs no more than it may, or than the mech does today."""
+    for place in keep:
+        require("place", place, PLACES)
+    own = totals(loadout)
+    if set(keep) >= set(PLACES):
+        raise UsageError("suggest.nothing")
+    return Limits(frozenset(keep), max(own.weight, own.rated_weight) if within is None else within)
+
+
+def changes(loadout: Loadout, limits: Limits) -> list[Change]:
+    """Return every change of one thing. It may be too heavy: with a second one, it need not be."""
+    found = []
+    for step in steps(loadout):
+        changed = step.apply(loadout)
+        if not step.places & set(limits.keep) and not errors(changed):
+            found.append(Change((step,), changed))
+    return found
+
+
+def pairs(single: Sequence[Change]) -> Iterator[Change]:
+    """Yield every two of these changes that concern different places."""
+    for at, one in enumerate(single):
+        for two in single[at + 1 :]:
+            first, second = one.steps[0], two.steps[0]
+            if not first.places & second.places:
+                yield Change((first, second), second.apply(one.loadout))
+
+
+def simulation(loadout: Loadout, pilot: str, seed: int) -> Simulation:
+    """Return the games of a loadout that is not in a file."""
+    return Simulation(loadout, pilot, seed, errors(loadout), build_info("paper_mech").compiled)
+
+
+def text(change: Change, loadout: Loadout, language: str) -> str:
+    """Return a change in words."""
+    return "; ".join(step_text(step, loadout, language) for step in change.steps)

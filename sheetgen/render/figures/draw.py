@@ -1,0 +1,148 @@
+"""A picture of solids → drawing operations in an area of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from sheetgen.render.curves import polygon_path
+from sheetgen.render.errors import DoesNotFit
+from sheetgen.render.figures.camera import Picture, Shape, area
+from sheetgen.render.figures.paint import Palette, mixed
+from sheetgen.render.layout import Area, VerticalAlign
+from sheetgen.render.ops import MM, WHITE, Extent, Ink, Op, Path, Point, Segment, Stroke, flatten, map_points
+
+# Line widths in points at a scale of one millimetre to a unit: around the figure, each solid, and edges and panels.
+OUTLINE, FORM, DETAIL = 2.1, 0.95, 0.42
+# Widths grow slower than the figure, so that a token keeps its lines and a poster does not drown in them.
+GROWTH = 0.62
+LEAST_LINE = 0.35  # points; printers lose thinner ones
+LEAST_DETAIL = 0.32  # the scale below which edges and panels are left out
+LEAST_MARK = 0.45  # millimetres: smaller marks are left out
+LEAST_FACET = 0.12  # square millimetres: smaller facets are not shaded
+
+
+class Fit(NamedTuple):
+    """How units of the model become millimetres of the page."""
+
+    scale: float
+    dx: float
+    dy: float
+
+    def point(self, x: float, y: float) -> Point:
+        return self.dx + x * self.scale, self.dy + y * self.scale
+
+
+def fit(extent: Extent, into: Area, *, valign: VerticalAlign = "middle") -> Fit:
+    """Fit an extent into an area, with room for the outline. Raises DoesNotFit where there is none."""
+    x, y, w, h = into
+    x0, y0, x1, y1 = extent
+    scale = min(w / (x1 - x0), h / (y1 - y0))
+    for _ in range(3):  # the width of the outline depends on the scale
+        edge = _edge(scale)
+        scale = min((w - edge) / (x1 - x0), (h - edge) / (y1 - y0))
+        if scale <= 0:
+            raise DoesNotFit("…")
+    edge = _edge(scale) / 2
+    high = (y1 - y0) * scale
+    top = {"top": y + edge, "middle": y + (h - high) / 2, "bottom": y + h - edge - high}[valign]
+    return Fit(scale, x + (w - (x1 - x0) * scale) / 2 - x0 * scale, top - y0 * scale)
+
+
+def _edge(scale: float) -> float:
+    """Return the width of the outline in millimetres."""
+    return max(LEAST_LINE, float(OUTLINE * scale**GROWTH)) / MM
+
+
+def draw(
+    picture: Picture,
+    palette: Palette,
+    fitted: Fit,
+    where: str = "",
+    parts: Mapping[str, Palette] = MappingProxyType({}),
+) -> list[Op]:
+    """Return the operations of a picture; `parts` gives hit locations inks of their own."""
+    pen = _Pen(palette, fitted, where, parts)
+    outline: list[Segment] = []
+    for shape in picture.shapes:
+        outline += pen.mapped(polygon_path(shape.outline))
+    ops: list[Op] = [Path(tuple(outline), Stroke(palette.line, pen.width(OUTLINE), (), True), None, where)]
+    for shape in picture.shapes:
+        ops += pen.shape(shape)
+    return ops
+
+
+def silhouettes(picture: Picture, fitted: Fit, line: Stroke, fill: Ink, where: str = "") -> list[Op]:
+    """Return each hit location as one area with an outline, from the farthest to the nearest."""
+    places: dict[str, list[int]] = {}
+    for at, shape in enumerate(picture.shapes):
+        places.setdefault(shape.part, []).append(at)
+    ops: list[Op] = []
+    for numbers in sorted(places.values(), key=lambda own: sum(own) / len(own)):
+        outlines = (picture.shapes[at].outline for at in numbers)
+        segments = map_points(_polygons(outlines), fitted.point)
+        ops += [Path(segments, line._replace(width=2 * line.width), fill, where), Path(segments, None, fill, where)]
+    return ops
+
+
+class _Pen:
+    def __init__(self, palette: Palette, fitted: Fit, where: str, parts: Mapping[str, Palette]) -> None:
+        self.palette = palette
+        self.parts = parts
+        self.fit = fitted
+        self.where = where
+        self.detailed = fitted.scale >= LEAST_DETAIL
+        self.form = Stroke(palette.line, self.width(FORM), (), True)
+
+    def width(self, base: float) -> float:
+        return max(LEAST_LINE, float(base * self.fit.scale**GROWTH))
+
+    def detail(self, palette: Palette, material: str) -> Stroke:
+        """Return the pen for edges and panels: darker than the shade of the material, lighter than the outline."""
+        shade, line = palette.tones[material][0], palette.line
+        ink = line if shade == WHITE else mixed(shade, line, 0.5)
+        return Stroke(ink, self.width(DETAIL), (), True)
+
+    def mapped(self, segments: Sequence[Segment]) -> tuple[Segment, ...]:
+        return map_points(segments, self.fit.point)
+
+    def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None) -> Path:
+        return Path(self.mapped(polygon_path(points)), stroke, fill, self.where)
+
+    def shape(self, shape: Shape) -> list[Op]:
+        palette = self.parts.get(shape.part, self.palette)
+        tones = palette.tones[shape.material]
+        areas = [0.0, 0.0, 0.0]
+        for facet in shape.facets:
+            areas[facet.tone] += area(facet.points)
+        base = areas.index(max(areas))
+        ops: list[Op] = []
+        for tone in (0, 1, 2):
+            if tones[tone] != tones[base] and areas[tone] * self.fit.scale**2 >= LEAST_FACET:
+                segments = _polygons(facet.points for facet in shape.facets if facet.tone == tone)
+                ops.append(Path(self.mapped(segments), None, tones[tone], self.where))
+        if self.detailed and not shape.smooth and len(shape.facets) > 1:
+            segments = _polygons(facet.points for facet in shape.facets)
+            ops.append(Path(self.mapped(segments), self.detail(palette, shape.material), None, self.where))
+        if ops:  # the form line goes over the facets
+            ops = [self.path(shape.outline, None, tones[base]), *ops, self.path(shape.outline, self.form, None)]
+        else:
+            ops = [self.path(shape.outline, self.form, tones[base])]
+        for flat in shape.flats:
+            marks = self.mapped(flat.segments)
+            if self._large_enough(marks):
+                fill = palette.tones[flat.fill][flat.tone] if flat.fill else None
+                line = self.detail(palette, flat.fill or shape.material) if flat.line and self.detailed else None
+                if fill or line:
+                    ops.append(Path(marks, line, fill, self.where))
+        return ops
+
+    def _large_enough(self, segments: Sequence[Segment]) -> bool:
+        points = [point for line in flatten(segments, 3) for point in line]
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        return max(max(xs) - min(xs), max(ys) - min(ys)) >= LEAST_MARK
+
+
+def _polygons(outlines: Iterable[Sequence[Point]]) -> list[Segment]:
+    return [segment for points in outlines for segment in polygon_path(points)]

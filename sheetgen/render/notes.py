@@ -1,0 +1,61 @@
+"""Notes: texts that do not fit their fields, printed in full on a page of their own."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sheetgen.render.brush import Brush
+from sheetgen.render.content import Label
+from sheetgen.render.errors import DoesNotFit
+from sheetgen.render.layout import Area, Field
+
+
+class Notes:
+    """The notes of one sheet, numbered in the order of its pages."""
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[str, str]] = []  # what it is about, and the text
+
+    def add(self, about: str, text: str) -> int:
+        """Return the number of a note."""
+        if (about, text) not in self.entries:
+            self.entries.append((about, text))
+        return self.entries.index((about, text)) + 1
+
+    def lines(self) -> list[str]:
+        whole = [f"{about}: {text}" if about else text for about, text in self.entries]
+        return [f"[{number}] {text}" for number, text in enumerate(whole, start=1)]
+
+
+class Noted(NamedTuple):
+    """A text that goes on in a note where it does not fit."""
+
+    label: Label
+    notes: Notes
+    about: str
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        if brush.form and self.label.field:
+            self.label.draw(brush, spec, area)
+        else:
+            text = fitting(brush, spec.text, self.label.text, area[2:], self.notes, self.about)
+            self.label._replace(text=text).draw(brush, spec, area)
+
+
+def fitting(brush: Brush, style: str, text: str, room: tuple[float, float], notes: Notes, about: str) -> str:
+    """Return a text if it fits into a width and height; else the longest beginning that does, with the number of its note."""
+    if not text or _fits(brush, style, text, room):
+        return text
+    mark = f"… [{notes.add(about, text)}]"
+    words = text.split()
+    beginnings = [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
+    beginnings += [words[0][:count] for count in range(len(words[0]) - 1, 0, -1)]
+    return next((some + mark for some in beginnings if _fits(brush, style, some + mark, room)), mark[2:])
+
+
+def _fits(brush: Brush, style: str, text: str, room: tuple[float, float]) -> bool:
+    try:
+        brush.fit(text, style, *room)
+    except DoesNotFit:
+        return False
+    return True

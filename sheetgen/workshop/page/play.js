@@ -1,0 +1,269 @@
+// A whole game on the drawn sheet: what can be clicked is lit, and everything is also a button.
+
+import { html, nothing, svg } from './vendor/lit-html.js';
+import { post } from './api.js';
+import * as store from './store.js';
+import { state } from './store.js';
+import { download, fileName } from './share.js';
+import { language, percent, decimal, t } from './words.js';
+
+const KEPT = 'game';
+const HINT = 'tactical';
+
+let game = store.setting(KEPT, null); // the text of the saved game
+let view_ = null;
+let url = '';
+let busy = false;
+let hinting = false;
+let typed = false;
+let seed = '';
+let faces = [];
+let pointed = -1; // the option that is pointed at
+
+export function load(text) {
+  game = text;
+  view_ = null;
+  store.keepSetting(KEPT, text);
+  refresh();
+  return true;
+}
+
+async function send(body) {
+  if (busy) return;
+  busy = true;
+  store.update();
+  try {
+    const found = await post('/api/play', { lang: language, packs: store.packs(), ...(hinting ? { hint: HINT } : {}), ...body });
+    view_ = found;
+    game = found.game;
+    faces = [];
+    pointed = -1;
+    store.keepSetting(KEPT, game);
+    if (url) URL.revokeObjectURL(url);
+    url = URL.createObjectURL(new Blob([found.sheet], { type: 'image/svg+xml' }));
+  } catch (error) {
+    store.complain(error);
+  }
+  busy = false;
+  store.update();
+  const log = document.querySelector('.log');
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
+const refresh = () => game && send({ game });
+const answer = (option) => send({ game, option });
+const undo = () => send({ game, undo: 1 });
+
+// What Enter answers, as in the terminal: wait, no free move, no pull.
+export function answerUsual() {
+  const usual = view_?.options.find((one) => one.usual);
+  if (usual) answer(usual.option);
+}
+
+export function languageChanged() {
+  if (view_) refresh();
+}
+
+export function drawn() {
+  if (game && !view_ && !busy) refresh();
+}
+
+function start(event) {
+  event.preventDefault();
+  const own = Number.parseInt(seed, 10);
+  send({ loadout: store.currentText(), typed, ...(typed || Number.isNaN(own) ? {} : { seed: own }) });
+}
+
+function hint() {
+  hinting = !hinting;
+  refresh();
+}
+
+// The sheet
+
+function lit(option, index) {
+  const point = (at) => () => {
+    pointed = at;
+    store.update();
+  };
+  return option.areas.map(
+    ([x, y, w, h]) => svg`<rect x=${x} y=${y} width=${w} height=${h} rx="1.4"
+      class=${`lit ${pointed === index ? 'pointed' : ''} ${option.usual ? 'usual' : ''} ${option.change ? 'change' : ''}`}
+      @click=${() => answer(option.option)} @pointerenter=${point(index)} @pointerleave=${point(-1)}><title>${describe(option)}</title></rect>`,
+  );
+}
+
+function sheetView() {
+  const [width, height] = view_.size;
+  return html`<div class="paper table">
+    ${url ? html`<img src=${url} alt=${t('sheet')} />` : nothing}
+    <svg class="over" viewBox="0 0 ${width} ${height}" aria-hidden="true">${view_.options.map(lit)}</svg>
+  </div>`;
+}
+
+// What can be done
+
+function odds(option) {
+  return option.odds.map((one) => t('play.odds', { enemy: one.enemy, damage: decimal(one.damage), kill: percent(one.kill, 0) }));
+}
+
+const describe = (option) => [option.text, ...(option.t === null ? [] : [`T${option.t}`]), ...odds(option)].join(' · ');
+
+function optionView(option, index) {
+  const point = (at) => () => {
+    if (pointed === at) return;
+    pointed = at;
+    store.update();
+  };
+  return html`<li>
+    <button
+      class=${`option ${pointed === index ? 'pointed' : ''} ${option.usual ? 'primary' : ''}`}
+      ?disabled=${busy}
+      @click=${() => answer(option.option)}
+      @pointerenter=${point(index)}
+      @pointerleave=${point(-1)}
+      @focus=${point(index)}
+    >
+      <span>${option.text}</span>
+      ${option.t === null ? nothing : html`<b>T${option.t}</b>`}
+      ${option.odds.length ? html`<small>${odds(option).join(' · ')}</small>` : nothing}
+    </button>
+  </li>`;
+}
+
+function optionsView() {
+  const own = view_.options.filter((one) => !one.change);
+  const others = view_.options.filter((one) => one.change);
+  const index = (one) => view_.options.indexOf(one);
+  return html`<h2>${view_.question}</h2>
+    <ul class="options">
+      ${own.map((one) => optionView(one, index(one)))}
+    </ul>
+    ${others.length
+      ? html`<details>
+          <summary>${t('play.change')}</summary>
+          <ul class="options">
+            ${others.map((one) => optionView(one, index(one)))}
+          </ul>
+        </details>`
+      : nothing}`;
+}
+
+// Dice
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+function die(face) {
+  return svg`<svg class="die" viewBox="0 0 30 30" role="img" aria-label=${String(face)}>
+    <rect x="1" y="1" width="28" height="28" rx="6" />
+    ${PIPS[face].map((at) => svg`<circle cx=${8 + (at % 3) * 7} cy=${8 + Math.floor(at / 3) * 7} r="2.6" />`)}
+  </svg>`;
+}
+
+function add(face) {
+  faces = [...faces, face];
+  if (faces.length >= view_.dice.dice) send({ game, faces });
+  else store.update();
+}
+
+function diceView() {
+  const { purpose, dice } = view_.dice;
+  return html`<h2>${t('play.roll', { purpose, count: dice })}</h2>
+    <p>${t('play.typed', { given: faces.length, count: dice })}</p>
+    <div class="dice">${faces.map(die)}</div>
+    <div class="dice">
+      ${[1, 2, 3, 4, 5, 6].map(
+        (face) => html`<button class="face" ?disabled=${busy} aria-label=${t('play.face', { face })} @click=${() => add(face)}>
+          ${die(face)}
+        </button>`,
+      )}
+    </div>
+    <button
+      ?disabled=${busy}
+      @click=${() => {
+        faces = Array.from({ length: dice }, () => 1 + Math.floor(Math.random() * 6));
+        send({ game, faces });
+      }}
+    >
+      ${t('play.roll-for-me')}
+    </button>`;
+}
+
+// The panel beside the sheet
+
+function startView() {
+  return html`<section class="panel">
+    <h2>${t('play.new', { name: state.mech.name })}</h2>
+    ${state.mech.legal
+      ? html`<form class="start" @submit=${start}>
+          <label class="check"><input type="radio" name="dice" ?checked=${!typed} @change=${() => choose(false)} />${t('play.seeded')}</label>
+          <label class="check"><input type="radio" name="dice" ?checked=${typed} @change=${() => choose(true)} />${t('play.own-dice')}</label>
+          ${typed
+            ? nothing
+            : html`<div class="field">
+                <label for="seed">${t('play.seed')}</label>
+                <input id="seed" inputmode="numeric" pattern="[0-9]*" .value=${seed} @input=${(event) => (seed = event.target.value)} />
+              </div>`}
+          <button class="primary">${t('play.start')}</button>
+        </form>`
+      : html`<p>${t('live.illegal')}</p>`}
+  </section>`;
+}
+
+function choose(value) {
+  typed = value;
+  store.update();
+}
+
+function saveFile() {
+  download(new Blob([game], { type: 'application/yaml' }), fileName(view_.title.split(',')[0], 'yaml'));
+}
+
+function end() {
+  game = null;
+  view_ = null;
+  store.keepSetting(KEPT, null);
+  store.update();
+}
+
+function logView() {
+  return html`<section class="panel">
+    <h2>${t('play.log')}</h2>
+    <div class="log" role="log" tabindex="0" aria-label=${t('play.log')}>
+      ${view_.log.map((line) => html`<p class=${line.startsWith(' ') ? 'in' : ''}>${line.trim()}</p>`)}
+    </div>
+  </section>`;
+}
+
+function turnView() {
+  return html`<section class="panel turn" aria-live="polite">
+    ${view_.over ? html`<h2>${t(`play.${view_.outcome}`, { score: view_.score })}</h2>` : nothing}
+    ${view_.dice ? diceView() : nothing} ${view_.options.length ? optionsView() : nothing}
+    ${view_.hint.length ? html`<div class="hint-lines">${view_.hint.map((line) => html`<p>${line}</p>`)}</div>` : nothing}
+    ${view_.rolled.length && !view_.dice
+      ? html`<div class="dice rolled" aria-label=${t('play.rolled')} role="group">${view_.rolled.map(die)}</div>`
+      : nothing}
+  </section>`;
+}
+
+function toolsView() {
+  return html`<div class="actions">
+    <button ?disabled=${busy} @click=${undo}>${t('play.undo')}</button>
+    <button ?disabled=${busy || view_.over} aria-pressed=${hinting} @click=${hint}>${t('play.hint')}</button>
+    <button @click=${saveFile}>${t('save.yaml')}</button>
+    <button @click=${end}>${t('play.end')}</button>
+  </div>`;
+}
+
+export function view() {
+  if (!game) return html`<h1 class="visually-hidden">${t('screen.play')}</h1>${startView()}`;
+  if (!view_) return html`<p class="wait">${t('loading')}</p>`;
+  return html`<h1 class="visually-hidden">${t('screen.play')}</h1>
+    <div class="play-grid">
+      ${sheetView()}
+      <div class="side">
+        <p class="where">${view_.title}<br />${t('play.where', { wave: view_.wave, time: view_.time })}</p>
+        ${toolsView()} ${turnView()} ${logView()}
+      </div>
+    </div>`;
+}

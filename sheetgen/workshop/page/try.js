@@ -1,0 +1,319 @@
+// Try a mech out: many games, the same games with several mechs, exact odds, and changes worth making.
+
+import { html, nothing, svg } from './vendor/lit-html.js';
+import { post, postForFile, stopStream, stream } from './api.js';
+import * as store from './store.js';
+import { state } from './store.js';
+import { download, fileName } from './share.js';
+import { percent, t } from './words.js';
+
+let settings = { games: 10_000, pilot: '', seed: 1, against: '' };
+let running = ''; // sim or compare
+let sim = null; // { figures, text, run, name }
+let comparison = null;
+let rivals = new Set(); // places on the shelf
+let chart = { url: '', text: '', reverse: false };
+let suggestions = null; // { text, list }
+let suggesting = false;
+
+const system = () => state.start.systems.find((one) => one.id === state.mech.system);
+const takes = (command, option) => (system().options[command] ?? []).includes(option);
+
+function body(more) {
+  const { games, pilot, seed, against } = settings;
+  const rival = against && takes('sim', 'against') ? { against } : {};
+  return store.request({ games, seed, pilot: pilot || system().pilot, ...rival, ...more });
+}
+
+function cancel() {
+  stopStream();
+  running = '';
+  store.update();
+}
+
+const failed = () => {
+  running = '';
+  store.notify(t('live.failed'), 'error');
+};
+
+async function play(kind, path, more, take) {
+  running = kind;
+  store.update();
+  try {
+    await stream(path, body(more), {
+      figures: (found, run) => (take(found, run), store.update()),
+      done: (found, run) => {
+        running = '';
+        take(found, run);
+        store.update();
+        if (kind === 'sim') words(run);
+      },
+      failed,
+    });
+  } catch (error) {
+    running = '';
+    store.complain(error);
+  }
+}
+
+function simulate() {
+  const { name } = state.mech;
+  sim = null;
+  const own = (figures, run) => {
+    sim = { figures, run, name, text: '' };
+  };
+  play('sim', '/api/sim', {}, own);
+}
+
+async function words(run) {
+  const response = await fetch(`/api/runs/${run}/report?format=txt`);
+  if (response.ok && sim?.run === run) {
+    sim.text = await response.text();
+    store.update();
+  }
+}
+
+function compare() {
+  const others = store.shelf().filter((one, index) => rivals.has(index));
+  comparison = null;
+  play('compare', '/api/compare', { loadouts: [store.currentText(), ...others.map((one) => one.text)] }, (found) => {
+    comparison = found;
+  });
+}
+
+async function report(format) {
+  const response = await fetch(`/api/runs/${sim.run}/report?format=${format}&paper=${store.setting('paper', 'a4')}`);
+  if (!response.ok) return store.notify(t('try.report-gone'), 'error');
+  download(await response.blob(), fileName(sim.name, format));
+}
+
+// Odds and suggestions
+
+async function drawOdds() {
+  const options = chart.reverse ? { reverse: true } : {};
+  try {
+    const { blob } = await postForFile('/api/odds?format=svg', store.request({ options }));
+    if (chart.url) URL.revokeObjectURL(chart.url);
+    chart = { ...chart, url: URL.createObjectURL(blob), text: store.currentText() };
+  } catch (error) {
+    store.complain(error);
+  }
+  store.update();
+}
+
+async function suggest() {
+  const text = store.currentText();
+  suggesting = true;
+  store.update();
+  try {
+    const found = await post('/api/suggest', store.request({ games: 2000 }));
+    suggestions = { text, list: found.suggestions };
+  } catch (error) {
+    store.complain(error);
+  }
+  suggesting = false;
+  store.update();
+}
+
+// Figures
+
+function scale(figures) {
+  const [low, high] = figures.win_rate_ci95;
+  return html`<svg class="scale" viewBox="0 -2 1000 20" preserveAspectRatio="none" aria-hidden="true">
+    <rect width="1000" height="16" class="ground" />
+    ${svg`<rect x=${low * 1000} y="2" width=${Math.max(2, (high - low) * 1000)} height="12" class="interval own" />
+      <rect x=${figures.win_rate * 1000 - 2} y="0" width="4" height="16" class="point own" />`}
+  </svg>`;
+}
+
+function rate(figures) {
+  const [low, high] = figures.win_rate_ci95;
+  return html`<p class="rate">
+      <b>${percent(figures.win_rate)}</b><span>${t('live.interval', { low: percent(low), high: percent(high) })}</span>
+    </p>
+    ${scale(figures)}`;
+}
+
+function wavesView(figures) {
+  const waves = Object.entries(figures.lost_in_wave ?? {});
+  const most = Math.max(1, ...waves.map(([, count]) => count));
+  if (!waves.length) return nothing;
+  return html`<h3>${t('try.waves')}</h3>
+    <table class="bars">
+      ${waves.map(
+        ([wave, count]) => html`<tr>
+          <th scope="row">${t('try.wave', { wave })}</th>
+          <td>${percent(count / figures.games)}</td>
+          <td class="bar">
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width=${(100 * count) / most} height="10" class="point own" />
+            </svg>
+          </td>
+        </tr>`,
+      )}
+    </table>`;
+}
+
+function progress(games, wanted) {
+  return html`<p><progress max=${wanted} value=${games} aria-label=${t('try.progress')}></progress>
+    ${t('try.games', { games, wanted })} <button @click=${cancel}>${t('try.cancel')}</button></p>`;
+}
+
+function simView() {
+  const figures = sim?.figures;
+  return html`<section class="panel">
+    <h2>${t('try.sim')}</h2>
+    ${running === 'sim'
+      ? progress(figures?.games ?? 0, settings.games)
+      : html`<button class="primary" ?disabled=${running !== '' || !state.mech.legal} @click=${simulate}>${t('try.start')}</button>`}
+    ${figures?.win_rate_ci95
+      ? html`<h3>${sim.name}</h3>
+          ${rate(figures)} ${wavesView(figures)}
+          ${figures.verdict?.length
+            ? html`<h3>${t('try.verdict')}</h3>
+                <ul class="sentences">
+                  ${figures.verdict.map((one) => html`<li>${one.text}</li>`)}
+                </ul>`
+            : nothing}
+          ${running === 'sim'
+            ? nothing
+            : html`<div class="actions">
+                  <button @click=${() => report('pdf')}>${t('try.report-pdf')}</button>
+                  <button @click=${() => report('html')}>${t('try.report-html')}</button>
+                </div>
+                ${sim.text
+                  ? html`<details>
+                      <summary>${t('try.all')}</summary>
+                      <pre tabindex="0">${sim.text}</pre>
+                    </details>`
+                  : nothing}`}`
+      : nothing}
+  </section>`;
+}
+
+function compareView() {
+  const shelf = store.shelf().map((mech, index) => ({ ...mech, index }));
+  const fitting = shelf.filter((one) => one.system === state.mech.system && one.text !== state.mech.text);
+  const flip = (index) => (event) => {
+    if (event.target.checked) rivals.add(index);
+    else rivals.delete(index);
+    store.update();
+  };
+  return html`<section class="panel">
+    <h2>${t('try.compare')}</h2>
+    <p class="small">${t(fitting.length ? 'try.compare-with' : 'try.compare-none', { name: state.mech.name })}</p>
+    ${fitting.map(
+      (mech) => html`<label class="check">
+        <input type="checkbox" .checked=${rivals.has(mech.index)} @change=${flip(mech.index)} />${mech.name}
+      </label>`,
+    )}
+    ${running === 'compare'
+      ? progress(comparison?.games ?? 0, settings.games)
+      : html`<p><button ?disabled=${running !== '' || !rivals.size || !state.mech.legal} @click=${compare}>${t('try.compare-start')}</button></p>`}
+    ${comparison ? comparisonView() : nothing}
+  </section>`;
+}
+
+function comparisonView() {
+  return html`${comparison.loadouts.map((one) => html`<h3>${one.label}</h3>${rate(one)}`)}
+    <div class="scroll" tabindex="0" role="region" aria-label=${t('try.differences')}>
+      <table>
+        <thead>
+          <tr><th>${t('try.differences')}</th><th>${t('try.difference')}</th><th>95 %</th><th>${t('try.result')}</th></tr>
+        </thead>
+        <tbody>
+          ${comparison.differences.map(
+            (one) => html`<tr>
+              <td>${one.a} − ${one.b}</td>
+              <td>${percent(one.win_rate)}</td>
+              <td>${percent(one.ci95[0])} … ${percent(one.ci95[1])}</td>
+              <td>${t(`verdict.${one.verdict.toLowerCase()}`, { a: one.a, b: one.b })}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function oddsView() {
+  const flip = (event) => {
+    chart = { ...chart, reverse: event.target.checked };
+    drawOdds();
+  };
+  return html`<section class="panel">
+    <h2>${t('try.odds')}</h2>
+    <div class="actions">
+      <button ?disabled=${!state.mech.legal} @click=${drawOdds}>${t('try.odds-draw')}</button>
+      ${takes('odds', 'reverse')
+        ? html`<label class="check"><input type="checkbox" .checked=${chart.reverse} @change=${flip} />${t('try.reverse')}</label>`
+        : nothing}
+    </div>
+    ${chart.url && chart.text === store.currentText()
+      ? html`<div class="paper"><img src=${chart.url} alt=${t('try.odds-chart', { name: state.mech.name })} /></div>`
+      : nothing}
+  </section>`;
+}
+
+function suggestView() {
+  if (!system().suggest) return nothing;
+  const fresh = suggestions?.text === store.currentText();
+  return html`<section class="panel">
+    <h2>${t('try.suggest')}</h2>
+    <button ?disabled=${suggesting || !state.mech.legal} @click=${suggest}>${t(suggesting ? 'try.suggesting' : 'try.suggest-start')}</button>
+    ${fresh
+      ? html`<ul class="suggestions">
+          ${suggestions.list.map(
+            (one) => html`<li>
+              <span>${one.change}</span>
+              <b>${t('try.gain', { gain: percent(one.difference), low: percent(one.ci95[0]), high: percent(one.ci95[1]) })}</b>
+              <button class="small" ?disabled=${!one.code} @click=${() => store.open(one.code)}>${t('try.apply')}</button>
+            </li>`,
+          )}
+          ${suggestions.list.length ? nothing : html`<li>${t('try.nothing')}</li>`}
+        </ul>`
+      : nothing}
+  </section>`;
+}
+
+function settingsView() {
+  const number = (name, least, most) => (event) => {
+    const value = Number.parseInt(event.target.value, 10);
+    if (value >= least && value <= most) settings = { ...settings, [name]: value };
+    store.update();
+  };
+  const { pilots, pilot } = system();
+  return html`<section class="panel">
+    <div class="fields">
+      <div class="field">
+        <label for="try-games">${t('try.how-many')}</label>
+        <input id="try-games" type="number" min="1" max="1000000" .value=${String(settings.games)} @change=${number('games', 1, 1e6)} />
+      </div>
+      <div class="field">
+        <label for="try-pilot">${t('try.pilot')}</label>
+        <select id="try-pilot" @change=${(event) => (settings = { ...settings, pilot: event.target.value })}>
+          ${pilots.map((one) => html`<option ?selected=${one === (settings.pilot || pilot)}>${one}</option>`)}
+        </select>
+      </div>
+      <div class="field">
+        <label for="try-seed">${t('try.seed')}</label>
+        <input id="try-seed" type="number" min="0" .value=${String(settings.seed)} @change=${number('seed', 0, 2 ** 53)} />
+      </div>
+      ${takes('sim', 'against')
+        ? html`<div class="field">
+            <label for="try-against">${t('try.against')}</label>
+            <input id="try-against" .value=${settings.against} @change=${(event) => (settings = { ...settings, against: event.target.value.trim() })} />
+          </div>`
+        : nothing}
+    </div>
+    ${state.mech.legal ? nothing : html`<p>${t('live.illegal')}</p>`}
+  </section>`;
+}
+
+export function view() {
+  return html`<h1 class="visually-hidden">${t('screen.try')}</h1>
+    ${settingsView()}
+    <div class="design-grid try-grid">
+      <div class="controls">${simView()} ${suggestView()}</div>
+      <div class="side">${compareView()} ${oddsView()}</div>
+    </div>`;
+}

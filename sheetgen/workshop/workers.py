@@ -1,0 +1,74 @@
+"""Processes that play games for the workshop. A compiled batch of games would hold up every request of this one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
+from multiprocessing import get_context
+from typing import TypeVar
+
+from sheetgen.core.processes import begin_worker
+from sheetgen.runs.series import Job, T
+
+R = TypeVar("R")
+MOST_SECONDS = 60  # of a piece of work; what takes longer is given up with its worker
+MOST_LOSSES = 3  # of workers, before a batch is given up
+
+
+class WorkersLost(Exception):
+    """Worker processes ended again and again, or took too long."""
+
+
+class Workers:
+    """As many processes as there are cores, started with the first games."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or min(8, os.cpu_count() or 1)
+        self.pool: ProcessPoolExecutor | None = None
+        self.losses = 0
+
+    async def play(self, job: Job[T], first: int, count: int) -> T:
+        """Play a batch of games."""
+        return await self.call(job.play, first, count)
+
+    async def call(self, work: Callable[..., R], *arguments: object) -> R:
+        """Run a function in a worker. What a lost worker did is done again. Raises WorkersLost."""
+        for _ in range(MOST_LOSSES):
+            pool = self._started()
+            try:
+                future = asyncio.get_running_loop().run_in_executor(pool, partial(work, *arguments))
+                return await asyncio.wait_for(asyncio.shield(future), MOST_SECONDS)
+            except BrokenProcessPool:
+                self.losses += 1
+                self._drop(pool)
+            except TimeoutError as error:
+                self._drop(pool)
+                raise WorkersLost from error
+        raise WorkersLost
+
+    def close(self) -> None:
+        """End every worker at once, whatever it is doing."""
+        if self.pool is not None:
+            self._drop(self.pool)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            # Not forked: this process has threads.
+            context = get_context("forkserver" if sys.platform == "linux" else "spawn")
+            self.pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=begin_worker)
+        return self.pool
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        if self.pool is pool:
+            self.pool = None
+        processes = list((pool._processes or {}).values())
+        for process in processes:
+            with suppress(OSError, ValueError):
+                process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
