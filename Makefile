@@ -1,12 +1,14 @@
 # `make demo` and `make test` set up everything they need in .venv, from nothing but Python 3.11 and pip's registry.
 PYTHON ?= python3
+SECONDS ?= 60
+SEED ?= 1
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
 ENGINE_TESTS := tests/engine tests/test_doctests.py $(shell find tests/games -name 'test_*scenario*.py')
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 
-.PHONY: demo test quick check bench golden pictures schemas wheel clean
+.PHONY: demo test quick check fuzz sanitize bench golden pictures schemas vendor wheel clean
 .DELETE_ON_ERROR:
 
 # Checking and drawing need no compiled engine, so they come first.
@@ -16,6 +18,7 @@ demo: $(VENV)/.package
 	@$(MAKE) --no-print-directory $(VENV)/.built
 	$(BIN)/sheetgen --version
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
+	@echo "Open the workshop in your browser with: $(BIN)/sheetgen workshop"
 
 # The engine's tests run twice: as it was built, and from its sources.
 test: check
@@ -31,6 +34,14 @@ check: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Mutated inputs through the real commands, for so long: `make fuzz SECONDS=600 SEED=7`.
+fuzz: $(VENV)/.tools $(VENV)/.built
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)
+
+# The engine with address and undefined-behaviour checks, in out/sanitize: its tests, homebrew at the limits, the fuzzer.
+sanitize: $(VENV)/.tools
+	SECONDS=$(SECONDS) $(BIN)/python tests/sanitize/run.py
 
 bench: $(VENV)/.tools $(VENV)/.built
 	$(BIN)/python -m bench
@@ -48,6 +59,11 @@ pictures: $(VENV)/.built
 # Copies what the schemas share into each of them, and lists the printed ids, after a change to schemas or catalog.
 schemas: $(VENV)/.built
 	$(BIN)/python tests/editors/complete_schemas.py
+
+# Fetches what the workshop's page takes from others, in the versions named here, with their licences.
+vendor:
+	tests/workshop/vendor.sh lit-html@3.3.3 lit-html.js
+	tests/workshop/vendor.sh jsqr@1.4.0 dist/jsQR.js
 
 clean:
 	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/editors/node_modules*

@@ -65,7 +65,7 @@ def execute(
 
 def _exit_code(stderr: TextIOWrapper) -> int:
     """Call the command; turn how it exits into the code of a process."""
-    from sheetgen.cli.main import run as main
+    from sheetgen.cli.frame import run as main
 
     try:
         main()

@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from sheetgen_engine.paper_mech.pilots.pilot import Pilot
-
 # How long an example takes depends on the machine; what it shows does not. What fails once fails again; other examples
 # are tried by `pytest --hypothesis-profile=explore`.
 settings.register_profile("sheetgen", deadline=None, derandomize=True)
@@ -27,19 +25,12 @@ ROOT = Path(__file__).resolve().parent.parent
 os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "engine")])
 
 
-def hasty_search(budget: int = 40) -> Pilot:
-    """The search pilot with few training mechs: it plays worse, but starts at once; the real one learns for seconds."""
-    from sheetgen_engine.paper_mech.pilots.search import Search
-
-    return Search(budget, training_mechs=1)
-
-
 @pytest.fixture
 def few_training_mechs(monkeypatch: pytest.MonkeyPatch) -> None:
     """For tests about how the search pilot is asked for, not about how it plays."""
     from sheetgen_engine.paper_mech import pilots
 
-    monkeypatch.setitem(pilots.REGISTRY.makers, "search", (__name__, hasty_search.__name__))
+    monkeypatch.setitem(pilots.REGISTRY.makers, "search", ("tests.hasty", "hasty_search"))
 
 
 @pytest.fixture

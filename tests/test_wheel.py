@@ -16,7 +16,18 @@ import pytest
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ["sheetgen", "engine", "catalog", "templates", "setup.py", "pyproject.toml", "README.md", "LICENSE"]
+PARTS = [
+    "sheetgen",
+    "engine",
+    "catalog",
+    "templates",
+    "atlas",
+    "docs/rules",
+    "setup.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+]
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +69,9 @@ def run(command: list[str], environment: dict[str, str], folder: Path | None = N
 
 def test_the_wheel_holds_all_data(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    for folder in ("catalog", "templates"):
+    for file in [*(ROOT / "sheetgen/workshop").rglob("page/**/*.*"), *(ROOT / "sheetgen/workshop/gallery").iterdir()]:
+        assert file.relative_to(ROOT).as_posix() in names
+    for folder in ("atlas", "catalog", "templates"):
         for file in (ROOT / folder).rglob("*"):
             if file.is_file():
                 assert f"sheetgen/data/{file.relative_to(ROOT).as_posix()}" in names
@@ -100,7 +113,7 @@ def test_the_source_distribution_holds_sources_and_data_only(sources: Path, tmp_
     with tarfile.open(packed) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert not [name for name in names if name.endswith((".c", ".so", ".pyd", "compiled.py"))]
-    for folder in ("engine", "catalog", "templates", "sheetgen"):
+    for folder in ("engine", "atlas", "catalog", "templates", "sheetgen"):
         for file in (copy / folder).rglob("*"):
             if file.is_file() and "egg-info" not in str(file) and "__pycache__" not in file.parts:
                 assert file.relative_to(copy).as_posix() in names

@@ -59,11 +59,11 @@ def test_a_text_that_fits_nowhere_names_field_and_loadout(tmp_path: Path) -> Non
     own = tmp_path / "wide.yaml"
     own.write_text(
         "system: paper-mech\nkind: template\nid: own\nname: Own\nextends: classic\n"
-        "boxes: {head: {fields: {name: {at: [48, 3.4, 3, 6.6]}}}}\n"
+        "boxes: {head: {fields: {title: {at: [12, 0, 3, 3]}}}}\n"
     )
     message = run("sheet", STANDARD, "-o", str(tmp_path / "x.pdf"), "--template", str(own), code=2)[1]
-    assert "head.name of Standard" in message
-    assert "standard.yaml:4:" in message
+    assert "head.title of Standard" in message
+    assert "standard.yaml:" in message
 
 
 def test_a_share_code_stands_for_a_file(tmp_path: Path) -> None:
@@ -81,7 +81,6 @@ def test_a_scenario_brings_its_loadout(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        (STANDARD,),
         (STANDARD, "-o", "x.doc"),
         (STANDARD, STANDARD, "-o", "x.png"),
         (STANDARD, "-o", "x.pdf", "--paper", "a5"),

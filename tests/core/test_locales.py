@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.core.errors import UsageError
 from sheetgen.core.locale import LANGUAGES, Either, Locale, Term, Words, locale
 
 LOCALES = Path(__file__).resolve().parents[2] / "templates/locales"
@@ -41,7 +40,8 @@ def test_no_language_has_a_file_that_english_lacks(language: str) -> None:
     found = sorted(
         file.relative_to(LOCALES / language).with_suffix("").as_posix() for file in (LOCALES / language).rglob("*.yaml")
     )
-    assert found == DOMAINS
+    # Help is translated by its English text, which stands with the commands.
+    assert [domain for domain in found if domain != "help-texts"] == DOMAINS
 
 
 def test_texts() -> None:
@@ -54,5 +54,5 @@ def test_texts() -> None:
 
 
 def test_unknown_language() -> None:
-    with pytest.raises(UsageError, match="unknown language 'de'; choose from: en, es"):
+    with pytest.raises(ValueError, match="unknown language 'de'; choose from: en, es"):
         locale("check", "de")

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from sheetgen.core import catalog, games, paths, schemas, yaml_text
+from sheetgen.core import catalog, games, schemas, yaml_text
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMAS = sorted((ROOT / "catalog/schema").rglob("*.json"))
@@ -42,10 +42,20 @@ def test_every_file_opens_with_the_path_of_its_schema(file: Path) -> None:
     assert list(validator.iter_errors(data)) == []
 
 
-def test_a_modeline_has_no_blanks_in_its_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Editors read the path up to the first one."""
-    monkeypatch.setattr(paths, "SCHEMA", Path("/my games/schema"))
-    assert yaml_text.modeline("paper-mech", "game").endswith("$schema=/my%20games/schema/paper-mech/game.json")
+def test_a_modeline_has_no_blanks_in_its_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sheetgen.core.paths.SCHEMA", tmp_path / "my games" / "schema")
+    (line,) = yaml_text.modeline("paper-mech", "game", tmp_path / "mechs")
+    assert line == "# yaml-language-server: $schema=../my%20games/schema/paper-mech/game.json"
+
+
+def test_a_modeline_does_not_name_its_author(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A file below the home folder leads to a schema there; one elsewhere would have to name the home folder."""
+    home = tmp_path / "ana"
+    monkeypatch.setattr("pathlib.Path.home", lambda: home)
+    monkeypatch.setattr("sheetgen.core.paths.SCHEMA", home / "sheetgen" / "schema")
+    assert not [line for line in yaml_text.modeline("paper-mech", "game", home / "mechs") if "ana" in line]
+    assert len(yaml_text.modeline("paper-mech", "game", home / "mechs")) == 1
+    assert yaml_text.modeline("paper-mech", "game", tmp_path / "shared") == []
 
 
 @pytest.mark.parametrize("system", games.ids())

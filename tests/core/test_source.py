@@ -14,7 +14,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.core import games, reading, source
+from sheetgen.core import games, limits, reading, source
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse, read_file
 
@@ -73,14 +73,14 @@ def test_depth(raw: bytes) -> None:
 
 
 def test_size() -> None:
-    assert refused(b"a: " + b"x" * source.MAX_BYTES) == ["None:None FILE.large"]
+    assert refused(b"a: " + b"x" * limits.MAX_BYTES) == ["None:None FILE.large"]
 
 
 def test_the_largest_file_takes_little_memory() -> None:
     """Half a million values in a megabyte: read no further than the limit."""
-    raw = b"[" + b"1," * ((source.MAX_BYTES - 2) // 2) + b"]"
+    raw = b"[" + b"1," * ((limits.MAX_BYTES - 2) // 2) + b"]"
     tracemalloc.start()
-    assert refused(raw) == [f"1:{2 * source.MAX_VALUES} YAML.many"]
+    assert refused(raw) == [f"1:{2 * limits.MAX_VALUES} YAML.many"]
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 64 << 20
@@ -109,9 +109,9 @@ def test_the_largest_file_takes_little_memory() -> None:
         (b"# remark\n", "1:1 YAML.empty"),
         (b"---\n...\n", "1:1 YAML.empty"),
         (b"null", "1:1 YAML.empty"),
-        (b"a: [1, 2", "1:4 YAML.syntax"),
-        (b"a: 'x", "1:4 YAML.syntax"),
-        (b"a: x\n b: y", "2:3 YAML.syntax"),
+        (b"a: [1, 2", "1:4 YAML.syntax.bracket"),
+        (b"a: 'x", "1:4 YAML.syntax.quote"),
+        (b"a: x\n b: y", "2:3 YAML.syntax.indent"),
         (b"a: \xff\xfe", "1:4 YAML.encoding"),
         ("ä: \xf3".encode("latin-1"), "1:1 YAML.encoding"),
         ("a: ñ".encode("utf-16"), "1:1 YAML.encoding"),
@@ -150,7 +150,15 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     assert file_refused(tmp_path / "nowhere.yaml") == ["FILE.missing"]
     assert file_refused(tmp_path) == ["FILE.folder"]
     assert file_refused(tmp_path / "x.yaml" / "y.yaml") == ["FILE.missing"]
-    assert file_refused("a\0b") == ["FILE.unreadable"]
+    (tmp_path / "grey-heron.yaml").touch()
+    (tmp_path / "heron.txt").touch()
+    for wrong in ("grey-heron.yml", "Grey Heron", "gray-heron.yaml", "grey"):
+        with pytest.raises(BadInput) as caught:
+            reading.read_loadout(tmp_path / wrong)
+        (finding,) = caught.value.findings
+        assert finding.message("en").endswith("/grey-heron.yaml`?")
+    assert file_refused(tmp_path / "badger.yaml") == ["FILE.missing"]
+    assert file_refused("a\0b") == ["FILE.name"]
     assert file_refused("x" * 5000) == ["FILE.unreadable"]
 
 

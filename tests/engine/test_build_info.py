@@ -35,10 +35,12 @@ def test_a_build_that_wrote_nothing_down_is_not_trusted(monkeypatch: pytest.Monk
     assert build.recorded("paper_mech") is None
 
 
-def test_it_is_said_in_words() -> None:
-    assert str(BuildInfo(compiled=False, stale=False)) == "uncompiled"
-    assert str(BuildInfo(compiled=True, stale=False)) == "compiled"
-    assert str(BuildInfo(compiled=True, stale=True)) == "compiled from other sources than these"
+def test_it_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = sources.fingerprint(ENGINE, "paper_mech")
+    assert str(BuildInfo("paper_mech", compiled=False)) == "uncompiled"
+    for recorded, text in ((own, "compiled"), ("other", "compiled from other sources than these")):
+        monkeypatch.setattr(build, "recorded", lambda _, recorded=recorded: recorded)
+        assert str(BuildInfo("paper_mech", compiled=True)) == text
 
 
 def test_every_source_and_declaration_counts(tmp_path: Path) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
+from math import cos, hypot, radians, sin
 
 from sheetgen.render.layout import PAPERS, Template
 from sheetgen.render.ops import MM, Cells, Circle, Extent, FormField, Line, Op, Page, Path, Rect, Text, flatten
+
+Polygon = list[tuple[float, float]]
 
 SLACK = 0.55  # half a heavy line, and rounding
 
@@ -16,6 +19,7 @@ def broken(template: Template, page: Page, number: int, paper: str, least_size: 
     return [
         *_within(template, page, number, paper),
         *_sizes(page, least_size),
+        *_contrasts(page),
         *_texts_apart(page),
         *_nothing_crosses(page),
     ]
@@ -51,9 +55,13 @@ def _within(template: Template, page: Page, number: int, paper: str) -> Iterator
     for op in page.ops:
         if not _inside(op.extent(), printable, 0.3):
             yield f"{op.where} leaves the printable area: {op}"
-        box = template.boxes[op.where.partition(".")[0]]
-        assert box.page == number
-        x, y, w, h = box.at
+        name = op.where.partition(".")[0]
+        if name == "notes":  # the page of what has no room elsewhere
+            x, y, w, h = 0.0, 0.0, *template.area
+        else:
+            box = template.boxes[name]
+            assert box.page == number
+            x, y, w, h = box.at
         if not _inside(op.extent(), (x + dx, y + dy, x + dx + w, y + dy + h)):
             yield f"{op.where} leaves its box: {op}"
 
@@ -69,19 +77,74 @@ def _sizes(page: Page, least: float) -> Iterator[str]:
             yield f"{op.where}: a circle of {2 * op.r:.2f} mm"
 
 
-def _core(op: Text) -> Extent:
-    """What the eye takes for the text: capitals and figures."""
-    x1, _, x2, _ = op.extent()
-    return x1, op.y - op.size / MM * 0.73, x2, op.y
+LEAST_CONTRAST = 4.5
+
+
+def _luminance(ink: tuple[float, float, float]) -> float:
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in ink)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
+    """The ratio of WCAG 2."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _contrasts(page: Page) -> Iterator[str]:
+    """Every text can be told from what lies below its middle."""
+    grounds = [
+        (op.extent(), op, op.fill) for op in page.ops if isinstance(op, Rect | Circle | Path) and op.fill is not None
+    ]
+    places = {id(op): place for place, op in enumerate(page.ops)}
+    for place, op in enumerate(page.ops):
+        if isinstance(op, Text):
+            x, y = _turn(op, op.width / 2, -op.size / MM * 0.36)
+            below = [
+                fill
+                for (x1, y1, x2, y2), other, fill in grounds
+                if x1 <= x <= x2 and y1 <= y <= y2 and places[id(other)] < place and _covers(other, x, y)
+            ]
+            if (ratio := contrast(op.ink, below[-1] if below else (1.0, 1.0, 1.0))) < LEAST_CONTRAST:
+                yield f"{op.where} {op.text!r} has a contrast of {ratio:.2f}"
+
+
+def _turn(op: Text, along: float, down: float) -> tuple[float, float]:
+    """A point of a text, counted from its start along and below its base line."""
+    c, s = cos(radians(op.angle)), sin(radians(op.angle))
+    return op.x + along * c - down * s, op.y + along * s + down * c
+
+
+def _core(op: Text) -> Polygon:
+    """What the eye takes for the text: capitals and figures, as four corners."""
+    up = -op.size / MM * 0.73
+    return [_turn(op, along, down) for along, down in ((0, up), (op.width, up), (op.width, 0), (0, 0))]
+
+
+def _bounds(points: Polygon) -> Extent:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def apart(a: Polygon, b: Polygon, slack: float = 0.02) -> bool:
+    """Whether two convex polygons do not overlap: a line along one of their sides separates them."""
+    for points in (a, b):
+        for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+            long = hypot(x2 - x1, y2 - y1) or 1
+            nx, ny = (y2 - y1) / long, (x1 - x2) / long
+            ours, theirs = ([x * nx + y * ny for x, y in some] for some in (a, b))
+            if max(ours) <= min(theirs) + slack or max(theirs) <= min(ours) + slack:
+                return True
+    return False
 
 
 def _texts_apart(page: Page) -> Iterator[str]:
-    texts = sorted(((_core(op), op) for op in page.ops if isinstance(op, Text)), key=lambda text: text[0])
+    texts = sorted(((_bounds(_core(op)), op) for op in page.ops if isinstance(op, Text)), key=lambda text: text[0])
     for at, (core, a) in enumerate(texts):
         for other, b in texts[at + 1 :]:
             if other[0] >= core[2]:  # and so are all that follow
                 break
-            if _overlap(core, other):
+            if a.text.strip() and b.text.strip() and _overlap(core, other) and not apart(_core(a), _core(b)):
                 yield f"{a.where} {a.text!r} and {b.where} {b.text!r} overlap"
 
 
@@ -92,8 +155,6 @@ def _segments(op: Op) -> list[tuple[tuple[float, float], tuple[float, float]]]:
         corners = [(op.x, op.y), (op.x + op.w, op.y), (op.x + op.w, op.y + op.h), (op.x, op.y + op.h)]
         return list(pairwise([*corners, corners[0]]))
     if isinstance(op, Circle) and op.stroke:
-        from math import cos, radians, sin
-
         points = [(op.x + op.r * cos(radians(a)), op.y + op.r * sin(radians(a))) for a in range(0, 361, 15)]
         return list(pairwise(points))
     if isinstance(op, Path):  # an arrow's head counts like a line
@@ -112,45 +173,52 @@ def _small(op: Path) -> bool:
 def _nothing_crosses(page: Page) -> Iterator[str]:
     """No line runs through a text, unless a filled shape between them hides it."""
     ops = page.ops
-    texts = [(*_tight(_core(op)), place, op) for place, op in enumerate(ops) if isinstance(op, Text)]
+    texts = [(_bounds(_core(op)), place, op) for place, op in enumerate(ops) if isinstance(op, Text)]
     for at, op in enumerate(ops):
         if isinstance(op, Text | FormField):
             continue
         left, top, right, bottom = op.extent()
-        near = [one for one in texts if one[0] < right and left < one[2] and one[1] < bottom and top < one[3]]
+        near = [
+            one for one in texts if one[0][0] < right and left < one[0][2] and one[0][1] < bottom and top < one[0][3]
+        ]
         segments = _segments(op) if near else []
-        for *tight, place, text in near:
+        for _, place, text in near:
             for start, end in segments:
-                inside = _points_inside(start, end, tight)
+                inside = _points_inside(start, end, text)
                 if inside and not all(_hidden(point, ops[at + 1 : place]) for point in inside):
                     yield f"{op.where} ({type(op).__name__}) runs through {text.where} {text.text!r}"
                     break
 
 
-def _tight(core: Extent) -> Extent:
-    return core[0] + 0.1, core[1] + 0.1, core[2] - 0.1, core[3] - 0.1
-
-
-def _points_inside(
-    start: tuple[float, float], end: tuple[float, float], box: Sequence[float]
-) -> list[tuple[float, float]]:
+def _points_inside(start: tuple[float, float], end: tuple[float, float], text: Text) -> Polygon:
+    """The points of a line that lie within a text, a little smaller than it is."""
     (x1, y1), (x2, y2) = start, end
-    if max(x1, x2) < box[0] or min(x1, x2) > box[2] or max(y1, y2) < box[1] or min(y1, y2) > box[3]:
+    left, top, right, bottom = _bounds(_core(text))
+    if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
         return []
     count = max(2, int(max(abs(x2 - x1), abs(y2 - y1)) / 0.1))
     points = [(x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count) for n in range(count + 1)]
-    return [(x, y) for x, y in points if box[0] < x < box[2] and box[1] < y < box[3]]
+    up = text.size / MM * 0.73
+    c, s = cos(radians(text.angle)), sin(radians(text.angle))
+    found = []
+    for x, y in points:
+        along, down = (x - text.x) * c + (y - text.y) * s, (y - text.y) * c - (x - text.x) * s
+        if 0.1 < along < text.width - 0.1 and 0.1 - up < down < -0.1:
+            found.append((x, y))
+    return found
 
 
 def _hidden(point: tuple[float, float], later: tuple[Op, ...]) -> bool:
-    x, y = point
-    for op in later:
-        if isinstance(op, Rect) and op.fill is not None and op.x <= x <= op.x + op.w and op.y <= y <= op.y + op.h:
-            return True
-        if isinstance(op, Circle) and op.fill is not None and (x - op.x) ** 2 + (y - op.y) ** 2 <= op.r**2:
-            return True
-        if isinstance(op, Path) and op.fill is not None and _in_polygon(x, y, flatten(op.segments)[0]):
-            return True
+    return any(getattr(op, "fill", None) is not None and _covers(op, *point) for op in later)
+
+
+def _covers(op: Op, x: float, y: float) -> bool:
+    if isinstance(op, Rect):
+        return op.x <= x <= op.x + op.w and op.y <= y <= op.y + op.h
+    if isinstance(op, Circle):
+        return (x - op.x) ** 2 + (y - op.y) ** 2 <= op.r**2
+    if isinstance(op, Path):
+        return _in_polygon(x, y, flatten(op.segments)[0])
     return False
 
 

@@ -109,7 +109,7 @@ def test_the_page_follows_an_overlay(tmp_path: Path) -> None:
         )
         == 4
     )
-    assert "B+A" in texts_of(own, "waves")
+    assert texts_of(own, "waves")[-3:] == ["B", "A", "+"]
     assert "9" in texts_of(own, "time")
     assert "9" not in texts_of(plain, "time")
     wheels = [[op for op in made.pages[0].ops if op.where == "left-shoulder.wheel"] for made in (plain, own)]
@@ -204,6 +204,17 @@ def test_a_form_ticks_and_takes_names() -> None:
     assert {"name", "pilot", "torso.1", "left-arm.3.2", "legs.walk-forwards.1", "enemy.B.1.2"} <= set(names)
 
 
+def test_a_character_that_the_font_lacks_comes_from_another() -> None:
+    content = pdf.write([sheet.make(loadout_of("name: Արա → გია"))])
+    assert "Արա → გია" in page_text(content)
+    assert content.count(b"/FontName") == 3  # regular and bold, and bold's fallback
+
+
+def test_the_apostrophe_is_a_printers() -> None:
+    made = sheet.make(loadout_of("name: Rust'n'Bolts"))
+    assert "Rust’n’Bolts" in texts_of(made, "head")
+
+
 def test_a_glyph_that_the_fonts_lack_is_an_error() -> None:
     with pytest.raises(MissingGlyph) as caught:
         sheet.make(loadout_of("name: 機械"))
@@ -221,7 +232,7 @@ WEAPON = f"{{name: 機械, range: L, weight: 2, armour: 1, mounts: [arm], action
         ("armour: {torso: 3}\nname: 機械", "head.name", 3),
         ("name: Heron\npilot: 機械", "head.pilot", 3),
         ("name: Heron\npilot: Ada\nauthor: 機械", "foot.author", 4),
-        (f"mounts:\n  right-arm: laser\n  left-arm: {WEAPON}", "left-arm.name", 4),
+        (f"mounts:\n  right-arm: laser\n  left-arm: {WEAPON}", "radar.radar", 4),
     ],
 )
 def test_what_cannot_be_printed_is_found_in_the_loadout(text: str, field: str, line: int) -> None:

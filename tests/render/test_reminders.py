@@ -36,7 +36,8 @@ def say(weapon: object, language: str = "en") -> str:
 
 def test_every_word_of_the_vocabulary_has_its_sentence() -> None:
     schema = json.loads((paths.SCHEMA / "paper-mech" / "parts.json").read_text())
-    assert set(schema["$defs"]["abilities"]["properties"]) == set(ORDER)
+    # Two abilities change the sentence of another one.
+    assert set(schema["$defs"]["abilities"]["properties"]) == {*ORDER, "combo-any-target", "rerolled-dice"}
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -21,18 +21,19 @@ LEAST = {"large-print": 9}
 
 def problems(path: str | Path, options: Options) -> list[str]:
     loadout = reading.read_loadout(path)
-    template = templates.read(options.template, "paper-mech")
+    template = templates.read(options.template, "paper-mech", options.paper)
     made = sheet.make(loadout, options)
     return [
         problem
         for number, page in enumerate(made.pages, start=1)
-        for problem in laws.broken(template, page, number, options.paper, LEAST.get(options.template, 6))
+        for problem in laws.broken(template, page, number, options.paper, LEAST.get(options.template, 7))
     ]
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("template", TEMPLATES)
-def test_boxes_stand_beside_one_another(template: str) -> None:
-    assert laws.boxes_apart(templates.read(template, "paper-mech")) == []
+def test_boxes_stand_beside_one_another(template: str, paper: str) -> None:
+    assert laws.boxes_apart(templates.read(template, "paper-mech", paper)) == []
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -68,7 +69,9 @@ def test_a_game_in_play_shows_its_markers() -> None:
     loadout, now = progress.load(str(CASES / "in-play.yaml"))
     made = sheet.make(loadout, Options(progress=now))
     shown = [
-        op.text for op in made.pages[0].ops if type(op).__name__ == "Text" and op.where in ("radar.radar", "time.track")
+        op.text
+        for op in made.pages[0].ops
+        if type(op).__name__ == "Text" and op.where in ("radar.radar", "time.track") and op.size == 9
     ]
     assert shown.count("M") == shown.count("F") == shown.count("H") == 2
     filled = [

@@ -32,9 +32,9 @@ def make(tmp_path: Path, text: str) -> object:
 
 
 def test_a_template_of_ones_own_says_only_what_differs(tmp_path: Path) -> None:
-    made = make(tmp_path, "texts: {title: {size: 20}}\nboxes: {waves: null}\n")
+    made = make(tmp_path, "texts: {title: {size: 9}}\nboxes: {waves: null}\n")
     ops = made.pages[0].ops
-    assert [op.size for op in ops if isinstance(op, Text) and op.where == "head.title"] == [20]
+    assert [op.size for op in ops if isinstance(op, Text) and op.where == "head.title"] == [9]
     assert not [op for op in ops if op.where.startswith("waves")]
 
 

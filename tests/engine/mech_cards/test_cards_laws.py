@@ -11,11 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.options import IllegalOption
+from sheetgen_engine.core.record import Record
 from sheetgen_engine.mech_cards import codes, decisions, names, pilots
 from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
 from sheetgen_engine.mech_cards.game import Game
-from sheetgen_engine.mech_cards.record import EVENTS, Record
-from sheetgen_engine.mech_cards.state import State, numbers_of
+from sheetgen_engine.mech_cards.record import EVENTS
+from sheetgen_engine.mech_cards.state import State
 from sheetgen_engine.mech_cards.tables import Tables
 
 LAWS = settings(max_examples=60)
@@ -87,9 +89,9 @@ def test_laws_of_play(name: str, seed: int, players: list[str]) -> None:
         for option in options:
             # Words and numbers say the same.
             assert decisions.read_option(state, decisions.option_value(state, option)) == option
-        before = numbers_of(state)
+        before = state.values()
         choice = makers[state.decider].choose(state)
-        assert numbers_of(state) == before, "a pilot only looks"
+        assert state.values() == before, "a pilot only looks"
         assert choice in options
         owner = state.player if state.question != codes.CARD else tables.seat(state.target)[0]
         assert state.decider == owner, "the defender orders cards, whose turn it is decides the rest"
@@ -123,13 +125,13 @@ def test_copies_go_their_own_way(seed: int, steps: int) -> None:
 def test_illegal_options_change_nothing() -> None:
     own = scripted([])
     own.advance()
-    before = numbers_of(own.state)
+    before = own.state.values()
     for option in (-1, codes.CHARGE + 1 + 3, 99):
-        with pytest.raises(decisions.IllegalOption, match="action: option"):
+        with pytest.raises(IllegalOption, match="action: option"):
             own.apply(option)
-    with pytest.raises(decisions.IllegalOption, match="the open question is 'action'"):
+    with pytest.raises(IllegalOption, match="the open question is 'action'"):
         own.decide("target", {"player": 1, "mech": 0, "part": 0})
-    assert numbers_of(own.state) == before
+    assert own.state.values() == before
 
 
 def paths(own: Game, depth: int) -> int:

@@ -7,6 +7,7 @@ import hashlib
 from hypothesis import strategies as st
 
 from sheetgen_engine.mech_machine import game
+from sheetgen_engine.mech_machine.ledger import Ledger
 from sheetgen_engine.mech_machine.parts import Mech, Piece, Rules
 from sheetgen_engine.mech_machine.tables import Tables
 from sheetgen_engine.mech_machine.tally import Job
@@ -65,6 +66,26 @@ LAST = Tables(
     frags=5,
     respawn=False,
 )
+# Squares that cannot be reached on foot, beside others that can: an alley as wide as a base, and four buildings around a mech.
+ALLEY = Tables(
+    mechs=[mech(WASP, 0, 5, 5), mech(KESTREL, 1, 5, 19)],
+    pieces=[building(0.3, 9, 4, 4), building(5.7, 9, 4, 4), building(11, 9, 11, 4)],
+    width=24,
+    height=24,
+    frags=3,
+)
+SHUT_IN = Tables(
+    mechs=[mech(WASP, 0, 6, 6), mech(ANVIL, 1, 17, 17)],
+    pieces=[
+        building(14, 14, 0.5, 6),
+        building(19.5, 14, 0.5, 6),
+        building(14.5, 14, 5, 0.5),
+        building(14.5, 19.5, 5, 0.5),
+    ],
+    width=24,
+    height=24,
+    frags=3,
+)
 DUEL = Job(OPEN, ("reference", "reference"), 1)
 
 
@@ -79,8 +100,23 @@ def digest() -> str:
         (LAST, ("random", "random"), 2),
     ]
     results = [Job(tables, pilots, 99).results(0, count) for tables, pilots, count in jobs]
-    tally = Job(TOWN, ("reference", "tactical", "random"), 5).play(0, 2).numbers()
-    return hashlib.sha256(repr((results, sorted(tally.items()))).encode()).hexdigest()[:16]
+    tally = Job(TOWN, ("reference", "tactical", "random"), 5).play(0, 2)
+    ledger = {name: getattr(tally.ledger, name) for name in Ledger.FIELDS}
+    counts = ledger | {
+        "sums": [tally.games, tally.stalled, tally.rounds, tally.rounds_squared, tally.turns],
+        "wins": tally.wins,
+        "wins_first": tally.wins_first,
+        "first": tally.first,
+        "side_frags": tally.frags,
+        "terrain_lost": [tally.ledger.terrain_lost],
+    }
+    return hashlib.sha256(repr((results, sorted(counts.items()))).encode()).hexdigest()[:16]
+
+
+def unreachable() -> str:
+    """The results of games in which a pilot compares points that can be reached with points that cannot."""
+    jobs = [(ALLEY, 8), (SHUT_IN, 1)]
+    return repr([Job(tables, ("reference", "reference"), 99).results(0, count) for tables, count in jobs])
 
 
 def mechs(count: int) -> st.SearchStrategy[list[Mech]]:

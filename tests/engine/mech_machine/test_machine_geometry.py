@@ -13,7 +13,7 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_machine import codes, decisions, geometry, moves, sight
 from sheetgen_engine.mech_machine.game import new_game
 from sheetgen_engine.mech_machine.parts import Rules
-from sheetgen_engine.mech_machine.state import FIELDS, State
+from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import Tables
 
 PLACE = st.integers(0, 9600)
@@ -195,8 +195,7 @@ def test_a_way_is_legal_exactly_when_it_is_clear(own: Tables, bx: int, by: int, 
     state = State(own)
     if data.draw(st.booleans()):
         state.add_wreck(data.draw(st.integers(0, 2000)), data.draw(st.integers(0, 2000)))
-    fields = dict(zip(FIELDS, state.numbers(), strict=True)) | {"mech": 0, "question": codes.POINT, "left": left}
-    state.set_numbers(tuple(fields[name] for name in FIELDS))
+    state.set_numbers({"mech": 0, "question": codes.POINT, "left": left})
     ax, ay, *_ = state.mech_numbers(0)
     base = own.base
     legal = (ax, ay) != (bx, by) and (bx - ax) ** 2 + (by - ay) ** 2 <= left * left

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from machines import COMPILED, LAST, OPEN, TOWN, tables
 
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.mech_machine import codes, decisions, pilots
-from sheetgen_engine.mech_machine.decisions import IllegalOption
 from sheetgen_engine.mech_machine.game import Game, new_game
 from sheetgen_engine.mech_machine.record import EVENTS, Record
-from sheetgen_engine.mech_machine.state import FIELDS, State, numbers_of
+from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import Tables
 from sheetgen_engine.mech_machine.tally import Job
 
@@ -24,13 +24,9 @@ LAWS = settings(max_examples=150 if COMPILED else 25)
 WATCHED = 120
 
 
-def fields(state: State) -> dict[str, int]:
-    return dict(zip(FIELDS, state.numbers(), strict=True))
-
-
 def hold(state: State) -> None:
     """What holds in every position."""
-    own, now = state.tables, fields(state)
+    own, now = state.tables, state.numbers()
     here = []
     for number, mech in enumerate(own.mech_parts):
         x, y, hp, heat, down, on_table = state.mech_numbers(number)
@@ -82,9 +78,9 @@ def test_laws_of_every_position(own: Tables, seed: int, first: str, others: str)
         legal = game.legal_options()
         assert legal
         assert all(decisions.is_legal(game.state, option) for option in legal)
-        before = numbers_of(game.state)
+        before = game.state.values()
         option = players[own.mech_parts[game.state.mech].side].choose(game.state)
-        assert numbers_of(game.state) == before, "a pilot looks, and leaves the position alone"
+        assert game.state.values() == before, "a pilot looks, and leaves the position alone"
         assert decisions.is_legal(game.state, option)
         if number % 10 == 0:
             twin = game.copy()
@@ -92,7 +88,7 @@ def test_laws_of_every_position(own: Tables, seed: int, first: str, others: str)
             for illegal in (-1, 10**9, next(o for o in range(100) if not decisions.is_legal(game.state, o))):
                 with pytest.raises(IllegalOption):
                     game.apply(illegal)
-            assert numbers_of(game.state) == before, "an illegal answer changes nothing"
+            assert game.state.values() == before, "an illegal answer changes nothing"
             twin.apply(option)
             game.apply(option)
             assert twin.state == game.state
@@ -131,16 +127,16 @@ def test_counts_are_what_the_record_tells(own: Tables, seed: int, pilot: str) ->
     for event in record.events:
         assert tuple(event.facts) == EVENTS[event.what]
     told = {what: [event.facts for event in record.events if event.what == what] for what in EVENTS}
-    counts = game.ledger.numbers()
-    assert sum(counts["attacks"]) == len(told["attacked"])
-    assert sum(counts["frags"]) == len(told["destroyed"]) == sum(game.state.side_frags()) == sum(counts["destroyed"])
-    assert sum(counts["shut_downs"]) == len(told["shut-down"])
-    assert sum(counts["turns_lost"]) == len(told["turn-lost"]) == len(told["restarted"])
-    assert sum(counts["moved"]) == sum(facts["length"] for facts in told["moved"])
-    assert sum(counts["healed"]) == sum(facts["points"] for facts in told["healed"])
-    assert counts["terrain_lost"] == [len(told["terrain-destroyed"])]
+    counts = game.ledger
+    assert sum(counts.attacks) == len(told["attacked"])
+    assert sum(counts.frags) == len(told["destroyed"]) == sum(game.state.side_frags()) == sum(counts.destroyed)
+    assert sum(counts.shut_downs) == len(told["shut-down"])
+    assert sum(counts.turns_lost) == len(told["turn-lost"]) == len(told["restarted"])
+    assert sum(counts.moved) == sum(facts["length"] for facts in told["moved"])
+    assert sum(counts.healed) == sum(facts["points"] for facts in told["healed"])
+    assert counts.terrain_lost == len(told["terrain-destroyed"])
     # MM-ATTACK: attack less defence, ties and less do nothing; no more than the target had is counted.
-    assert sum(counts["damage"]) <= sum(facts["damage"] for facts in told["attacked"])
+    assert sum(counts.damage) <= sum(facts["damage"] for facts in told["attacked"])
     for facts in told["attacked"]:
         assert facts["damage"] == max(0, facts["attack"] - facts["defence"])
     # MM-MOVE: 2D6 and the speed bonus.
@@ -179,12 +175,12 @@ def test_the_same_seed_the_same_games() -> None:
 @pytest.mark.slow
 def test_pilots_by_strength() -> None:
     """The reference beats chance nearly always; the tactical pilot does better than it (MM-HEAT: it shuts down on purpose)."""
-    assert Job(OPEN, ("random", "reference"), 1).play(0, 100).numbers()["wins"][1] >= 98
+    assert Job(OPEN, ("random", "reference"), 1).play(0, 100).wins[1] >= 98
     both = [Job(OPEN, ("tactical", "reference"), 1), Job(OPEN, ("reference", "reference"), 1)]
     games = 2000 if COMPILED else 150
-    better, even = (job.play(0, games).numbers()["wins"][0] for job in both)
+    better, even = (job.play(0, games).wins[0] for job in both)
     assert better > even
-    shut = Job(OPEN, ("tactical", "reference"), 1).play(0, 100).numbers()["shut_downs"]
+    shut = Job(OPEN, ("tactical", "reference"), 1).play(0, 100).ledger.shut_downs
     assert shut[0] > 0
     assert shut[1] == 0
 

@@ -7,6 +7,7 @@ than the games that are played with it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,7 +15,18 @@ from hypothesis import strategies as st
 from mechs import catalog, tables_of
 
 from sheetgen_engine.paper_mech import names
-from sheetgen_engine.paper_mech.parts import Board, Chassis, Enemy, EnemyAttack, Row, Stance, Weapon, arrow_spaces
+from sheetgen_engine.paper_mech.parts import (
+    Board,
+    Chassis,
+    Enemy,
+    EnemyAttack,
+    Row,
+    Rules,
+    Stance,
+    TokenWave,
+    Weapon,
+    arrow_spaces,
+)
 from sheetgen_engine.paper_mech.tables import Tables
 
 CODES = "BAHFTM"
@@ -73,8 +85,7 @@ def chassis(luck: Workshop) -> Chassis:
         torso_circles=luck.randint(1, 8),
         torso_armour=luck.randint(0, 6),
         legs_armour=luck.randint(0, 6),
-        slow_from=luck.randint(1, 8),
-        slow_t=luck.randint(0, 3),
+        slow=((luck.randint(1, 8), luck.randint(0, 3)),),
         legs=tuple(luck.sample(names.MOVES, 4)),
         move_t={move: luck.randint(1, 4) for move in names.MOVES},
         free_moves=luck.some(names.MOVES[2:]),
@@ -154,9 +165,61 @@ def homebrew(seed: int) -> Tables:
     )
 
 
+def new_edition(seed: int) -> Tables:
+    """A homebrew catalog whose edition combines the rules of 2026 anew."""
+    plain, luck = homebrew(seed), Workshop(seed + 1)
+    rows = {"combo_any_target": True, "rerolled_dice": luck.randint(1, 3), "crush_attack": True}
+    return Tables(
+        board=plain.board,
+        chassis=replace(
+            plain.chassis,
+            slow=tuple((luck.randint(1, 4), luck.randint(0, 2)) for _ in range(luck.randint(0, 3))),
+            repair_most=luck.choice((0, 3, 7)),
+            repair_t=luck.randint(0, 2),
+        ),
+        mounts={
+            mount: weapon
+            and replace(weapon, rows=tuple(replace(row, **dict(luck.some(list(rows.items())))) for row in weapon.rows))
+            for mount, weapon in plain.mounts.items()
+        },
+        enemies=[
+            replace(
+                enemy,
+                away=luck.choice((0, 0, luck.randint(1, 4))),
+                attacks=tuple(
+                    replace(
+                        attack,
+                        delay=luck.randint(0, 2),
+                        reroll_misses=luck.randint(0, 2),
+                        rerolled_dice=luck.choice((1, 32)),
+                    )
+                    for attack in enemy.attacks
+                ),
+            )
+            for enemy in plain.enemies
+        ],
+        waves=[token_wave(luck, plain.enemy_codes) if luck.random() < 0.6 else wave for wave in plain.waves],
+        rules=Rules(
+            *(luck.random() < 0.5 for _ in range(4)),
+            evasion=luck.randint(0, 3),
+            marksman=luck.randint(0, 3),
+            marksman_dice=luck.randint(1, 4),
+            engineer=luck.randint(0, 2),
+            engineer_repairs=luck.randint(1, 4),
+        ),
+    )
+
+
+def token_wave(luck: Workshop, codes: Sequence[str]) -> TokenWave:
+    """Up to six enemies, some of whom always come."""
+    pile = tuple(luck.choice(codes) for _ in range(luck.randint(1, 5)))
+    fixed = tuple(luck.choice(codes) for _ in range(luck.randint(0, 1)))
+    return TokenWave(pile=pile, draw=luck.randint(1, len(pile)), enemies=fixed, again=luck.some(codes))
+
+
 def homebrews() -> st.SearchStrategy[Tables]:
-    """Catalogs, each from its number."""
-    return st.integers(0, 2**32).map(homebrew)
+    """Catalogs, each from its number; some combine the rules of 2026."""
+    return st.one_of(st.integers(0, 2**32).map(homebrew), st.integers(0, 2**32).map(new_edition))
 
 
 @st.composite
@@ -168,4 +231,4 @@ def printed(draw: st.DrawFn) -> Tables:
         kind = mount.partition("-")[2]
         mounts.append(draw(st.sampled_from([None, *(id for id in known if kind in known[id].mounts)])))
     armour = st.integers(3, 5)
-    return tables_of(tuple(mounts), draw(armour), draw(armour), draw(st.sampled_from(["classic", "v1.7"])))
+    return tables_of(tuple(mounts), draw(armour), draw(armour), draw(st.sampled_from(["classic", "v1.7", "v1.8"])))

@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.design import tables as compiled
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import names
-from sheetgen_engine.paper_mech.state import MECH_FIELDS, State, from_numbers, numbers_of
+from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -42,7 +42,8 @@ def tables_of(
 
 def position(tables: Tables, enemies: list[tuple[int, ...]], **mech: int) -> State:
     """A position: `enemies` are (kind, space, time, attack, damage), everything else is as at the beginning."""
-    fields = dict(zip(MECH_FIELDS, numbers_of(State(tables))[0], strict=True))
-    unknown = set(mech) - set(fields)
-    assert not unknown, unknown
-    return from_numbers(tables, tuple((fields | mech).values()), tuple((*enemy, 1) for enemy in enemies))
+    state = State(tables)
+    state.set_mech(mech)
+    for enemy in enemies:
+        state.add_enemy(*enemy)
+    return state

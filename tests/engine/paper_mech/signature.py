@@ -31,6 +31,9 @@ LOADOUTS: list[tuple[tuple[str | None, ...], int, int, str, tuple[str, ...]]] = 
     (("grinder", "storm-lance", "aegis", "grinder"), 4, 4, "classic", ("armoury.yaml",)),
     (("aegis", "laser", "storm-lance", "machine-gun"), 3, 5, "classic", ("armoury.yaml", "wide-board.yaml")),
     (("wing-shield", "missile", "laser", "fist"), 5, 5, "v1.7", ("wide-board.yaml",)),
+    (("wing-shield", "missile", "laser", "fist"), 5, 4, "v1.8", ()),
+    (("mortar", "rifle", "machine-gun", "tower-shield"), 5, 5, "v1.8", ()),
+    (("disruptor", "wing-shield", "tower-shield", "plasma-sword"), 5, 5, "v1.8", ()),
 ]
 
 

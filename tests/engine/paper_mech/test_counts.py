@@ -20,7 +20,7 @@ from sheetgen_engine.core.dice import OutOfDice, ScriptedDice
 from sheetgen_engine.paper_mech import codes, names
 from sheetgen_engine.paper_mech.decisions import legal_options
 from sheetgen_engine.paper_mech.game import Game
-from sheetgen_engine.paper_mech.state import State, numbers_of
+from sheetgen_engine.paper_mech.state import State
 
 COUNTS = sorted((ROOT / "tests/counts/paper-mech").glob("*.yaml"))
 MOST_DICE = 9  # of one decision
@@ -53,11 +53,11 @@ def falls(state: State, option: int | None, most: int) -> Iterator[State]:
 def positions(data: dict[str, Any]) -> Iterator[int]:
     """The counts, from no decision on."""
     most = data.get("dice", MOST_DICE)
-    found = {numbers_of(after): after for after in falls(start(data), None, most)}
+    found = {after.values(): after for after in falls(start(data), None, most)}
     while True:
         yield len(found)
         found = {
-            numbers_of(after): after
+            after.values(): after
             for before in found.values()
             if before.outcome == codes.PLAYING
             for option in legal_options(before)

@@ -56,6 +56,20 @@ for _ in range(12):
     game.apply(answer)
 """
 
+IN_THREADS = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from bench.pilots import tables_of
+from sheetgen_engine.paper_mech.tally import Job
+jobs = [Job(tables_of(name), "tactical", 11) for name in ("standard", "squatter", "bombard", "standard")]
+def play(job):
+    return [tuple(result) for result in job.results(0, 2)]
+alone = [play(job) for job in jobs]
+sys.setswitchinterval(1e-6)
+with ThreadPoolExecutor(4) as pool:
+    print(list(pool.map(play, jobs)) == alone)
+"""
+
 
 def ready(pilot: Pilot, seed: int) -> Pilot:
     """The pilot at the beginning of a game."""
@@ -150,6 +164,20 @@ def test_decides_alike_at_both_speeds(script: str, pilot: str) -> None:
         )
         ends.add(run.stdout)
     assert len(ends) == 1
+
+
+@pytest.mark.slow
+def test_pilots_in_threads_do_not_disturb_one_another() -> None:
+    """Uncompiled, where a thread may stop between any two lines of a pilot."""
+    run = subprocess.run(
+        [sys.executable, "-c", IN_THREADS],
+        cwd=ROOT,
+        env=os.environ | {"SHEETGEN_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout == "True\n"
 
 
 def test_constants_of_the_compiler_are_those_of_the_source() -> None:

@@ -176,7 +176,7 @@ def test_walking(tables: Tables) -> None:
 def test_the_mech(tables: Tables) -> None:
     """PM-BODY, PM-TORSO, PM-STANCE, PM-FREE-MOVE, PM-REPAIR, PM-ARMOUR: circles, moves and stances."""
     chassis = tables.chassis
-    assert (chassis.torso_circles, chassis.slow_from, chassis.slow_t, chassis.repair_from) == (4, 3, 1, 3)
+    assert (chassis.torso_circles, chassis.slow, chassis.repair_from) == (4, ((3, 1),), 3)
     assert chassis.legs == ("turn-and-squat", "walk-backwards", "walk-forwards", "turn-or-stance")
     assert set(chassis.move_t.values()) == {1}
     assert set(chassis.free_moves) == {"walk-forwards", "turn-or-stance"}

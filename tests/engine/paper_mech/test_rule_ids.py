@@ -11,10 +11,11 @@ import pytest
 from mechs import ROOT
 
 PAGE = ROOT / "docs" / "rules" / "paper-mech.md"
+PAGE_2026 = ROOT / "docs" / "rules" / "paper-mech-2026.md"
 # The page that this one restates, where it stands beside the checkout.
 ELSEWHERE = ROOT.parent / "shared" / "rules" / "paper-mech.md"
-HEADING = re.compile(r"\*\*(PM-[A-Z-]+)(?: \(ruling\))?\*\*")
-NAMED = re.compile(r"PM-[A-Z]+(?:-[A-Z]+)*")
+HEADING = re.compile(r"\*\*(PM(?:26)?-[A-Z-]+)(?: \(ruling\))?\*\*")
+NAMED = re.compile(r"PM(?:26)?-[A-Z]+(?:-[A-Z]+)*")
 POINTER = re.compile(r"`([\w./-]+)`")
 
 
@@ -60,7 +61,7 @@ def exists(pointer: str) -> bool:
     return False
 
 
-IDS = sorted(rules(PAGE))
+IDS = sorted({**rules(PAGE), **rules(PAGE_2026)})
 
 
 def test_there_are_rules() -> None:
@@ -74,7 +75,8 @@ def test_every_rule_is_proved_and_carried_out(rule: str) -> None:
         "tests/engine/paper_mech", "tests/games/paper_mech", "tests/scenarios/paper-mech", "tests/counts/paper-mech"
     )
     assert rule in named("engine/sheetgen_engine/paper_mech", "sheetgen/games/paper_mech", "catalog/paper-mech")
-    pointers = POINTER.findall(rules(PAGE)[rule].partition("→")[2].partition("\n\n")[0])
+    words = {**rules(PAGE), **rules(PAGE_2026)}
+    pointers = POINTER.findall(words[rule].partition("→")[2].partition("\n\n")[0])
     assert pointers
     for pointer in pointers:
         assert exists(pointer), f"{rule}: {pointer} is not there"
@@ -102,4 +104,5 @@ def test_rulings_are_marked() -> None:
 
 @pytest.mark.skipif(not ELSEWHERE.exists(), reason="no such page beside the checkout")
 def test_the_ids_are_those_of_the_page_it_restates() -> None:
-    assert set(IDS) == set(rules(ELSEWHERE))
+    restated = rules(ELSEWHERE) | rules(ELSEWHERE.with_name("paper-mech-2026.md"))
+    assert set(IDS) == set(restated)

@@ -8,12 +8,12 @@ import pytest
 from mechs import position, tables_of
 
 from sheetgen_engine.core.dice import ScriptedDice, SeededDice
+from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.paper_mech import codes
-from sheetgen_engine.paper_mech.decisions import IllegalOption
 from sheetgen_engine.paper_mech.game import Game, new_game
 from sheetgen_engine.paper_mech.pilots.reference import Reference
 from sheetgen_engine.paper_mech.pilots.scripted import Scripted
-from sheetgen_engine.paper_mech.state import MECH_FIELDS, State
+from sheetgen_engine.paper_mech.state import State
 
 
 def asked(question: int, **mech: int) -> State:
@@ -61,7 +61,7 @@ def test_repairs_are_one_answer() -> None:
         game.apply(pilot.choose(game.state))
         if game.state.question != codes.REPAIR:
             break
-    mech = dict(zip(MECH_FIELDS, game.state.mech(), strict=True))
+    mech = game.state.mech()
     assert (mech["torso"], mech["left-arm"]) == (1, 0)
     assert pilot.left_over() == []
 

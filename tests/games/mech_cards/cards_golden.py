@@ -17,6 +17,7 @@ from sheetgen.games.mech_cards.sheet import page as sheet  # noqa: E402
 from sheetgen.render import pdf, png  # noqa: E402
 from sheetgen.render.ops import Sheet  # noqa: E402
 from sheetgen.render.options import Options  # noqa: E402
+from tests.pictures import reduced  # noqa: E402
 
 FOLDER = Path(__file__).parent / "golden"
 EXAMPLES = ROOT / "examples/mech-cards"
@@ -56,7 +57,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in PICTURES:
         for file, content in pictures(name):
-            (FOLDER / file).write_bytes(content)
+            (FOLDER / file).write_bytes(reduced(content))
             print(FOLDER / file)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from sheetgen.core import reading
 from sheetgen.core.findings import has_errors
+from sheetgen.core.listing import all_names
 from sheetgen.core.source import parse
 from sheetgen.games.mech_cards.design import listing, loadout, summary
 from sheetgen.games.mech_cards.design.check import check
@@ -203,7 +204,7 @@ def test_listing_shows_every_card() -> None:
     for language in ("en", "es"):
         for section in listing.SECTIONS:
             assert listing.table(printed(), section, language)
-        for name in listing.names(printed()):
+        for name in all_names(printed(), listing.SECTIONS):
             assert listing.show(printed(), name, language)
     assert listing.show(printed(), "nothing", "en") is None
     assert "  3 DO  damage output" in (listing.show(printed(), "vulcan-cannon", "en") or "")

@@ -18,7 +18,7 @@ from sheetgen.games.mech_cards.play import scenario, script
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "tests/scenarios/mech-cards"
 SCENARIOS = sorted(FOLDER.glob("*.yaml"))
-PLAYED = ("ATTACH", "TURN", "ACTIONS", "ROLL", "VOLLEY", "JAM", "DAMAGE", "LOSS", "MORALE", "SPECIAL")
+PLAYED = ("WEIGHT", "ATTACH", "TURN", "ACTIONS", "ROLL", "VOLLEY", "JAM", "DAMAGE", "LOSS", "MORALE", "SPECIAL")
 UNPLAYABLE = yaml.safe_load((Path(__file__).parent / "unplayable.yaml").read_text(encoding="utf-8"))
 HEAD = f"system: mech-cards\nkind: scenario\nsquads: [{FOLDER}/squads/plain.yaml, {FOLDER}/squads/thick.yaml]\n"
 

@@ -25,6 +25,7 @@ from sheetgen.games.mech_cards.design.model import LAYER_TYPES, TYPES, Card
 from sheetgen.games.mech_cards.design.totals import stats_of
 from sheetgen.games.mech_cards.sheet import page as sheet
 from sheetgen.render import pdf, png, templates
+from sheetgen.render.brush import typographic
 from sheetgen.render.errors import DoesNotFit, MissingGlyph
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import FormField, Line, Page, Rect, Sheet, Text
@@ -187,7 +188,7 @@ def says_everything(card: Card, texts: dict[str, list[Text]], language: str) -> 
         assert CATALOG.specials[name].name.in_(language) in rules
         assert value is None or f"({value})" in rules
         if text := CATALOG.specials[name].text:
-            assert text.in_(language) in rules
+            assert typographic(text.in_(language)) in rules
     for name in card.removes:
         assert CATALOG.specials[name].name.in_(language) in rules
 

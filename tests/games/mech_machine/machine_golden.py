@@ -19,6 +19,7 @@ from sheetgen.games.mech_machine.sheet import page as sheet  # noqa: E402
 from sheetgen.render import halves, pdf, png  # noqa: E402
 from sheetgen.render.ops import Sheet  # noqa: E402
 from sheetgen.render.options import Options  # noqa: E402
+from tests.pictures import reduced  # noqa: E402
 
 FOLDER = Path(__file__).parent / "golden"
 DPI = 80
@@ -49,7 +50,7 @@ def picture(name: str) -> bytes:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in PICTURES:
-        (FOLDER / f"{name}.png").write_bytes(picture(name))
+        (FOLDER / f"{name}.png").write_bytes(reduced(picture(name)))
         print(FOLDER / f"{name}.png")
 
 

@@ -134,6 +134,10 @@ def test_scripts_that_name_what_is_not_there() -> None:
     assert findings(SIDES + "expect: {frags: [1, 2, 3]}\n") == [
         "6:17: error[SCENARIO]: 3 frag counts for 2 sides; give one for each side"
     ]
+    wrecks = ", ".join(["[1, 1]"] * 150)
+    assert findings(SIDES + f"frags: 20\nstate: {{wrecks: [{wrecks}]}}\n") == [
+        "7:17: error[SCENARIO]: 150 wrecks leave no room for those of the game; use at most 121, or fewer sides or frags"
+    ]
     assert findings(SIDES + "state: {order: [1, 2]}\n") == [
         "6:16: error[SCENARIO]: `order` must list every mech from 0 to 1 once; fix it"
     ]

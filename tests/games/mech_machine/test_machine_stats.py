@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.core import reading
+from sheetgen.core.listing import all_names
 from sheetgen.core.queries import NewQuery, OptionValues
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.design import check, listing, loadout, new, summary
@@ -209,7 +210,7 @@ def test_everything_of_the_catalog_can_be_listed_and_shown(catalog: Catalog, lan
         heading, *rows = listing.table(catalog, section, language)
         assert rows
         assert all(len(row) == len(heading) for row in rows)
-    for word in listing.names(catalog):
+    for word in all_names(catalog, listing.SECTIONS):
         assert word in (listing.show(catalog, word, language) or "")
     assert listing.show(catalog, "nothing", language) is None
 

@@ -73,8 +73,8 @@ def test_enemies() -> None:
 def test_waves() -> None:
     """PM-WAVES: rows 1–2, 3–4, 5–6."""
     rows = [[frozenset({1, 2}), frozenset({3, 4}), frozenset({5, 6})]] * 4
-    assert [[row.rolls for row in wave] for wave in printed().waves] == rows
-    assert " ".join("/".join("+".join(row.enemies) for row in wave) for wave in printed().waves) == WAVES
+    assert [[row.rolls for row in wave.rows] for wave in printed().waves] == rows
+    assert " ".join("/".join("+".join(row.enemies) for row in wave.rows) for wave in printed().waves) == WAVES
 
 
 def test_abilities_of_the_thirteen_keywords() -> None:
@@ -173,7 +173,7 @@ def test_chassis() -> None:
     chassis = printed().chassis
     assert (chassis.rated_weight, chassis.weight_step, chassis.weight_t) == (12, 2, 1)
     assert (chassis.base_armour, chassis.most_armour, chassis.armour_weight) == (3, 5, 1)
-    assert (chassis.torso_circles, chassis.slow_from, chassis.slow_t) == (4, 3, 1)
+    assert (chassis.torso_circles, chassis.slow) == (4, ((3, 1),))
     assert [(move.id, move.t, move.free) for move in chassis.moves] == [
         ("turn-and-squat", 1, False), ("walk-backwards", 1, False),
         ("walk-forwards", 1, True), ("turn-or-stance", 1, True),
@@ -191,4 +191,4 @@ def test_chassis() -> None:
         True,
         frozenset(),
     )
-    assert chassis.repair_from == 3
+    assert chassis.repair == (3, 0, 0)

@@ -154,7 +154,7 @@ def test_edition_of_the_command_line_counts(tmp_path: Path) -> None:
     loadout = reading.read_loadout(tmp_path / "a.yaml", edition="v1.7")
     assert [attack.circles for attack in loadout.catalog.enemies["A"].attacks] == [3], "PM-CIRCLES"
     with pytest.raises(BadInput, match=re.escape("--edition: CATALOG.edition")):
-        reading.read_loadout(tmp_path / "a.yaml", edition="v1.8")
+        reading.read_loadout(tmp_path / "a.yaml", edition="v1.9")
 
 
 def test_v17_changes_just_what_it_says() -> None:

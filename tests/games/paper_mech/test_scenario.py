@@ -55,7 +55,7 @@ def test_own_scenarios_hold(file: Path) -> None:
 @pytest.mark.parametrize("file", OWN, ids=lambda file: file.stem)
 def test_every_scenario_names_the_rules_that_it_proves(file: Path) -> None:
     comment = [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("# ")][1:]
-    rules = re.findall(r"PM-[A-Z-]*[A-Z]", " ".join(comment).partition(": ")[0])
+    rules = re.findall(r"PM(?:26)?-[A-Z-]*[A-Z]", " ".join(comment).partition(": ")[0])
     assert rules
     assert "expect:" in file.read_text(encoding="utf-8")
 
@@ -98,9 +98,10 @@ def test_every_event_can_be_told() -> None:
         "{left-shoulder: machine-gun, right-shoulder: missile, left-arm: plasma-sword}",
     ):
         text = f"system: paper-mech\nmounts: {mounts}\narmour: {{torso: 5, legs: 5}}\n"
-        mech = games.game("paper-mech").loadout.read(parse(text.encode(), "mech.yaml"))
-        numbers = tables(mech)
-        for number in range(40):
+        for number in range(80):
+            edition = "classic" if number < 40 else "v1.8"
+            mech = games.game("paper-mech").loadout.read(parse(text.encode(), "mech.yaml"), edition=edition)
+            numbers = tables(mech)
             record = Record(numbers)
             pilot = pilots.make("random" if number % 2 else "reference")
             pilot.begin(SeededDice(7, number))
@@ -110,6 +111,9 @@ def test_every_event_can_be_told() -> None:
                 assert len(lines) >= len({event.what for event in record.events})
                 assert all(line.strip()[:1] == line.strip()[:1].upper() for line in lines)
             seen |= {event.what for event in record.events}
+    crush = scenario.run(read_file(ROOT / "tests/scenarios/paper-mech/2026-crush.yaml"))
+    assert any("crushed" in line for line in crush.account("en"))
+    seen |= {event.what for event in crush.record.events}
     # On the printed board all damage finds a circle, in the torso at the latest.
     assert {word for word in EVENTS if word not in seen} <= {"damage-lost"}
 
@@ -383,7 +387,8 @@ def test_a_place_in_time_to_halt() -> None:
 def test_exit_codes_and_json(tmp_path: Path) -> None:
     good = str(OWN[0].relative_to(ROOT))
     failing, broken = tmp_path / "failing.yaml", tmp_path / "broken.yaml"
-    head = f"system: paper-mech\nloadout: {STANDARD}\nstate: {{{TANK}}}\nuntil: {{time: 0}}\n"
+    (tmp_path / "standard.yaml").write_text(STANDARD.read_text())
+    head = f"system: paper-mech\nloadout: standard.yaml\nstate: {{{TANK}}}\nuntil: {{time: 0}}\n"
     failing.write_text(head + "expect: {torso: 1}\n")
     broken.write_text(head + "expect: {torsos: 1}\n")
     sheetgen("scenario", good)

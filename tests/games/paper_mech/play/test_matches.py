@@ -21,8 +21,8 @@ from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame, dump, read
 from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.paper_mech import codes, names, odds, pilots
-from sheetgen_engine.paper_mech.decisions import IllegalOption
 from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.tally import Job
 from sheetgen_engine.paper_mech.text import format_state
@@ -325,7 +325,7 @@ def test_the_odds_agree_with_those_of_the_engine() -> None:
         if state.question == codes.TARGET:
             weapon = names.MOUNTS[state.acting // 3]
             for target in match.options():
-                kind, space, _, _, taken, _ = state.enemy(target)
+                kind, space, _, _, taken, *_ = state.enemy(target)
                 combo = state.last_mount == state.acting // 3 and state.last_target == target
                 exact = odds.attack_odds(
                     match.tables, weapon, state.acting % 3 + 1, match.tables.enemies[kind],

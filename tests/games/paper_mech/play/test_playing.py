@@ -48,6 +48,9 @@ class Fake:
     def show(self, line: str) -> None:
         self.lines.append(line)
 
+    def clear(self) -> bool:
+        return False
+
     def read(self, prompt: str) -> str:
         self.lines.append(prompt)
         return self.answer(prompt)
@@ -475,3 +478,25 @@ def test_a_reader_that_goes_away_loses_nothing(tmp_path: Path) -> None:
         assert process.wait(60) == 0
     saved = yaml.safe_load((tmp_path / "standard-game.yaml").read_text())
     assert saved["decisions"][0] == {"action": {"mount": "right-shoulder", "row": 3}}
+
+
+@needs_terminals
+@pytest.mark.parametrize(("words", "screens"), [((), 1), (("--scroll",), 0)])
+def test_the_screen_is_drawn_anew_after_a_choice(words: tuple[str, ...], screens: int, tmp_path: Path) -> None:
+    arguments = ("play", str(ROOT / STANDARD), "--seed", "1", "--save", "game.yaml", *words)
+    with Console(*arguments, folder=tmp_path, TERM="xterm") as console:
+        assert "\x1b[2J" not in console.expect("> ")
+        console.type("6\n")
+        shown = console.expect("> ")
+        assert shown.count("\x1b[H\x1b[2J") == screens
+        assert ("Wave 1 of 4" in shown) == bool(screens), "a new screen has the board"
+        console.type("q\n")
+        assert console.end() == 0
+
+
+def test_a_question_mark_explains_the_board() -> None:
+    _, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["?"])
+    shown = " ".join(terminal.text.split())
+    assert "▲ your mech, facing up" in shown
+    assert "C Close, S Short, M Medium, L Long" in shown
+    assert "a space from which your armour counts less: rear" in shown

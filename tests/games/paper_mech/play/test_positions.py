@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from played import ROOT, mech
+from played import mech
 
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse
@@ -16,7 +16,10 @@ from sheetgen.games.paper_mech.play.position import EnemyInPlay, LastAttack, Pla
 from sheetgen.games.paper_mech.play.scenario_file import StateData, read_position
 from sheetgen.games.paper_mech.sheet import progress
 
-STANDARD = ROOT / "examples/paper-mech/standard.yaml"
+STANDARD = (
+    "{mounts: {left-shoulder: wing-shield, right-shoulder: missile, left-arm: laser, right-arm: fist}, "
+    "armour: {torso: 5, legs: 4}}"
+)
 
 
 def load(tmp_path: Path, text: str) -> Position:

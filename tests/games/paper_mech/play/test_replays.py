@@ -251,7 +251,7 @@ def test_a_seed_with_many_digits_survives(tmp_path: Path) -> None:
 
 
 def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
-    """The catalog of the command line becomes a path as seen from the saved game."""
+    """The catalog of the command line becomes a path as seen from the saved game, here one outside its folder."""
     loadout = tmp_path / "own.yaml"
     loadout.write_text("system: paper-mech\nmounts: {left-arm: claws, right-arm: laser}\n")
     catalog = str(ROOT / "tests/engine/paper_mech/homebrew/armoury.yaml")
@@ -262,7 +262,8 @@ def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
     folder.mkdir()
     file = str(folder / "game.yaml")
     first, _ = run("replay", str(loadout), "--catalog", catalog, "--save", file, "-q")
-    assert run("replay", file, "-q")[0] == first
+    assert "--allow-outside" in run("replay", file, "-q", code=2)[1]
+    assert run("replay", file, "-q", "--allow-outside")[0] == first
 
 
 def test_no_file_is_saved_over(tmp_path: Path) -> None:
@@ -406,7 +407,7 @@ def test_a_stalled_game_takes_no_more() -> None:
 def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
     """Eleven units are told, twelve are not, and what hits is told in any case."""
     from sheetgen.games.paper_mech.play.passages import passages
-    from sheetgen_engine.paper_mech.record import Event
+    from sheetgen_engine.core.record import Event
 
     def units(first: int, last: int) -> list[Event]:
         return [Event("time-passed", {"units": unit, "player": 1, "enemies": []}) for unit in range(first, last + 1)]
@@ -457,13 +458,21 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
 @pytest.mark.parametrize(
     ("language", "note"), [("en", "sheet does not fit its page"), ("es", "hoja de este mech no cabe en su página")]
 )
-def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(language: str, note: str) -> None:
+def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
+    language: str, note: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The story is told all the same, with a note in place of the sheets."""
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
+    from sheetgen.games.paper_mech.sheet import page
+    from sheetgen.render.errors import DoesNotFit
     from sheetgen.render.ops import Text
 
-    told = Replay(SavedGame(mech(homebrew=("armoury.yaml",)), DiceSource(1, 1), (), "reference"), Until())
+    def too_long(*_: object) -> None:
+        raise DoesNotFit("a text of a template of one's own")
+
+    monkeypatch.setattr(page, "make", too_long)
+    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
     report = told.report(language, "a4")
     assert all(page.width < page.height for page in report.pages)
     assert any(note in op.text for op in report.pages[0].ops if isinstance(op, Text))

@@ -33,10 +33,15 @@ class DiceDuel(GameSystem["Loadout", "Catalog", "Totals"]):
     pilots = Pilots(("bold", "careful"), "bold")
     options: ClassVar = {"sim": (ROUNDS,), "compare": (ROUNDS,)}
     balance = None
+    form = None
     odds = None
+    atlas = None
+    changes = None
+    figures = None
     scenario = None
     replay = None
     play = None
+    table = None
     damage = None
     map = None
 

@@ -1,0 +1,120 @@
+"""`rules`, `new --from`, `share --qr`, and the files that `sheet` writes without being told a name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pypdfium2
+import zxingcpp
+from PIL import Image
+
+import sheetgen as library
+from tests.command import ROOT, STANDARD, run, sheetgen
+
+KESTREL = ROOT / "examples/mech-machine/kestrel.yaml"
+PATROL = ROOT / "examples/mech-cards/patrol.yaml"
+
+
+def test_a_rule_by_its_id() -> None:
+    out = sheetgen("rules", "pm-haste")
+    assert out.startswith("PM-HASTE An attack that has been pending for at least one unit may be hasted")
+    assert "→" not in out
+    assert "**" not in out
+
+
+def test_rules_by_a_word_of_their_ids() -> None:
+    out = sheetgen("rules", "spill")
+    assert [line.split()[0] for line in out.splitlines() if line.startswith("PM-")] == ["PM-SPILL-TRACKS", "PM-SPILL"]
+    assert "  torso           left shoulder  right shoulder  legs" in out
+
+
+def test_all_rules_are_listed_a_line_each() -> None:
+    lines = sheetgen("rules", COLUMNS="60").splitlines()
+    assert max(map(len, lines)) <= 60
+    assert all(len(line.split()) > 2 for line in lines), "a lead-in such as `Ruling:` says nothing about the rule"
+    ids = [line.split()[0] for line in lines]
+    assert ids[0].startswith("PM-"), "the main game comes first"
+    assert {"PM-SPILL", "MC-MORALE", "MM-FRAG"} <= set(ids)
+    assert len(ids) == len(set(ids))
+
+
+def test_rules_with_a_word_that_none_has() -> None:
+    assert "no rule has the word `teleport`" in sheetgen("rules", "teleport", code=1)
+    assert "ninguna regla" in sheetgen("rules", "teleport", "--lang", "es", code=1)
+
+
+def test_rules_as_json() -> None:
+    (rule,) = json.loads(sheetgen("rules", "MM-RUSH", "--json"))["rules"]
+    assert rule["id"] == "MM-RUSH"
+    assert rule["page"] == "mech-machine"
+
+
+def test_a_mech_from_a_file_or_a_code_becomes_a_file_to_edit(tmp_path: Path) -> None:
+    for path in (STANDARD, KESTREL, PATROL):
+        before = library.load(path)
+        for source in (str(path), before.code):
+            file = tmp_path / "copy.yaml"
+            sheetgen("new", "--from", source, "-o", str(file), "--force")
+            copy = library.load(file)
+            assert (copy.loadout, copy.code) == (before.loadout, before.code)
+        assert file.read_text(encoding="utf-8").startswith("# yaml-language-server: $schema=")
+
+
+def test_a_copy_has_another_name_and_finds_its_catalogs(tmp_path: Path) -> None:
+    (tmp_path / "mechs").mkdir()
+    (tmp_path / "own.yaml").write_text(
+        "system: paper-mech\nkind: homebrew\nweapons:\n  harpoon: {extends: laser, name: Harpoon}\n", encoding="utf-8"
+    )
+    (tmp_path / "one.yaml").write_text(
+        "system: paper-mech\nname: One\ncatalogs: [own.yaml]\nmounts: {left-arm: harpoon}\n", encoding="utf-8"
+    )
+    sheetgen("new", "Two", "--from", "one.yaml", "-o", "two.yaml", folder=tmp_path)
+    two = library.load(tmp_path / "two.yaml")
+    assert two.name == "Two"
+    assert "harpoon" in (tmp_path / "two.yaml").read_text(encoding="utf-8")
+    assert two.check().json()["name"] == "Two"
+
+
+def test_a_copy_is_not_empty() -> None:
+    _, err = run("new", "--from", str(STANDARD), "--empty", code=2)
+    assert "--empty" in err
+
+
+def test_a_phone_reads_name_and_code(tmp_path: Path) -> None:
+    for name in ("qr.png", "qr.pdf"):
+        file = tmp_path / name
+        code = sheetgen("share", str(STANDARD), "--qr", str(file)).strip()
+        if name.endswith(".pdf"):
+            with pypdfium2.PdfDocument(file) as document:
+                picture = document[0].render(scale=4).to_pil()
+        else:
+            picture = Image.open(file)
+        (found,) = zxingcpp.read_barcodes(picture)
+        assert found.text == f"Standard (sheetgen)\n{code}"
+    sheetgen("share", str(STANDARD), "--qr", str(tmp_path / "qr.svg"))
+    assert (tmp_path / "qr.svg").read_bytes().startswith(b"<?xml")
+
+
+def test_a_qr_code_is_for_one_mech_and_is_a_picture(tmp_path: Path) -> None:
+    assert "one mech" in run("share", str(STANDARD), str(KESTREL), "--qr", str(tmp_path / "a.png"), code=2)[1]
+    assert "unsupported file type" in run("share", str(STANDARD), "--qr", str(tmp_path / "a.txt"), code=2)[1]
+
+
+def test_a_sheet_is_called_after_its_loadout(tmp_path: Path) -> None:
+    (tmp_path / "heron.yaml").write_bytes(Path(STANDARD).read_bytes())
+    assert sheetgen("sheet", "heron.yaml", folder=tmp_path) == "heron.pdf\n"
+    assert (tmp_path / "heron.pdf").read_bytes().startswith(b"%PDF")
+    assert sheetgen("sheet", "heron.yaml", "--format", "svg", folder=tmp_path) == "heron.svg\n"
+    assert sheetgen("sheet", "heron.yaml", str(KESTREL), folder=tmp_path) == "sheets.pdf\n"
+
+
+def test_copies_of_a_sheet(tmp_path: Path) -> None:
+    sheetgen("sheet", str(STANDARD), "--copies", "3", "-o", str(tmp_path / "out.pdf"))
+    with pypdfium2.PdfDocument(tmp_path / "out.pdf") as document:
+        assert len(document) == 3
+
+
+def test_another_pilot_on_the_sheet() -> None:
+    assert "Ana Pardo" in sheetgen("sheet", str(STANDARD), "--pilot-name", "Ana Pardo", "--text")
+    assert "--pilot-name" in run("sheet", str(PATROL), "--pilot-name", "Ana", "-o", "-", code=2)[1]

@@ -1,0 +1,90 @@
+"""Words as people write them: in any case, with blanks, in either language."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.command import STANDARD, run, sheetgen
+
+TANK = ["--mount", "left-arm", "--enemy", "T", "--ring", "M", "--row", "3", "--json"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--enemy", "tank", "--ring", "medium", "--row", "full charge", "--mount", "Left arm"],
+        ["--enemy", "Tanque", "--ring", "MEDIO", "--row", "Carga total", "--mount", "brazo izquierdo"],
+        ["--enemy", "t", "--ring", "m", "--row", "Full_Charge", "--weapon", "Laser"],
+        ["--enemy", "t", "--ring", "m", "--row", "3", "--weapon", "láser"],
+    ],
+)
+def test_options_of_odds_take_names(words: list[str]) -> None:
+    assert sheetgen("odds", STANDARD, *words, "--json") == sheetgen("odds", STANDARD, *TANK)
+
+
+def test_ring_letters_are_those_of_the_language() -> None:
+    """Spanish calls the innermost ring Q (a quemarropa) and the one around it C (corto)."""
+    for ring, letter in (("close", "Q"), ("short", "C")):
+        by_name = sheetgen("odds", "--weapon", "laser", "--ring", ring, "--lang", "es")
+        assert sheetgen("odds", "--weapon", "laser", "--ring", letter, "--lang", "es") == by_name
+    assert json.loads(sheetgen("odds", "--weapon", "laser", "--ring", "C", "--json"))["attacks"][0]["ring"] == "C"
+
+
+def test_other_commands_take_names() -> None:
+    assert sheetgen("catalog", "show", "Energy Whip") == sheetgen("catalog", "show", "energy-whip")
+    assert sheetgen("catalog", "show", "látigo de energía") == sheetgen("catalog", "show", "energy-whip")
+    assert sheetgen("catalog", "show", "tanque") == sheetgen("catalog", "show", "T")
+    assert sheetgen("catalog", "show", "t", "--json") == sheetgen("catalog", "show", "T", "--json")
+    message = "sheetgen: unknown weapon 'latigo'; did you mean 'energy-whip'?\n"
+    assert run("balance", "latigo", code=2)[1] == message
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("mounts: {left-arm: Laser}", "unknown weapon `Laser`; did you mean `laser`?"),
+        ("mounts: {left-arm: Energy Whip}", "unknown weapon `Energy Whip`; did you mean `energy-whip`?"),
+        ("mounts: {left-arm: látigo}", "unknown weapon `látigo`; did you mean `energy-whip`?"),
+        ("mounts: {Brazo izquierdo: laser}", "unknown key `Brazo izquierdo`; did you mean `left-arm`?"),
+        ("montajes: {left-arm: laser}", "unknown key `montajes`; did you mean `mounts`?"),
+        ("armadura: {torso: 5}", "unknown key `armadura`; did you mean `armour`?"),
+        ("armor: {torso: 5}", "unknown key `armor`; did you mean `armour`?"),
+        ("armour: {piernas: 5}", "unknown key `piernas`; did you mean `legs`?"),
+    ],
+)
+def test_files_are_told_the_id(line: str, message: str) -> None:
+    """Editors check files against the schemas, so a file needs the id itself."""
+    assert (
+        f"error[CATALOG]: {message}" in (out := sheetgen("check", "-", text=f"system: paper-mech\n{line}\n", code=2))
+        or f"error[SCHEMA]: {message}" in out
+    )
+
+
+def test_rules_are_checked_beside_an_unknown_word() -> None:
+    text = "system: paper-mech\nmounts: {left-arm: lazer, left-shoulder: fist}\narmour: {torso: 6}\n"
+    rules = [
+        finding["rule"]
+        for finding in json.loads(sheetgen("check", "-", "--json", text=text, code=2))["loadouts"][0]["findings"]
+    ]
+    assert rules == ["CATALOG", "PM-MOUNTS", "PM-ARMOUR"]
+
+
+@pytest.mark.parametrize("sector", ["front left", "Front_Left", "delante a la izquierda", "7"])
+def test_sectors_of_a_scenario_by_name(sector: str) -> None:
+    text = (
+        "system: paper-mech\nloadout: {mounts: {left-arm: laser}}\n"
+        "state: {player: {action: {mount: left-arm, row: 1}}, "
+        f"enemies: [{{type: T, sector: {sector}, ring: M, time: 3}}]}}\n"
+        "dice: [6, 6]\ndecisions: [{target: 0}]\nuntil: {activations: 1}\n"
+        f"expect: {{enemies: [{{sector: {sector}, damage: 2}}]}}\n"
+    )
+    (outcome,) = json.loads(sheetgen("scenario", "-", "--json", text=text))["scenarios"]
+    assert outcome["passed"] is True
+
+
+def test_an_unknown_sector() -> None:
+    text = "system: paper-mech\nloadout: {mounts: {left-arm: laser}}\nstate: {enemies: [{type: T, sector: top, ring: M}]}\n"
+    message = "-:3:37: error[PM-RADAR]: top is not a sector of the radar; sectors are 0 to 7"
+    assert message in run("scenario", "-", text=text, code=2)[1]

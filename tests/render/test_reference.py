@@ -1,0 +1,78 @@
+"""`sheet --reference`: one page with the rules in short, whatever the mech, paper and language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import sheetgen
+from sheetgen.core.reading import read_loadout
+from sheetgen.games.paper_mech.sheet import page
+from sheetgen.render.ops import Text
+from sheetgen.render.options import Options
+
+ROOT = Path(__file__).parents[2]
+STANDARD = ROOT / "examples/paper-mech/standard.yaml"
+# The four weapons with the longest reminders.
+WORDY = (
+    "system: paper-mech\nname: Wordy\nmounts: {left-shoulder: missile, right-shoulder: mortar, left-arm: energy-whip,"
+    " right-arm: machine-gun}\n"
+)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("wordy", [False, True])
+def test_the_reference_is_one_page_and_readable(paper: str, language: str, wordy: bool, tmp_path: Path) -> None:
+    file = STANDARD
+    if wordy:
+        file = tmp_path / "wordy.yaml"
+        file.write_text(WORDY, encoding="utf-8")
+    plain = page.make(read_loadout(file), Options(paper=paper, language=language))
+    both = page.make(read_loadout(file), Options(paper=paper, language=language, reference=True))
+    assert len(both.pages) == len(plain.pages) + 1
+    own = both.pages[1]
+    for op in own.ops:
+        left, top, right, bottom = op.extent()
+        assert left >= 5
+        assert top >= 5
+        assert right <= own.width - 5
+        assert bottom <= own.height - 5
+        assert not isinstance(op, Text) or op.size >= 9
+
+
+def test_the_reference_has_the_numbers_of_this_mech_and_edition() -> None:
+    """PM-WEIGHT, PM-TORSO, PM-REPAIR, PM-STANCE: the penalty, the slow torso, the repairs and the squatting mech."""
+    text = sheetgen.load(STANDARD).sheet(reference=True).text()
+    assert "It takes its T, +0 for the weight, +1 while 3 circles of the torso are filled." in text
+    assert "Each 3 or more frees one of your circles." in text
+    assert "enemies roll 1 die less, at least 1; a location roll of 6 is rolled again" in text
+    assert re.search(r"Missile · Recoil\nNot right after an attack from this mount", text)
+
+
+def test_skills_have_a_section_where_there_are_any() -> None:
+    """PM26-SKILLS"""
+    text = sheetgen.load(STANDARD, edition="v1.8").sheet(reference=True).text()
+    assert re.search(r"\nSkills\nEvasion\n3 circles", text)
+    assert text.count("\nSkills\n") == 1
+    assert "\nSkills\n" not in sheetgen.load(STANDARD).sheet(reference=True).text()
+
+
+def test_a_section_for_each_weapon_once() -> None:
+    mech = sheetgen.loads(
+        "system: paper-mech\nmounts: {left-shoulder: laser, right-shoulder: laser, left-arm: laser, right-arm: laser}\n"
+    )
+    assert mech.sheet(reference=True).text().count("Laser · Accurate\n") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", ["classic", "large-print"])
+@pytest.mark.parametrize("edition", ["v1.7", "v1.8"])
+def test_the_sheet_of_every_edition_has_room_for_its_names(
+    edition: str, template: str, paper: str, language: str
+) -> None:
+    mech = read_loadout(STANDARD, edition=edition)
+    assert page.make(mech, Options(template=template, paper=paper, language=language)).pages

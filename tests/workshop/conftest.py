@@ -1,0 +1,86 @@
+"""A real browser, Debian's Chromium, with a workshop of its own for each session of tests.
+
+Without one these tests are skipped; with SHEETGEN_BROWSER_TESTS=1 they fail instead.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from served import Process, running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+REQUIRED = os.environ.get("SHEETGEN_BROWSER_TESTS") == "1"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        if REQUIRED:
+            pytest.fail("SHEETGEN_BROWSER_TESTS=1, but there is no chromium")
+        pytest.skip("there is no chromium: apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+def is_problem(message: ConsoleMessage) -> bool:
+    """Whether the browser complains. That an input was refused is an answer like any other."""
+    return message.type == "error" and "status of 400" not in message.text
+
+
+class Tabs:
+    """Tabs of one browser in which the workshop's address was opened."""
+
+    def __init__(self, browser: Browser, served: Process) -> None:
+        self.browser = browser
+        self.served = served
+        self.problems: list[str] = []
+        first = browser.new_context()
+        first.new_page().goto(served.address)
+        self.cookies = first.storage_state()
+        first.close()
+
+    @contextmanager
+    def context(self, **options: object) -> Iterator[BrowserContext]:
+        """A browser with nothing kept but the cookie. An error in the page, or a request to elsewhere, fails the test."""
+        found = self.browser.new_context(storage_state=self.cookies, **{"locale": "en-GB", **options})  # type: ignore[arg-type]
+        found.set_default_timeout(10_000)
+        problems: list[str] = []
+        found.on("weberror", lambda error: problems.append(str(error.error)))
+        found.on("console", lambda message: problems.append(message.text) if is_problem(message) else None)
+        found.on("request", lambda request: problems.append(request.url) if not self.own(request.url) else None)
+        try:
+            yield found
+        finally:
+            found.close()
+        assert not problems
+
+    def own(self, url: str) -> bool:
+        return url.startswith((self.served.base, "blob:", "data:"))
+
+
+@pytest.fixture(scope="session")
+def tabs(browser: Browser) -> Iterator[Tabs]:
+    with running() as served:
+        yield Tabs(browser, served)
+
+
+@pytest.fixture
+def page(tabs: Tabs) -> Iterator[Page]:
+    with tabs.context(viewport={"width": 1280, "height": 900}) as context:
+        found = context.new_page()
+        found.goto(tabs.served.base)
+        found.get_by_role("status", name="Weight").wait_for()
+        yield found

@@ -1,0 +1,79 @@
+"""A workshop that tests ask: its application in this process, or the command in one of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx2 as httpx
+from starlette.testclient import TestClient
+
+from sheetgen.workshop.server import Workshop, allowed_hosts, workshop
+
+ROOT = Path(__file__).resolve().parents[2]
+STANDARD = (ROOT / "examples/paper-mech/standard.yaml").read_text(encoding="utf-8")
+TOKEN = "a-token"
+PORT = 8000
+OWN = {"Sec-Fetch-Site": "same-origin"}
+
+
+def client(made: Workshop, **headers: str) -> TestClient:
+    return TestClient(
+        made.app, base_url=f"http://127.0.0.1:{PORT}", headers={**OWN, **headers}, raise_server_exceptions=False
+    )
+
+
+@contextmanager
+def opened(language: str | None = None) -> Iterator[TestClient]:
+    """A client that has opened the address with the token, as a browser does."""
+    made = workshop(allowed_hosts("127.0.0.1", PORT), TOKEN, (), language)
+    with client(made) as found:
+        assert found.get(f"/?token={TOKEN}", follow_redirects=False).status_code == 303
+        yield found
+    made.workers.close()
+
+
+class Process(NamedTuple):
+    """The command `sheetgen workshop` while it runs."""
+
+    process: subprocess.Popen[str]
+    address: str
+    clients: list[httpx.Client]
+
+    @property
+    def base(self) -> str:
+        return self.address.partition("/?")[0]
+
+    def client(self) -> httpx.Client:
+        """A client with the cookie."""
+        found = httpx.Client(base_url=self.base, headers=OWN, timeout=30)
+        self.clients.append(found)
+        assert found.get(self.address).status_code == 303
+        return found
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator[Process]:
+    """Run the command on a free port until the test is over."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sheetgen", "workshop", "--no-browser", "--port", "0", *arguments],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONWARNINGS": "error"},
+    )
+    assert process.stdout is not None
+    clients: list[httpx.Client] = []
+    try:
+        yield Process(process, process.stdout.readline().strip(), clients)
+    finally:
+        for one in clients:
+            one.close()
+        process.kill()
+        process.communicate()

@@ -1,0 +1,238 @@
+"""Designing in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from command import sheetgen as command
+from served import ROOT, STANDARD
+from waiting import until
+
+if TYPE_CHECKING:
+    from conftest import Tabs
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.slow
+
+CODE = command("share", "examples/paper-mech/standard.yaml").strip()
+
+# The number of games in the panel of the live win rate.
+GAMES = r"Number(/([\d,]+) games/.exec(document.querySelector('.live').textContent)?.[1].replace(/,/g, '') ?? 0)"
+
+
+def expect_total(page: Page, name: str, text: str) -> None:
+    page.get_by_role("status", name=name).filter(has_text=text).wait_for()
+
+
+def drag(page: Page, what: Locator, to: Locator) -> None:
+    """Drag with the mouse, in small steps as a hand does."""
+    to.scroll_into_view_if_needed()
+    what.scroll_into_view_if_needed()
+    for element, press in ((what, page.mouse.down), (to, page.mouse.up)):
+        page.wait_for_timeout(60)
+        box = element.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 40, box["y"] + box["height"] - 12, steps=5)
+        page.wait_for_timeout(60)
+        press()
+
+
+def address_code(page: Page) -> str:
+    return page.evaluate("location.hash.slice(1)")
+
+
+def test_the_page_has_the_words_of_the_rules(page: Page) -> None:
+    for label in (
+        "Left shoulder",
+        "Right shoulder",
+        "Left arm",
+        "Right arm",
+        "Torso armour",
+        "Legs armour",
+        "Name",
+        "Edition",
+    ):
+        assert page.get_by_label(label).count() == 1, label
+    for name in ("Undo", "Redo", "Print", "Share", "Play"):
+        assert page.get_by_role("button", name=name).count() == 1, name
+    page.get_by_role("img", name="Play sheet").wait_for()
+    expect_total(page, "Weight", "12 / 12 W")
+    expect_total(page, "T penalty", "+0")
+
+
+def test_a_change_shows_weight_penalty_findings_and_the_sheet_and_can_be_undone(page: Page) -> None:
+    """Tower Shield weighs 4 W, Laser 3 W: 13 W is over by 1, which costs T +1 (PM-WEIGHT)."""
+    sheet = page.get_by_role("img", name="Play sheet")
+    sheet.wait_for()
+    before = sheet.get_attribute("src")
+    page.get_by_label("Left arm").select_option("tower-shield")
+    expect_total(page, "Weight", "13 / 12 W")
+    expect_total(page, "T penalty", "+1")
+    page.get_by_text("PM-WEIGHT").first.wait_for()
+    until(page, "before => document.querySelector('img[alt=\"Play sheet\"]').src !== before", arg=before)
+    page.get_by_label("Legs armour").fill("3")
+    page.get_by_label("Legs armour").press("Tab")
+    expect_total(page, "Weight", "12 / 12 W")
+    page.get_by_role("button", name="Undo").click()
+    expect_total(page, "Weight", "13 / 12 W")
+    page.keyboard.press("Control+z")
+    expect_total(page, "Weight", "12 / 12 W")
+    assert page.get_by_label("Left arm").input_value() == "laser"
+    assert address_code(page) == CODE
+    page.get_by_role("button", name="Redo").click()
+    expect_total(page, "Weight", "13 / 12 W")
+
+
+def test_a_fix_is_one_click(page: Page) -> None:
+    page.get_by_label("Left arm").select_option("tower-shield")
+    expect_total(page, "T penalty", "+1")
+    page.get_by_role("button", name="Torso 4").click()
+    expect_total(page, "T penalty", "+0")
+    assert page.get_by_label("Torso armour").input_value() == "4"
+
+
+def test_weapons_are_cards_to_click_and_to_drag(page: Page) -> None:
+    page.get_by_label("Right arm").focus()
+    page.get_by_role("heading", name="Weapons for: Right arm").wait_for()
+    page.get_by_role("button", name="Energy Whip").click()
+    until(page, "document.getElementById('field-mounts-right-arm').value === 'energy-whip'")
+    card = page.get_by_role("button", name="Machine Gun")
+    drag(page, card, page.locator(".slot").nth(2))
+    until(page, "document.getElementById('field-mounts-left-arm').value === 'machine-gun'")
+
+
+def test_a_link_opens_the_same_mech_elsewhere(page: Page, tabs: Tabs) -> None:
+    page.get_by_label("Name").fill("Grey Heron")
+    page.get_by_label("Name").press("Tab")
+    until(page, "code => location.hash.slice(1) !== code", arg=CODE)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link").input_value()
+    assert page.get_by_label("Share code").input_value() == address_code(page)
+    with tabs.context() as friend:
+        other = friend.new_page()
+        other.goto(link)
+        until(other, "document.getElementById('name')?.value === 'Grey Heron'")
+
+
+def test_reload_in_the_middle_keeps_the_mech_and_its_history(page: Page) -> None:
+    page.get_by_label("Left arm").select_option("machine-gun")
+    expect_total(page, "Weight", "10 / 12 W")
+    page.reload()
+    expect_total(page, "Weight", "10 / 12 W")
+    page.get_by_role("button", name="Undo").click()
+    expect_total(page, "Weight", "12 / 12 W")
+
+
+def test_the_back_button_returns_to_the_screen_before(page: Page) -> None:
+    page.get_by_role("button", name="Print").click()
+    until(page, "location.hash.endsWith('/print')")
+    page.go_back()
+    page.get_by_label("Left shoulder").wait_for()
+    page.go_forward()
+    until(page, "document.querySelector('[aria-current]').textContent.trim() === 'Print'")
+
+
+def test_live_figures_grow_and_belong_to_the_mech(page: Page) -> None:
+    """The interval is drawn while it sharpens; a change of the mech starts anew."""
+    until(page, f"{GAMES} > 500")
+    first = page.evaluate(GAMES)
+    until(page, f"{GAMES} > {first}")
+    low, high = re.findall(r"([\d.]+)%", page.locator(".live .rate").inner_text())[-2:]
+    assert 85 < float(low) < float(high) < 96
+    for mount in ("Left arm", "Right arm", "Right shoulder"):
+        page.get_by_label(mount).select_option("")
+    until(page, "parseFloat(document.querySelector('.live .rate b')?.textContent) < 20")
+
+
+def test_live_figures_stop_while_the_tab_is_hidden(page: Page) -> None:
+    until(page, f"{GAMES} > 200")
+    hide = "hidden => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
+    hide += " document.dispatchEvent(new Event('visibilitychange')); }"
+    page.evaluate(hide, True)
+    page.get_by_text("paused").wait_for()
+    page.wait_for_timeout(400)
+    games = page.evaluate(GAMES)
+    page.wait_for_timeout(800)
+    assert page.evaluate(GAMES) == games
+    page.evaluate(hide, False)
+    until(page, f"{GAMES} > 0 && {GAMES} !== {games}")
+
+
+def test_the_edition_changes_the_facts(page: Page) -> None:
+    page.get_by_label("Edition").select_option("v1.7")
+    until(page, "sessionStorage.getItem('history').includes('v1.7')")
+    page.get_by_role("status", name="Weight").wait_for()
+    assert page.get_by_label("Edition").input_value() == "v1.7"
+
+
+def test_files_are_saved_opened_and_dropped(page: Page, tmp_path: Path) -> None:
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    path = tmp_path / "saved.yaml"
+    saved.value.save_as(path)
+    assert json.loads(command("check", str(path), "--json"))["loadouts"][0]["weight"] == 12
+    (tmp_path / "own.yaml").write_text(
+        STANDARD.replace("Standard", "Dropped").replace("fist", "plasma-sword"), encoding="utf-8"
+    )
+    page.get_by_label("Open a file").set_input_files(tmp_path / "own.yaml")
+    until(page, "document.getElementById('name').value === 'Dropped'")
+    assert page.get_by_label("Right arm").input_value() == "plasma-sword"
+    (tmp_path / "bad.yaml").write_text("system: paper-mech\nmounts: {left-arm: lazer}\n", encoding="utf-8")
+    page.get_by_label("Open a file").set_input_files(tmp_path / "bad.yaml")
+    page.get_by_text("did you mean `laser`?").wait_for()
+    assert page.get_by_label("Name").input_value() == "Dropped"
+
+
+def test_a_photograph_of_a_sheet_opens_its_mech(page: Page, tmp_path: Path) -> None:
+    """A little turned, small and blurred, as from a phone."""
+    from PIL import Image, ImageFilter
+
+    command("sheet", "examples/paper-mech/standard.yaml", "-o", str(tmp_path / "sheet.png"), "--dpi", "200")
+    photograph = Image.open(tmp_path / "sheet.png").convert("RGB").rotate(3, expand=True, fillcolor="grey")
+    photograph.filter(ImageFilter.GaussianBlur(1)).save(tmp_path / "photograph.jpg", quality=80)
+    page.get_by_role("button", name="Random mech").click()
+    until(page, "document.getElementById('name').value.startsWith('Random')")
+    page.get_by_label("Open a file").set_input_files(tmp_path / "photograph.jpg")
+    until(page, "document.getElementById('name').value === 'Standard'", seconds=20)
+
+
+def test_the_shelf_keeps_mechs_and_moves_to_another_browser(page: Page, tabs: Tabs, tmp_path: Path) -> None:
+    page.get_by_role("button", name="Put on the shelf").click()
+    page.get_by_role("button", name="Random mech").click()
+    until(page, "document.getElementById('name').value.startsWith('Random')")
+    page.get_by_role("button", name="Put on the shelf").click()
+    page.get_by_role("button", name="New or open").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Export everything").click()
+    path = tmp_path / "shelf.json"
+    saved.value.save_as(path)
+    with tabs.context() as elsewhere:
+        other = elsewhere.new_page()
+        other.goto(tabs.served.base)
+        other.get_by_label("Open a file").set_input_files(path)
+        other.get_by_text("2 mechs imported").wait_for()
+        other.get_by_role("button", name="New or open").click()
+        other.locator(".shelf-row").nth(1).get_by_role("button").first.click()
+        until(other, "document.getElementById('name').value === 'Standard'")
+
+
+@pytest.mark.parametrize(
+    ("file", "total", "label"),
+    [("mech-cards/bastion", "28 / 30", "Attached card 1"), ("mech-machine/kestrel", "10 / 10", "Hit points: roll")],
+)
+def test_the_other_games_have_forms(page: Page, file: str, total: str, label: str) -> None:
+    page.get_by_label("Open a file").set_input_files(ROOT / f"examples/{file}.yaml")
+    page.get_by_role("status").filter(has_text=total).wait_for()
+    field = page.get_by_label(label).first
+    if file.startswith("mech-machine"):
+        field.fill("6")
+        field.press("Tab")
+    else:
+        field.select_option("")
+    page.get_by_role("button", name="Undo").wait_for()
+    until(page, "sessionStorage.getItem('history').includes('\"at\":2')")
+    page.get_by_role("img", name="Play sheet").wait_for()

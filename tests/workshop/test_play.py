@@ -1,0 +1,229 @@
+"""Playing and watching: the page's games are those of the terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from command import sheetgen as command
+from served import ROOT, STANDARD, opened
+from starlette.testclient import TestClient
+from waiting import until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+FILE = "examples/paper-mech/standard.yaml"
+WEAK = "system: paper-mech\nname: Weak\nmounts: {right-arm: fist}\n"
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with opened() as found:
+        yield found
+
+
+def turn(client: TestClient, **body: Any) -> dict[str, Any]:
+    answer = client.post("/api/play", json=body)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def decisions(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("  - ")]
+
+
+def test_a_whole_game_is_that_of_the_terminal(client: TestClient, tmp_path: Path) -> None:
+    """The same seed and choices lead to the same saved game and the same story."""
+    random = Random(7)
+    view = turn(client, loadout=STANDARD, seed=11)
+    typed = []
+    while not view["over"]:
+        listed = [at for at, option in enumerate(view["options"]) if not option["change"]]
+        at = random.choice(listed)
+        typed.append(str(listed.index(at) + 1))
+        view = turn(client, game=view["game"], option=view["options"][at]["option"])
+    saved = tmp_path / "terminal.yaml"
+    command("play", FILE, "--seed", "11", "--save", str(saved), text="\n".join([*typed, "q"]) + "\n")
+    assert decisions(saved.read_text(encoding="utf-8")) == decisions(view["game"])
+    assert len(decisions(view["game"])) > 20
+    own = tmp_path / "page.yaml"
+    own.write_text(view["game"], encoding="utf-8")
+    replayed = json.loads(command("replay", str(own), "--json"))
+    assert (replayed["outcome"], replayed["score"], replayed["time"]) == (view["outcome"], view["score"], view["time"])
+    assert [line for step in replayed["steps"] for line in step["text"]] == [line.strip() for line in view["log"]]
+
+
+def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(client: TestClient) -> None:
+    first = turn(client, loadout=STANDARD, seed=1)
+    second = turn(client, game=first["game"], option=first["options"][5]["option"])
+    back = turn(client, game=second["game"], undo=1)
+    assert (back["options"], back["log"], back["taken_back"]) == (first["options"], first["log"], 1)
+    again = turn(client, game=back["game"], option=first["options"][5]["option"])
+    assert again["log"] == second["log"]
+    assert turn(client, game=first["game"], undo=1)["options"] == first["options"]
+
+
+def test_real_dice_are_asked_for_and_typed_in_parts(client: TestClient) -> None:
+    view = turn(client, loadout=STANDARD, typed=True)
+    purposes = []
+    for faces in ([6], [1], [3]):
+        assert view["dice"]["dice"] >= len(faces)
+        assert view["options"] == []
+        purposes.append(view["dice"]["purpose"])
+        view = turn(client, game=view["game"], faces=faces)
+    assert purposes[0] == "The wave"
+    assert view["dice"] is None
+    assert "Firethrower" in " ".join(view["log"])  # the die 6 of wave 1 (PM-WAVES)
+    for bad in ([7], [0], ["3"], [True], 3):
+        assert client.post("/api/play", json={"game": view["game"], "faces": bad}).status_code == 400
+
+
+def test_what_is_lit_lies_where_it_is_drawn(client: TestClient) -> None:
+    """The rows of the left arm are lit in the left half, those of the right arm in the right half of the page."""
+    view = turn(client, loadout=STANDARD, seed=1)
+    width, height = view["size"]
+    for option in view["options"]:
+        ((x, y, w, h),) = option["areas"]
+        assert 0 < x < x + w < width
+        assert 0 < y < y + h < height
+        if "left" in option["text"]:
+            assert x + w < width / 2
+        if "right" in option["text"]:
+            assert x > width / 2
+    assert len({tuple(option["areas"][0]) for option in view["options"]}) == len(view["options"])
+
+
+def test_a_painted_mech_plays_on(client: TestClient) -> None:
+    """What the loadout says of its looks is in the saved game, too."""
+    view = turn(client, loadout=STANDARD + "paint: harbour\nemblem: wings\n", seed=1)
+    again = turn(client, game=view["game"], option=view["options"][0]["option"])
+    assert "harbour" in again["game"]
+
+
+def test_a_hint_is_the_pilots(client: TestClient) -> None:
+    view = turn(client, loadout=STANDARD, seed=1, hint="tactical")
+    assert view["hint"][0].startswith("Tactical would choose")
+    assert client.post("/api/play", json={"loadout": STANDARD, "hint": "nobody"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"loadout": STANDARD, "option": 999},
+        {"loadout": STANDARD, "option": -1},
+        {"loadout": STANDARD.replace("torso: 5", "torso: 6")},
+        {"game": "system: paper-mech\nkind: game\n"},
+        {"loadout": (ROOT / "examples/mech-cards/bastion.yaml").read_text(encoding="utf-8")},
+        {"game": "../../etc/passwd"},
+    ],
+)
+def test_what_cannot_be_played_is_400(client: TestClient, body: dict[str, object]) -> None:
+    assert client.post("/api/play", json=body).status_code == 400
+
+
+def test_a_film_is_the_replay_of_the_command(client: TestClient) -> None:
+    film = client.post("/api/watch", json={"loadout": STANDARD, "pilot": "reference", "seed": 1, "number": 2}).json()
+    replayed = json.loads(command("replay", FILE, "--pilot", "reference", "--game", "2", "--json"))
+    assert [scene["lines"] for scene in film["scenes"]] == [step["text"] for step in replayed["steps"]]
+    scene = client.post("/api/watch", json={"loadout": STANDARD, "pilot": "reference", "number": 2, "step": 5})
+    assert scene.headers["content-type"].startswith("image/svg+xml")
+    assert scene.text.startswith("<?xml")
+
+
+@pytest.mark.slow
+def test_the_first_game_that_is_lost_is_that_of_sim(client: TestClient) -> None:
+    film = client.post("/api/watch", json={"loadout": STANDARD, "first_lost": True}).json()
+    figures = json.loads(command("sim", FILE, "--games", "200", "--json"))
+    assert film["game"] == figures["first_lost"]
+    assert film["outcome"] == "lost"
+
+
+# In the browser
+
+
+def open_file(page: Page, text: str, tmp_path: Path) -> None:
+    path = tmp_path / "mech.yaml"
+    path.write_text(text, encoding="utf-8")
+    page.get_by_label("Open a file").set_input_files(path)
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_clicks_on_the_sheet(page: Page, tmp_path: Path) -> None:
+    """Every choice is a click: on the lit place where there is one, else on its button."""
+    open_file(page, WEAK, tmp_path)
+    until(page, "document.getElementById('name').value === 'Weak'")
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("Seed").fill("5")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".option").first.wait_for()
+    log = "document.querySelector('.log').childElementCount + ':' + document.querySelector('.turn').textContent"
+    clicked = 0
+    for _ in range(300):
+        if page.locator(".turn h2", has_text="Lost").count():
+            break
+        before = page.evaluate(log)
+        lit = page.locator(".over .usual").first
+        if not lit.count():
+            lit = page.locator(".over .lit:not(.change)").first
+        if lit.count():
+            lit.click(position={"x": 4, "y": 4})
+            clicked += 1
+        else:
+            page.locator(".option").first.click()
+        until(page, f"before => {log} !== before", before)
+    else:
+        pytest.fail("the game did not end")
+    assert clicked > 10
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    saved = tmp_path / "saved.yaml"
+    download.value.save_as(saved)
+    replayed = json.loads(command("replay", str(saved), "--json"))
+    assert (replayed["loadout"], replayed["seed"], replayed["outcome"]) == ("Weak", 5, "lost")
+
+
+@pytest.mark.slow
+def test_a_game_survives_a_reload_and_choices_are_taken_back(page: Page) -> None:
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("Seed").fill("1")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".option").nth(5).click()
+    page.get_by_text("Full Salvo (right shoulder) is chosen").wait_for()
+    page.reload()
+    page.get_by_text("Full Salvo (right shoulder) is chosen").wait_for()
+    page.get_by_role("button", name="Undo a choice").click()
+    page.get_by_role("heading", name="Which action next?").wait_for()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("Tactical would choose").wait_for()
+
+
+@pytest.mark.slow
+def test_real_dice_by_clicks(page: Page) -> None:
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("I roll real dice at the table").check()
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("heading", name="The wave").wait_for()
+    page.get_by_role("button", name="A 6").click()
+    page.get_by_role("heading", name="Attack of Firethrower").wait_for()
+    page.get_by_role("button", name="Roll for me").click()
+    page.get_by_role("heading", name="Start space of Firethrower").wait_for()
+
+
+@pytest.mark.slow
+def test_the_first_lost_game_as_a_film(page: Page) -> None:
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="The first lost game").click()
+    page.get_by_role("img", name="Play sheet").wait_for()
+    first = page.get_by_role("img", name="Play sheet").get_attribute("src")
+    page.get_by_role("slider").fill("20")
+    until(page, "first => document.querySelector('.paper img').src !== first", first)
+    assert page.get_by_text("20 / ").count() == 1
+    page.get_by_role("button", name="Run").click()
+    page.get_by_text("22 / ").wait_for()
+    page.get_by_role("button", name="Pause").click()

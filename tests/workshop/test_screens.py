@@ -1,0 +1,240 @@
+"""Printing, trying out, homebrew; languages, sizes, colours, accessibility, no network."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from command import sheetgen as command
+from served import ROOT
+from waiting import until
+
+from sheetgen.core.locale import locale
+from tests.editors.node_tools import MODULES, node
+
+if TYPE_CHECKING:
+    from conftest import Tabs
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.slow
+
+FILE = "examples/paper-mech/standard.yaml"
+SCREENS = ("Design", "Print", "Try out", "Play", "Watch", "Homebrew")
+PHONE = {"width": 390, "height": 844}
+WIDE = {"width": 1440, "height": 1000}
+
+
+def visit(page: Page, tabs: Tabs, screen: str) -> None:
+    """Open a screen with something on it."""
+    page.goto(tabs.served.base)
+    page.get_by_role("status").first.wait_for()
+    page.locator("nav button").nth(SCREENS.index(screen)).click()
+    if screen == "Homebrew":
+        page.locator(".actions button").first.click()
+        page.locator("#pack-findings .verdict").wait_for()
+    elif screen == "Play":
+        page.locator("form .primary").click()
+        page.locator(".option").first.wait_for()
+    elif screen == "Watch":
+        page.locator(".panel .primary").first.click()
+        page.get_by_role("slider").wait_for()
+    elif screen == "Try out":
+        page.locator(".controls .primary").first.click()
+        page.locator(".sentences").wait_for()
+    else:
+        page.locator(".paper img").first.wait_for()
+
+
+# Printing
+
+
+def test_what_is_printed_is_the_commands_file(page: Page, tmp_path: Path) -> None:
+    page.get_by_role("button", name="Print").click()
+    image = page.get_by_role("img", name="Play sheet")
+    image.wait_for()
+    before = image.get_attribute("src")
+    page.get_by_label("Template").select_option("ink-saver")
+    page.get_by_label("Paper").select_option("letter")
+    page.get_by_label("Language of the sheet").select_option("es")
+    until(page, "before => document.querySelector('.paper img').src !== before", before)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="PDF, to be printed").click()
+    saved = tmp_path / "page.pdf"
+    download.value.save_as(saved)
+    expected = tmp_path / "command.pdf"
+    command("sheet", FILE, "-o", str(expected), "--template", "ink-saver", "--paper", "letter", "--lang", "es")
+    assert saved.read_bytes() == expected.read_bytes()
+
+
+def test_several_mechs_are_one_pdf(page: Page, tmp_path: Path) -> None:
+    page.get_by_role("button", name="Put on the shelf").click()
+    page.get_by_role("button", name="Random mech").click()
+    until(page, "document.getElementById('name').value.startsWith('Random')")
+    page.get_by_role("button", name="Put on the shelf").click()
+    page.get_by_role("button", name="Print").click()
+    for box in page.get_by_label(re.compile("Standard|Random")).all():
+        box.check()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="One PDF of 2 mechs").click()
+    saved = tmp_path / "both.pdf"
+    download.value.save_as(saved)
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(saved)
+    assert len(document) == 2
+    document.close()
+
+
+# Trying out
+
+
+def test_a_simulation_has_the_commands_figures_and_verdict(page: Page) -> None:
+    page.get_by_role("button", name="Try out").click()
+    page.get_by_label("Games").fill("600")
+    page.get_by_label("Games").press("Tab")
+    page.get_by_role("button", name="Start the games").click()
+    page.get_by_role("heading", name="Verdict").wait_for()
+    until(page, "document.querySelector('.try-grid pre') !== null")
+    expected = json.loads(command("sim", FILE, "--games", "600", "--json"))
+    assert page.locator(".try-grid .rate b").inner_text() == f"{100 * expected['win_rate']:.1f}%"
+    assert page.locator(".sentences li").all_inner_texts() == [one["text"] for one in expected["verdict"]]
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Report as PDF").click()
+    assert download.value.suggested_filename == "standard.pdf"
+
+
+def test_mechs_are_compared_in_the_same_games(page: Page) -> None:
+    page.get_by_role("button", name="Put on the shelf").click()
+    page.get_by_label("Right shoulder").select_option("")
+    page.get_by_role("button", name="Try out").click()
+    page.get_by_label("Games").fill("400")
+    page.get_by_label("Games").press("Tab")
+    page.get_by_label("Standard").check()
+    page.get_by_role("button", name="Compare").click()
+    page.get_by_text("Standard #2 is better").wait_for()
+
+
+def test_a_long_simulation_can_be_stopped(page: Page) -> None:
+    page.get_by_role("button", name="Try out").click()
+    page.get_by_label("Games").fill("900000")
+    page.get_by_label("Games").press("Tab")
+    page.get_by_role("button", name="Start the games").click()
+    page.locator(".try-grid .rate b").wait_for()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Start the games").wait_for()
+
+
+# Homebrew
+
+
+def test_a_pack_with_a_mistake_shows_it_at_its_line_and_then_arms_the_mech(page: Page) -> None:
+    page.get_by_role("button", name="Homebrew").click()
+    page.get_by_role("button", name="New pack").click()
+    page.get_by_text("Nothing is wrong").wait_for()
+    area = page.get_by_label("Text of pack-1.yaml")
+    text = area.input_value()
+    area.fill(text + "    abilities: {pul: [closer]}\n")
+    page.get_by_text("did you mean `pull`?").wait_for()
+    assert page.locator(".gutter .wrong").inner_text() == str(text.count("\n") + 1)
+    page.get_by_role("button", name=f"line {text.count(chr(10)) + 1},").click()
+    assert page.evaluate("document.activeElement.id") == "pack-text"
+    area.fill(text + "    arm")
+    area.press("End")
+    page.locator(".fitting").get_by_role("button", name="armour").click()
+    page.keyboard.type("4")
+    page.get_by_text("Nothing is wrong").wait_for()
+    assert area.input_value().endswith("    armour: 4")
+    page.get_by_text("armour 4").wait_for()
+    page.get_by_role("button", name="Use for Standard").click()
+    page.get_by_text("can now carry").wait_for()
+    page.get_by_role("button", name="Design").click()
+    page.get_by_label("Left arm").select_option("harpoon")
+    page.get_by_role("status", name="Weight").filter(has_text="12 / 12 W").wait_for()
+
+
+# Languages, sizes, colours
+
+
+def test_spanish(tabs: Tabs) -> None:
+    """Every text of the page is Spanish for a browser that prefers it, and the choice is kept."""
+    with tabs.context(locale="es-ES") as context:
+        page = context.new_page()
+        page.goto(tabs.served.base)
+        page.get_by_label("Hombro izquierdo").wait_for()
+        page.get_by_role("status", name="Peso").filter(has_text="12 / 12 W").wait_for()
+        page.get_by_label("Brazo izquierdo").select_option("tower-shield")
+        page.get_by_text("PM-WEIGHT").first.wait_for()
+        english = {text for text in locale("workshop").texts.values() if len(text) > 12 and "{" not in text}
+        shown = page.locator("body").inner_text()
+        assert not [text for text in english if text in shown]
+        page.get_by_label("Idioma").select_option("en")
+        page.get_by_label("Left shoulder").wait_for()
+        page.reload()
+        page.get_by_label("Left shoulder").wait_for()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_is_wider_than_a_phone(tabs: Tabs, screen: str) -> None:
+    with tabs.context(viewport=PHONE, has_touch=True) as context:
+        page = context.new_page()
+        visit(page, tabs, screen)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_violation_of_accessibility(tabs: Tabs, screen: str, scheme: str) -> None:
+    """axe-core finds nothing: labels, roles, contrast, order of headings."""
+    node()
+    axe = (MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+    with tabs.context(viewport=WIDE, color_scheme=scheme, reduced_motion="reduce") as context:
+        page = context.new_page()
+        visit(page, tabs, screen)
+        page.wait_for_timeout(200)
+        page.evaluate(axe)
+        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        problems = [f"{one['id']}: {node_['html'][:140]}" for one in found["violations"] for node_ in one["nodes"]]
+        assert problems == []
+
+
+def test_dark_and_light_are_a_choice_that_is_kept(page: Page) -> None:
+    colour = "getComputedStyle(document.documentElement).backgroundColor"
+    before = page.evaluate(colour)
+    page.get_by_role("button", name="Light or dark").click()
+    assert page.evaluate(colour) != before
+    dark = page.evaluate(colour)
+    page.reload()
+    page.get_by_role("status", name="Weight").wait_for()
+    assert page.evaluate(colour) == dark
+
+
+def test_everything_works_by_keyboard(page: Page) -> None:
+    """From the first Tab: the link that skips the frame, then a card by its key."""
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "content"
+    card = page.get_by_role("button", name="Machine Gun")
+    card.focus()
+    page.keyboard.press("Enter")
+    until(page, "document.getElementById('field-mounts-left-shoulder').value === 'machine-gun'")
+
+
+def test_another_tab_that_is_closed_ends_its_games(tabs: Tabs, page: Page) -> None:
+    """The figures of one tab go on when the other is closed."""
+    with tabs.context() as context:
+        other = context.new_page()
+        other.goto(tabs.served.base)
+        other.locator(".live .rate b").wait_for()
+    page.locator(".live .rate b").wait_for()
+
+
+def test_without_a_network(page: Page) -> None:
+    """Nothing is asked of another machine: `tabs.context` fails any such request. The files name none either."""
+    for file in (ROOT / "sheetgen/workshop/page").glob("*.*"):
+        assert not re.findall(r"(?:src|href|url|from|fetch)\W{1,3}https?://", file.read_text(encoding="utf-8")), file
+    page.get_by_role("button", name="Share").click()
+    assert page.get_by_label("Link").input_value().startswith("http://127.0.0.1:")

@@ -1,0 +1,146 @@
+"""The command as a process: how it starts, what it prints, how it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from pathlib import Path
+
+import httpx2 as httpx
+import pytest
+from command import in_process
+from served import STANDARD, running
+
+from sheetgen.workshop.server import allowed_hosts
+
+pytestmark = pytest.mark.slow
+
+
+def stream(browser: httpx.Client, opened: threading.Event) -> None:
+    """Read the figures of many games until the server closes the stream."""
+    run = browser.post("/api/sim", json={"loadout": STANDARD, "games": 1_000_000}).json()["run"]
+    try:
+        with browser.stream("GET", f"/api/runs/{run}") as events:
+            for line in events.iter_lines():
+                if line.startswith("data"):
+                    opened.set()
+    except httpx.HTTPError:
+        return
+
+
+def test_one_line_with_the_address_and_ctrl_c_within_two_seconds() -> None:
+    """With streams open and games being played it ends with 130, and nothing that was designed is printed."""
+    with running() as served:
+        assert served.address.startswith("http://127.0.0.1:")
+        browser = served.client()
+        opened = [threading.Event() for _ in range(3)]
+        readers = [threading.Thread(target=stream, args=(browser, one)) for one in opened]
+        for reader in readers:
+            reader.start()
+        assert all(one.wait(30) for one in opened)
+        began = time.monotonic()
+        served.process.send_signal(signal.SIGINT)
+        out, err = served.process.communicate(timeout=10)
+        assert time.monotonic() - began < 2
+        assert served.process.returncode == 130
+        assert out == ""
+        assert not any(word in err for word in ("Traceback", "Standard", "laser", "fist", "/api/"))
+        for reader in readers:
+            reader.join(5)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_games_survive_a_killed_worker_and_end_when_nobody_reads() -> None:
+    with running() as served:
+        browser = served.client()
+        run = browser.post("/api/sim", json={"loadout": STANDARD, "games": 6000, "seed": 5}).json()["run"]
+        killed, last = False, ""
+        with browser.stream("GET", f"/api/runs/{run}") as events:
+            for line in events.iter_lines():
+                if line.startswith("data") and not killed:
+                    os.kill(workers(served.process.pid)[0], signal.SIGKILL)
+                    killed = True
+                last = line or last
+        assert killed
+        assert '"games": 6000' in last
+        run = browser.post("/api/sim", json={"loadout": STANDARD, "games": 1_000_000}).json()["run"]
+        with browser.stream("GET", f"/api/runs/{run}") as events:
+            next(line for line in events.iter_lines() if line.startswith("data"))
+        for _ in range(50):
+            if browser.get(f"/api/runs/{run}").status_code == 404:
+                break
+            time.sleep(0.1)
+        time.sleep(0.5)
+        before = [used(worker) for worker in workers(served.process.pid)]
+        time.sleep(0.5)
+        assert [used(worker) for worker in workers(served.process.pid)] == before
+
+
+def workers(pid: int) -> list[int]:
+    """The processes that play: children of the fork server, which is a child of the workshop."""
+    found = []
+    for helper in children(pid):
+        found += children(helper)
+    return found
+
+
+def children(pid: int) -> list[int]:
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")
+    return [int(word) for word in text.split()]
+
+
+def used(pid: int) -> int:
+    """The processor time of a process, in ticks."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def test_a_port_that_is_taken_is_a_usage_error() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        outcome = in_process("workshop", "--no-browser", "--port", str(port))
+    assert outcome.code == 2
+    assert outcome.out == b""
+    assert b"choose another --port" in outcome.err
+
+
+def test_a_large_upload_is_refused_without_reading_it() -> None:
+    """100 MB: the answer comes at once, and the connection is closed."""
+    with running() as served:
+        browser = served.client()
+        cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+        host, port = served.base.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), timeout=5) as raw:
+            head = f"POST /api/check HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n"
+            raw.sendall(f"{head}Sec-Fetch-Site: same-origin\r\nContent-Length: 104857600\r\n\r\n".encode())
+            assert raw.recv(100).startswith(b"HTTP/1.1 413")
+        assert browser.post("/api/check", json={"loadout": STANDARD}).status_code == 200
+
+
+def test_a_host_that_others_reach_is_warned_about() -> None:
+    with running("--host", "0.0.0.0") as served:
+        assert served.client().get("/api/start").status_code == 200
+        served.process.send_signal(signal.SIGINT)
+        _, err = served.process.communicate(timeout=10)
+    assert "warning: --host 0.0.0.0" in err
+
+
+def test_files_that_are_named_are_on_the_shelf(tmp_path: Path) -> None:
+    with running("examples/paper-mech/standard.yaml", "--lang", "es") as served:
+        start = served.client().get("/api/start").json()
+        assert [entry["name"] for entry in start["shelf"]] == ["Standard"]
+        assert start["lang"] == "es"
+    missing = in_process("workshop", "--no-browser", str(tmp_path / "none.yaml"))
+    assert missing.code == 2
+    assert b"none.yaml" in missing.err
+
+
+def test_allowed_hosts_are_whole_texts() -> None:
+    assert allowed_hosts("::1", 9) == ["127.0.0.1:9", "localhost:9", "[::1]:9"]
+    assert "127.0.0.1" in allowed_hosts("127.0.0.1", 80)
