@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 import pypdfium2
+from PIL import Image
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -25,6 +26,7 @@ PICTURES: dict[str, tuple[list[str], int]] = {
         0,
     ),
     "odds": (["odds", STANDARD, "--chart", "{}.png", "--dpi", "110"], 0),
+    "atlas": (["atlas", "map", "-o", "{}.png", "--dpi", "100"], 0),
     "mech-cards-cards": (["sheet", "--system", "mech-cards", "--all", "--template", "cards", "-o", "{}.pdf"], 4),
     "mech-cards-sheet": (["sheet", "examples/mech-cards/bastion.yaml", "-o", "{}.png", "--dpi", "90"], 0),
     "mech-machine-sheet": (
@@ -37,6 +39,7 @@ PICTURES: dict[str, tuple[list[str], int]] = {
     ),
 }
 DPI = {"mech-cards-cards": 90}
+FEW_COLOURS = ("sheet-classic", "after-action")  # in greys, half as large that way
 
 
 def main() -> None:
@@ -56,10 +59,15 @@ def draw(name: str, command: list[str], page: int, own: Path) -> None:
     target = own / name if page else HERE / name
     words = [str(own / word) if word in ("flames.yaml", "lasers.yaml") else word.format(target) for word in command]
     subprocess.run([sys.executable, "-m", "sheetgen", *words], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    file = HERE / f"{name}.png"
     if page:
         with pypdfium2.PdfDocument(own / f"{name}.pdf") as document:
             picture = document[page - 1].render(scale=DPI.get(name, 80) / 72).to_pil()
-        picture.save(HERE / f"{name}.png", optimize=True)
+        picture.save(file, optimize=True)
+    if name in FEW_COLOURS:
+        with Image.open(file) as whole:
+            few = whole.convert("RGB").quantize(64, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
 
 
 if __name__ == "__main__":

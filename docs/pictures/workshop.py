@@ -1,0 +1,63 @@
+"""Draws the pictures of the workshop with Debian's Chromium: `.venv/bin/python docs/pictures/workshop.py`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+HERE = Path(__file__).resolve().parent
+WIDE, PHONE = {"width": 1360, "height": 900}, {"width": 390, "height": 844}
+COLOURS = 128
+
+
+def save(page: Page, name: str, width: int) -> None:
+    """Save what the page shows, with few colours."""
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    picture = picture.resize((width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS)
+    picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+        HERE / f"{name}.png", optimize=True
+    )
+
+
+def draw(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_label("Paint").select_option("harbour")
+    page.get_by_label("Emblem").select_option("wings")
+    page.wait_for_timeout(6000)  # the live win rate sharpens
+    save(page, "workshop-design", 1000)
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("Seed").fill("1")
+    page.get_by_role("button", name="Start the game").click()
+    for option in (5, 0, 0):
+        page.locator(".option").nth(option).click()
+        page.wait_for_timeout(800)
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_timeout(300)
+    save(page, "workshop-play", 1000)
+    page.get_by_role("button", name="Design").click()
+    page.set_viewport_size(PHONE)
+    page.wait_for_timeout(2500)
+    page.mouse.wheel(0, 620)
+    page.wait_for_timeout(500)
+    save(page, "workshop-phone", 390)
+
+
+def main() -> None:
+    command = [sys.executable, "-m", "sheetgen", "workshop", "--no-browser", "--port", "0", "--lang", "en"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            draw(browser.new_page(viewport=WIDE, locale="en-GB"), process.stdout.readline().strip())
+    finally:
+        process.kill()
+
+
+if __name__ == "__main__":
+    main()
