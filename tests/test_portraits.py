@@ -17,7 +17,7 @@ from sheetgen.games.paper_mech.sheet.figures import VIEWS, enemy_art, weapon_art
 from sheetgen.games.paper_mech.sheet.standees import turned
 from sheetgen.render.figures.icons import ICONS
 from sheetgen.render.figures.weapons import SHAPES
-from sheetgen.render.ops import Line, Path, Text
+from sheetgen.render.ops import Line, Path, Rect, Text
 from sheetgen.render.options import Options
 
 MECH = """system: paper-mech
@@ -141,12 +141,47 @@ def test_the_schema_knows_every_shape_and_icon() -> None:
     assert {choice["const"] for choice in parts["enemy-art"]["anyOf"]} == set(ICONS)
 
 
-def test_stand_ups_show_the_mech_and_every_enemy() -> None:
+def test_stand_ups_show_the_mech_in_both_stances_and_every_enemy() -> None:
     made = page.make(sheetgen.loads(MECH).loadout, Options("tokens")).pages[0]
-    names = [op.text for op in made.ops if isinstance(op, Text) and op.where == "standees.standees"]
-    assert names == ["Case", "B", "A", "H", "F", "T", "M"]
-    folds = [op for op in made.ops if isinstance(op, Line) and op.where == "standees.standees"]
-    assert len(folds) == 2 * len(names)
+    places = {"mech-standees.stand": 1, "mech-standees.squat": 1, "enemy-standees.standees": 6}
+    for where, count in places.items():
+        folds = [op for op in made.ops if isinstance(op, Line) and op.where == where]
+        assert len(folds) == 2 * count, where
+    letters = [
+        op.text for op in made.ops if isinstance(op, Text) and op.where == "enemy-standees.standees" and op.size == 13
+    ]
+    assert letters == [code for code in "BAHFTM" for _ in range(2)]  # the back and the front
+    heights = {
+        where: next(op.h for op in made.ops if isinstance(op, Rect) and op.where == where)
+        for where in ("mech-standees.stand", "mech-standees.squat")
+    }
+    assert heights["mech-standees.squat"] < heights["mech-standees.stand"]
+
+
+def test_markers_lie_in_the_boxes_and_on_the_circles_of_the_sheet() -> None:
+    box, circle = 8.8, 5.4  # millimetres, of the classic sheet
+    made = page.make(sheetgen.loads(MECH).loadout, Options("tokens")).pages[0]
+    sides = {
+        where: {round(max(op.w, op.h), 3) for op in made.ops if isinstance(op, Rect) and op.where == f"{where}.tokens"}
+        for where in ("player-tokens", "state-tokens", "enemy-tokens", "damage-tokens")
+    }
+    assert sides["damage-tokens"] == {circle}
+    assert all(7.5 <= side < box for where, own in sides.items() if where != "damage-tokens" for side in own)
+
+
+def test_more_enemies_than_a_page_has_room_for_have_pages_of_their_own() -> None:
+    letters, copies = "BHF", 6
+    rows = ", ".join(
+        f"{{rolls: [{2 * at + 1}, {2 * at + 2}], enemies: [{', '.join(code * copies)}]}}"
+        for at, code in enumerate(letters)
+    )
+    home = f"system: paper-mech\nkind: homebrew\nwaves: [[{rows}]]\n"
+    mech = sheetgen.loads(MECH + "catalogs: [home.yaml]\n", resolver=lambda name: home)
+    pages = page.make(mech.loadout, Options("tokens")).pages
+    assert len(pages) > 1
+    shown = [op.text for own in pages for op in own.ops if isinstance(op, Text) and op.size == 13]
+    assert sorted(set(shown)) == sorted(f"{code}·{copy}" for code in letters for copy in range(1, copies + 1))
+    assert len(shown) == 2 * len(letters) * copies
 
 
 def test_the_back_of_a_stand_up_is_its_front_turned_round() -> None:

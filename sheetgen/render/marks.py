@@ -221,39 +221,3 @@ class Ruler(NamedTuple):
             if eighth % 8 == 0 and eighth:
                 brush.word(str(eighth // 8), "tiny", at - 1.3, mid + 3.2)
         brush.word("in", "tiny", x, mid + 3.4, "left")
-
-
-class Tile(NamedTuple):
-    """A marker to cut out: whose it is, and what it is used for."""
-
-    label: str
-    caption: str
-    dark: bool = False
-
-
-class Tiles(NamedTuple):
-    """Markers to cut out, edge to edge, up to `columns` in a line."""
-
-    items: tuple[Tile, ...]
-    columns: int = 12
-
-    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
-        x, y, w, h = area
-        size, gap = spec.size, spec.gap
-        columns = min(self.columns, int((w + gap + 1e-6) / (size + gap)))
-        lines = -(-len(self.items) // columns)
-        if lines * (size + gap) - gap > h + 1e-6:
-            raise brush.does_not_fit(f"{len(self.items)} □")
-        for number, tile in enumerate(self.items):
-            left, top = x + number % columns * (size + gap), y + number // columns * (size + gap)
-            dark = tile.dark and brush.look.ink("band") is not None
-            brush.rect(left, top, size, size, spec.line, "band" if dark else "paper")
-            if tile.dark and not dark:
-                brush.rect(left + 0.8, top + 0.8, size - 1.6, size - 1.6, "thin")
-            ink = "band-text" if dark else None
-            captioned = brush.word_width(tile.caption, "caption") <= size - 0.6
-            room = (left + 0.5, top + 0.6, size - 1, size * 0.56 if captioned else size - 1.2)
-            brush.text(tile.label, spec.text, room, "centre", "middle", ink)
-            if captioned:
-                low = (left + 0.2, top + size * 0.6, size - 0.4, size * 0.36)
-                brush.text(tile.caption, "caption", low, "centre", "middle", ink)

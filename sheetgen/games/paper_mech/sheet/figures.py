@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from sheetgen.core.livery import picture_file
 from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -134,6 +134,13 @@ def mech(
     return fitted
 
 
+def least_height(loadout: Loadout, views: Iterable[str], width: float, *, squatting: bool = False) -> float:
+    """Return the height in which a mech of this width fits, from all these sides."""
+    shape = mech_shape(loadout, squatting=squatting)
+    extents = [picture(shape, view).extent for view in views]
+    return max(width * (y1 - y0) / (x1 - x0) for x0, y0, x1, y1 in extents)
+
+
 def from_above(brush: Brush, loadout: Loadout, x: float, y: float, half: float) -> None:
     """Draw a mech from above, facing up, its middle at a point."""
     seen = picture(mech_shape(loadout), "above")
@@ -141,14 +148,14 @@ def from_above(brush: Brush, loadout: Loadout, x: float, y: float, half: float) 
     brush.ops += draw(seen, palette(brush, loadout), fitted, brush.where)
 
 
-def emblem(brush: Brush, loadout: Loadout, area: Area, ink: str = "text") -> None:
+def emblem(brush: Brush, loadout: Loadout, area: Area, ink: str = "text", ground: str = "paper") -> None:
     """Draw the emblem of a mech, if it has one."""
     if loadout.livery.emblem is None:
         return
     x, y, w, h = area
     size = min(w, h) / 2
     shape, holes = emblem_paths(loadout.livery.emblem)
-    for segments, own in ((shape, ink), (holes, "paper")):
+    for segments, own in ((shape, ink), (holes, ground)):
         if segments:
             moved = map_points(segments, lambda px, py: (x + w / 2 + px * size, y + h / 2 + py * size))
             brush.path(moved, None, own)

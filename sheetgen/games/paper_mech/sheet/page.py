@@ -20,7 +20,6 @@ from sheetgen.games.paper_mech.sheet import (
 )
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import game_mark
-from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
 from sheetgen.render import qr, templates
 from sheetgen.render.content import (
     Content,
@@ -50,6 +49,8 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     pages = place(template, parts, options)
     if "enemies" in template.boxes:
         pages += notes_page.pages(context, parts)
+    if "enemy-standees" in template.boxes:
+        pages += tokens.more_pages(context, parts)
     title = f"{loadout.name} · {texts.text('title')}"
     words = plain_text.describe(context)
     sheet = Sheet(title, pages, options.language, loadout.author or "", context.status(), words)
@@ -62,7 +63,7 @@ def content(context: SheetContext) -> Content:
         **battle.boxes(context),
         **chassis.boxes(context),
         **{mount: mounts.box(context, mount) for mount in MOUNTS},
-        **tokens.boxes(context.loadout, enemy_copies(context.loadout, context.progress), context.locale),
+        **tokens.boxes(context),
         "foot": foot(context),
         **poster.boxes(context),
     }

@@ -1,62 +1,132 @@
-"""Stand-ups to cut out and fold: the mech and each enemy, with a front, a back and a foot."""
+"""Stand-ups to cut out and fold: the mech in each stance, and the enemies, with a front, a back and a foot."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Enemy
 from sheetgen.games.paper_mech.sheet import figures
+from sheetgen.games.paper_mech.sheet.drawings import ICON_HEIGHT
 from sheetgen.render.brush import Brush
 from sheetgen.render.errors import DoesNotFit
-from sheetgen.render.layout import Area
-from sheetgen.render.ops import Op, Path, map_points
+from sheetgen.render.layout import Area, Field
+from sheetgen.render.marks import Shield
+from sheetgen.render.ops import Circle, Op, Path, Text, map_points
 
-WIDE, HIGH, FOOT = 23.6, 30.0, 8.0  # millimetres: a side, and the foot to fold under it
-GAP = 1.5
+GAP = 1.4  # millimetres between two of them
+FOOT_WIDTH, FOOT = 13.0, 8.0  # the foot of an enemy lies within a space of the radar
+TALL = 1.36  # a side of an enemy's is so much higher than wide
+MOST_COLUMNS = 5
+MECH_FOOT = 12.0
+INSET = 1.2
 
 
-class Standees(NamedTuple):
-    """As many as there is room for; the mech comes first."""
+class MechStandee(NamedTuple):
+    """The mech in one stance, as large as there is room; a wide mech leaves some of the height unused."""
 
     loadout: Loadout
-    enemies: tuple[tuple[Enemy, int], ...]  # with the number of their copy
+    squatting: bool
+    stance: str
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        columns = int((w + GAP) / (WIDE + GAP))
-        lines = int((h + GAP) / (2 * HIGH + FOOT + GAP))
-        things: list[tuple[Enemy, int] | None] = [None, *self.enemies]
-        for number, thing in enumerate(things[: columns * lines]):
-            left = x + number % columns * (WIDE + GAP)
-            self.one(brush, thing, left, y + number // columns * (2 * HIGH + FOOT + GAP))
+        name = brush.look.texts["standee-mech"].size * 0.5
+        high = figures.least_height(self.loadout, ("front", "rear"), w - 2 * INSET, squatting=self.squatting)
+        side = min((h - MECH_FOOT) / 2, high + name + 4 * INSET)
 
-    def one(self, brush: Brush, thing: tuple[Enemy, int] | None, x: float, y: float) -> None:
-        """Draw one: its back upside down, its front, and its foot."""
-        room = (x + 1.2, y + HIGH + 1.2, WIDE - 2.4, HIGH - 2)
-        start = len(brush.ops)
-        self.side(brush, thing, room, "rear")
-        brush.ops[start:] = turned(brush.ops[start:], x + WIDE / 2, y + HIGH)
-        self.side(brush, thing, room, "front")
-        brush.rect(x, y, WIDE, 2 * HIGH + FOOT, "thin")
-        for fold in (HIGH, 2 * HIGH):
-            brush.line(x, y + fold, x + WIDE, y + fold, "fold")
-        if thing is None:
-            name = self.loadout.name
-        else:
-            enemy, copy = thing
-            name = f"{enemy.code}·{copy}" if copy else enemy.code
-        room = (x + 1, y + 2 * HIGH + 0.8, WIDE - 2, FOOT - 1.6)
-        brush.text(shortened(brush, name, "standee", room[2], room[3]), "standee", room, "centre")
+        def face(view: str, label: str) -> None:
+            room = (x + INSET, y + side + INSET, w - 2 * INSET, side - name - 3 * INSET)
+            figures.mech(brush, self.loadout, room, view, valign="bottom", squatting=self.squatting)
+            if label:
+                low = (x + INSET, y + 2 * side - name - INSET, w - 2 * INSET, name)
+                brush.text(shortened(brush, label, "standee-mech", low[2], low[3]), "standee-mech", low, "centre")
 
-    def side(self, brush: Brush, thing: tuple[Enemy, int] | None, area: Area, view: str) -> None:
-        if thing is None:
-            figures.mech(brush, self.loadout, area, view, valign="bottom")
-            return
-        x, y, w, h = area
-        high = w * 0.64
-        figures.enemy_icon(brush, thing[0], (x, y + h - high - 2, w, high))
+        two_sides(brush, lambda: face("rear", ""), lambda: face("front", self.loadout.name), x + w / 2, y + side)
+        brush.rect(x, y, w, 2 * side + MECH_FOOT, "thin")
+        folds(brush, x, y, w, side)
+        brush.text(self.stance, "caption", (x, y + 2 * side, w, MECH_FOOT), "centre")
+
+
+class EnemyStandees(NamedTuple):
+    """Enemies with the number of their copy, as large as there is room for all of them."""
+
+    enemies: Sequence[tuple[Enemy, int]]
+    names: Sequence[str]
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        columns = columns_for(len(self.enemies), area)
+        x, y, w, _ = area
+        wide = (w - GAP * (columns - 1)) / columns
+        side = wide * TALL
+        for number, (enemy, copy) in enumerate(self.enemies):
+            left = x + number % columns * (wide + GAP)
+            top = y + number // columns * (2 * side + FOOT + GAP)
+            label = f"{enemy.code}·{copy}" if copy else enemy.code
+            self.one(brush, enemy, label, self.names[number], (left, top, wide, side))
+
+    def one(self, brush: Brush, enemy: Enemy, label: str, name: str, back: Area) -> None:
+        """Draw one; `back` is the upper half, which is upside down."""
+        x, y, w, side = back
+
+        def face(*, named: bool) -> None:
+            top = y + side
+            high = w * 0.22
+            brush.word(label, "standee", x + INSET, top + INSET + high / 2, "left")
+            shield = (x + w - INSET - high, top + INSET - 0.4, high, high * 1.16)
+            Shield(str(enemy.armour)).draw(brush, Field("armour", shield, "standee-small", line="thin"), shield)
+            low = 2 * brush.look.texts["standee-small"].size * 0.36 + 0.4
+            room = (x + INSET, top + side - low - 0.8, w - 2 * INSET, low)
+            icon = min((w - 2 * INSET) * ICON_HEIGHT, room[1] - top - 2 * INSET - high)
+            icon_wide = icon / ICON_HEIGHT
+            figures.enemy_icon(brush, enemy, (x + (w - icon_wide) / 2, room[1] - icon - 0.6, icon_wide, icon))
+            if named:
+                brush.text(shortened(brush, name, "standee-small", room[2], room[3]), "standee-small", room, "centre")
+
+        two_sides(brush, lambda: face(named=False), lambda: face(named=True), x + w / 2, y + side)
+        half = min(w, FOOT_WIDTH) / 2
+        mid, low = x + w / 2, y + 2 * side
+        outline = [
+            (x, y),
+            (x + w, y),
+            (x + w, low),
+            (mid + half, low),
+            (mid + half, low + FOOT),
+            (mid - half, low + FOOT),
+            (mid - half, low),
+            (x, low),
+        ]
+        brush.polygon(outline, "thin")
+        brush.line(x, y + side, x + w, y + side, "fold")
+        brush.line(mid - half, low, mid + half, low, "fold")
+
+
+def columns_for(count: int, room: Area) -> int:
+    """Return the fewest columns in which so many stand-ups of enemies fit; the most that there are if they do not."""
+    for columns in range(3, MOST_COLUMNS):
+        if places(columns, room) >= count:
+            return columns
+    return MOST_COLUMNS
+
+
+def places(columns: int, room: Area) -> int:
+    """Return how many stand-ups of enemies fit in so many columns."""
+    wide = (room[2] - GAP * (columns - 1)) / columns
+    return columns * int((room[3] + GAP + 1e-6) / (2 * wide * TALL + FOOT + GAP))
+
+
+def two_sides(brush: Brush, back: Callable[[], None], front: Callable[[], None], x: float, y: float) -> None:
+    """Draw a back, turned upside down around the middle of the fold, and a front."""
+    start = len(brush.ops)
+    back()
+    brush.ops[start:] = turned(brush.ops[start:], x, y)
+    front()
+
+
+def folds(brush: Brush, x: float, y: float, w: float, side: float) -> None:
+    for fold in (side, 2 * side):
+        brush.line(x, y + fold, x + w, y + fold, "fold")
 
 
 def shortened(brush: Brush, name: str, style: str, width: float, height: float) -> str:
@@ -73,13 +143,19 @@ def shortened(brush: Brush, name: str, style: str, width: float, height: float) 
 
 
 def turned(ops: Sequence[Op], x: float, y: float) -> list[Op]:
-    """Return paths turned upside down around a point.
+    """Return paths, circles and texts turned upside down around a point.
 
     >>> turned([Path((("M", 1.0, 2.0), ("L", 3.0, 2.0)))], 0, 0)[0].segments
     (('M', -1.0, -2.0), ('L', -3.0, -2.0))
     """
-    return [
-        op._replace(segments=map_points(op.segments, lambda px, py: (2 * x - px, 2 * y - py)))
-        for op in ops
-        if isinstance(op, Path)
-    ]
+    found: list[Op] = []
+    for op in ops:
+        if isinstance(op, Path):
+            found.append(op._replace(segments=map_points(op.segments, lambda px, py: (2 * x - px, 2 * y - py))))
+        elif isinstance(op, Circle):
+            found.append(op._replace(x=2 * x - op.x, y=2 * y - op.y))
+        elif isinstance(op, Text):
+            found.append(op._replace(x=2 * x - op.x, y=2 * y - op.y, angle=op.angle + 180))
+        else:
+            raise TypeError(f"cannot turn {type(op).__name__}")
+    return found

@@ -1,30 +1,84 @@
-"""The markers to cut out: the player's three, and three for every enemy; and stand-ups."""
+"""The pages of markers and stand-ups: the player's, those of every enemy, and those for the state of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sheetgen.core.locale import Locale
-from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Enemy
-from sheetgen.games.paper_mech.sheet.standees import Standees
+from sheetgen.games.paper_mech.sheet import markers, standees
+from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
+from sheetgen.games.paper_mech.sheet.markers import DamageMarkers, Marker, Markers
+from sheetgen.games.paper_mech.sheet.standees import EnemyStandees, MechStandee
 from sheetgen.render.content import Content, Drawing
-from sheetgen.render.marks import Tile, Tiles
+from sheetgen.render.ops import Page
+from sheetgen.render.place import place
+
+OWN = ("time", "stance", "action")
+USES = ("place", "time", "action")
+ENEMY_BOXES = ("enemy-tokens", "enemy-standees")
 
 
-def boxes(loadout: Loadout, enemies: Sequence[tuple[Enemy, int]], locale: Locale) -> Content:
-    """Return the boxes of markers and stand-ups; `enemies` come with the number of their copy."""
-    player = [Tile("●", locale.text(f"token.{use}"), dark=True) for use in ("time", "stance", "action")]
-    theirs = []
-    for enemy, copy in enemies:
-        label = f"{enemy.code}·{copy}" if copy else enemy.code
-        theirs += [Tile(label, locale.text(f"token.{use}")) for use in ("place", "time", "action")]
+def boxes(context: SheetContext) -> Content:
+    """Return the boxes of the first page."""
+    text, loadout = context.text, context.loadout
+    own = markers.own_picture(loadout)
+    stands = {stance.id: context.word(stance.name) for stance in context.catalog.chassis.stances.values()}
+    state = (
+        Marker(markers.wave_picture, text("token.wave")),
+        Marker(markers.shield_picture, text("token.guard")),
+        Marker(markers.aim_picture, text("token.last")),
+    )
     return {
-        "player-tokens": {"title": locale.text("tokens.player"), "tokens": Tiles(tuple(player), 3)},
-        "enemy-tokens": {"title": locale.text("tokens.enemies"), "tokens": Tiles(tuple(theirs), 21)},
-        "standees": {
-            "title": locale.text("standees"),
-            "standees": Drawing(Standees(loadout, tuple(enemies)).paint, locale.text("standees")),
+        "player-tokens": {
+            "title": text("tokens.player"),
+            "tokens": Markers(tuple(Marker(own, text(f"token.{use}"), dark=True) for use in OWN)),
         },
-        "token-note": {"note": locale.text("tokens.note")},
+        "state-tokens": {"title": text("tokens.state"), "tokens": Markers(state)},
+        "damage-tokens": {"title": text("tokens.damage"), "tokens": DamageMarkers()},
+        "mech-standees": {
+            "title": text("standees.mech"),
+            **{
+                stance: Drawing(MechStandee(loadout, stance == "squat", name).paint, f"{loadout.name}: {name}")
+                for stance, name in stands.items()
+            },
+        },
+        "token-note": {"note": text("tokens.note")},
+        **enemy_boxes(context, next(iter(groups(context)), ())),
     }
+
+
+def enemy_boxes(context: SheetContext, enemies: Sequence[tuple[Enemy, int]]) -> Content:
+    """Return the boxes of some enemies."""
+    text = context.text
+    tokens = []
+    for enemy, copy in enemies:
+        label = f"{enemy.code}{copy}" if copy else enemy.code
+        tokens += [Marker(markers.enemy_picture(enemy, label), text(f"token.{use}")) for use in USES]
+    names = [context.word(enemy.name) for enemy, _ in enemies]
+    return {
+        "enemy-tokens": {"title": text("tokens.enemies"), "tokens": Markers(tokens)},
+        "enemy-standees": {"title": text("standees.enemies"), "standees": EnemyStandees(enemies, names)},
+    }
+
+
+def groups(context: SheetContext) -> list[Sequence[tuple[Enemy, int]]]:
+    """Return the enemies of each page: as many as it has room for."""
+    enemies = enemy_copies(context.loadout, context.progress)
+    if not all(box in context.template.boxes for box in ENEMY_BOXES):
+        return [enemies]
+    tokens = context.template.boxes["enemy-tokens"].fields["tokens"]
+    columns, lines = markers.places(tokens, (tokens.at[2], tokens.at[3]))
+    room = context.template.boxes["enemy-standees"].fields["standees"].at
+    most = max(1, min(columns * lines // len(USES), standees.places(standees.MOST_COLUMNS, room)))
+    return [enemies[start : start + most] for start in range(0, len(enemies), most)]
+
+
+def more_pages(context: SheetContext, content: Content) -> tuple[Page, ...]:
+    """Return a page for each further group of enemies, laid out as the first."""
+    template, options = context.template, context.options
+    own = {name: box for name, box in template.boxes.items() if name in (*ENEMY_BOXES, "head", "foot")}
+    pages: tuple[Page, ...] = ()
+    for group in groups(context)[1:]:
+        pages += place(template._replace(boxes=own), {**content, **enemy_boxes(context, group)}, options)
+    return pages
