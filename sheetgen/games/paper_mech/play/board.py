@@ -14,7 +14,7 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Position
-from sheetgen.games.paper_mech.play.text import WIDTH, to_ascii, wrap_parts
+from sheetgen.runs.play.text import WIDTH, to_ascii, wrap_parts
 
 GAP = 3  # columns between the radar and the mech
 MECH_WIDTH = 32  # columns that the mech needs beside the radar

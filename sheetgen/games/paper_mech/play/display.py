@@ -1,4 +1,4 @@
-"""What a player sees of a game: the board, lists of options, and what has happened since."""
+"""What a player sees of a game of Paper 'Mech."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.engine_state import from_state
-from sheetgen.games.paper_mech.play.match import DiceRequest, Match
+from sheetgen.games.paper_mech.play.match import Match
 from sheetgen.games.paper_mech.play.menu import Menu
 from sheetgen.games.paper_mech.play.narrator import Narrator
-from sheetgen.games.paper_mech.play.text import to_ascii, wrapped
+from sheetgen.runs.play import display
+from sheetgen.runs.play.rules import DiceRequest
+from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech.state import State
 
 # Events that change nothing on the board but the time track.
 QUIET = (
@@ -27,72 +30,34 @@ QUIET = (
 )
 
 
-class Display:
+class Display(display.Display[State]):
     """Shows one game on a console, and reads the player's answers."""
 
+    match: Match
+    narrator: Narrator
+
     def __init__(self, match: Match, language: str, console: Console) -> None:
-        self.match = match
-        self.console = console
+        super().__init__(match, locale("paper-mech/play", language), console)
         self.mech = match.game.mech
-        self.language = language
-        self.texts = locale("paper-mech/play", language)
         self.board = Board(self.mech, language, ascii=console.ascii)
         self.menu = Menu(self.board, language)
         self.narrator = Narrator(self.mech, language)
-        self.narrated = 0  # events
-        self.drawn = 0  # events before the last board
-        self.in_story = False  # nothing else was shown since the last event
-        self.empty = False  # a new screen, without the board
 
-    def show(self, line: str = "") -> None:
-        for part in wrapped(to_ascii(line) if self.console.ascii else line):
-            self.console.show(part)
+    def look(self) -> Menu:
+        """Return the menu of the open question."""
+        self.menu.look(self.match.state, self.narrator)
+        return self.menu
 
-    def say(self, key: str, /, **facts: object) -> None:
-        """Show a text of the locale."""
-        self.show(self.texts.text(key, **facts))
+    def board_lines(self) -> Iterable[str]:
+        return self.board.lines(from_state(self.match.state))
 
-    def read(self, prompt: str) -> str:
-        """Return the player's answer without superfluous blanks."""
-        self.in_story = False
-        return " ".join(self.console.read(to_ascii(prompt) if self.console.ascii else prompt).split())
+    def new_narrator(self) -> Narrator:
+        return Narrator(self.mech, self.language, from_state(self.match.state))
 
-    def keys(self, command: str) -> Sequence[str]:
-        """Return what can be typed for a command, the shortest first."""
-        return self.texts.text(f"key.{command}").split()
-
-    def key(self, command: str) -> str:
-        return self.keys(command)[0]
-
-    def show_news(self) -> None:
-        """Show what has happened since the last time, and the board if more than the time track has changed."""
-        self.narrate()
-        news = self.match.events[self.drawn :]
+    def changes_board(self, news: Sequence[Event]) -> bool:
+        """Return whether more than the time track has changed."""
         choosing = self.match.state.question == codes.ACTION
-        if self.empty or any(choosing or event.what not in QUIET for event in news):
-            self.show_board()
-
-    def narrate(self) -> None:
-        """Show what has happened since the last time, in words."""
-        news = self.match.events[self.narrated :]
-        if news and not self.in_story:
-            self.show()
-        self.in_story = True
-        for line in self.narrator.narrate(news):
-            self.show(line)
-        self.narrated = len(self.match.events)
-
-    def restart_story(self) -> None:
-        """Go on from the current position, as after a choice was taken back."""
-        self.narrated = self.match.settled
-        self.narrator = Narrator(self.mech, self.language, from_state(self.match.state))
-
-    def show_board(self) -> None:
-        self.in_story = self.empty = False
-        self.drawn = len(self.match.events)
-        self.show()
-        for line in self.board.lines(from_state(self.match.state)):
-            self.console.show(line)
+        return any(choosing or event.what not in QUIET for event in news)
 
     def show_legend(self) -> None:
         """Explain the signs of the board."""
@@ -108,27 +73,14 @@ class Display:
         self.say("legend.circles", free=symbols.free, filled=symbols.filled)
         self.say("legend.enemy", chosen=symbols.chosen)
 
-    def clear(self) -> None:
-        """Begin a new screen."""
-        if self.console.clear():
-            self.in_story = True  # no blank line at its top
-            self.empty = True
-
-    def show_list(self, question: str, lines: Iterable[str]) -> None:
-        """Show a question and its options."""
-        self.in_story = False
-        self.show()
-        self.show(question)
-        for line in lines:
-            self.show(line)
-
     def purpose(self, request: DiceRequest) -> str:
         """Return what dice are rolled for."""
-        names = {}
-        if request.enemy is not None:
-            names["enemy"] = self.narrator.enemy(request.enemy)
-        if request.action is not None:
-            names["action"] = self.narrator.action(request.action)
-        if request.location is not None:
-            names["location"] = self.narrator.place(request.location)
+        names: dict[str, str] = {}
+        for key, value in request.about.items():
+            if key == "enemy":
+                names[key] = self.narrator.enemy(value)
+            elif key == "action":
+                names[key] = self.narrator.action(value)
+            elif key == "location":
+                names[key] = self.narrator.place(value)
         return self.texts.text(f"dice.{request.what}", **names)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from sheetgen.core.errors import UsageError
 from sheetgen.games.paper_mech.play.engine_state import from_state
 from sheetgen.games.paper_mech.play.position import Position
+from sheetgen.runs.play.rules import Decision
 from sheetgen_engine.core.dice import Dice, OutOfDice, SeededDice
 from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
-from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
@@ -63,13 +63,6 @@ class Step(NamedTuple):
     ends_wave: bool
     events: list[Event]
     position: Position
-
-
-class Decision(NamedTuple):
-    """An answer to a question, in the words of scenarios. Repairs are answered circle by circle."""
-
-    question: str
-    value: Value
 
 
 class GameRun:

@@ -12,12 +12,14 @@ from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.engine_state import action_words, from_state
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
-from sheetgen.games.paper_mech.play.text import WIDTH
+from sheetgen.runs.play.text import WIDTH
 from sheetgen_engine.core.odds import Distribution, mixture
 from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, skills, time
 from sheetgen_engine.paper_mech.state import State
 
 ALL_SHARES = 60  # a multiple of every number of faces, 1 to 6
+# What Enter answers.
+USUAL = {codes.STEP: codes.WAIT, codes.FREE_MOVE: codes.NO_MOVE, codes.PULL: codes.NO_PULL}
 NUMBER = 4  # columns of the number before an option
 CIRCLES, TIME = 3, 3
 WIDE, NARROW = 11, 6  # columns of an enemy's odds; where there are many enemies, only the chance to destroy
@@ -102,6 +104,14 @@ class Menu:
     def say(self, key: str, /, **facts: object) -> str:
         text = self.texts.text(key, **facts)
         return text[:1].upper() + text[1:]
+
+    def typed_option(self, answer: str) -> int | None:
+        """Return None: every option is in the list."""
+        del answer
+        return None
+
+    def usual(self) -> int | None:
+        return USUAL.get(self.state.question)
 
     def question(self) -> str:
         """Return the question."""

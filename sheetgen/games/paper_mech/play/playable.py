@@ -14,6 +14,7 @@ from sheetgen.games.paper_mech.play import saved_game
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.play.session import Session
 from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT, check_player
+from sheetgen.runs.play.saved_game import random_seed
 
 
 class Playable(NamedTuple):
@@ -48,9 +49,3 @@ def prepare(
         source = DiceSource(faces=()) if typed else DiceSource(random_seed() if seed is None else seed, (game or 1) - 1)
         found = SavedGame(mech, source, ())
     return Playable(found, [finding for finding in check.check(found.mech) if finding.severity == ERROR])
-
-
-def random_seed() -> int:
-    from secrets import randbelow
-
-    return randbelow(1_000_000)

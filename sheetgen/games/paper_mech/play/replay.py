@@ -16,16 +16,19 @@ from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import game_run, saved_game
 from sheetgen.games.paper_mech.play.board import Board
-from sheetgen.games.paper_mech.play.game_run import TO_THE_END, Step, Until
+from sheetgen.games.paper_mech.play.game_run import TO_THE_END, GameRun, Step, Stop, Until
+from sheetgen.games.paper_mech.play.match import Rules
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import PositionJson
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-from sheetgen.games.paper_mech.play.text import rule, to_ascii, wrapped
 from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT, check_player
 from sheetgen.render.ops import Sheet
+from sheetgen.runs.play.match import SavedDecisions
+from sheetgen.runs.play.text import rule, to_ascii, wrapped
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import codes, names
 from sheetgen_engine.paper_mech.decisions import Value
+from sheetgen_engine.paper_mech.state import State
 
 
 class StepJson(TypedDict):
@@ -64,10 +67,10 @@ class Replay:
         self.until = until
         self.findings = list(findings)
         self.extra = extra
-        self.decisions: saved_game.SavedDecisions | None = None
+        self.decisions: SavedDecisions[State] | None = None
         if not findings:
             if game.document is not None:
-                self.run, self.decisions = saved_game.saved_run(game)
+                self.run, self.decisions = saved_run(game)
             else:
                 pilot, source = game.pilot or DEFAULT_PILOT, game.dice_source
                 self.run = game_run.pilot_run(tables(game.mech), pilot, source.seed, source.number)
@@ -149,6 +152,19 @@ class Replay:
         """Write the game as far as it has been played."""
         played = self.game._replace(decisions=tuple(self.run.decisions), position=self.run.final_position())
         files.write_text(path, saved_game.dump(played, path, self.extra))
+
+
+def saved_run(saved: SavedGame) -> tuple[GameRun, SavedDecisions[State]]:
+    """Return the run of a saved game."""
+    rules = Rules(tables(saved.mech))
+    made = SavedDecisions(saved, rules)
+
+    def choose(state: State) -> int:
+        if not made.left:
+            raise Stop
+        return made.choose(state)
+
+    return GameRun(rules.tables, rules.start(saved.dice_source)[1], choose), made
 
 
 def prepare(

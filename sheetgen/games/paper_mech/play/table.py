@@ -24,17 +24,17 @@ from sheetgen.games.paper_mech.play import playable, replay, saved_game
 from sheetgen.games.paper_mech.play.advice import Adviser
 from sheetgen.games.paper_mech.play.display import Display
 from sheetgen.games.paper_mech.play.engine_state import from_state
-from sheetgen.games.paper_mech.play.match import DiceRequest, Match
-from sheetgen.games.paper_mech.play.menu import Choice
+from sheetgen.games.paper_mech.play.match import Match
+from sheetgen.games.paper_mech.play.menu import USUAL, Choice
 from sheetgen.games.paper_mech.play.places import Places
 from sheetgen.games.paper_mech.play.position import NEW_GAME, Position
 from sheetgen.games.paper_mech.play.saved_game import SavedGame
-from sheetgen.games.paper_mech.play.session import USUAL
 from sheetgen.games.paper_mech.sheet import page as sheet_page
 from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT, check_player
 from sheetgen.render import svg
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
+from sheetgen.runs.play.rules import DiceRequest
 from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.paper_mech import codes, names, pilots
 from sheetgen_engine.paper_mech.tally import End, Tally, play_games

@@ -10,7 +10,7 @@ from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import game_run
 from sheetgen.games.paper_mech.play.board import Board, arms, cross
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Player, Position
-from sheetgen.games.paper_mech.play.text import WIDTH, to_ascii, wrap_parts
+from sheetgen.runs.play.text import WIDTH, to_ascii, wrap_parts
 
 WIDE = mech(homebrew=("wide-board.yaml",))
 CROWDS = mech(homebrew=("armoury.yaml",))

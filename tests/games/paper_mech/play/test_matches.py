@@ -237,9 +237,9 @@ def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:
 
 
 def course_of(match: Match) -> Any:
-    from sheetgen.games.paper_mech.play import saved_game
+    from sheetgen.games.paper_mech.play.replay import saved_run
 
-    return saved_game.saved_run(read(parse(dump(match.saved(), "game.yaml").encode(), "game.yaml")))
+    return saved_run(read(parse(dump(match.saved(), "game.yaml").encode(), "game.yaml")))
 
 
 def test_a_game_that_is_left_in_the_middle_of_a_throw_loses_nothing() -> None:

@@ -20,10 +20,11 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.parts import PlaySettings
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play.game_files import free_name
 from sheetgen.games.paper_mech.play.playable import prepare
 from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-from sheetgen.games.paper_mech.play.session import Leave, Session
+from sheetgen.games.paper_mech.play.session import Session
+from sheetgen.runs.play.game_files import free_name
+from sheetgen.runs.play.session import Leave
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
 from sheetgen_engine.paper_mech.tally import Job

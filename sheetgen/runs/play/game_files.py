@@ -8,12 +8,6 @@ from pathlib import Path
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.files import slug
-from sheetgen.games.paper_mech.play.saved_game import SavedGame
-
-
-def own_file(game: SavedGame) -> str | None:
-    """Return the file in which a resumed game is saved: its own, unless a pilot played it."""
-    return None if game.document is None or game.pilot is not None else game.document.file
 
 
 def check_save_path(path: str | None, own: str | None) -> None:
