@@ -1,4 +1,4 @@
-"""Texts of a loadout that no sheet can print, such as emoji: found by `check`, before anybody wants to print it."""
+"""Texts of a loadout that no page can print, such as emoji: found before anybody prints or plays it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,18 @@ def unprintable_texts(loadout: LoadoutBase) -> Iterator[Finding]:
         if max(text, default="") >= PLAIN_END and (sign := _missing(text)) is not None:
             facts = {"character": sign, "code": f"{ord(sign):04X}"}
             yield Finding("SHEET", "legal-glyph", loadout.mark(*path), WARNING, facts)
+
+
+def require_printable_name(loadout: LoadoutBase) -> None:
+    """Reject a mech whose name cannot be printed. Raises BadInput, with the name's place."""
+    from sheetgen.render import fonts
+    from sheetgen.render.errors import MissingGlyph, Origin, unprintable
+
+    try:
+        fonts.check(loadout.name)
+    except MissingGlyph as error:
+        error.locate("head.name", Origin(("name",)))
+        raise unprintable(loadout, error) from error
 
 
 def _texts(value: Yaml, path: NodePath) -> Iterator[tuple[NodePath, str]]:

@@ -37,7 +37,6 @@ from sheetgen.cli.terminal import width
 from sheetgen.core.queries import NO_OPTIONS, OptionValues
 
 if TYPE_CHECKING:
-    from sheetgen.core.errors import BadInput
     from sheetgen.runs.compare import Comparison, Contestant
 
 GAMES, GAMES_AT_MOST = 10_000, 100_000
@@ -130,9 +129,9 @@ def compare(
     if illegal := {own.file: own.simulation.findings for own in reversed(found) if not own.legal}:
         illegal = dict(reversed(illegal.items()))
         return report_illegal(illegal, system, "compare", json=json, language=lang)
-    if chart is not None and (unprintable := unprintable_name(found)):
+    if chart is not None:
         with words_of(system):
-            raise unprintable
+            check_names(found)
     warn(system, locale("sim", lang))
     wanted = games or (GAMES_AT_MOST if sprt else GAMES)
     try:
@@ -146,20 +145,13 @@ def compare(
     return INTERRUPTED if comparison.interrupted else 0
 
 
-def unprintable_name(contestants: Sequence[Contestant]) -> BadInput | None:
-    """Return why no chart can name one of them, known before they play; None if all can be named."""
-    from sheetgen.render import fonts
-    from sheetgen.render.errors import MissingGlyph, Origin, unprintable
+def check_names(contestants: Sequence[Contestant]) -> None:
+    """Reject a mech that no chart can name, before it plays."""
+    from sheetgen.printable import require_printable_name
 
     for own in contestants:
-        try:
-            fonts.check(own.simulation.name)
-        except MissingGlyph as error:
-            if own.simulation.loadout is None:  # a table, not a mech
-                raise
-            error.locate("head.name", Origin(("name",)))
-            return unprintable(own.simulation.loadout, error)
-    return None
+        if own.simulation.loadout is not None:
+            require_printable_name(own.simulation.loadout)
 
 
 def played(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheetgen import portraits
 from sheetgen.core.games import game
 from sheetgen.core.loadouts import LoadoutBase
+from sheetgen.printable import require_printable_name
 from sheetgen.render.errors import DoesNotFit, MissingGlyph, unprintable
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
@@ -27,6 +28,8 @@ def pictures(simulation: AnySimulation, paper: str, language: str) -> list[Sheet
         return []
     if game(simulation.system).figures is not None:
         mechs = (loadout, *simulation.opposing_mechs)
+        for own in mechs:
+            require_printable_name(own)
         return [portraits.draw(own, "portrait", None, *PORTRAIT) for own in mechs[:MOST_PORTRAITS]]
     try:
         return [game(simulation.system).sheet.make(loadout, Options(paper=paper, language=language))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -10,6 +10,7 @@ from sheetgen.core import reading
 from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.errors import UsageError
 from sheetgen.core.loadouts import LoadoutBase
+from sheetgen.core.near import Names, meant
 from sheetgen.core.queries import OddsQuery, Source
 from sheetgen.core.reading import require_legal
 from sheetgen.core.schemas import require
@@ -38,9 +39,10 @@ def opponent(part: DuelLoadoutPart[L, C], catalog: C, word: str, source: Source,
     Raises UsageError when there is none.
     """
     known = part.catalog_loadouts(catalog, language)
-    if word in known:
-        return known[word]
-    document = _read(word, catalog.facts.shape.system, known)
+    names = {id_: [mech.name] for id_, mech in known.items()}
+    if (id_ := meant(word, names)) is not None:
+        return known[id_]
+    document = _read(word, catalog.facts.shape.system, names)
     return part.read(document, edition=source.edition, extra=source.catalogs)
 
 
@@ -58,7 +60,7 @@ def legal_opponents(part: DuelLoadoutPart[L, C], catalog: C, query: OddsQuery) -
     return tuple(found or part.catalog_loadouts(catalog, query.language).values())
 
 
-def _read(word: str, system: str, mechs: Iterable[str]) -> Document:
+def _read(word: str, system: str, mechs: Names) -> Document:
     """Return a loadout file, a share code, or standard input. A plain word that is no file was meant for a mech."""
     if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not Path(word).exists():
         require("mech", word, mechs)

@@ -8,6 +8,7 @@ import select
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -35,8 +36,9 @@ class Worker:
         if self.process is None or self.done >= RENEWED:
             self.start()
         stdin, stdout = self.pipes()
-        stdin.write(case.to_json() + "\n")
-        stdin.flush()
+        with suppress(BrokenPipeError):  # a worker that has ended: reading says so
+            stdin.write(case.to_json() + "\n")
+            stdin.flush()
         self.done += 1
         ready, _, _ = select.select([stdout], [], [], PATIENCE)
         line = stdout.readline() if ready else ""
@@ -69,7 +71,8 @@ class Worker:
         if self.process is None:
             return None
         for pipe in self.pipes():
-            pipe.close()
+            with suppress(BrokenPipeError):  # closing flushes
+                pipe.close()
         try:
             code = self.process.wait(timeout=2)
         except subprocess.TimeoutExpired:

@@ -416,8 +416,11 @@ def test_an_engine_of_other_sources_is_told(
     from sheetgen_engine.core.build import BuildInfo
 
     said = {}
-    for info in (BuildInfo(True, False), BuildInfo(True, True), BuildInfo(False, False)):
+    fingerprint = build.fingerprint(ROOT / "engine" / "sheetgen_engine", "paper_mech")
+    for compiled, recorded in ((True, fingerprint), (True, "of other sources"), (False, None)):
+        info = BuildInfo("paper_mech", compiled)
         monkeypatch.setattr(build, "build_info", lambda _system, info=info: info)
+        monkeypatch.setattr(build, "recorded", lambda _system, recorded=recorded: recorded)
         warn("paper-mech", locale("sim"))
         said[str(info)] = capsys.readouterr().err
     assert said["compiled"] == ""
