@@ -10,12 +10,15 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, json_text, words_of
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
+from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.outside import reads_files
 from sheetgen.core.parts import ReplayedGame
+from sheetgen.core.queries import NO_OPTIONS, OptionValues, ReplayQuery, Source
 
 
 @command
 @reads_files
+@takes_game_options("replay")
 def replay(
     game_file: Annotated[
         str,
@@ -31,12 +34,13 @@ def replay(
     ] = None,
     game_number: GameOfSeed = None,
     pilot: Annotated[str | None, typer.Option("--pilot", metavar="NAME", help="The pilot, as in `sim`.")] = None,
+    options: OptionValues = NO_OPTIONS,
     until: Annotated[
         str | None,
         typer.Option(
             "--until",
             metavar="WHEN",
-            help="Where to stop: wave:2 (after its repairs), units:30 or activations:12.",
+            help="Where to stop, such as wave:2 (after its repairs), units:30, activations:12 or turns:5.",
             show_default=False,
         ),
     ] = None,
@@ -62,7 +66,7 @@ def replay(
     with 2 if a saved game does not match its file.
     """
     from sheetgen.core import files
-    from sheetgen.core.games import game
+    from sheetgen.core.games import game, reject_unsupported
     from sheetgen.core.reading import read_document, system_of
 
     if pdf is not None:
@@ -72,10 +76,11 @@ def replay(
         files.check_new(save)
     document = read_document(game_file)
     system = system_of(document)
+    part = supported(game(system).replay, "replay", document)
+    reject_unsupported(game(system), "replay", options)
+    query = ReplayQuery(pilot, seed, game_number, until, Source(edition, tuple(catalog or ())), options)
     with words_of(system):
-        told = supported(game(system).replay, "replay", document).prepare(
-            document, pilot=pilot, seed=seed, game=game_number, until=until, edition=edition, extra=catalog or ()
-        )
+        told = part.prepare(document, query)
         if told.findings:
             return illegal(game_file, told.findings, system, lang, json=json)
         lines: Iterable[str] = ()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from sheetgen.core.data import JsonObject
-from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, SimQuery
+from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, ReplayQuery, SimQuery
 
 if TYPE_CHECKING:
     from sheetgen.core.catalog import Facts, Shape
@@ -253,18 +253,9 @@ class ReplayedGame(Protocol):
 
 
 class ReplayPart(Protocol):
-    def prepare(
-        self,
-        document: Document,
-        /,
-        *,
-        pilot: str | None,
-        seed: int | None,
-        game: int | None,
-        until: str | None,
-        edition: str | None,
-        extra: Sequence[str],
-    ) -> ReplayedGame: ...
+    def prepare(self, document: Document, query: ReplayQuery, /) -> ReplayedGame:
+        """Return the game that was asked for. Raises BadInput and UsageError."""
+        ...
 
 
 class Console(Protocol):

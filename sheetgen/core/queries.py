@@ -84,6 +84,17 @@ class SimQuery(NamedTuple):
     options: OptionValues = NO_OPTIONS
 
 
+class ReplayQuery(NamedTuple):
+    """Which game is to be shown, besides the loadout: None where nothing was asked for."""
+
+    pilot: str | None = None
+    seed: int | None = None
+    game: int | None = None  # from 1
+    until: str | None = None
+    source: Source = Source()
+    options: OptionValues = NO_OPTIONS
+
+
 class OddsQuery(NamedTuple):
     """Which odds are asked for, besides the loadout."""
 

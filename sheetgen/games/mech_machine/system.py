@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         MapPart,
         NewPart,
         OddsPart,
+        ReplayPart,
         ScenarioPart,
         SharePart,
         SheetPart,
@@ -41,6 +42,7 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
             GameOption("seed", "The seed of --roll.  [default: a new one]", "number", "N", least=0, most=1 << 48),
         ),
         "sim": (AGAINST, SCENARIO),
+        "replay": (AGAINST, SCENARIO),
         "compare": (AGAINST, SCENARIO),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (PILOT_NAME,),
@@ -48,7 +50,6 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
     atlas = None
     changes = None
     balance = None
-    replay = None
     play = None
     table = None
     damage = None
@@ -136,6 +137,12 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_machine.play import script
 
         return script
+
+    @property
+    def replay(self) -> ReplayPart:
+        from sheetgen.games.mech_machine.play import replay
+
+        return replay
 
     @property
     def map(self) -> MapPart:

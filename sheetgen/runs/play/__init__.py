@@ -1,1 +1,1 @@
-"""Games that people play, decision by decision: what all games share. Shows and asks through a `Console`."""
+"""Games that people play or watch: what all games share. Shows and asks through a `Console`."""

@@ -17,7 +17,9 @@ from sheetgen.games.mech_machine.play.scenario import Scenario
 from sheetgen.games.mech_machine.sheet.map_drawing import GRID, BaseSign, MapMech, TableDrawing, table_scale
 from sheetgen.games.mech_machine.sheet.terrain import PieceSign, gone_sign
 from sheetgen.render import templates
+from sheetgen.render.brush import Brush
 from sheetgen.render.content import Content, Drawing, Fields
+from sheetgen.render.layout import Area
 from sheetgen.render.ops import Point, Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -62,6 +64,12 @@ def draw(
     if played.findings:
         raise BadInput(played.findings)
     return make(scenario, played.game.state, options)
+
+
+def small_map(scenario: Scenario, state: State, brush: Brush, area: Area) -> None:
+    """Draw a position small: the table without names and numbers along its edges."""
+    scale = min(area[2] / scenario.width, area[3] / scenario.height)
+    Map(scenario, state, locale("mech-machine/map"), scale).drawing(small=True).paint(brush, area)
 
 
 class Map(NamedTuple):
@@ -109,8 +117,8 @@ class Map(NamedTuple):
             return moment
         return f"{moment} {self.text('won', winner=scenario.sides[state.winner].name)}"
 
-    def drawing(self) -> TableDrawing:
-        return TableDrawing(self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale)
+    def drawing(self, *, small: bool = False) -> TableDrawing:
+        return TableDrawing(self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale, small)
 
     # Content
 

@@ -40,13 +40,15 @@ class TableDrawing(NamedTuple):
     wrecks: Sequence[Point]
     standing: Sequence[int]  # for each piece of terrain
     scale: float
+    small: bool = False  # without numbers and names
 
     def paint(self, brush: Brush, area: Area) -> None:
         """Draw the whole table."""
         x, y, w, h = area
         wide, high = self.scenario.width * self.scale, self.scenario.height * self.scale
-        left = x + EDGE + (w - EDGE - wide) / 2
-        top = y + (h - EDGE - high) / 2
+        edge = 0 if self.small else EDGE
+        left = x + edge + (w - edge - wide) / 2
+        top = y + (h - edge - high) / 2
         low = top + high
         brush.rect(left, top, wide, high, None, "ground")
         self.paint_grid(brush, left, top, low)
@@ -72,11 +74,15 @@ class TableDrawing(NamedTuple):
         for inch in range(0, int(self.scenario.width) + 1, GRID):
             if 0 < inch < self.scenario.width:
                 brush.line(left + inch * scale, top, left + inch * scale, low, "grid")
+            if self.small:
+                continue
             last = inch * scale > wide - 1.2
             brush.word(str(inch), "tick", left + inch * scale, low + 2.4, "right" if last else "centre")
         for inch in range(0, int(self.scenario.height) + 1, GRID):
             if 0 < inch < self.scenario.height:
                 brush.line(left, low - inch * scale, left + wide, low - inch * scale, "grid")
+            if self.small:
+                continue
             brush.word(str(inch), "tick", left - 1.4, low - max(0.9, min(high - 0.9, inch * scale)), "right")
 
     def paint_smoke(self, brush: Brush, x: float, y: float) -> None:
@@ -105,6 +111,8 @@ class TableDrawing(NamedTuple):
         x, y = left + mech.x * self.scale, top + high - mech.y * self.scale
         r = self.scenario.catalog.play["base"]["across"] / 2 * self.scale
         paint_base(brush, mech, x, y, max(r, 1.6))
+        if self.small:
+            return
         width = brush.word_width(mech.name, "mech") + 1
         at_x, at_y = self.room_for_name(x, y, max(r, 1.6) + 0.8, width, table)
         brush.rect(at_x, at_y - 1.6, width, 3.2, None, "ground")

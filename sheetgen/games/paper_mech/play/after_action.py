@@ -22,53 +22,22 @@ from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet.figures import from_above
 from sheetgen.games.paper_mech.sheet.radar import cube
 from sheetgen.render import columns, templates
-from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
 from sheetgen.render.curves import sector_path
 from sheetgen.render.errors import DoesNotFit
-from sheetgen.render.fit import TextStyle
-from sheetgen.render.layout import PAPERS, Area, Look
+from sheetgen.render.layout import Area
 from sheetgen.render.ops import Page, Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.scaled import scaled
 from sheetgen.reports.program import program
+from sheetgen.reports.story_pages import FOOT, GUTTER, HEAD, INDENT, MARGIN, TITLE_LENGTH, DraftPage, StoryPages, spread
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.record import Event
 
-MARGIN = 14.0
-GUTTER = 8.0
-FOOT = 7.0
-TITLE_LENGTH = 110
 FRAMES = 6  # small radars in a row
 SHEETS = 2  # on a page
 CHART = 40.0
-INDENT = 3.0
-HEAD = 8.0  # a heading with the space below it
-WAVE_GAP = 6.0
-STORY_START = 20.0  # room below the radars of a wave, or it begins on the next page
 CUBE = 3.6
-TEXTS = {
-    "report-title": TextStyle(font="bold", size=20, floor=12, heading=1),
-    "report-name": TextStyle(font="bold", size=13, floor=8),
-    "report-note": TextStyle(size=8, floor=6, ink="soft"),
-    "report-head": TextStyle(font="bold", size=13, floor=9, heading=2),
-    "report-result": TextStyle(font="bold", size=11, floor=8),
-    "report-time": TextStyle(font="bold", size=7.5, leading=1.3),
-    "report-line": TextStyle(size=7.5, leading=1.3),
-    "report-cell": TextStyle(size=8, floor=6),
-    "report-cell-head": TextStyle(font="bold", size=7, floor=6),
-    "report-sheet": TextStyle(font="bold", size=10, floor=8),
-    "report-foot": TextStyle(size=6.5, floor=6, ink="soft"),
-}
-
-
-class DraftPage(NamedTuple):
-    """A page without its foot, which needs the number of pages."""
-
-    width: float
-    height: float
-    brush: Brush
-    title: str
 
 
 class Wave(NamedTuple):
@@ -107,24 +76,20 @@ def make(game: SavedGame, steps: Sequence[Step], language: str, paper: str) -> S
     return ReportWriter(game, language, paper, waves).sheet()
 
 
-class ReportWriter:
+class ReportWriter(StoryPages):
     """Writes the pages of one report."""
 
     def __init__(self, game: SavedGame, language: str, paper: str, waves: Sequence[Wave]) -> None:
         self.game = game
         self.language = language
         self.paper = paper
-        self.size = PAPERS[paper]
         self.waves = waves
         self.texts: Locale = locale("paper-mech/play", language)
         self.narrator = Narrator(game.mech, language)
-        self.subtitle = shorten(title(game, language), TITLE_LENGTH)
-        self.by = program(language, build_info("paper_mech").compiled)
-        look = templates.read("classic", SYSTEM).look
-        self.look: Look = look._replace(texts={**look.texts, **TEXTS})
-        self.drafts: list[DraftPage] = []
-        self.brush = self.new_brush()
-        self.title = ""  # of the page: its first wave
+        by = program(language, build_info("paper_mech").compiled)
+        super().__init__(
+            templates.read("classic", SYSTEM).look, paper, shorten(title(game, language), TITLE_LENGTH), by
+        )
 
     def say(self, key: str, /, **facts: object) -> str:
         text = self.texts.text(key, **facts)
@@ -138,58 +103,25 @@ class ReportWriter:
         shown = list(zip(self.waves, self.pictures, strict=False))  # there may be no pictures
         for two in batched(shown, SHEETS):
             self.sheets(two)
-        pages = tuple(self.finished(draft, number) for number, draft in enumerate(self.drafts, start=1))
         title = f"{self.game.mech.name} · {self.say('report.title')}"
-        return Sheet(title, pages, self.language, self.game.mech.author or "", self.subtitle)
+        return Sheet(title, self.finished_pages(), self.language, self.game.mech.author or "", self.subtitle)
 
     def stories(self, texts: Sequence[Sequence[Paragraph]], scale: float) -> list[DraftPage]:
         """Return the pages of all waves at this scale of print."""
         self.drafts = []
         y = MARGIN + self.summary()
         for wave, paragraphs in zip(self.waves, texts, strict=True):
-            y = self.story(wave, paragraphs, y, scale)
+            y = self.wave_story(wave, paragraphs, y, scale)
         self.close_page()
         return self.drafts
-
-    @property
-    def width(self) -> float:
-        return self.size[0] - 2 * MARGIN
-
-    @property
-    def bottom(self) -> float:
-        return self.size[1] - MARGIN - FOOT
-
-    def new_brush(self) -> Brush:
-        brush = Brush(self.look)
-        brush.where = "report"
-        return brush
-
-    def close_page(self) -> None:
-        """Begin a new page."""
-        self.drafts.append(DraftPage(*self.size, self.brush, self.title))
-        self.brush, self.title = self.new_brush(), ""
-
-    def finished(self, draft: DraftPage, number: int) -> Page:
-        """Return a page with its foot."""
-        brush, room, y = draft.brush, draft.width - 2 * MARGIN, draft.height - MARGIN - 3
-        brush.where = "report.foot"
-        brush.line(MARGIN, y - 1.2, MARGIN + room, y - 1.2, "hair")
-        brush.text(f"{self.subtitle} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
-        of = f"{number} / {len(self.drafts)}"
-        brush.text(of, "report-foot", (MARGIN + room - 18, y, 18, 3.4), "right", "top")
-        return Page(draft.width, draft.height, tuple(brush.ops), draft.title, MARGIN)
 
     # The first page
 
     def summary(self) -> float:
         """Draw title, outcome, a table of the waves, and the free circles over time; return the height."""
-        brush, x, y = self.brush, MARGIN, MARGIN
+        brush, x = self.brush, MARGIN
         end = self.waves[-1].position
-        brush.text(self.say("report.title"), "report-title", (x, y, self.width * 0.6, 8), "left", "top")
-        brush.text(self.game.mech.name, "report-name", (x + self.width * 0.6, y, self.width * 0.4, 8), "right", "top")
-        y += 9.5
-        brush.line(x, y, x + self.width, y, "heavy")
-        y += 2
+        y = self.headline(self.say("report.title"), self.game.mech.name)
         result = self.say("report.open")
         if end.outcome != "playing":
             facts = {"wave": end.wave, "score": end.score, "units": end.time}
@@ -208,7 +140,6 @@ class ReportWriter:
 
     def table(self, area: Area) -> float:
         """Draw a row for each wave; return the height."""
-        brush = self.brush
         x, y, w, _ = area
         shares = (0.1, 0.44, 0.1, 0.11, 0.15, 0.1)
         heads = ("number", "enemies", "time", "lost", "repaired", "free")
@@ -224,15 +155,7 @@ class ReportWriter:
                     *map(str, (units, wave.lost(), wave.repaired(), wave.position.score)),
                 ]
             )
-        for number, row in enumerate(rows):
-            at = x
-            for cell, share in zip(row, shares, strict=True):
-                style = "report-cell-head" if number == 0 else "report-cell"
-                brush.text(cell, style, (at, y, w * share - 1, 5), "left", "middle")
-                at += w * share
-            y += 6
-            brush.line(x, y - 0.4, x + w, y - 0.4, "medium" if number == 0 else "hair")
-        return 6.0 * len(rows)
+        return self.cells(rows, shares, x, y, w)
 
     def chart(self, area: Area) -> None:
         """Draw the free circles over time, with a line at the end of each wave."""
@@ -264,27 +187,12 @@ class ReportWriter:
 
     # The story
 
-    def story(self, wave: Wave, paragraphs: Sequence[Paragraph], top: float, scale: float) -> float:
-        """Draw a wave in words, in two columns under a row of small radars; return where the next one can begin."""
-        if top + HEAD + self.frame_size + STORY_START > self.bottom:
-            self.close_page()
-            top = MARGIN
-        self.title = self.title or self.title_of(wave)
-        self.brush.where = "report"
-        self.brush.text(self.title_of(wave), "report-head", (MARGIN, top, self.width, 6), "left", "top")
-        y = top + HEAD
+    def wave_story(self, wave: Wave, paragraphs: Sequence[Paragraph], top: float, scale: float) -> float:
+        """Draw a wave in words, under a row of small radars; return where the next one can begin."""
+        title = self.title_of(wave)
+        y = self.begin_chapter(title, top, self.frame_size)
         y += self.frames(wave, y) + 4
-        room = (self.width - GUTTER) / 2
-        lines = list(columns.lines(paragraphs, TEXTS, room, scale))
-        for at, pair in enumerate(columns.paged(lines, self.bottom - y, self.bottom - MARGIN)):
-            if at:
-                self.close_page()
-                self.title, y = self.title_of(wave), MARGIN
-            self.brush.where = "report.story"
-            for number, column in enumerate(pair):
-                columns.draw(self.brush, column, MARGIN + number * (room + GUTTER), y)
-            y += max(sum(line.height for line in column) for column in pair) + WAVE_GAP
-        return y
+        return self.story(title, paragraphs, y, scale)
 
     def title_of(self, wave: Wave) -> str:
         return self.say("report.wave", wave=wave.number, enemies=" + ".join(self.enemies(wave)))
@@ -401,17 +309,6 @@ def batched(shown: Sequence[tuple[Wave, Page]], size: int) -> Iterator[Sequence[
     """Yield the sheets in groups of this size."""
     for at in range(0, len(shown), size):
         yield shown[at : at + size]
-
-
-def spread(steps: Sequence[Step], most: int) -> list[Step]:
-    """Return at most so many steps, evenly spread from the first to the last.
-
-    >>> spread(["a", "b", "c", "d", "e"], 3)
-    ['a', 'c', 'e']
-    """
-    if len(steps) <= most:
-        return list(steps)
-    return [steps[round(number * (len(steps) - 1) / (most - 1))] for number in range(most)]
 
 
 def point(x: float, y: float, angle: float, radius: float) -> tuple[float, float]:

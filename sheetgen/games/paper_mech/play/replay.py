@@ -9,6 +9,7 @@ from sheetgen import __version__
 from sheetgen.core import files
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.locale import Locale, locale
+from sheetgen.core.queries import ReplayQuery
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -167,24 +168,20 @@ def saved_run(saved: SavedGame) -> tuple[GameRun, SavedDecisions[State]]:
     return GameRun(rules.tables, rules.start(saved.dice_source)[1], choose), made
 
 
-def prepare(
-    document: Document,
-    *,
-    pilot: str | None = None,
-    seed: int | None = None,
-    game: int | None = None,
-    until: str | None = None,
-    edition: str | None = None,
-    extra: Sequence[str] = (),
-) -> Replay:
+def prepare(document: Document, query: ReplayQuery) -> Replay:
     """Return the replay of a loadout's game or of a saved game. Raises `BadInput` and `UsageError`."""
-    end = Until.read(until)
+    edition, extra = query.source
+    end = Until.read(query.until)
     if saved_game.is_saved(document):
-        saved_game.reject_options(pilot=pilot, seed=seed, game=game, edition=edition, catalog=extra or None)
+        saved_game.reject_options(
+            pilot=query.pilot, seed=query.seed, game=query.game, edition=edition, catalog=extra or None
+        )
         found = saved_game.read(document)
     else:
-        check_player(pilot or DEFAULT_PILOT)
+        pilot = query.pilot or DEFAULT_PILOT
+        check_player(pilot)
         mech = loadout.read(document, edition=edition, extra=extra)
-        found = SavedGame(mech, DiceSource(1 if seed is None else seed, (game or 1) - 1), (), pilot or DEFAULT_PILOT)
+        source = DiceSource(1 if query.seed is None else query.seed, (query.game or 1) - 1)
+        found = SavedGame(mech, source, (), pilot)
     errors = [finding for finding in check.check(found.mech) if finding.severity == ERROR]
     return Replay(found, end, errors, extra)

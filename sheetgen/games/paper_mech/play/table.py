@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from sheetgen.core.errors import Illegal, UsageError
+from sheetgen.core.queries import ReplayQuery
 from sheetgen.core.source import Document
 from sheetgen.core.table import (
     ChanceShown,
@@ -241,10 +242,10 @@ def scene(document: Document, query: FilmQuery, step: int) -> str:
 
 def prepared(document: Document, query: FilmQuery) -> replay.Replay:
     if saved_game.is_saved(document):
-        found = replay.prepare(document)
+        found = replay.prepare(document, ReplayQuery())
     else:
         number = first_lost(document, query) if query.first_lost else query.game
-        found = replay.prepare(document, pilot=query.pilot, seed=query.seed, game=number)
+        found = replay.prepare(document, ReplayQuery(query.pilot, query.seed, number))
     if found.findings:
         raise Illegal(found.findings)
     return found

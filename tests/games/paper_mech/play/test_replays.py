@@ -17,6 +17,7 @@ import yaml
 from played import LOADOUTS, ROOT, mech
 
 from sheetgen.core.errors import BadInput, UsageError
+from sheetgen.core.queries import ReplayQuery, Source
 from sheetgen.core.reading import system_of
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design.tables import tables
@@ -86,7 +87,7 @@ def test_until(until: str, fact: str, value: int) -> None:
 
 def prepared(**options: Any) -> replay.Replay:
     """A game of the standard loadout, not told yet."""
-    return replay.prepare(read_file(ROOT / STANDARD), **options)
+    return replay.prepare(read_file(ROOT / STANDARD), ReplayQuery(**options))
 
 
 @pytest.mark.parametrize("text", ["wave", "wave:", "wave:x", "wave:0", "turns:2", "units:-1", "wave:1:2", "wave:²"])
@@ -164,14 +165,14 @@ def test_a_part_of_a_game_can_be_saved(until: str, tmp_path: Path) -> None:
     part = prepared(pilot="tactical", until=until)
     events = [event for step in part.steps() for event in step.events]
     part.save(str(file))
-    again = replay.prepare(read_file(file))
+    again = replay.prepare(read_file(file), ReplayQuery())
     assert [event for step in again.steps() for event in step.events][: len(events)] == events
     assert list(again.lines("en"))[-1].endswith("The game is not over.")
 
 
 def told(text: str) -> None:
     """Tells a saved game to its end. Raises what `replay` reports."""
-    for _ in replay.prepare(parse(text.encode(), "game.yaml")).steps():
+    for _ in replay.prepare(parse(text.encode(), "game.yaml"), ReplayQuery()).steps():
         pass
 
 
@@ -239,9 +240,14 @@ def test_decisions_that_are_too_many_or_too_few(text: str) -> None:
 
 def test_a_saved_game_has_its_own_dice(game: Path) -> None:
     assert "remove --game" in run("replay", str(game), "--game", "2", code=2)[1]
-    for option in ({"seed": 1}, {"pilot": "tactical"}, {"edition": "v1.7"}, {"extra": ["own.yaml"]}):
+    for query in (
+        ReplayQuery(seed=1),
+        ReplayQuery(pilot="tactical"),
+        ReplayQuery(source=Source("v1.7")),
+        ReplayQuery(source=Source(catalogs=("own.yaml",))),
+    ):
         with pytest.raises(UsageError, match="remove"):
-            replay.prepare(read_file(game), **option)  # type: ignore[arg-type]
+            replay.prepare(read_file(game), query)
 
 
 def test_a_seed_with_many_digits_survives(tmp_path: Path) -> None:
@@ -372,13 +378,13 @@ def plain_words(words: list[str]) -> Counter[str]:
 
 @pytest.mark.parametrize("game", [1, 2, 3])
 def test_an_ordinary_game_takes_a_few_pages(game: int) -> None:
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=game)
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=game))
     assert len(told.report("en", "a4").pages) <= 5
     assert told.run.state.wave == 4
 
 
 def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=1))
     titles = [page.title for page in told.report("en", "a4").pages]
     assert titles[0] == "Wave 1: Helo"
     assert titles[-2:] == ["After wave 1 · After wave 2", "After wave 3 · After wave 4"]
@@ -388,7 +394,7 @@ def test_a_stalled_game_takes_no_more() -> None:
     """From time 29 on nobody is hit any more until it is stopped; that takes a line."""
     from sheetgen.render.ops import Text
 
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="reference", game=515)
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="reference", game=515))
     pages = told.report("en", "a4").pages
     assert names.OUTCOMES[told.run.state.outcome] == "stalled"
     assert len(pages) <= 12
@@ -425,7 +431,7 @@ def test_a_turn_is_a_paragraph() -> None:
     from sheetgen.games.paper_mech.play.narrator import Narrator
     from sheetgen.games.paper_mech.play.passages import turns
 
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), pilot="tactical", game=1)
+    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=1))
     narrator = Narrator(told.mech, "en")
     found = [turn for step in told.steps() for turn in turns(step.events, narrator)]
     at = next(place for place, turn in enumerate(found) if turn.text.startswith("Time 4:"))
@@ -519,7 +525,7 @@ def test_a_broken_file_is_never_a_crash() -> None:
         try:
             document = parse("\n".join(broken).encode(), "game.yaml")
             assert system_of(document) == "paper-mech"
-            list(replay.prepare(document).lines("es"))
+            list(replay.prepare(document, ReplayQuery()).lines("es"))
         except BadInput as error:
             findings = error.findings
         for language in ("en", "es"):
