@@ -14,11 +14,19 @@ from sheetgen.core.errors import UsageError
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim import steps, variants
+from sheetgen.runs import suggest
 from tests.command import ROOT, STANDARD, run
 from tests.command import sheetgen as command
 
 WEAK = "system: paper-mech\nname: Weak\nmounts: {left-shoulder: machine-gun, left-arm: machine-gun}\n"
 HEAVY = "system: paper-mech\nmounts: {left-shoulder: ppc, right-shoulder: mortar, left-arm: laser, right-arm: tower-shield}\n"
+
+
+@pytest.fixture
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests about how suggestions are made, not about how good they are."""
+    for name, value in (("FIRST", 20), ("SECOND", 40), ("ENTERING", 8), ("LEFT", 4)):
+        monkeypatch.setattr(suggest, name, value)
 
 
 def loadout(text: str) -> Loadout:
@@ -91,6 +99,7 @@ def test_a_weak_mech_is_offered_clearly_better_ones() -> None:
     assert any("," not in one["change"] for one in document["suggestions"])  # a change of one thing is among them
 
 
+@pytest.mark.usefixtures("short_rounds")
 def test_the_code_is_the_changed_mech_and_its_difference_is_that_of_compare() -> None:
     """The last round plays the games that `compare` plays with the same seed."""
     mech = sheetgen.loads(WEAK)
@@ -101,11 +110,13 @@ def test_the_code_is_the_changed_mech_and_its_difference_is_that_of_compare() ->
     assert best.interval == pytest.approx(difference.interval)
 
 
+@pytest.mark.usefixtures("short_rounds")
 def test_any_number_of_workers_suggests_the_same() -> None:
     found = [run("suggest", "-", "--json", "--games", "300", "--workers", workers, text=WEAK) for workers in ("1", "2")]
     assert found[0] == found[1]
 
 
+@pytest.mark.usefixtures("short_rounds")
 def test_homebrew_weapons_are_played_too() -> None:
     text = (
         "system: paper-mech\nname: Home\nmounts:\n"
@@ -116,6 +127,7 @@ def test_homebrew_weapons_are_played_too() -> None:
     assert all("left-arm" not in one["change"] for one in document["suggestions"])
 
 
+@pytest.mark.usefixtures("short_rounds")
 def test_the_text_names_the_change_in_both_languages() -> None:
     out = command("suggest", STANDARD, "--games", "200", "--keep", "left-shoulder", "--keep", "right-shoulder")
     assert "Standard (classic), pilot tactical: each change in the same 200 games as the mech" in out
