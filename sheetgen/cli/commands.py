@@ -13,26 +13,26 @@ from typer.exceptions import TyperException
 from sheetgen.cli.help import write_help
 from sheetgen.cli.parser_errors import unknown_command
 
-# The module of each command, and the function or group in it.
+# The module of each command, and the function or group in it, in the order of --help: what most users need first.
 COMMANDS = {
-    "check": "check:check",
-    "map": "map:map_",
     "new": "new:new",
+    "check": "check:check",
     "sheet": "sheet:sheet",
-    "share": "share:share",
-    "pack": "pack:pack",
-    "scenario": "scenario:scenario",
     "sim": "sim:sim",
     "compare": "compare:compare",
-    "balance": "balance:balance",
     "suggest": "suggest:suggest",
     "atlas": "atlas:atlas",
+    "balance": "balance:balance",
     "odds": "odds:odds",
-    "replay": "replay:replay",
     "play": "play:play",
+    "replay": "replay:replay",
     "workshop": "workshop:workshop",
-    "catalog": "catalog:catalog",
     "rules": "rules:rules",
+    "catalog": "catalog:catalog",
+    "scenario": "scenario:scenario",
+    "map": "map:map_",
+    "share": "share:share",
+    "pack": "pack:pack",
 }
 
 

@@ -65,7 +65,8 @@ def test_help_in_spanish() -> None:
     assert "[por defecto: uno por núcleo; de 1 a 512]" in re.sub(r"\s+", " ", out)
     assert not re.search(r"\b(the|default|Options|required|of)\b", out)
     top = sheetgen("--lang", "es", "-h", COLUMNS="80")
-    assert "Órdenes:\n  check     Comprueba configuraciones con las reglas.\n" in top
+    assert "Órdenes:\n  new       " in top
+    assert "\n  check     Comprueba configuraciones con las reglas.\n" in top
     assert "..." not in re.sub(r"\[ARGUMENTOS\]\.\.\.", "", top), "nothing is cut off"
 
 
