@@ -19,6 +19,7 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.file_kinds import NAMED, reject_other_kind
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import Words
+from sheetgen.core.near import meant
 from sheetgen.core.outside import reject_outside
 from sheetgen.core.source import Document, NodePath, Resolver, parse, read_file
 
@@ -91,6 +92,10 @@ class Facts:
                 [name] if isinstance(name, str) else [str(text) for text in as_map(name).values()] if name else []
             )
         return found
+
+    def id_of(self, section: str, word: str) -> str | None:
+        """Return the id of the entry that a word names: its id, or its name in any language and case."""
+        return word if word in self.entries(section) else meant(word, self.names(section))
 
     def is_homebrew(self, section: str, key: str) -> bool:
         """Return whether a home-made catalog has the last word on an entry."""
@@ -326,10 +331,11 @@ def _extend_entry(
 ) -> list[Finding]:
     """Add an entry that starts from another one; the result must be complete."""
     doc, path = origin
-    base = as_text(entry["extends"])
+    word = as_text(entry["extends"])
     entries = facts.entries(section)
-    if base not in entries:
-        return [schemas.unknown("CATALOG", section, doc.mark((*path, "extends")), base, sorted(entries))]
+    base = facts.id_of(section, word)
+    if base is None:
+        return [schemas.unknown("CATALOG", section, doc.mark((*path, "extends")), word, sorted(entries))]
     merged = extended(entries[base], entry)
     facts.extended += size(merged)
     if facts.extended > limits.MAX_EXTENDED:

@@ -155,8 +155,9 @@ class LoadoutFile:
             return None
         entries = facts.entries(section)
         if isinstance(given, str):
-            if given in entries:
-                return Entry(given, entries[given], facts.is_homebrew(section, given))
+            id_ = facts.id_of(section, given)
+            if id_ is not None:
+                return Entry(id_, entries[id_], facts.is_homebrew(section, id_))
             self._unknown(section, path, given, facts)
         elif isinstance(given, dict):
             return self._written_out(facts, section, given, path, references)
@@ -168,9 +169,10 @@ class LoadoutFile:
         """Return an entry written out in the loadout itself: complete, or starting from one of the catalog."""
         entries, data = facts.entries(section), given
         if "extends" in given:
-            base = given["extends"]
-            if not isinstance(base, str) or base not in entries:
-                self._unknown(section, (*path, "extends"), base, facts)
+            word = given["extends"]
+            base = facts.id_of(section, word) if isinstance(word, str) else None
+            if base is None:
+                self._unknown(section, (*path, "extends"), word, facts)
                 return None
             data = catalog.extended(entries[base], given)
         problems = schemas.violations(self.document, facts.shape.complete[section], data, path)

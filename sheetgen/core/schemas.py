@@ -86,6 +86,17 @@ _LIMITS = {
     "minLength": "empty-text",
     "maxLength": "long-text",
 }
+# Patterns: that of a line of text, and the others by the titles of their schemas; `form.…` of the locale describes them.
+LINE = r"^\S([^\n]*\S)?$(?!\n)"
+FORMS = {
+    "Colour": "colour",
+    "Edition": "edition",
+    "Enemy code": "code",
+    "Id": "id",
+    "Ink": "ink",
+    "Ring": "ring",
+    "Seed": "seed",
+}
 
 
 @cache
@@ -225,9 +236,9 @@ def _single(error: Violation, mark: Mark) -> Finding:
     if keyword == "uniqueItems":
         return Finding("SCHEMA", "repeated", mark)
     if keyword == "pattern":
-        meaning = error.schema.get("description")
-        facts = {"word": _short(value), "meaning": meaning}
-        return Finding("SCHEMA", "pattern" if meaning else "blanks", mark, facts=facts)
+        form = FORMS.get(str(error.schema.get("title"))) if limit != LINE else None
+        facts = {"word": _short(value), "meaning": form and Term(f"form.{form}")}
+        return Finding("SCHEMA", "pattern" if form else "blanks", mark, facts=facts)
     return Finding("SCHEMA", "other", mark, facts={"problem": error.message[:160]})
 
 

@@ -2,7 +2,7 @@
 
 Editors and validators follow references between files in ways that do not agree, so a schema refers to itself only.
 Its definitions are its own, copies from other schemas (`parts.json` of its folder, then `common.json`, then its other
-neighbours), and `printed-…`: the ids of a section of the printed catalog, which editors offer.
+neighbours), and `printed-…`: the ids of a section of the printed catalog, and their Spanish names, which editors offer.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ if __name__ == "__main__":
 from sheetgen.core import games, paths, reading
 from sheetgen.core.data import YamlMap, as_list, as_map, as_text
 from sheetgen.core.game import AnyGame
+from sheetgen.core.locale import Words
+from sheetgen.core.near import plain
 from sheetgen.core.schemas import PRINTED
 
 Schemas: TypeAlias = dict[str, YamlMap]  # by their paths below catalog/schema
@@ -32,7 +34,15 @@ POINTER = "#/$defs/"
 COPIED = "Copied from {} by `make schemas`."
 LISTED = "Written from the printed catalog by `make schemas`. The last alternative accepts any other id."
 OTHER = "Not printed: from a homebrew catalog."
-BASES = {"enemies": "code", "editions": "edition-id", "rings": "ring"}  # what is no `id`
+NAMED = (
+    "weapons",
+    "enemies",
+    "cards",
+    "mechs",
+    "classes",
+    "terrain",
+)  # what loadouts and scenarios name in any language
+BASES = {**dict.fromkeys(NAMED, "id-or-name"), "editions": "edition-id", "rings": "ring"}  # what is no `id`
 
 
 def read(folder: Path = paths.SCHEMA) -> Schemas:
@@ -106,6 +116,8 @@ def _references(value: object) -> Iterator[str]:
 def _printed(system: str, section: str) -> YamlMap:
     entries = _rings(system) if section == "rings" else _listed(games.game(system), section)
     offered: list[YamlMap] = [{"const": id_, "description": text} for id_, text in entries.items()]
+    if section in NAMED:
+        offered += _translations(system, section)
     return {"anyOf": [*offered, {"$ref": POINTER + BASES.get(section, "id"), "description": OTHER}]}
 
 
@@ -117,6 +129,16 @@ def _listed(game: AnyGame, section: str) -> dict[str, str]:
         facts = [f"{head}: {cell}" for head, cell in zip(heading[2:], cells, strict=True) if cell != "–"]
         described[id_] = " · ".join([name, *facts])
     return described
+
+
+def _translations(system: str, section: str) -> list[YamlMap]:
+    """Return the Spanish names that differ from the ids, each with the id that it stands for."""
+    names: dict[str, str] = {}
+    for id_, entry in reading.read_catalog(system).facts.entries(section).items():
+        name = Words.read(entry["name"]).in_("es")
+        if plain(name) != plain(id_):
+            names.setdefault(name, id_)
+    return [{"const": name, "description": f"Spanish name of `{id_}`."} for name, id_ in names.items()]
 
 
 def _rings(system: str) -> dict[str, str]:

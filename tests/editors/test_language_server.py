@@ -44,9 +44,7 @@ def test_no_error_in_valid_files(server: LanguageServer) -> None:
     """And two in one that has two."""
     samples = valid()
     assert len({sample.uri for sample in samples}) == len(samples) > 300
-    wrong, *_ = marked(
-        "wrong.yaml", "paper-mech/loadout.json", f"{PM}mounts: {{left-arm: Energy Whip, tail: laser|}}\n"
-    )
+    wrong, *_ = marked("wrong.yaml", "paper-mech/loadout.json", f"{PM}mounts: {{left-arm: 7, tail: laser|}}\n")
     server.open([*samples, wrong])
     assert {sample.name: errors for sample in samples if (errors := server.errors(sample))} == {}
     assert len(server.errors(wrong)) == 2
@@ -57,6 +55,7 @@ def test_no_error_in_valid_files(server: LanguageServer) -> None:
     [
         ("paper-mech/loadout.json", f"{PM}mounts:\n  left-arm: |\n", "laser", "Laser · range: M · W: 3"),
         ("paper-mech/loadout.json", f"{PM}mounts: {{left-arm: wi|}}\n", "wing-shield", "Wing Shield · W: 1"),
+        ("paper-mech/loadout.json", f"{PM}mounts: {{left-arm: Pu|}}\n", "Puño", "Spanish name of `fist`."),
         ("paper-mech/loadout.json", f"{PM}edition: |\n", "v1.7", "V1.7 sheet"),
         ("paper-mech/homebrew.json", f"{BREW}weapons:\n  harpoon:\n    extends: |\n", "energy-whip", "Energy Whip"),
         ("paper-mech/homebrew.json", f"{BREW}weapons:\n  harpoon:\n    range: |\n", "M", "Medium"),

@@ -9,6 +9,8 @@ from complete_schemas import complete, read, text
 from schema_walk import patterns, subschemas
 
 from sheetgen.core import paths
+from sheetgen.core.locale import locale
+from sheetgen.core.schemas import FORMS, LINE
 
 SCHEMAS = read()
 BASE = "https://sheetgen.invalid/schema/"  # a name that nobody owns and nothing can be downloaded from
@@ -46,3 +48,14 @@ def test_every_key_is_explained(name: str) -> None:
 @pytest.mark.parametrize("pattern", patterns())
 def test_no_pattern_is_for_python_alone(pattern: str) -> None:
     assert not PYTHON_ONLY.search(pattern)
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_what_a_pattern_wants_can_be_said_in_each_language(name: str) -> None:
+    titles = {inner.get("title") for _, inner in subschemas(SCHEMAS[name]) if inner.get("pattern", LINE) != LINE}
+    assert titles <= FORMS.keys()
+
+
+def test_every_form_has_its_sentence() -> None:
+    for form in FORMS.values():
+        assert locale("check", "en").text(f"form.{form}") != locale("check", "es").text(f"form.{form}")

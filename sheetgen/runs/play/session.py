@@ -13,7 +13,7 @@ from tempfile import gettempdir
 from typing import Any, ClassVar, Generic, TypeVar
 
 from sheetgen.core import files
-from sheetgen.core.errors import SheetgenError, UsageError
+from sheetgen.core.errors import BadInput, SheetgenError, UsageError
 from sheetgen.core.parts import PlaySettings
 from sheetgen.runs.play.display import AnyChoice, Display
 from sheetgen.runs.play.game_files import check_save_path, free_name
@@ -85,7 +85,11 @@ class Session(ABC, Generic[S]):
         """Play to the first question. Events before a game was saved are not shown again."""
         made = self.match.start.decisions
         self.resuming = bool(made)
-        self.let_take_back(self.match.begin)
+        try:
+            self.let_take_back(self.match.begin)
+        except BadInput:
+            self.changed = False  # a saved game that cannot be resumed is no game to keep
+            raise
         if made:
             self.resuming = False
             self.display.restart_story()

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from sheetgen.core.data import Yaml, YamlMap
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
-from sheetgen.games.mech_cards.design.model import Stack
+from sheetgen.core.locale import LANGUAGES
+from sheetgen.core.near import meant
+from sheetgen.games.mech_cards.design.model import Card, Stack
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.play.scenario import Scenario
 from sheetgen_engine.mech_cards import codes, names
@@ -111,10 +113,15 @@ def stacks_of(scenario: Scenario, state: State, mech: int) -> tuple[Stack, ...]:
     return scenario.squads[player].mechs[place].stacks
 
 
+def is_called(card: Card, word: str) -> bool:
+    """Return whether a card has this id, or this name in any language."""
+    return meant(word, {card.id: [card.name.in_(language) for language in LANGUAGES]}) is not None
+
+
 def part_number(stacks: tuple[Stack, ...], word: Yaml) -> Yaml:
     """Return the number of a part by the id of its base card, the first one of that id; a number stays one."""
     if isinstance(word, str):
-        return next((at for at, stack in enumerate(stacks) if stack.base.id == word), word)
+        return next((at for at, stack in enumerate(stacks) if is_called(stack.base, word)), word)
     return word
 
 

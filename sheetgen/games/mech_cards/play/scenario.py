@@ -88,8 +88,8 @@ def _squad(
     """Return one player's squad: a mech of the catalog, a loadout file, or one written out. It must be legal."""
     if not isinstance(given, str):
         squad = loadouts.read(doc, edition=edition, extra=extra, base=path)
-    elif given in catalog.mechs:
-        return from_catalog(catalog.mechs[given], catalog)
+    elif (mech := catalog.facts.id_of("mechs", given)) is not None:
+        return from_catalog(catalog.mechs[mech], catalog)
     else:
         file = named_path(doc, given, doc.mark(path))
         if not exists(file):

@@ -10,7 +10,7 @@ from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.play.narrator import Narrator
-from sheetgen.games.mech_cards.play.position import describe, part_number, read_position, stacks_of
+from sheetgen.games.mech_cards.play.position import describe, is_called, part_number, read_position, stacks_of
 from sheetgen.games.mech_cards.play.scenario import Scenario, read
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, dotted, play_script
@@ -163,7 +163,7 @@ def in_numbers(scenario: Scenario, state: State, kind: str, value: Yaml) -> Yaml
         stack = stacks_of(scenario, state, state.target)[state.part]
         left, _ = state.part_numbers(state.target, state.part)
         for at, card in enumerate(stack.of("shield", "armour")):
-            if card.id == value and left >> at & 1:
+            if is_called(card, value) and left >> at & 1:
                 return at
     return value
 

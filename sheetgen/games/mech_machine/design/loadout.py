@@ -42,13 +42,16 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     """
     file = LoadoutFile(doc, SYSTEM, base)
     facts = file.read_facts(catalogs, edition, extra)
-    word, path, known = file.data.get("class"), (*base, "class"), list(facts.entries("classes"))
-    if isinstance(word, str) and path not in doc.refused and word not in known:
+    word, path = file.data.get("class"), (*base, "class")
+    class_ = facts.id_of("classes", word) if isinstance(word, str) else None
+    if isinstance(word, str) and path not in doc.refused and class_ is None:
+        known = facts.names("classes")
         file.findings.append(schemas.unknown("CATALOG", "classes", doc.mark(path), word, known))
     file.reject_findings()
     given = cast("LoadoutData", file.data)
+    assert class_ is not None
     return Loadout(
-        class_=given["class"],
+        class_=class_,
         rolls=given["rolls"],
         customisation=given.get("customisation", {}),
         catalog=read_catalog(facts),

@@ -199,14 +199,15 @@ def _pieces(doc: Document, entries: Sequence[PieceData], catalog: Catalog) -> tu
     pieces, findings = [], []
     for number, entry in enumerate(entries):
         path = ("terrain", number)
-        if entry["kind"] not in catalog.terrain:
+        id_ = catalog.facts.id_of("terrain", entry["kind"])
+        if id_ is None:
             mark = doc.mark((*path, "kind"))
             findings.append(schemas.unknown("CATALOG", "terrain", mark, entry["kind"], list(catalog.terrain)))
             continue
         if ("size" in entry) == ("radius" in entry):
             findings.append(Finding("SCENARIO", "piece", doc.mark(path)))
             continue
-        kind = catalog.terrain[entry["kind"]]
+        kind = catalog.terrain[id_]
         width, height = entry.get("size", (0, 0))
         pieces.append(
             Piece(
@@ -231,8 +232,8 @@ def _loadout(
     """Read a mech of a scenario: written out, one of the catalog by its id, or a file beside the scenario."""
     if not isinstance(given, str):
         return _legal(loadouts.read(doc, edition=edition, extra=extra, base=(*path, "loadout")))
-    if given in catalog.mechs:
-        return loadouts.from_catalog(catalog.mechs[given], catalog)
+    if (mech := catalog.facts.id_of("mechs", given)) is not None:
+        return loadouts.from_catalog(catalog.mechs[mech], catalog)
     mark = doc.mark((*path, "loadout"))
     file = named_path(doc, given, mark)
     if not exists(file):

@@ -144,7 +144,7 @@ def read(document: Document) -> Loadout:
     try:
         mech = scenario_file.read_loadout(document)
         if not findings:
-            scenario_file.number_sectors(document, mech)
+            scenario_file.resolve_names(document, mech)
     except BadInput as error:
         raise BadInput(distinct([*findings, *error.findings])) from error
     if findings:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict, cast
 
 from sheetgen.core import schemas
-from sheetgen.core.data import YamlMap, as_list, as_map
+from sheetgen.core.data import YamlMap, as_list, as_map, as_text
 from sheetgen.core.errors import BadInput
 from sheetgen.core.file_kinds import reject_other_kind
 from sheetgen.core.findings import Finding
@@ -123,8 +123,8 @@ def read_loadout(document: Document, *, edition: str | None = None, extra: Seque
     return loadout.read(other, edition=edition, extra=extra)
 
 
-def number_sectors(document: Document, mech: Loadout) -> None:
-    """Put the number of a sector in place of its name, wherever an enemy is."""
+def resolve_names(document: Document, mech: Loadout) -> None:
+    """Put the numbers of sectors and the codes of enemies in place of their names."""
     names = {
         str(number): [name.in_(language) for language in LANGUAGES]
         for number, name in enumerate(mech.catalog.board.sectors)
@@ -134,6 +134,10 @@ def number_sectors(document: Document, mech: Loadout) -> None:
             if isinstance(enemy, dict) and isinstance(word := enemy.get("sector"), str):
                 number = meant(word, names)
                 enemy["sector"] = word if number is None else int(number)
+            if isinstance(enemy, dict) and isinstance(word := enemy.get("type"), str):
+                enemy["type"] = mech.catalog.facts.id_of("enemies", word) or word
+    tokens = as_list(as_map(document.data).get("tokens") or [])
+    tokens[:] = [mech.catalog.facts.id_of("enemies", as_text(word)) or word for word in tokens]
 
 
 def read_position(state: StateData, tables: Tables) -> Position:

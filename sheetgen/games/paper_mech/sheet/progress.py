@@ -24,7 +24,7 @@ def load(
         raise BadInput(findings)
     if loadout is None:
         loadout = scenario_file.read_loadout(document, edition=edition, extra=extra)
-    scenario_file.number_sectors(document, loadout)
+    scenario_file.resolve_names(document, loadout)
     if findings := position_check.check_drawable(document, loadout):
         raise BadInput(findings)
     state = scenario_file.data_of(document).get("state", {})

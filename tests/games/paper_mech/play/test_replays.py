@@ -530,3 +530,14 @@ def test_a_broken_file_is_never_a_crash() -> None:
             findings = error.findings
         for language in ("en", "es"):
             assert all(finding.report(language, "paper-mech") for finding in findings)
+
+
+def test_a_saved_game_that_cannot_be_resumed_leaves_no_file(tmp_path: Path) -> None:
+    """Its last dice are missing, so they are asked for; then the game is not the saved one."""
+    example = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text()
+    dice = yaml.safe_load(example)["dice"]
+    (tmp_path / "game.yaml").write_text(changed(example, dice=dice[:-1]))
+    answers = "1\n1\n1\n1\n1\n1\n1\n1\n"
+    _, err = run("play", "game.yaml", text=answers, code=2, folder=tmp_path)
+    assert "does not reach the position" in err
+    assert [path.name for path in tmp_path.iterdir()] == ["game.yaml"]
