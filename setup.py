@@ -46,6 +46,7 @@ COLD_MODULES = (
     "position_value",
     "random",
     "record",
+    "repairs",
     "search",
     "tables",
     "tally",

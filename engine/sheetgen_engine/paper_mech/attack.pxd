@@ -1,5 +1,5 @@
 from sheetgen_engine.core.dice cimport Dice
-from sheetgen_engine.paper_mech cimport codes, enemy, keywords, skills
+from sheetgen_engine.paper_mech cimport codes, enemy, keywords, skills, time
 from sheetgen_engine.paper_mech.ledger cimport Ledger
 from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
@@ -9,6 +9,7 @@ cdef bint is_target(State state, int row, int target) noexcept
 cpdef int targets(State state, int row) noexcept
 cdef bint is_second_target(State state, int row, int first, int second) noexcept
 cdef bint has_second_target(State state, int row, int first) noexcept
+cdef void remember(State state) noexcept
 cdef int waste(State state, Record record, Ledger ledger, int row) except -1
 cpdef int fire(State state, Dice dice, Record record, int row) except -1
 cpdef int roll_damage(State state, Dice dice, Record record, int row, int target, int count) except -1

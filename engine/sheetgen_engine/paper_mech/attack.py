@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
-from sheetgen_engine.paper_mech import codes, enemy, keywords, skills
+from sheetgen_engine.paper_mech import codes, enemy, keywords, skills, time
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
@@ -39,6 +39,13 @@ def has_second_target(state: State, row: int, first: int) -> bool:
         if is_second_target(state, row, first, second):
             return True
     return False
+
+
+def remember(state: State) -> None:
+    """Remember the attack that has just resolved (PM-NOT-TWICE, PM-COMBO)."""
+    state.last_mount = time.mount_of(state.acting)
+    state.last_target = state.target
+    state.moved_since = 0
 
 
 def waste(state: State, record: Record | None, ledger: Ledger | None, row: int) -> None:

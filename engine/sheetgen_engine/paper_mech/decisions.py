@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheetgen_engine.core.options import IllegalOption, not_an_option, not_legal, same_value
-from sheetgen_engine.paper_mech import attack, codes, keywords, moves, names, time, waves
+from sheetgen_engine.paper_mech import attack, codes, keywords, moves, names, repairs, time
 from sheetgen_engine.paper_mech.state import State
 
 Value = str | int | Mapping[str, Any] | list[Any]
@@ -71,7 +71,7 @@ def is_legal(state: State, option: int) -> bool:
     if question == codes.ENEMY_ORDER:
         return time.active_enemies(state) >> option & 1 != 0
     if question == codes.REPAIR:
-        return waves.may_repair(state, option)
+        return repairs.may_repair(state, option)
     return True
 
 
@@ -163,7 +163,7 @@ def read_repairs(state: State, value: Value) -> list[int]:
     if len(options) > state.repairs:
         raise IllegalOption(f"{len(options)} repairs, but only {state.repairs} are allowed")
     for option in set(options):
-        most = state.torso if option == codes.REPAIR_TORSO else int(waves.may_repair(state, option))
+        most = state.torso if option == codes.REPAIR_TORSO else int(repairs.may_repair(state, option))
         if options.count(option) > most:
             raise IllegalOption(f"there is not enough damage at {circle_value(option)!r} to repair")
     if len(options) < state.repairs:

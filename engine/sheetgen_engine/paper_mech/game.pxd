@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.core.sets cimport lowest
-from sheetgen_engine.paper_mech cimport attack, codes, decisions, enemy, keywords, moves, time, waves
+from sheetgen_engine.paper_mech cimport attack, codes, decisions, enemy, keywords, moves, repairs, time, waves
 from sheetgen_engine.paper_mech.ledger cimport Ledger
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.record cimport Record
@@ -32,7 +32,7 @@ cdef class Game:
     cdef int end_wave(self, State state) except -1
     cdef int begin_repairs(self, State state) except -1
     cdef int repair(self, State state, int option) except -1
-    cdef int end_repairs(self, State state) except -1
+    cdef int ask_repair(self, State state) except -1
     cdef int end_game(self, State state) except -1
     cdef int run_clock(self, State state) except -1
     cdef int call_enemy(self, State state) except -1
@@ -48,7 +48,6 @@ cdef class Game:
     cdef int fire(self, State state) except -1
     cdef int finish_attack(self, State state) except -1
     cdef int ask_pulls(self, State state) except -1
-    cdef int pull(self, State state, int option) except -1
     cdef int begin_free_move(self, State state) except -1
     cdef int make_free_move(self, State state, int option) except -1
     cdef int begin_move(self, State state) except -1

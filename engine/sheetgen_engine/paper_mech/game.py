@@ -9,7 +9,7 @@ from __future__ import annotations
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.options import expect_question
 from sheetgen_engine.core.sets import lowest
-from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, time, waves
+from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, repairs, time, waves
 from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
@@ -149,7 +149,7 @@ class Game:
         elif question == codes.FREE_MOVE:
             self.make_free_move(state, option)
         elif question == codes.PULL:
-            self.pull(state, option)
+            keywords.pull(state, self.record, option)
         elif question == codes.ENEMY_ORDER:
             state.acting = option
             state.phase = codes.ENEMY_ACTS
@@ -188,31 +188,22 @@ class Game:
                 self.begin_repairs(state)
 
     def begin_repairs(self, state: State) -> None:
-        """Ask what to repair if any die succeeds (PM-REPAIR), or how much to repair for time (PM26-REPAIR)."""
-        if state.tables.repair_most:
-            waves.allow_repairs(state, self.record)
-        else:
-            waves.roll_repairs(state, self.dice, self.record)
-        if state.repairs:
-            state.question = codes.REPAIR
-        else:
-            self.end_repairs(state)
+        """Ask what to repair, if anything may be repaired (PM-REPAIR, PM26-REPAIR)."""
+        repairs.begin(state, self.dice, self.record)
+        self.ask_repair(state)
 
     def repair(self, state: State, option: int) -> None:
         """Make one repair and ask for the next, if there is one (PM-REPAIR)."""
-        waves.repair(state, self.record, option)
-        if self.ledger is not None:
-            self.ledger.circle_repaired(option)
+        repairs.repair(state, self.record, self.ledger, option)
+        self.ask_repair(state)
+
+    def ask_repair(self, state: State) -> None:
+        """Ask for a repair, or finish the repairs and continue with the next wave."""
         if state.repairs:
             state.question = codes.REPAIR
         else:
-            self.end_repairs(state)
-
-    def end_repairs(self, state: State) -> None:
-        """Finish the repairs and continue with the next wave."""
-        if state.tables.repair_most:
-            waves.wait_for_repairs(state, self.record)
-        state.phase = codes.NEXT_WAVE
+            repairs.end(state, self.record)
+            state.phase = codes.NEXT_WAVE
 
     def end_game(self, state: State) -> None:
         """Finish the game."""
@@ -319,16 +310,9 @@ class Game:
 
     def begin_action(self, state: State, haste: int) -> None:
         """Resolve the pending action: an attack, wasted if it has no target (PM-ATTACK), or a move."""
-        row = state.action
-        time.drop_action(state)
+        row = time.resolve_action(state, haste)
         if self.ledger is not None:
             self.ledger.action_resolved(row, haste)
-        state.activations += 1
-        state.acting = row
-        state.haste = haste
-        state.target = codes.NONE
-        state.second = codes.NONE
-        state.hurt = 0
         if row >= codes.WEAPON_ROWS:
             self.begin_move(state)
         else:
@@ -365,14 +349,11 @@ class Game:
 
     def finish_attack(self, state: State) -> None:
         """Remember the attack, raise a Guard, and start what follows (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
-        row = state.acting
-        state.last_mount = time.mount_of(row)
-        state.last_target = state.target
-        state.moved_since = 0
-        keywords.raise_guard(state, self.record, row)
+        attack.remember(state)
+        keywords.raise_guard(state, self.record, state.acting)
         if state.living == 0:
             time.close_action(state, codes.WAVE_END)
-        elif state.hurt and state.tables.pull[row]:
+        elif state.hurt and state.tables.pull[state.acting]:
             state.phase = codes.PULLING
         else:
             self.begin_free_move(state)
@@ -387,12 +368,6 @@ class Game:
                 self.ask(state, codes.PULL)
         if state.question == codes.NOTHING:
             self.begin_free_move(state)
-
-    def pull(self, state: State, option: int) -> None:
-        """Move the target as the player chose (PM-PULL)."""
-        state.space[state.pulled] = keywords.pulled_to(state, state.pulled, option)
-        if self.record is not None and option != codes.NO_PULL:
-            self.record.enemy_pulled(state, state.pulled, option)
 
     def begin_free_move(self, state: State) -> None:
         """Ask for a free move if one is possible (PM-FREE-MOVE)."""

@@ -96,6 +96,13 @@ def may_pull(state: State, row: int, enemy: int, option: int) -> bool:
     return to != codes.NONE and in_arc_of(state, time.mount_of(row), to)
 
 
+def pull(state: State, record: Record | None, option: int) -> None:
+    """Move the target as the player chose (PM-PULL)."""
+    state.space[state.pulled] = pulled_to(state, state.pulled, option)
+    if record is not None and option != codes.NO_PULL:
+        record.enemy_pulled(state, state.pulled, option)
+
+
 def any_pull(state: State, row: int, enemy: int) -> bool:
     """Return whether the weapon can pull this enemy at all."""
     for option in range(1, codes.PULL_OPTIONS):

@@ -7,6 +7,7 @@ cdef bint has_free_circle(State state, int action) noexcept
 cdef bint may_choose(State state, int action) noexcept
 cdef void choose(State state, int action) noexcept
 cdef void drop_action(State state) noexcept
+cdef int resolve_action(State state, int haste) noexcept
 cdef void close_action(State state, int phase) noexcept
 cdef bint may_haste(State state) noexcept
 cdef void pass_units(State state, int units) noexcept

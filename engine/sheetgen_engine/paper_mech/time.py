@@ -61,6 +61,19 @@ def drop_action(state: State) -> None:
     state.chosen_ago = 0
 
 
+def resolve_action(state: State, haste: int) -> int:
+    """Start to resolve the pending action, lowered by this haste, and return it."""
+    action = state.action
+    drop_action(state)
+    state.activations += 1
+    state.acting = action
+    state.haste = haste
+    state.target = codes.NONE
+    state.second = codes.NONE
+    state.hurt = 0
+    return action
+
+
 def close_action(state: State, phase: int) -> None:
     """End the player's action and clear its temporary fields."""
     state.acting = codes.NONE

@@ -1,5 +1,5 @@
 from sheetgen_engine.core.dice cimport Dice
-from sheetgen_engine.paper_mech cimport codes, enemy, skills, time
+from sheetgen_engine.paper_mech cimport codes, enemy, time
 from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
@@ -10,11 +10,3 @@ cdef int draw_tokens(State state, Dice dice) except -1
 cdef int draw_token(State state, Dice dice, int pile, int left) except -1
 cdef void add_kind(State state, int kind) noexcept
 cdef int place_enemy(State state, Dice dice, Record record, int number) except -1
-cdef int allow_repairs(State state, Record record) except -1
-cdef int wait_for_repairs(State state, Record record) except -1
-cdef bint is_next_free(State state) noexcept
-cdef int roll_repairs(State state, Dice dice, Record record) except -1
-cdef bint may_repair(State state, int option) noexcept
-cdef int repair(State state, Record record, int option) except -1
-cdef int free_circle(State state, int option) except -1
-cdef int mount_of_circle(int option) noexcept

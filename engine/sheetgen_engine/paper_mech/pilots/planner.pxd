@@ -2,6 +2,7 @@ cimport cython
 from sheetgen_engine.paper_mech cimport codes, time
 from sheetgen_engine.paper_mech.pilots cimport dice_odds, approaches
 from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech.pilots.action_groups cimport ActionGroups
 from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
 from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
 from sheetgen_engine.paper_mech.state cimport State
@@ -12,11 +13,7 @@ cdef class Planner:
     cdef readonly Forecast forecast
     cdef DiceOdds dice_odds
     cdef Tables tables
-    cdef int groups
-    cdef int group_t[codes.ACTIONS]
-    cdef int group_actions[codes.ACTIONS]
-    cdef int attack_rows
-    cdef int equal_row[codes.WEAPON_ROWS]
+    cdef ActionGroups groups
     # the best action found
     cdef readonly int action
     cdef long long cost
@@ -35,8 +32,6 @@ cdef class Planner:
     cdef long long keys[2 * constants.KEY_LENGTH]
 
     cdef void observe(self, State state) noexcept
-    cdef void use_tables(self, Tables tables) noexcept
-    cdef bint are_equal(self, int row, int other) noexcept
     cdef int choosable(self) noexcept
     cdef void find_best(self) noexcept
     cdef void find_best_with_lookahead(self, State state) noexcept

@@ -11,6 +11,7 @@ from __future__ import annotations
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.paper_mech import codes, time
 from sheetgen_engine.paper_mech.pilots import approaches, constants, dice_odds
+from sheetgen_engine.paper_mech.pilots.action_groups import ActionGroups
 from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 from sheetgen_engine.paper_mech.state import State
@@ -24,13 +25,7 @@ class Planner:
         self.forecast: Forecast = Forecast()
         self.dice_odds: DiceOdds = dice_odds.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first `observe`
-        # The actions grouped by T, the quickest first.
-        self.groups = 0
-        self.group_t: list[int] = zeros(codes.ACTIONS)
-        self.group_actions: list[int] = zeros(codes.ACTIONS)
-        # The rows that are not shields; and for each row the first row that equals it except for the mount.
-        self.attack_rows = 0
-        self.equal_row: list[int] = zeros(codes.WEAPON_ROWS)
+        self.groups: ActionGroups = ActionGroups()
         # The best action found, and its expected cost.
         self.action = codes.NONE
         self.cost = constants.WORST
@@ -56,57 +51,10 @@ class Planner:
     def observe(self, state: State) -> None:
         """Read a state."""
         if self.tables is not state.tables:
-            self.use_tables(state.tables)
+            self.tables = state.tables
+            self.groups.use_tables(state.tables)
+            self.keys[0] = constants.UNKNOWN
         self.forecast.observe(state)
-
-    def use_tables(self, tables: Tables) -> None:
-        """Update to other tables: group their actions."""
-        self.tables = tables
-        self.groups = 0
-        left = (1 << codes.ACTIONS) - 1
-        while left:
-            least = constants.WORST
-            for action in range(codes.ACTIONS):
-                if left >> action & 1 and tables.t[action] < least:
-                    least = tables.t[action]
-            self.group_t[self.groups] = least
-            self.group_actions[self.groups] = 0
-            for action in range(codes.ACTIONS):
-                if tables.t[action] == least:
-                    self.group_actions[self.groups] |= 1 << action
-            left &= ~self.group_actions[self.groups]
-            self.groups += 1
-        self.attack_rows = 0
-        for row in range(codes.WEAPON_ROWS):
-            if tables.intercept[row] == codes.NEVER:
-                self.attack_rows |= 1 << row
-            self.equal_row[row] = row
-            for other in range(row):
-                if self.equal_row[row] == row and self.are_equal(row, other):
-                    self.equal_row[row] = other
-        self.keys[0] = constants.UNKNOWN
-
-    def are_equal(self, row: int, other: int) -> bool:
-        """Return whether two rows differ only in their mount."""
-        tables = self.tables
-        for ring in range(codes.MAX_RINGS):
-            if tables.power_at[codes.MAX_RINGS * row + ring] != tables.power_at[codes.MAX_RINGS * other + ring]:
-                return False
-        if tables.t[row] != tables.t[other] or tables.armour_shift[row] != tables.armour_shift[other]:
-            return False
-        if tables.sure_hit[row] != tables.sure_hit[other] or tables.reroll_misses[row] != tables.reroll_misses[other]:
-            return False
-        if tables.rerolled_dice[row] != tables.rerolled_dice[other]:
-            return False
-        if tables.crush_attack[row] != tables.crush_attack[other]:
-            return False
-        if tables.crush[row] != tables.crush[other] or tables.delay[row] != tables.delay[other]:
-            return False
-        if tables.scramble[row] != tables.scramble[other] or tables.needs_stance[row] != tables.needs_stance[other]:
-            return False
-        if tables.second_target[row] != tables.second_target[other] or tables.pull[row] != tables.pull[other]:
-            return False
-        return not (tables.combo[row] or tables.combo[other] or tables.intercept[row] or tables.intercept[other])
 
     # Actions
 
@@ -127,10 +75,10 @@ class Planner:
             # A free move is better than Turn & Squat.
             choosable &= ~(1 << codes.TURN_AND_SQUAT)
         self.reset()
-        for group in range(self.groups):
-            actions = choosable & self.group_actions[group]
+        for group in range(self.groups.count):
+            actions = choosable & self.groups.actions[group]
             if actions:
-                self.advance(min(self.group_t[group] + self.forecast.damage_model.extra_t, constants.LONG))
+                self.advance(min(self.groups.t[group] + self.forecast.damage_model.extra_t, constants.LONG))
                 # Slower actions cannot cost less.
                 if self.action != codes.NONE and self.harm_before >= self.cost:
                     break
@@ -182,7 +130,7 @@ class Planner:
         reached = 0
         for number in range(forecast.living):
             reached |= self.tables.rows_on[forecast.at_space[number]]
-        idle = actions & self.attack_rows & ~reached
+        idle = actions & self.groups.attack_rows & ~reached
         for index in range(codes.WEAPON_ROWS):
             row = self.tables.action_order[index]
             if idle >> row & 1:
@@ -289,7 +237,7 @@ class Planner:
         for number in range(self.forecast.living):
             if targets >> number & 1:
                 # An equal row may have been evaluated against this enemy already.
-                equal = self.equal_row[row]
+                equal = self.groups.equal_row[row]
                 if not self.tried[equal] >> number & 1:
                     self.tried[equal] |= 1 << number
                     least = min(least, self.cost_of_hit(row, number, haste))

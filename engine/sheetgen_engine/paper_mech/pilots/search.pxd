@@ -1,5 +1,5 @@
 from sheetgen_engine.core.dice cimport SeededDice, bits64
-from sheetgen_engine.paper_mech cimport codes, decisions, waves
+from sheetgen_engine.paper_mech cimport codes, decisions, repairs
 from sheetgen_engine.paper_mech.game cimport Game
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.dice import SeededDice
-from sheetgen_engine.paper_mech import codes, decisions, waves
+from sheetgen_engine.paper_mech import codes, decisions, repairs
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, in_style, is_under_way, learned_values
@@ -92,7 +92,7 @@ class Search(Pilot):
         for option in range(codes.REPAIR_DONE):
             if decisions.is_legal(state, option):
                 twin.copy_from(state)
-                waves.free_circle(twin, option)
+                repairs.free_circle(twin, option)
                 value = self.learned.value_at_end(twin)
                 if value > most or (value == most and option == own):
                     most = value

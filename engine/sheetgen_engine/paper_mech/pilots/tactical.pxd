@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.core.sets cimport count_bits
-from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, moves, time, waves
+from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, moves, repairs, time
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot

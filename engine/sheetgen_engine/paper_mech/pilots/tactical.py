@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.sets import count_bits
-from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves, time, waves
+from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves, repairs, time
 from sheetgen_engine.paper_mech.pilots import constants
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
@@ -275,18 +275,18 @@ class Tactical(Pilot):
         self.planner.observe(state)
         chosen = codes.REPAIR_DONE
         most = 0
-        if state.tables.repair_t and not waves.is_next_free(state):
+        if state.tables.repair_t and not repairs.is_next_free(state):
             most = forecast.weights.value[constants.W_REPAIR] * state.tables.repair_t
         for index in range(codes.REPAIR_LEGS + codes.MOVES):
             option = index
             if index < codes.REPAIR_LEGS:
                 option = codes.CIRCLES * state.tables.mount_order[index // codes.CIRCLES] + index % codes.CIRCLES
-            if waves.may_repair(state, option):
+            if repairs.may_repair(state, option):
                 price = 0
                 if option >= codes.REPAIR_LEGS:
                     price = forecast.damage_model.price_of_move(option - codes.REPAIR_LEGS)
                 else:
-                    mount = waves.mount_of_circle(option)
+                    mount = repairs.mount_of_circle(option)
                     circle = option - codes.CIRCLES * mount
                     pair = state.filled[mount] >> (circle - circle % 2) & 3
                     free = codes.CIRCLES - count_bits(state.filled[mount])

@@ -1,0 +1,112 @@
+"""Repairs after a wave: rolled, or paid for with time."""
+
+from __future__ import annotations
+
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.paper_mech import codes, skills
+from sheetgen_engine.paper_mech.ledger import Ledger
+from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.state import State
+
+
+def begin(state: State, dice: Dice, record: Record | None) -> None:
+    """Set the number of repairs: by dice (PM-REPAIR), or as many as may be made for time (PM26-REPAIR)."""
+    if state.tables.repair_most:
+        allow_repairs(state, record)
+    else:
+        roll_repairs(state, dice, record)
+
+
+def end(state: State, record: Record | None) -> None:
+    """Finish the repairs: those for time set the wait at the start of the next wave."""
+    if state.tables.repair_most:
+        wait_for_repairs(state, record)
+
+
+def allow_repairs(state: State, record: Record | None) -> None:
+    """Allow repairs for time, one more for an Engineer (PM26-REPAIR)."""
+    state.repairs = state.tables.repair_most + (1 if skills.is_engineer(state) else 0)
+    if record is not None:
+        record.repairs_allowed(state.repairs)
+
+
+def wait_for_repairs(state: State, record: Record | None) -> None:
+    """Set the wait at the start of the next wave; one repair of an Engineer takes no time (PM26-REPAIR, PM26-SKILLS)."""
+    repairs = state.repairing
+    skills.repaired(state, record, repairs)
+    if repairs > 0 and skills.is_engineer(state):
+        repairs -= 1
+    state.time = repairs * state.tables.repair_t
+    state.repairing = 1 if state.time > 0 else 0
+    if record is not None:
+        record.repairs_take(state.time)
+
+
+def is_next_free(state: State) -> bool:
+    """Return whether the next repair takes no time, by the skill that it may complete (PM26-SKILLS)."""
+    repairs = state.repairing + 1
+    if skills.is_engineer(state):
+        return repairs == 1
+    lacking = state.tables.engineer_circles - state.engineer
+    return lacking == 1 and repairs == state.tables.engineer_repairs
+
+
+def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
+    """Roll one die for each armour point of the wave's enemies; each success repairs one damage (PM-REPAIR)."""
+    count = 0
+    for number in range(state.enemies):
+        count += state.tables.enemy_armour[state.kind[number]]
+    state.repairs = 0
+    for _ in range(count):
+        face = dice.face()
+        if face >= state.tables.repair_from:
+            state.repairs += 1
+        if record is not None:
+            record.rolled_again(face)
+    if record is not None:
+        record.repairs_rolled(state.repairs)
+
+
+def may_repair(state: State, option: int) -> bool:
+    """Return whether there is damage to repair at this option (PM-REPAIR)."""
+    if option < codes.REPAIR_LEGS:
+        mount = mount_of_circle(option)
+        return state.filled[mount] >> (option - codes.CIRCLES * mount) & 1 != 0
+    if option < codes.REPAIR_TORSO:
+        return state.legs >> (option - codes.REPAIR_LEGS) & 1 != 0
+    return option == codes.REPAIR_DONE or state.torso > 0
+
+
+def repair(state: State, record: Record | None, ledger: Ledger | None, option: int) -> None:
+    """Free one circle of the player's choice, or forfeit the remaining repairs (PM-REPAIR)."""
+    if ledger is not None:
+        ledger.circle_repaired(option)
+    if option == codes.REPAIR_DONE:
+        if record is not None and state.repairs:
+            record.repairs_forfeited(state.repairs)
+        state.repairs = 0
+    else:
+        state.repairs -= 1
+        if state.tables.repair_most:
+            state.repairing += 1
+        free_circle(state, option)
+        if record is not None:
+            record.repaired(state, option)
+
+
+def free_circle(state: State, option: int) -> None:
+    """Free the circle of an option of `repair`."""
+    if option < codes.REPAIR_LEGS:
+        mount = mount_of_circle(option)
+        state.filled[mount] &= ~(1 << (option - codes.CIRCLES * mount))
+    elif option < codes.REPAIR_TORSO:
+        state.legs &= ~(1 << (option - codes.REPAIR_LEGS))
+    else:
+        state.torso -= 1
+
+
+def mount_of_circle(option: int) -> int:
+    """Return the mount of an option of `repair`."""
+    if option < 2 * codes.CIRCLES:
+        return 0 if option < codes.CIRCLES else 1
+    return 2 if option < 3 * codes.CIRCLES else 3
