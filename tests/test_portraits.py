@@ -176,7 +176,7 @@ def test_more_enemies_than_a_page_has_room_for_have_pages_of_their_own() -> None
         for at, code in enumerate(letters)
     )
     home = f"system: paper-mech\nkind: homebrew\nwaves: [[{rows}]]\n"
-    mech = sheetgen.loads(MECH + "catalogs: [home.yaml]\n", resolver=lambda _: home)
+    mech = sheetgen.loads(MECH + "catalogs: [home.yaml]\n", resolver={"home.yaml": home}.__getitem__)
     pages = page.make(mech.loadout, Options("tokens")).pages
     assert len(pages) > 1
     shown = [op.text for own in pages for op in own.ops if isinstance(op, Text) and op.size == 13]

@@ -110,7 +110,7 @@ class Grid(NamedTuple):
     mirrored: bool = False
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
-        x, y = area[:2]
+        x, y, _, _ = area
         columns, lines = spec.places
         wide, high = spec.cell
         if len(self.items) > columns * lines:
@@ -121,5 +121,7 @@ class Grid(NamedTuple):
             left = x + (columns - 1 - column if self.mirrored else column) * wide
             if item is not None:
                 brush.where = f"{where}.{number + 1}"
-                draw_item(brush, spec, item, (left, y + number // columns * high, wide, high))
+                area = (left, y + number // columns * high, wide, high)
+                draw_item(brush, spec, item, area)
+                brush.frame(area, spec.frame)
         brush.where = where

@@ -27,7 +27,7 @@ mounts: {left-shoulder: machine-gun, right-shoulder: mortar, left-arm: tower-shi
 """
 EMPTY = "system: paper-mech\n"
 LOADOUTS = ("standard", "widest-names", "homebrew-enemies", "heavy", "close", "empty")
-TEMPLATES = ("classic", "ink-saver", "large-print")
+TEMPLATES = ("classic", "ink-saver", "large-print", "laminate", "pocket")
 
 
 def loadout(name: str) -> loadouts.Loadout:

@@ -15,7 +15,7 @@ from tests.render import laws
 
 CASES = Path(__file__).parent / "cases"
 STANDARD = "examples/paper-mech/standard.yaml"
-TEMPLATES = ("classic", "ink-saver", "large-print", "tokens")
+TEMPLATES = ("classic", "ink-saver", "large-print", "laminate", "pocket", "chassis", "tokens", "tiles")
 LEAST = {"large-print": 9}
 
 

@@ -36,6 +36,10 @@ VIEWS: Mapping[str, View] = {
 }
 
 
+# A weapon alone; shields are seen from nearer to their front.
+WEAPON_CAMERA, SHIELD_CAMERA = Camera(60, 15), Camera(32, 12)
+
+
 class MechShape(NamedTuple):
     """What a drawing of a mech shows: the shape of each weapon by its mount, layers of armour, stance and emblem."""
 
@@ -64,6 +68,13 @@ def other_side(part: str) -> str:
 def picture(shape: MechShape, view: str) -> Picture:
     """Return what a view shows of a mech."""
     return look(_in_view(shape, view), VIEWS[view].camera)
+
+
+@lru_cache(64)
+def weapon_picture(name: str) -> Picture:
+    """Return a weapon alone."""
+    shape = SHAPES[name]
+    return look(shape.build(), SHIELD_CAMERA if shape.upright else WEAPON_CAMERA)
 
 
 @lru_cache(64)

@@ -24,7 +24,7 @@ def _weapon_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
             _letter(catalog, weapon.range, language),
             str(weapon.weight),
             str(weapon.armour),
-            "+".join(_kinds(weapon, language)),
+            "+".join(kinds(weapon, language)),
             ", ".join(f"{action.p}/{action.t}" for action in weapon.actions),
             weapon.keyword.in_(language) if weapon.keyword else "–",
         ]
@@ -68,7 +68,7 @@ def _letter(catalog: Catalog, ring: str | None, language: str) -> str:
     return catalog.board.rings[catalog.board.ring(ring)].letter.in_(language) if ring else "–"
 
 
-def _kinds(weapon: Weapon, language: str) -> list[str]:
+def kinds(weapon: Weapon, language: str) -> list[str]:
     """Return the kinds of mounts that a weapon fits; a home-made kind by its id."""
     texts = locale("paper-mech/listing", language)
     keys = {kind: f"kind.{kind}" for kind in sorted(weapon.mounts)}
@@ -122,7 +122,7 @@ def _weapon_lines(weapon: Weapon, catalog: Catalog, language: str) -> Iterator[s
     yield f"  {texts.text('range')}: {_letter(catalog, weapon.range, language)}"
     yield f"  {texts.text('weight')}: {weapon.weight} W"
     yield f"  {texts.text('armour')}: {weapon.armour}"
-    yield f"  {texts.text('mounts')}: {', '.join(_kinds(weapon, language))}"
+    yield f"  {texts.text('mounts')}: {', '.join(kinds(weapon, language))}"
     for number, action in enumerate(weapon.actions, 1):
         star = f" {stars[number - 1]}" if stars[number - 1] else ""
         yield f"  {number}. {action.name.in_(language):<24} P{action.p} T{action.t}{star}"

@@ -23,7 +23,7 @@ def boxes(context: SheetContext) -> Content:
     return {
         "torso": {
             **armoured_part(context, "torso", context.word(chassis.torso_name)),
-            "circles": Drawing(TorsoCircles(context, spill_note).paint),
+            "circles": TorsoCircles(context, spill_note),
         },
         "legs": {**armoured_part(context, "legs", context.word(chassis.legs_name)), "moves": moves(context)},
         "stance": stances(context),

@@ -13,7 +13,7 @@ from sheetgen.render.figures import icons, paint
 from sheetgen.render.figures.draw import Fit, draw, fit, silhouettes
 from sheetgen.render.figures.emblems import emblem_paths
 from sheetgen.render.figures.mech import VIEWS as VIEWS
-from sheetgen.render.figures.mech import MechShape, anchors, picture, silhouette
+from sheetgen.render.figures.mech import MechShape, anchors, picture, silhouette, weapon_picture
 from sheetgen.render.figures.weapons import SHAPES
 from sheetgen.render.layout import Area, VerticalAlign
 from sheetgen.render.ops import WHITE, Op, Page, Point, Sheet, map_points
@@ -89,6 +89,12 @@ _BY_ABILITY: tuple[Mapping[str, str], ...] = (
         "reroll-misses": "laser",
     },
 )
+
+
+def weapon(brush: Brush, loadout: Loadout, own: Weapon, area: Area) -> None:
+    """Draw a weapon alone, in the paint of a mech."""
+    seen = weapon_picture(weapon_art(own, f"-{min(own.mounts)}", loadout.catalog))
+    brush.ops += draw(seen, palette(brush, loadout), fit(seen.extent, area), brush.where)
 
 
 def enemy_art(enemy: Enemy) -> str:

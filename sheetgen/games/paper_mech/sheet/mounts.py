@@ -25,6 +25,7 @@ def box(context: SheetContext, mount: str) -> Fields:
         fields = weapon_mount(context, mount, weapon)
     shared: Fields = {
         "mount": mount_name(context, mount),
+        "slot": context.text("slot"),
         "wheel": Wheel(len(board.sectors), board.arcs[mount], len(board.rings)),
     }
     return sourced({**shared, **fields}, Origin(("mounts", mount)))
@@ -74,16 +75,22 @@ def noted(context: SheetContext, label: Label, about: str) -> Noted:
     return Noted(label, context.notes, about)
 
 
-def state_mark(context: SheetContext, mount: str, weapon: Weapon) -> Drawing | None:
-    """Return the box to tick while a Guard holds (PM-WALL), or while the last attack was from here (PM-COMBO, PM-NOT-TWICE)."""
+def mark_of(weapon: Weapon) -> str:
+    """Return what a weapon's box to tick stands for: an active Guard (PM-WALL), the last attack (PM-COMBO, PM-NOT-TWICE)."""
     abilities = [action.abilities for action in weapon.actions]
-    now = context.progress
     if any(own.get("intercept") == "until-next-attack" for own in abilities):
-        return Drawing(StateMark(context.text("guard"), f"{mount}.guard", now is not None and now.guard == mount).paint)
-    if any("combo" in own or "not-twice" in own for own in abilities):
-        last = now is not None and now.last_attack is not None and now.last_attack.mount == mount
-        return Drawing(StateMark(context.text("last"), f"{mount}.last", last).paint)
-    return None
+        return "guard"
+    return "last" if any("combo" in own or "not-twice" in own for own in abilities) else ""
+
+
+def state_mark(context: SheetContext, mount: str, weapon: Weapon) -> Drawing | None:
+    """Return the box to tick of a mount, if its weapon has one."""
+    mark, now = mark_of(weapon), context.progress
+    if not mark:
+        return None
+    last = now is not None and now.last_attack is not None and now.last_attack.mount == mount
+    on = last if mark == "last" else now is not None and now.guard == mount
+    return Drawing(StateMark(context.text(mark), f"{mount}.{mark}", on).paint)
 
 
 def empty_mount(context: SheetContext, mount: str) -> Fields:

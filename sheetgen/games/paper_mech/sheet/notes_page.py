@@ -41,13 +41,16 @@ def pages(context: SheetContext, content: Content) -> tuple[Page, ...]:
         return ()
     title = context.text("notes")
     brush.where = "notes.title"
-    brush.text(f"{context.loadout.name} · {title}", "name", (dx, dy, width, HEAD - 2), valign="top")
+    heading = title if options.blank else f"{context.loadout.name} · {title}"
+    brush.text(heading, "name", (dx, dy, width, HEAD - 2), valign="top")
     return (Page(*template.size(options.paper), tuple(brush.ops), title, template.margin, brush.figures),)
 
 
 def more_enemies(context: SheetContext, content: Content) -> Iterator[tuple[float, Draw]]:
     """Yield the enemies that the main page has no room for, as wide as there."""
-    box = context.template.boxes["enemies"]
+    box = context.template.boxes.get("enemies")
+    if box is None:
+        return
     rows, spec = content["enemies"]["enemies"], box.fields["enemies"]
     assert isinstance(rows, TallRows)
     rest = rows.after(rows.fitting(spec))
@@ -65,7 +68,10 @@ def more_enemies(context: SheetContext, content: Content) -> Iterator[tuple[floa
 
 def more_time(context: SheetContext) -> Iterator[tuple[float, Draw]]:
     """Yield the spaces of the time track that the main page has no room for, line by line."""
-    spec = context.template.boxes["time"].fields["track"]
+    box = context.template.boxes.get("time")
+    if box is None:
+        return
+    spec = box.fields["track"]
     first = TimeTrack(context).fitting(spec.at[2])
     while first <= context.track_length():
         track = TimeTrack(context, first)

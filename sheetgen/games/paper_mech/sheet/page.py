@@ -16,6 +16,7 @@ from sheetgen.games.paper_mech.sheet import (
     plain_text,
     poster,
     reference,
+    tiles,
     tokens,
 )
 from sheetgen.games.paper_mech.sheet.context import SheetContext
@@ -47,12 +48,13 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     context = SheetContext(loadout, options, totals(loadout), texts, template, Notes())
     parts = content(context)
     pages = place(template, parts, options)
-    if "enemies" in template.boxes:
-        pages += notes_page.pages(context, parts)
     if "enemy-standees" in template.boxes:
         pages += tokens.more_pages(context, parts)
+    if tiles.BOX in template.boxes:
+        pages += tiles.more_pages(context, parts)
+    pages += notes_page.pages(context, parts)
     title = f"{loadout.name} · {texts.text('title')}"
-    words = plain_text.describe(context)
+    words = tiles.describe(context) if tiles.BOX in template.boxes else plain_text.describe(context)
     sheet = Sheet(title, pages, options.language, loadout.author or "", context.status(), words)
     return reference.added(sheet, context) if options.reference else sheet
 
@@ -64,7 +66,9 @@ def content(context: SheetContext) -> Content:
         **chassis.boxes(context),
         **{mount: mounts.box(context, mount) for mount in MOUNTS},
         **tokens.boxes(context),
+        **(tiles.boxes(context) if tiles.BOX in context.template.boxes else {}),
         "foot": foot(context),
+        "cut": {"line": HorizontalLine("cut")},
         **poster.boxes(context),
     }
 

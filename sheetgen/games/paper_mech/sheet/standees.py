@@ -55,7 +55,7 @@ class EnemyStandees(NamedTuple):
     enemies: Sequence[tuple[Enemy, int]]
     names: Sequence[str]
 
-    def draw(self, brush: Brush, spec: Field, area: Area) -> None:  # noqa: ARG002 - the template says only where
+    def paint(self, brush: Brush, area: Area) -> None:
         columns = columns_for(len(self.enemies), area)
         x, y, w, _ = area
         wide = (w - GAP * (columns - 1)) / columns

@@ -56,9 +56,10 @@ def enemy_boxes(context: SheetContext, enemies: Sequence[tuple[Enemy, int]]) -> 
         label = f"{enemy.code}{copy}" if copy else enemy.code
         tokens += [Marker(markers.enemy_picture(enemy, label), text(f"token.{use}")) for use in USES]
     names = [context.word(enemy.name) for enemy, _ in enemies]
+    stands = EnemyStandees(enemies, names)
     return {
         "enemy-tokens": {"title": text("tokens.enemies"), "tokens": Markers(tokens)},
-        "enemy-standees": {"title": text("standees.enemies"), "standees": EnemyStandees(enemies, names)},
+        "enemy-standees": {"title": text("standees.enemies"), "standees": Drawing(stands.paint, ", ".join(names))},
     }
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.render.brush import Brush
-from sheetgen.render.layout import Area
+from sheetgen.render.layout import Area, Field
 from sheetgen.render.notes import fitting
 
 
@@ -22,11 +22,11 @@ class TorsoCircles(NamedTuple):
     context: SheetContext
     spill: str  # where damage spills without a drawn track
 
-    def paint(self, brush: Brush, area: Area) -> None:
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
         pitch = w / self.context.catalog.chassis.torso_circles
         low = brush.look.texts["caption"].size * 0.36
-        size = min(6.0, pitch - 0.6, h - low - 0.9)
+        size = min(spec.size, pitch - 0.6, h - low - 0.9)
         self.paint_circles(brush, x, y, pitch, size)
         top, room = y + size + 0.9, h - size - 0.9
         notes = self.notes()
