@@ -11,9 +11,11 @@ import typer
 
 from sheetgen.cli.common import Catalogs, Edition, Language, command, words_of
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
+from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.outside import reads_files
 from sheetgen.cli.terminal import control
 from sheetgen.core.parts import PlaySession, PlaySettings
+from sheetgen.core.queries import NO_OPTIONS, OptionValues
 
 INTERRUPTED = 130
 CLEAR = "\x1b[H\x1b[2J"
@@ -21,6 +23,7 @@ CLEAR = "\x1b[H\x1b[2J"
 
 @command
 @reads_files
+@takes_game_options("play")
 def play(
     game_file: Annotated[
         str,
@@ -56,6 +59,7 @@ def play(
         bool, typer.Option("--scroll", help="Keep earlier output and scroll, instead of redrawing the screen.")
     ] = False,
     ascii_only: Ascii = False,
+    options: OptionValues = NO_OPTIONS,
     edition: Edition = None,
     catalog: Catalogs = None,
     lang: Language = "",
@@ -83,7 +87,14 @@ def play(
     with words_of(system):
         typed = None if dice is None else dice == "typed"
         playable = player.prepare(
-            document, seed=seed, game=game_number, typed=typed, pilot=pilot, edition=edition, extra=catalog or ()
+            document,
+            seed=seed,
+            game=game_number,
+            typed=typed,
+            pilot=pilot,
+            edition=edition,
+            extra=catalog or (),
+            options=options,
         )
         if playable.findings:
             return illegal(game_file, playable.findings, system, lang, json=False)

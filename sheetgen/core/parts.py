@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from sheetgen.core.data import JsonObject
-from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, ReplayQuery, SimQuery
+from sheetgen.core.queries import BalanceQuery, NewQuery, OddsQuery, OptionValues, ReplayQuery, SimQuery
 
 if TYPE_CHECKING:
     from sheetgen.core.catalog import Facts, Shape
@@ -339,4 +339,5 @@ class PlayPart(Protocol):
         pilot: str,
         edition: str | None,
         extra: Sequence[str],
+        options: OptionValues,
     ) -> PlayableGame: ...

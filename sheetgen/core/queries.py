@@ -65,6 +65,14 @@ WEAPON = GameOption("weapon", "Only this weapon; repeatable.", "texts", "ID")
 PILOT_NAME = GameOption("pilot-name", "Print this pilot instead of the loadout's.", "text", "NAME")
 TAKEN = GameOption("taken", "Damage that the enemy has already taken.", "number", "N", least=0)
 OPPONENTS = GameOption("against", "Opponent's loadout (two-player games); repeatable.", "texts", "MECH")
+AGAINST_PLAYED = GameOption(
+    "against", "Opponent's loadout (two-player games); several joined by commas.", metavar="MECH"
+)
+OPPONENT = GameOption(
+    "opponent",
+    "Who plays the other side: a pilot, or person for two players at one table.  [default: tactical]",
+    metavar="NAME",
+)
 REVERSE = GameOption("reverse", "Show the enemies' attacks against the mech.", "flag", aliases=("against-me",))
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from threading import Event
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from sheetgen.core import share
 from sheetgen.core.data import Json
-from sheetgen.core.errors import Illegal
+from sheetgen.core.errors import Illegal, UsageError
 from sheetgen.core.findings import Finding, has_errors
 from sheetgen.core.games import game
 from sheetgen.core.loadouts import LoadoutBase
@@ -22,6 +22,7 @@ from sheetgen.runs import series
 from sheetgen.runs.figures import Figure, interval_to_json, record_to_json
 from sheetgen.runs.paired import PairedJob, PairedResult, ResultsJob, differences
 from sheetgen.runs.series import Enough, Job, NothingPlayed, PlayInfo, Progress, SeriesResult, T
+from sheetgen_engine.core.pilots import Registry
 from sheetgen_engine.core.stats import A, B, wilson
 
 if TYPE_CHECKING:
@@ -260,3 +261,18 @@ def _tried(changed: AnySimulation, both: PairedResult) -> TriedChange:
 def check_pilot(name: str, known: Sequence[str]) -> None:
     """Reject a pilot that there is not."""
     require("pilot", name, known)
+
+
+PilotT = TypeVar("PilotT")
+
+
+def check_registered(name: str, registry: Registry[PilotT]) -> None:
+    """Reject a pilot that there is not, and a budget for one that has none."""
+    word, colon, budget = name.partition(":")
+    check_pilot(word, registry.known())
+    if colon and not registry.budgeted:
+        raise UsageError("budget.nobody", pilot=word)
+    if colon and word not in registry.budgeted:
+        raise UsageError("budget.none", pilot=word, other=registry.budgeted[0])
+    if colon and not registry.exists(name):
+        raise UsageError("budget.number", word=budget, pilot=word)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from sheetgen.core.game import GameSystem
-from sheetgen.core.queries import AGAINST, OPPONENTS, REVERSE, TAKEN, WEAPON, GameOption, Pilots
+from sheetgen.core.queries import (
+    AGAINST,
+    AGAINST_PLAYED,
+    OPPONENT,
+    OPPONENTS,
+    REVERSE,
+    TAKEN,
+    WEAPON,
+    GameOption,
+    Pilots,
+)
 
 if TYPE_CHECKING:
     from sheetgen.core.parts import (
@@ -16,6 +26,7 @@ if TYPE_CHECKING:
         LoadoutPart,
         NewPart,
         OddsPart,
+        PlayPart,
         ScenarioPart,
         SharePart,
         SheetPart,
@@ -35,6 +46,7 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     options: ClassVar = {
         "sim": (AGAINST,),
         "compare": (AGAINST,),
+        "play": (AGAINST_PLAYED, OPPONENT),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (
             GameOption("all", "Print the whole catalog (games with cards).", "flag"),
@@ -45,7 +57,6 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     changes = None
     balance = None
     replay = None
-    play = None
     table = None
     damage = None
     figures = None
@@ -122,6 +133,12 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_cards.odds import report
 
         return report
+
+    @property
+    def play(self) -> PlayPart:
+        from sheetgen.games.mech_cards.play import playable
+
+        return playable
 
     @property
     def scenario(self) -> ScenarioPart:

@@ -17,9 +17,6 @@ from sheetgen_engine.core.record import Event
 
 S = TypeVar("S", bound=Copyable)
 
-# More dice than any decision rolls before the next one.
-PADDING_DICE = 400
-
 # Returns at least one face, and at most as many as requested.
 AskForDice = Callable[[DiceRequest], Sequence[int]]
 
@@ -202,7 +199,7 @@ class Match(Generic[S]):
         Runs the step with dice to spare: the event that follows a die says what it was for.
         """
         faces = self.faces[self.used :]
-        dice = self.rules.scripted([*faces, *[face] * PADDING_DICE])
+        dice = self.rules.scripted([*faces, *self.rules.padding(face)])
         record = self.rules.counting_record(dice)
         # Of a step that never ends, the first part is enough.
         with suppress(OutOfDice):

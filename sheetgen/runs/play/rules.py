@@ -13,6 +13,9 @@ from sheetgen_engine.core.record import Event, Record
 S = TypeVar("S", bound="Copyable")
 S_co = TypeVar("S_co", covariant=True)
 
+# More dice than any decision rolls before the next one.
+PADDING_DICE = 400
+
 # An answer in the words of scenarios.
 Value = Any
 
@@ -138,6 +141,10 @@ class PlayRules(ABC, Generic[S]):
     @abstractmethod
     def requests_before(self, event: Event, count: int) -> Iterator[DiceRequest]:
         """Yield what the dice were for that fell just before an event."""
+
+    def padding(self, face: int) -> list[int]:
+        """Return dice to spare that show a face, for finding out what dice are for."""
+        return [face] * PADDING_DICE
 
     def illegal_facts(self, state: S) -> dict[str, object]:
         """Return more facts for the finding about an illegal decision."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.core.locale import locale
+from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import Card, Stack
-from sheetgen.games.mech_cards.play.scenario import Scenario
+from sheetgen.games.mech_cards.play.names import mech_names, part_names, player_names
 from sheetgen_engine.core.record import Event
 
 UNINDENTED = ("rolled-off", "turn-began", "mech-activated", "game-ended")
@@ -15,17 +16,14 @@ UNINDENTED = ("rolled-off", "turn-began", "mech-activated", "game-ended")
 class Narrator:
     """Narrates the events of one game."""
 
-    def __init__(self, scenario: Scenario, language: str) -> None:
-        self.scenario = scenario
+    def __init__(self, squads: Sequence[Loadout], language: str) -> None:
+        self.squads = squads
         self.language = language
         self.texts = locale("mech-cards/telling", language)
-        mechs = [(player, mech) for player, squad in enumerate(scenario.squads) for mech in squad.mechs]
-        names = [mech.name for _, mech in mechs]
-        # Mechs of the same name are distinguished by their players.
-        self.mechs = [
-            f"{mech.name} ({player + 1})" if names.count(mech.name) > 1 else mech.name for player, mech in mechs
-        ]
-        self.stacks: list[tuple[Stack, ...]] = [mech.stacks for _, mech in mechs]
+        self.mechs = mech_names(squads)
+        self.players = player_names(squads)
+        self.stacks: list[tuple[Stack, ...]] = [mech.stacks for squad in squads for mech in squad.mechs]
+        self.parts = [part_names(stacks, language) for stacks in self.stacks]
 
     def narrate(self, events: Sequence[Event]) -> list[str]:
         """Return the events as lines; what a mech does in its turn is indented."""
@@ -39,18 +37,18 @@ class Narrator:
         if "mech" in given:
             facts["mech"] = self.mechs[given["mech"]]
         if "weapon" in given:
-            facts["weapon"] = self.card(given["mech"], given["weapon"]).name
+            facts["weapon"] = self.parts[given["mech"]][given["weapon"]]
         if "part" in given:
             of = given["target"] if "target" in given else given["mech"]
-            facts["part"] = self.card(of, given["part"]).name
+            facts["part"] = self.parts[of][given["part"]]
         if "card" in given:
             facts["card"] = self.layer(given["mech"], given["part"], given["card"]).name
         if "weapons" in given:
-            facts["weapons"] = [self.card(given["mech"], weapon).name for weapon in given["weapons"]]
+            facts["weapons"] = [self.parts[given["mech"]][weapon] for weapon in given["weapons"]]
         if "target" in given:
             facts["target"] = self.mechs[given["target"]]
         if key in ("rolled-off", "turn-began"):
-            facts["first"] = self.scenario.squads[given["first"]].name
+            facts["first"] = self.players[given["first"]]
         if key == "rolled-off":
             facts["dice"] = "; ".join("–".join(map(str, throw)) for throw in given["dice"])
         elif key == "shot-rolled":
@@ -64,12 +62,8 @@ class Narrator:
             key = f"mech-out.{given['by']}"
         elif key == "game-ended":
             key = f"game-ended.{given['outcome']}"
-            facts["winner"] = "" if given["winner"] is None else self.scenario.squads[given["winner"]].name
+            facts["winner"] = "" if given["winner"] is None else self.players[given["winner"]]
         return self.texts.text(key, **facts)
-
-    def card(self, mech: int, part: int) -> Card:
-        """Return the base card of a part."""
-        return self.stacks[mech][part].base
 
     def layer(self, mech: int, part: int, layer: int) -> Card:
         """Return a shield or armour card of a part."""

@@ -76,7 +76,7 @@ class ScenarioRun(Outcome):
         return texts.text("summary", outcome=outcome, turn=self.facts["turn"], activations=self.facts["activations"])
 
     def account(self, language: str) -> list[str]:
-        return Narrator(self.scenario, language).narrate(self.game.record.events if self.game.record else ())
+        return Narrator(self.scenario.squads, language).narrate(self.game.record.events if self.game.record else ())
 
 
 def run(document: Document) -> ScenarioRun:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.parts import Console, PlaySettings
+from sheetgen.core.queries import NO_OPTIONS, OptionValues
 from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import check, loadout
 from sheetgen.games.paper_mech.play import saved_game
@@ -36,8 +37,10 @@ def prepare(
     pilot: str = DEFAULT_PILOT,
     edition: str | None = None,
     extra: Sequence[str] = (),
+    options: OptionValues = NO_OPTIONS,
 ) -> Playable:
     """Return a new game of a loadout, or the one in a saved game's file. Raises `BadInput` and `UsageError`."""
+    del options  # of other games
     check_player(pilot)
     if saved_game.is_saved(document):
         saved_game.reject_options(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None)
