@@ -108,6 +108,7 @@ def sheet(
         odds=odds,
         pilot=options.text("pilot-name"),
         reference=options.flag("reference"),
+        set=options.text("set"),
     )
     source = Source(edition, tuple(catalog or ()))
     request = sheet_files.Request(wanted, source, options.text("damage"), allow_illegal, system)

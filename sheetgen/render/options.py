@@ -23,3 +23,4 @@ class Options(NamedTuple):
     pilot: str | None = None  # in place of the loadout's own
     reference: bool = False  # the rules in short, on a page after the first
     odds: bool = False  # further pages with the odds of the loadout
+    set: str | None = None  # several kinds of pages together, by the name of the set

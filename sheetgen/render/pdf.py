@@ -68,8 +68,9 @@ class Writer:
             canvas.bookmarkPage(key)
             if at == 0:
                 canvas.addOutlineEntry(sheet.title, key, level=0)
-            if len(sheet.pages) > 1:
-                canvas.addOutlineEntry(page.title, key, level=1)
+            if len(sheet.pages) > 1 and page.title:
+                canvas.bookmarkPage(f"{key}t")  # reportlab keeps one title for each bookmark
+                canvas.addOutlineEntry(page.title, f"{key}t", level=1)
             self.tags.begin_page(sheet.title if len(sheet.pages) == 1 else page.title)
             _PageWriter(canvas, self.form, self.tags, page, prefix).write()
             canvas.showPage()

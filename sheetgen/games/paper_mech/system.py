@@ -55,6 +55,7 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
         "sheet": (
             PILOT_NAME,
             GameOption("reference", "Add a page with the rules in short, for the back of the sheet.", "flag"),
+            GameOption("set", "Print a set of pages: night (sheet, rules and markers of each mech).", "text", "NAME"),
             GameOption("damage", "Show a game in progress, from a scenario file.", "text", "SCENARIO"),
         ),
     }

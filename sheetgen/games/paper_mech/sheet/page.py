@@ -21,6 +21,7 @@ from sheetgen.games.paper_mech.sheet import (
 )
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import game_mark
+from sheetgen.games.paper_mech.sheet.sets import make_set
 from sheetgen.render import qr, templates
 from sheetgen.render.content import (
     Content,
@@ -43,6 +44,8 @@ from sheetgen.render.place import place
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """Draw the pages of a loadout."""
+    if options.set is not None:
+        return make_set(loadout, options, make)
     template = templates.read(options.template, loadout.system, options.paper)
     texts = locale("paper-mech/sheet", options.language)
     context = SheetContext(loadout, options, totals(loadout), texts, template, Notes())
