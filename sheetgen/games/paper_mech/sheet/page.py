@@ -45,7 +45,7 @@ from sheetgen.render.place import place
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
     """Draw the pages of a loadout."""
     if options.set is not None:
-        return make_set(loadout, options, make)
+        return make_set(options.set, loadout, options, make)
     template = templates.read(options.template, loadout.system, options.paper)
     texts = locale("paper-mech/sheet", options.language)
     context = SheetContext(loadout, options, totals(loadout), texts, template, Notes())

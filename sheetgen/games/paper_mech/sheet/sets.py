@@ -13,12 +13,12 @@ NIGHT = "night"
 SETS = (NIGHT,)
 
 
-def make_set(loadout: Loadout, options: Options, make: Callable[[Loadout, Options], Sheet]) -> Sheet:
+def make_set(name: str, loadout: Loadout, options: Options, make: Callable[[Loadout, Options], Sheet]) -> Sheet:
     """Return the sheet with the rules on its back, then the markers with an empty back, for two-sided printing.
 
     Raises UsageError for a set that there is not.
     """
-    require("set", options.set, SETS)
+    require("set", name, SETS)
     plain = options._replace(set=None)
     sheet = make(loadout, plain._replace(reference=True))
     tokens = make(loadout, plain._replace(template="tokens", reference=False, form=False, progress=None))
