@@ -60,10 +60,9 @@ pictures: $(VENV)/.built
 schemas: $(VENV)/.built
 	$(BIN)/python tests/editors/complete_schemas.py
 
-# Fetches what the workshop's page takes from others, in the versions named here, with their licences.
+# Fetches what the workshop's page takes from others, in the versions of tests/workshop/vendor, with their licences.
 vendor:
-	tests/workshop/vendor.sh lit-html@3.3.3 lit-html.js
-	tests/workshop/vendor.sh jsqr@1.4.0 dist/jsQR.js
+	tests/workshop/vendor.sh
 
 clean:
 	rm -rf $(VENV) build dist out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/editors/node_modules*

@@ -23,6 +23,7 @@ from sheetgen.results import Check, Comparison, Odds, PlaySheet, SimulationResul
 if TYPE_CHECKING:
     from threading import Event
 
+    from sheetgen.portraits import Figure
     from sheetgen.runs.atlas.lookup import Place
     from sheetgen.runs.simulations import AnySimulation
 
@@ -177,6 +178,12 @@ class Mech:
         from sheetgen.portraits import draw
 
         return PlaySheet(draw(self.loadout, view, paint, width, height))
+
+    def figure(self, view: str = "front", width: float = 60, height: float = 75) -> Figure:
+        """Draw the mech alone on nothing, with the outline of each of its mounts and parts."""
+        from sheetgen.portraits import figure
+
+        return figure(self.loadout, view, width, height)
 
     def simulate(
         self,

@@ -25,6 +25,7 @@ class FormChoice(NamedTuple):
     fits: bool = True
     short: str = ""  # the number that matters most when weapons are weighed against each other
     homebrew: bool = False
+    art: str = ""  # the shape that a drawing of it has, where there is one
 
 
 class FormField(NamedTuple):
@@ -88,13 +89,22 @@ class RadarSpace(NamedTuple):
     weapons: Sequence[str]  # likewise: the action that does it, empty where nothing can
 
 
+class Arc(NamedTuple):
+    """What a mount covers: its sectors, and how many rings from the inside its attacks reach."""
+
+    mount: str
+    label: str
+    sectors: tuple[int, ...]
+    reach: int
+
+
 class Coverage(NamedTuple):
     """What a mech can do where."""
 
     rings: tuple[str, ...]  # from the inside
     sectors: tuple[str, ...]  # clockwise from straight ahead
     enemies: tuple[str, ...]
-    arcs: tuple[tuple[str, str, tuple[int, ...], int], ...]  # mount, its name, its sectors, how many rings it reaches
+    arcs: tuple[Arc, ...]
     spaces: tuple[RadarSpace, ...]
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sheetgen.core.loadouts import LoadoutBase
     from sheetgen.core.source import Document, NodePath
     from sheetgen.core.table import Film, FilmQuery, TableQuery, TableView
+    from sheetgen.render.figures.draw import Location
     from sheetgen.render.layout import Area
     from sheetgen.render.ops import Op, Sheet
     from sheetgen.render.options import Options
@@ -180,6 +181,10 @@ class FigurePart(Protocol[L_contra]):
 
     def figure(self, loadout: L_contra, view: str, area: Area, /, *, line_art: bool = False) -> list[Op]:
         """Draw a mech from one side into an area, in its paint or in lines only."""
+        ...
+
+    def locations(self, loadout: L_contra, view: str, area: Area, /) -> Mapping[str, Location]:
+        """Return where `figure` draws each mount and part of a mech, from the farthest to the nearest."""
         ...
 
 

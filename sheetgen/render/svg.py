@@ -5,7 +5,9 @@ Text is drawn as outlines, so that it looks the same in every program; its words
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
+from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
 from sheetgen.core.plain import FORBIDDEN
@@ -22,14 +24,15 @@ from sheetgen.render.ops import (
     Page,
     Path,
     Rect,
+    Segment,
     Sheet,
     Stroke,
     Text,
 )
 
 
-def write(sheet: Sheet, page: Page) -> bytes:
-    """Return a page as an SVG file."""
+def write(sheet: Sheet, page: Page, *, transparent: bool = False) -> bytes:
+    """Return a page as an SVG file, on white unless it is transparent."""
     used: dict[tuple[str, str], str] = {}
     body = [part for op in page.ops if (part := _op(op, used))]
     shapes = [f'<path id="{name}" d="{glyphs.outline(*key)}"/>' for key, name in used.items()]
@@ -42,7 +45,7 @@ def write(sheet: Sheet, page: Page) -> bytes:
             f"<title>{escape(sheet.title)}</title>",
             f"<desc>{escape(sheet.text)}</desc>",
             f"<defs>{''.join(shapes)}</defs>",
-            f'<rect width="{width}" height="{height}" fill="#fff"/>',
+            *([] if transparent else [f'<rect width="{width}" height="{height}" fill="#fff"/>']),
             '<g fill="none" stroke-linejoin="round">',
             *body,
             "</g>",
@@ -67,8 +70,7 @@ def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
     if isinstance(op, Circle):
         return f'<circle cx="{_n(op.x)}" cy="{_n(op.y)}" r="{_n(op.r)}"{_paint(op.stroke, op.fill)}/>'
     if isinstance(op, Path):
-        data = "".join(str(segment[0]) + " ".join(_n(value) for value in segment[1:]) for segment in op.segments)
-        return f'<path d="{data}"{_paint(op.stroke, op.fill)}/>'
+        return f'<path d="{path_data(op.segments)}"{_paint(op.stroke, op.fill)}/>'
     if isinstance(op, Bitmap):
         return (
             f'<image x="{_n(op.x)}" y="{_n(op.y)}" width="{_n(op.w)}" height="{_n(op.h)}" '
@@ -79,6 +81,20 @@ def _op(op: Op, used: dict[tuple[str, str], str]) -> str:
         return f'<path d="{data}" fill="{_ink(op.ink)}" shape-rendering="crispEdges"/>'
     assert isinstance(op, FormField)
     return ""  # a picture cannot be filled in
+
+
+def path_data(segments: Iterable[Segment]) -> str:
+    """Return segments as the data of a path, with up to three decimals.
+
+    >>> path_data([("M", 1.0, -0.0001), ("L", 10.5, 200.25)])
+    'M1 0L10.5 200.25'
+    """
+    return _NEEDLESS.sub("", "".join([_FORMATS[len(segment)] % segment for segment in segments]))
+
+
+# Of numbers with three decimals: the minus of a zero, and zeros at the end.
+_NEEDLESS = re.compile(r"-(?=0\.000)|\.0+(?!\d)|(?<=[1-9])0+(?![\d.])")
+_FORMATS = {1 + count: "%s" + " ".join(["%.3f"] * count) for count in range(8)}  # a letter and so many numbers
 
 
 def _text(op: Text, used: dict[tuple[str, str], str]) -> str:

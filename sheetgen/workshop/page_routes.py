@@ -16,12 +16,12 @@ from sheetgen.core import paths, share
 from sheetgen.core.design_form import DesignForm, FormChoice, FormField
 from sheetgen.core.errors import UsageError
 from sheetgen.core.games import game, games
-from sheetgen.core.livery import EMBLEMS, PAINTS
 from sheetgen.core.locale import LANGUAGES, locale
 from sheetgen.core.queries import Source
 from sheetgen.core.reading import read_document
 from sheetgen.library import Mech, new
 from sheetgen.runs.figures import record_to_json
+from sheetgen.workshop.figure_routes import liveries
 from sheetgen.workshop.requests import BadRequest, Body, answering, findings_json, read_mech, refusal
 
 PAGE = Path(__file__).parent / "page"
@@ -57,8 +57,7 @@ def routes(shelf: Sequence[ShelfEntry], language: str | None) -> list[Route]:
                 "lang": language,
                 "languages": LANGUAGES,
                 "systems": [system_facts(id_) for id_ in games()],
-                "paints": PAINTS,
-                "emblems": EMBLEMS,
+                **liveries(),
             }
         )
 
@@ -241,7 +240,8 @@ def coverage(_: Request, body: Body) -> Response:
     found = None if part is None else part.coverage(mech.loadout, body.language)
     if found is None:
         return JSONResponse(None)
-    return JSONResponse({**found._asdict(), "spaces": [space._asdict() for space in found.spaces]})
+    arcs, spaces = [arc._asdict() for arc in found.arcs], [space._asdict() for space in found.spaces]
+    return JSONResponse({**found._asdict(), "arcs": arcs, "spaces": spaces})
 
 
 @answering

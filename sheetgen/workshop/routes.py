@@ -49,16 +49,6 @@ def check(_: Request, body: Body) -> Response:
 
 
 @answering
-def portrait(request: Request, body: Body) -> Response:
-    """Draw the mech alone."""
-    try:
-        drawn = body.mech().portrait(request.query_params.get("view", "front"), width=75, height=94)
-    except ValueError as error:
-        raise BadRequest(str(error)) from error
-    return Response(drawn.svg(), media_type=MEDIA["svg"])
-
-
-@answering
 def odds(request: Request, body: Body) -> Response:
     mech = body.mech()
     options = body.values.get("options", {})
@@ -352,6 +342,5 @@ ROUTES = [
     Route("/api/check", check, methods=["POST"]),
     Route("/api/odds", odds, methods=["POST"]),
     Route("/api/sheet", sheet, methods=["POST"]),
-    Route("/api/portrait", portrait, methods=["POST"]),
     Route("/api/sheets", sheets, methods=["POST"]),
 ]

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.files import os_reason
-from sheetgen.workshop import page_routes, play_routes, routes
+from sheetgen.workshop import figure_routes, page_routes, play_routes, routes
 from sheetgen.workshop.guard import Guard, TooLarge
 from sheetgen.workshop.requests import TooSlow, refusal
 from sheetgen.workshop.runs import Runs
@@ -48,7 +48,13 @@ def workshop(
     """Return the application for these values of the header Host."""
     workers = Workers()
     runs = Runs(workers)
-    own = [*routes.ROUTES, *routes.RunRoutes(runs).routes(), *play_routes.ROUTES, *page_routes.routes(shelf, language)]
+    own = [
+        *routes.ROUTES,
+        *routes.RunRoutes(runs).routes(),
+        *figure_routes.ROUTES,
+        *play_routes.ROUTES,
+        *page_routes.routes(shelf, language),
+    ]
     app = Starlette(
         routes=own,
         exception_handlers={404: not_found, 405: not_found, 500: broken, TooLarge: too_large, TooSlow: too_slow},

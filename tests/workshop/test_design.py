@@ -29,15 +29,13 @@ def expect_total(page: Page, name: str, text: str) -> None:
 
 
 def drag(page: Page, what: Locator, to: Locator) -> None:
-    """Drag with the mouse, in small steps as a hand does."""
-    to.scroll_into_view_if_needed()
+    """Drag with the mouse, in steps as a hand does, on a screen that shows both places."""
+    page.set_viewport_size({"width": 1280, "height": 1800})
     what.scroll_into_view_if_needed()
     for element, press in ((what, page.mouse.down), (to, page.mouse.up)):
-        page.wait_for_timeout(60)
         box = element.bounding_box()
         assert box is not None
-        page.mouse.move(box["x"] + 40, box["y"] + box["height"] - 12, steps=5)
-        page.wait_for_timeout(60)
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
         press()
 
 
@@ -100,9 +98,57 @@ def test_weapons_are_cards_to_click_and_to_drag(page: Page) -> None:
     page.get_by_role("heading", name="Weapons for: Right arm").wait_for()
     page.get_by_role("button", name="Energy Whip").click()
     until(page, "document.getElementById('field-mounts-right-arm').value === 'energy-whip'")
-    card = page.get_by_role("button", name="Machine Gun")
-    drag(page, card, page.locator(".slot").nth(2))
+    drag(page, page.get_by_role("button", name="Machine Gun"), page.locator(".slot").nth(2))
     until(page, "document.getElementById('field-mounts-left-arm').value === 'machine-gun'")
+    drag(page, page.get_by_role("button", name="Disruptor"), page.locator(".mount-tabs button").nth(1))
+    until(page, "document.getElementById('field-mounts-right-shoulder').value === 'disruptor'")
+
+
+def test_mounts_are_where_they_are_on_the_portrait(page: Page) -> None:
+    """A part of the portrait chooses its mount, takes the card that is dropped on it, and says what it would weigh."""
+    part = page.locator(".part[data-part='right-arm']")
+    part.wait_for()
+    part.dispatch_event("click")
+    page.get_by_role("heading", name="Weapons for: Right arm").wait_for()
+    card = page.get_by_role("button", name="Tower Shield")
+    card.hover()
+    page.locator(".next", has_text="14 / 12 W").wait_for()  # Fist weighs 2 W, Tower Shield 4 W
+    expect_total(page, "Weight", "12 / 12 W")
+    drag(page, page.get_by_role("button", name="Laser"), page.locator(".part[data-part='right-shoulder']"))
+    until(page, "document.getElementById('field-mounts-right-shoulder').value === 'laser'")
+    page.locator(".part[data-part='torso']").dispatch_event("click")
+    assert page.evaluate("document.activeElement.id") == "field-armour-torso"
+
+
+def test_paint_and_emblem_are_chosen_by_what_they_look_like(page: Page) -> None:
+    page.get_by_role("group", name="Paint").get_by_label("harbour").check(force=True)
+    page.get_by_role("group", name="Emblem").get_by_label("wings").check(force=True)
+    until(page, "JSON.parse(JSON.parse(sessionStorage.history).texts.at(-1)).emblem === 'wings'")
+    page.get_by_label("custom colours").check(force=True)
+    page.get_by_label("main colour").fill("#123456")
+    until(page, "sessionStorage.history.includes('#123456')")
+
+
+def test_what_one_had_is_kept_beside_what_one_has(page: Page) -> None:
+    page.locator(".live .rate b").wait_for()
+    page.get_by_role("button", name="Keep as reference").click()
+    page.get_by_label("Left arm").select_option("machine-gun")
+    rows = page.locator(".versus tr")
+    rows.filter(has_text="Left arm").filter(has_text="Machine Gun").wait_for()
+    assert rows.filter(has_text="Weight").inner_text().split("\t")[1:] == ["12 / 12 W", "10 / 12 W"]
+    page.get_by_role("button", name="Back to Standard").click()
+    expect_total(page, "Weight", "12 / 12 W")
+    page.get_by_text("This mech is the reference").wait_for()
+
+
+def test_arcs_and_ranges_on_the_radar(page: Page) -> None:
+    """The fist reaches the close spaces of the six sectors of its arc, the laser three rings of its six (PM-ARCS, PM-RANGE)."""
+    page.get_by_role("button", name="Right arm up to Close").click()
+    covered = page.locator(".space.covered")
+    covered.first.wait_for()
+    assert covered.count() == 6
+    page.get_by_role("button", name="Left arm up to Medium").click()
+    until(page, "document.querySelectorAll('.space.covered').length === 18")
 
 
 def test_a_link_opens_the_same_mech_elsewhere(page: Page, tabs: Tabs) -> None:

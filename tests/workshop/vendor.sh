@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# vendor.sh PACKAGE@VERSION FILE: copy one file of an npm package, made small, and its licence to the workshop's page.
+# Fetch what the workshop's page takes from others, in the versions of vendor/package-lock.json, and write it to the page.
 set -euo pipefail
-package=$1 file=$2 name=${1%@*}
-target=$(cd "$(dirname "$0")/../../sheetgen/workshop/page/vendor" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+target=$(cd "$here/../../sheetgen/workshop/page/vendor" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-(cd "$work" && npm pack --silent "$package" && tar xzf ./*.tgz)
-npx --yes terser@5.44.0 "$work/package/$file" --compress --mangle --comments '/license/i' >"$target/$name.js"
-{ echo "$package"; echo; cat "$work"/package/LICENSE*; } >"$target/LICENSE-$name.txt"
+cp "$here"/vendor/* "$work"
+cd "$work"
+npm ci --silent --no-audit --no-fund --ignore-scripts
+node build.mjs "$target"

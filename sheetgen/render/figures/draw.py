@@ -34,6 +34,13 @@ class Fit(NamedTuple):
         return self.dx + x * self.scale, self.dy + y * self.scale
 
 
+class Location(NamedTuple):
+    """Where a hit location is on a drawing: its area, and a point to write its name at."""
+
+    segments: tuple[Segment, ...]
+    middle: Point
+
+
 def fit(extent: Extent, into: Area, *, valign: VerticalAlign = "middle") -> Fit:
     """Fit an extent into an area, with room for the outline. Raises DoesNotFit where there is none."""
     x, y, w, h = into
@@ -75,15 +82,27 @@ def draw(
 
 def silhouettes(picture: Picture, fitted: Fit, line: Stroke, fill: Ink, where: str = "") -> list[Op]:
     """Return each hit location as one area with an outline, from the farthest to the nearest."""
+    ops: list[Op] = []
+    for segments in _areas(picture, fitted).values():
+        ops += [Path(segments, line._replace(width=2 * line.width), fill, where), Path(segments, None, fill, where)]
+    return ops
+
+
+def parts_of(picture: Picture, middles: Mapping[str, Point], fitted: Fit) -> Mapping[str, Location]:
+    """Return where each hit location is, from the farthest to the nearest."""
+    areas = _areas(picture, fitted)
+    return {part: Location(segments, fitted.point(*middles[part])) for part, segments in areas.items()}
+
+
+def _areas(picture: Picture, fitted: Fit) -> Mapping[str, tuple[Segment, ...]]:
+    """Return the area of each hit location, from the farthest to the nearest: the shapes in it, which overlap."""
     places: dict[str, list[int]] = {}
     for at, shape in enumerate(picture.shapes):
         places.setdefault(shape.part, []).append(at)
-    ops: list[Op] = []
-    for numbers in sorted(places.values(), key=lambda own: sum(own) / len(own)):
-        outlines = (picture.shapes[at].outline for at in numbers)
-        segments = map_points(_polygons(outlines), fitted.point)
-        ops += [Path(segments, line._replace(width=2 * line.width), fill, where), Path(segments, None, fill, where)]
-    return ops
+    found: dict[str, tuple[Segment, ...]] = {}
+    for part, numbers in sorted(places.items(), key=lambda own: sum(own[1]) / len(own[1])):
+        found[part] = map_points(_polygons(picture.shapes[at].outline for at in numbers), fitted.point)
+    return found
 
 
 class _Pen:

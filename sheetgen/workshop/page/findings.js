@@ -30,13 +30,16 @@ export function findingsView() {
       <p><button @click=${undo}>${t('findings.back')}</button></p>
     </section>`;
   }
+  if (!mech.findings.length) return nothing;
   return html`<section class="panel findings" aria-label=${t('findings')}>
-    <p class=${`verdict ${mech.legal ? 'legal' : 'illegal'}`}>${t(mech.legal ? 'legal' : 'illegal')}</p>
-    ${mech.atlas ? html`<p class="small">${mech.atlas}</p>` : nothing}
-    ${mech.findings.length
-      ? html`<ul>
-          ${mech.findings.map(findingView)}
-        </ul>`
-      : nothing}
+    <ul>
+      ${mech.findings.map(findingView)}
+    </ul>
   </section>`;
+}
+
+// Whether the rules allow the mech, among its totals.
+export function verdictView() {
+  const { legal } = state.mech;
+  return html`<div class="total lawful"><p class=${`verdict ${legal ? 'legal' : 'illegal'}`}>${t(legal ? 'legal' : 'illegal')}</p></div>`;
 }

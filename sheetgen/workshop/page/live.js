@@ -4,6 +4,7 @@ import { html, nothing, svg } from './vendor/lit-html.js';
 import { stopStream, stream } from './api.js';
 import * as store from './store.js';
 import { state } from './store.js';
+import { own as reference, referenceView, isShown as referenceIsShown, sharpen } from './reference.js';
 import { percent, t } from './words.js';
 
 const PAUSE = 500; // ms after a change
@@ -17,7 +18,6 @@ let text = null; // the mech that the figures are about
 let figures = null;
 let playing = false;
 let stopped = ''; // why it stopped
-let pinned = null; // the figures of another mech, to compare with
 
 const system = () => state.start.systems.find((one) => one.id === state.mech?.system);
 
@@ -72,6 +72,7 @@ async function begin() {
   const take = (found) => {
     if (mine !== text) return;
     figures = found;
+    sharpen(found);
     store.update();
   };
   const end = (why) => () => {
@@ -115,29 +116,29 @@ function bar(found, kind) {
     <rect x=${found.win_rate * 1000 - 2} y=${kind === 'pinned' ? 14 : 0} width="4" height="16" class=${`point ${kind}`} />`;
 }
 
-function pin() {
-  pinned = pinned ? null : { name: state.mech.name, ...figures };
-  store.update();
+// The win rate among the totals, where its panel is far below.
+export function liveTotal() {
+  if (!figures) return nothing;
+  return html`<div class="total rate-total" aria-hidden="true">
+    <span class="label">${t('live')}</span><b>${percent(figures.win_rate)}</b>
+  </div>`;
 }
 
 export function liveView() {
   const own = system();
   if (!own?.sim) return nothing;
-  if (!state.mech.legal) return html`<section class="panel live"><h2>${t('live')}</h2><p>${t('live.illegal')}</p></section>`;
+  const other = referenceIsShown() ? reference().figures : null;
   return html`<section class="panel live" aria-label=${t('live')}>
     <h2>${t('live')}</h2>
-    ${figures === null ? html`<p class="rate wait">–</p>` : rate()}
-    <svg class="scale" viewBox="0 -2 1000 34" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="1000" height="30" class="ground" />
-      ${figures ? bar(figures, 'own') : nothing} ${pinned ? bar(pinned, 'pinned') : nothing}
-    </svg>
-    <p class="small">${status(own)}</p>
-    ${figures
-      ? html`<button class="small" aria-pressed=${pinned !== null} @click=${pin}>
-          ${pinned ? t('live.unpin', { name: pinned.name }) : t('live.pin')}
-        </button>`
-      : nothing}
-    ${pinned ? html`<p class="small">${t('live.pinned', { name: pinned.name, rate: percent(pinned.win_rate) })}</p>` : nothing}
+    ${state.mech.legal
+      ? html`${figures === null ? html`<p class="rate wait">–</p>` : rate()}
+          <svg class="scale" viewBox="0 -2 1000 34" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="1000" height="30" class="ground" />
+            ${figures ? bar(figures, 'own') : nothing} ${other ? bar(other, 'pinned') : nothing}
+          </svg>
+          <p class="small">${status(own)}</p>`
+      : html`<p>${t('live.illegal')}</p>`}
+    ${state.mech.atlas ? html`<p class="small atlas">${state.mech.atlas}</p>` : nothing} ${referenceView(figures)}
   </section>`;
 }
 

@@ -1,6 +1,6 @@
 // The share code in a photograph of a sheet.
 
-import './vendor/jsqr.js';
+import jsQR from './vendor/jsqr.js';
 
 const MOST = 1600; // pixels of the longer side
 const CODE = /([A-Z]{2}[0-9]-[0-9A-Z-]+)/;
@@ -20,7 +20,7 @@ async function pixels(file, most) {
 export async function readCode(file) {
   for (const most of [MOST, 2 * MOST, MOST / 2]) {
     const { data, width, height } = await pixels(file, most);
-    const found = globalThis.jsQR(data, width, height);
+    const found = jsQR(data, width, height);
     const code = found?.data.match(CODE);
     if (code) return code[1];
   }

@@ -1,4 +1,4 @@
-// The radar as a map: the best expected damage a unit of time in each space, exactly.
+// The radar as a map: the best expected damage a unit of time in each space, exactly, and what each mount covers.
 
 import { html, nothing, svg } from './vendor/lit-html.js';
 import { post } from './api.js';
@@ -9,6 +9,8 @@ let coverage = null;
 let enemy = -1; // -1: the mean over all enemies
 let shown = null; // the space that is pointed at
 let wanted = '';
+let pointed = ''; // the mount whose arc is pointed at
+let kept = ''; // the one that stays lit
 
 export async function refreshRadar() {
   const body = store.request();
@@ -50,14 +52,69 @@ function level(value, [least, most]) {
   return most > least ? 1 + Math.round((6 * (value - least)) / (most - least)) : 4;
 }
 
+// The arcs: a band around the map for each mount, and the spaces that it reaches
+
+const BAND = { inner: 102, step: 4.6, width: 3.4 };
+
+const covers = ({ sectors, reach }, space) => sectors.includes(space.sector) && space.ring < reach;
+
+function bandView(arc, index) {
+  const step = (2 * Math.PI) / coverage.sectors.length;
+  const inner = BAND.inner + index * BAND.step;
+  const outer = inner + BAND.width;
+  const at = (angle, r) => `${(r * Math.sin(angle)).toFixed(2)} ${(-r * Math.cos(angle)).toFixed(2)}`;
+  const path = arc.sectors
+    .map((sector) => {
+      const [start, end] = [sector * step, (sector + 1) * step];
+      return `M${at(start, inner)}L${at(start, outer)}A${outer} ${outer} 0 0 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 0 0 ${at(start, inner)}Z`;
+    })
+    .join('');
+  return svg`<path d=${path} class=${`band arc-${index} ${lit() === arc.mount ? 'lit' : ''}`} @pointerenter=${() => light(arc.mount)} @pointerleave=${() => light('')} />`;
+}
+
+const lit = () => pointed || kept;
+
+function light(mount) {
+  if (pointed === mount) return;
+  pointed = mount;
+  store.update();
+}
+
+function keep(mount) {
+  kept = kept === mount ? '' : mount;
+  pointed = '';
+  store.update();
+}
+
+function arcsView() {
+  return html`<ul class="arcs" aria-label=${t('radar.arcs')}>
+    ${coverage.arcs.map(
+      (arc, index) => html`<li>
+        <button
+          class="small"
+          aria-pressed=${kept === arc.mount}
+          @click=${() => keep(arc.mount)}
+          @pointerenter=${() => light(arc.mount)}
+          @pointerleave=${() => light('')}
+        >
+          <svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" rx="2" class=${`band arc-${index}`} /></svg>
+          ${arc.label} <small>${arc.reach ? t('radar.reach', { ring: coverage.rings[arc.reach - 1] }) : t('radar.no-reach')}</small>
+        </button>
+      </li>`,
+    )}
+  </ul>`;
+}
+
 function spaceView(space, range) {
   const { path, x, y } = wedge(space);
+  const arc = coverage.arcs.find((one) => one.mount === lit());
+  const shade = arc ? (covers(arc, space) ? 'covered' : 'faint') : '';
   const value = damageOf(space);
   const point = () => {
     shown = space;
     store.update();
   };
-  return svg`<g class=${`space level-${level(value, range)}`} @pointerenter=${point}>
+  return svg`<g class=${`space level-${level(value, range)} ${shade} ${space === shown ? 'shown' : ''}`} @pointerenter=${point}>
     <path d=${path} /><text x=${x} y=${y} dy="2">${value > 0 ? decimal(value, 2) : ''}</text></g>`;
 }
 
@@ -111,10 +168,11 @@ export function radarView() {
         ${coverage.enemies.map((name, index) => html`<option value=${index} ?selected=${index === enemy}>${name}</option>`)}
       </select>
     </div>
-    <svg class="map" viewBox="-103 -103 206 206" role="img" aria-label=${t('radar.image')}>
-      ${coverage.spaces.map((space) => spaceView(space, range))}
+    <svg class="map" viewBox="-121 -121 242 242" role="img" aria-label=${t('radar.image')}>
+      ${coverage.spaces.map((space) => spaceView(space, range))} ${coverage.arcs.map(bandView)}
       <circle r="15" class="own" /><path d="M0 -9L7 7L0 3L-7 7Z" class="own-arrow" />
     </svg>
+    ${arcsView()}
     <p class="small detail">${detail()}</p>
     ${table()}
   </section>`;

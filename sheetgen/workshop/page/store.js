@@ -17,6 +17,7 @@ export const state = {
   problems: [], // why it cannot be read
   notice: null,
   mount: 0, // the field that a weapon card goes to
+  preview: null, // the totals of a change that is only thought of
 };
 
 const listeners = [];
@@ -63,6 +64,8 @@ function keep(storage, key, value) {
 
 export const setting = (name, otherwise) => load(localStorage, name, otherwise);
 export const keepSetting = (name, value) => keep(localStorage, name, value);
+export const visitSetting = (name, otherwise) => load(sessionStorage, name, otherwise);
+export const keepVisitSetting = (name, value) => keep(sessionStorage, name, value);
 export const shelf = () => load(localStorage, SHELF, []);
 export const packs = () => load(localStorage, PACKS, {});
 export const keepPacks = (value) => keep(localStorage, PACKS, value);
@@ -109,15 +112,23 @@ async function describe() {
 
 export const describeAgain = describe;
 
+// Every mech so far; where the browser has no room for that many, the latest half, and so on.
 function keepHistory() {
-  const from = Math.max(0, state.texts.length - 400);
-  keep(sessionStorage, HISTORY, { texts: state.texts.slice(from), at: state.at - from });
+  for (let from = 0; from <= state.at; from += Math.ceil((state.texts.length - from) / 2)) {
+    try {
+      sessionStorage.setItem(HISTORY, JSON.stringify({ texts: state.texts.slice(from), at: state.at - from }));
+      break;
+    } catch {
+      continue;
+    }
+  }
   keepSetting('last', currentText());
 }
 
 // Changes
 
 export async function put(data) {
+  preview(null);
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   if (text === currentText()) return;
   state.texts = [...state.texts.slice(0, state.at + 1), text];
@@ -137,10 +148,28 @@ export async function open(text) {
   }
 }
 
-export function change(changes) {
+function changed(changes) {
   const data = JSON.parse(currentText()); // which may be newer than what the server has described
   for (const [path, value] of changes) write(data, path, value);
-  return put(data);
+  return data;
+}
+
+export const change = (changes) => put(changed(changes));
+
+let thought = 0;
+
+// Show what the totals would be after a change; null ends it.
+export async function preview(changes) {
+  const own = ++thought;
+  if (changes === null) {
+    if (state.preview === null) return;
+    state.preview = null;
+    return update();
+  }
+  const mech = await post('/api/mech', request({ loadout: JSON.stringify(changed(changes)) })).catch(() => null);
+  if (own !== thought) return;
+  state.preview = mech?.form.totals ?? null;
+  update();
 }
 
 function write(data, path, value) {

@@ -1,10 +1,11 @@
 // Try a mech out: many games, the same games with several mechs, exact odds, and changes worth making.
 
 import { html, nothing, svg } from './vendor/lit-html.js';
-import { post, postForFile, stopStream, stream } from './api.js';
+import { postForFile, stopStream, stream } from './api.js';
 import * as store from './store.js';
 import { state } from './store.js';
 import { download, fileName } from './share.js';
+import { suggestView } from './suggest.js';
 import { percent, t } from './words.js';
 
 let settings = { games: 10_000, pilot: '', seed: 1, against: '' };
@@ -13,8 +14,6 @@ let sim = null; // { figures, text, run, name }
 let comparison = null;
 let rivals = new Set(); // places on the shelf
 let chart = { url: '', text: '', reverse: false };
-let suggestions = null; // { text, list }
-let suggesting = false;
 
 const system = () => state.start.systems.find((one) => one.id === state.mech.system);
 const takes = (command, option) => (system().options[command] ?? []).includes(option);
@@ -87,7 +86,7 @@ async function report(format) {
   download(await response.blob(), fileName(sim.name, format));
 }
 
-// Odds and suggestions
+// Odds
 
 async function drawOdds() {
   const options = chart.reverse ? { reverse: true } : {};
@@ -98,20 +97,6 @@ async function drawOdds() {
   } catch (error) {
     store.complain(error);
   }
-  store.update();
-}
-
-async function suggest() {
-  const text = store.currentText();
-  suggesting = true;
-  store.update();
-  try {
-    const found = await post('/api/suggest', store.request({ games: 2000 }));
-    suggestions = { text, list: found.suggestions };
-  } catch (error) {
-    store.complain(error);
-  }
-  suggesting = false;
   store.update();
 }
 
@@ -250,27 +235,6 @@ function oddsView() {
     </div>
     ${chart.url && chart.text === store.currentText()
       ? html`<div class="paper"><img src=${chart.url} alt=${t('try.odds-chart', { name: state.mech.name })} /></div>`
-      : nothing}
-  </section>`;
-}
-
-function suggestView() {
-  if (!system().suggest) return nothing;
-  const fresh = suggestions?.text === store.currentText();
-  return html`<section class="panel">
-    <h2>${t('try.suggest')}</h2>
-    <button ?disabled=${suggesting || !state.mech.legal} @click=${suggest}>${t(suggesting ? 'try.suggesting' : 'try.suggest-start')}</button>
-    ${fresh
-      ? html`<ul class="suggestions">
-          ${suggestions.list.map(
-            (one) => html`<li>
-              <span>${one.change}</span>
-              <b>${t('try.gain', { gain: percent(one.difference), low: percent(one.ci95[0]), high: percent(one.ci95[1]) })}</b>
-              <button class="small" ?disabled=${!one.code} @click=${() => store.open(one.code)}>${t('try.apply')}</button>
-            </li>`,
-          )}
-          ${suggestions.list.length ? nothing : html`<li>${t('try.nothing')}</li>`}
-        </ul>`
       : nothing}
   </section>`;
 }

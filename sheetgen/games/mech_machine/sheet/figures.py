@@ -9,9 +9,9 @@ from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.totals import Totals, totals
 from sheetgen.render.brush import Brush
 from sheetgen.render.figures import paint
-from sheetgen.render.figures.draw import draw, fit
+from sheetgen.render.figures.draw import Location, draw, fit, parts_of
 from sheetgen.render.figures.mech import VIEWS as VIEWS
-from sheetgen.render.figures.mech import MechShape, picture
+from sheetgen.render.figures.mech import MechShape, anchors, picture
 from sheetgen.render.figures.solid import Vector
 from sheetgen.render.layout import Area
 from sheetgen.render.ops import Op
@@ -57,6 +57,12 @@ def figure(loadout: Loadout, view: str, area: Area, *, line_art: bool = False) -
     seen = picture(mech_shape(loadout), view)
     own = loadout.livery.paint or PAINTS.get(loadout.class_)
     return draw(seen, paint.line_art() if line_art else paint.palette(own), fit(seen.extent, area), "figure")
+
+
+def locations(loadout: Loadout, view: str, area: Area) -> Mapping[str, Location]:
+    """Return where `figure` draws each part of a mech."""
+    seen = picture(mech_shape(loadout), view)
+    return parts_of(seen, anchors(seen), fit(seen.extent, area))
 
 
 def portrait(brush: Brush, loadout: Loadout, area: Area) -> None:

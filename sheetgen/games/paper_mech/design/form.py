@@ -51,17 +51,18 @@ def mount_field(loadout: Loadout, mount: str, language: str, texts: Locale) -> F
     own = loadout.catalog.chassis.mounts[mount]
     weapon = loadout.mounts[mount]
     known = loadout.catalog.weapons
-    choices = [weapon_choice(loadout, one, own.kind, language, texts) for one in known.values()]
+    choices = [weapon_choice(loadout, one, mount, language, texts) for one in known.values()]
     value = None if weapon is None else weapon.id
     if weapon is not None and known.get(weapon.id) != weapon:  # written out in the loadout
-        choices.append(weapon_choice(loadout, weapon, own.kind, language, texts))
+        choices.append(weapon_choice(loadout, weapon, mount, language, texts))
     return FormField(
         ("mounts", mount), own.name.in_(language), "choice", value, tuple(choices), empty=texts.text("empty")
     )
 
 
-def weapon_choice(loadout: Loadout, weapon: Weapon, kind: str, language: str, texts: Locale) -> FormChoice:
-    """Return a weapon as a card."""
+def weapon_choice(loadout: Loadout, weapon: Weapon, mount: str, language: str, texts: Locale) -> FormChoice:
+    """Return a weapon as a card, for one mount."""
+    from sheetgen.games.paper_mech.sheet.figures import weapon_art
     from sheetgen.games.paper_mech.sheet.reminders import reminder
 
     board = loadout.catalog.board
@@ -76,7 +77,15 @@ def weapon_choice(loadout: Loadout, weapon: Weapon, kind: str, language: str, te
     text = reminder(weapon, loadout.catalog, locale("paper-mech/sheet", language))
     short = texts.text("card.weight", weight=weapon.weight)
     return FormChoice(
-        weapon.id, weapon.name.in_(language), facts, lines, text, kind in weapon.mounts, short, weapon.homebrew
+        weapon.id,
+        weapon.name.in_(language),
+        facts,
+        lines,
+        text,
+        loadout.catalog.chassis.mounts[mount].kind in weapon.mounts,
+        short,
+        weapon.homebrew,
+        weapon_art(weapon, mount, loadout.catalog),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.core.design_form import Coverage, RadarSpace
+from sheetgen.core.design_form import Arc, Coverage, RadarSpace
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.odds.exact import AttackFilter, Shot, shots
@@ -32,9 +32,9 @@ def coverage(loadout: Loadout, language: str) -> Coverage:
                 weapons.append(action_name(loadout, top, language) if top and hurts else "")
             spaces.append(RadarSpace(sector, ring, tuple(damage), tuple(weapons)))
     arcs = tuple(
-        (
+        Arc(
             mount,
-            f"{catalog.chassis.mounts[mount].name.in_(language)}",
+            catalog.chassis.mounts[mount].name.in_(language),
             tuple(sorted(board.arcs[mount])),
             reach(loadout, mount),
         )

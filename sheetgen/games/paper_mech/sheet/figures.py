@@ -10,7 +10,7 @@ from sheetgen.games.paper_mech.design.model import Catalog, Enemy, Weapon
 from sheetgen.render import charts
 from sheetgen.render.brush import Brush
 from sheetgen.render.figures import icons, paint
-from sheetgen.render.figures.draw import Fit, draw, fit, silhouettes
+from sheetgen.render.figures.draw import Fit, Location, draw, fit, parts_of, silhouettes
 from sheetgen.render.figures.emblems import emblem_paths
 from sheetgen.render.figures.mech import VIEWS as VIEWS
 from sheetgen.render.figures.mech import MechShape, anchors, picture, silhouette, weapon_picture
@@ -172,6 +172,12 @@ def figure(loadout: Loadout, view: str, area: Area, *, line_art: bool = False) -
     seen = picture(mech_shape(loadout), view)
     inks = paint.line_art() if line_art else paint.palette(loadout.livery.paint)
     return draw(seen, inks, fit(seen.extent, area), "figure")
+
+
+def locations(loadout: Loadout, view: str, area: Area) -> Mapping[str, Location]:
+    """Return where `figure` draws each mount and part of a mech."""
+    seen = picture(mech_shape(loadout), view)
+    return parts_of(seen, anchors(seen), fit(seen.extent, area))
 
 
 def hit_figure(brush: Brush, loadout: Loadout, area: Area, view: str) -> Mapping[str, Point]:
