@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from sheetgen.core import limits, paths
 from sheetgen.core.data import Yaml, YamlMap, as_list, as_map, as_text
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from jsonschema import ValidationError
-    from referencing.jsonschema import Schema
 
     class Violation(Protocol):
         """What the library `jsonschema` reports: a keyword of a schema that a value does not meet."""
@@ -60,11 +59,15 @@ if TYPE_CHECKING:
             """Of alternatives: the violations of each."""
             ...
 
+    class Descends(Protocol):
+        def descend(self, instance: Yaml, schema: Yaml, /) -> Iterator[ValidationError]: ...
+
+    Keyword: TypeAlias = "Callable[[Descends, str, Yaml, object], Iterator[ValidationError]]"
+
     class Validator(Protocol):
         def iter_errors(self, instance: Yaml, /) -> Iterator[Violation]: ...
 
 
-URI = "file:///schema/"
 _KINDS = {
     dict: "object",
     list: "array",
@@ -120,19 +123,33 @@ def validator(name: str) -> Validator:
     """Return the validator for a schema by its path below the schema folder, with an optional `#` pointer into it."""
     from jsonschema import Draft202012Validator
     from jsonschema.validators import extend
-    from referencing import Registry, Resource
-    from referencing.jsonschema import DRAFT202012
 
     # 3.0 is a whole number for JSON Schema, not for a player who counts circles.
     whole = Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
-    schema, _, _ = name.partition("#")
-    resource = Resource.from_contents(_load(schema), DRAFT202012)  # a schema refers to itself only
-    registry: Registry[Schema] = Registry().with_resource(URI + schema, resource)
-    # The stock keyword compares every two items of a list of maps.
-    kind = extend(Draft202012Validator, {"uniqueItems": _unique}, type_checker=whole)  # type: ignore[no-untyped-call]
-    return cast("Validator", kind({"$ref": URI + name}, registry=registry))
+    schema, _, pointer = name.partition("#")
+    # The stock keyword `uniqueItems` compares every two items of a list of maps, and `$ref` resolves anew for every value.
+    keywords = {"uniqueItems": _unique, "$ref": _definition(schema)}
+    kind = extend(Draft202012Validator, keywords, type_checker=whole)  # type: ignore[no-untyped-call]
+    return cast("Validator", kind({"$ref": f"#{pointer}"}))
+
+
+def _definition(name: str) -> Keyword:
+    """Return the keyword `$ref` for a schema, which refers to itself only."""
+    schema = _load(name)
+
+    @cache
+    def find(reference: str) -> Yaml:
+        found: Yaml = schema
+        for step in reference.partition("#")[2].strip("/").split("/"):
+            found = as_map(found)[step] if step else found
+        return found
+
+    def check(validator: Descends, reference: str, value: Yaml, _: object) -> Iterator[ValidationError]:
+        return validator.descend(value, find(reference))
+
+    return check
 
 
 def _unique(_: object, wanted: Yaml, items: Yaml, __: object) -> Iterator[ValidationError]:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from sheetgen.core import games, schemas, share
 from sheetgen.core.errors import SheetgenError
-from sheetgen.core.source import Document
 from sheetgen.library import loads
 from tests.fuzz import limits
 from tests.fuzz.corpus import Corpus, Seed
@@ -75,7 +74,7 @@ def valid(chosen: Seed, data: Data) -> bool:
     name = f"{chosen.system}/{SCHEMAS[chosen.kind] or data.get('kind')}.json"
     if chosen.kind == "template":
         name = "template.json"
-    return not schemas.exists(name) or not schemas.violations(Document("f", data), name, data)
+    return not schemas.exists(name) or next(schemas.validator(name).iter_errors(data), None) is None
 
 
 def loadout_case(chosen: Seed, content: bytes, _: Corpus, random: Random) -> Case:
