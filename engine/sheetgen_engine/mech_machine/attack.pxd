@@ -15,6 +15,6 @@ cpdef int attack_mech(State state, Dice dice, Ledger ledger, object record, int 
 cdef int attack_terrain(State state, Dice dice, Ledger ledger, object record, int mech, int weapon, int piece) except -1
 cdef int hit_terrain(State state, Dice dice, Ledger ledger, object record, int weapon, int piece) except -1
 cdef int blast(State state, Dice dice, Ledger ledger, object record, int piece) except -1
-cdef int remove(State state, Ledger ledger, object record, int piece) except -1
+cdef int hit_piece(State state, Ledger ledger, object record, int piece) except -1
 cdef int total(Dice dice, int count) except -1
 cdef list faces(Dice dice, int count)

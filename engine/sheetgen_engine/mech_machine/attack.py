@@ -159,15 +159,15 @@ def attack_terrain(
 
 
 def hit_terrain(state: State, dice: Dice, ledger: Ledger, record: Record | None, weapon: int, piece: int) -> None:
-    """Destroy a piece with a laser, or with a missile everything near it (MM-TERRAIN)."""
+    """Hit a piece with a laser, or with a missile everything near it (MM-TERRAIN)."""
     if weapon == codes.LASER:
-        remove(state, ledger, record, piece)
+        hit_piece(state, ledger, record, piece)
     else:
         blast(state, dice, ledger, record, piece)
 
 
 def blast(state: State, dice: Dice, ledger: Ledger, record: Record | None, piece: int) -> None:
-    """Destroy every piece within the dice's inches of the middle of this one (MM-TERRAIN)."""
+    """Hit every piece within the dice's inches of the middle of this one (MM-TERRAIN)."""
     tables = state.tables
     inches = total(dice, tables.blast_dice)
     if record is not None:
@@ -180,15 +180,19 @@ def blast(state: State, dice: Dice, ledger: Ledger, record: Record | None, piece
             and tables.destructible[other]
             and sight.near_piece(state, other, x, y, inches * codes.INCH)
         ):
-            remove(state, ledger, record, other)
+            hit_piece(state, ledger, record, other)
 
 
-def remove(state: State, ledger: Ledger, record: Record | None, piece: int) -> None:
-    """Remove a piece of terrain (MM-TERRAIN)."""
-    state.standing[piece] = 0
-    ledger.terrain_lost += 1
-    if record is not None:
-        record.add("terrain-destroyed", piece=piece)
+def hit_piece(state: State, ledger: Ledger, record: Record | None, piece: int) -> None:
+    """Hit a piece of terrain; the last hit that it takes destroys it (MM-TERRAIN)."""
+    state.standing[piece] -= 1
+    left = state.standing[piece]
+    if left == 0:
+        ledger.terrain_lost += 1
+        if record is not None:
+            record.add("terrain-destroyed", piece=piece)
+    elif record is not None:
+        record.add("terrain-hit", piece=piece, left=left)
 
 
 def total(dice: Dice, count: int) -> int:

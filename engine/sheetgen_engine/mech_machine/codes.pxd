@@ -8,6 +8,9 @@ cdef enum:
     MAX_SIDES = 8
     MAX_PIECES = 64
     MAX_WRECKS = 160
+    MAX_ENTRIES = 6
+    MAX_HITS = 99
+    MAX_COST = 9
     MAX_FRAGS = 20
     MAX_DICE = 6
     MAX_BOXES = 12

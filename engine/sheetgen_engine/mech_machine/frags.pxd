@@ -12,4 +12,8 @@ cdef int edge_x(State state, int number) noexcept
 cdef int edge_y(State state, int number) noexcept
 cdef bint is_entry(State state, int mech, int number) noexcept
 cdef bint enter(State state, Dice dice, object record, int mech) except -1
+cdef bint enter_at_point(State state, Dice dice, object record, int mech) except -1
+cdef bint any_point(State state, int mech) noexcept
+cdef bint enter_at_edge(State state, Dice dice, object record, int mech) except -1
+cdef int put_back(State state, object record, int mech, int x, int y, int number) except -1
 cdef bint any_entry(State state, int mech) noexcept

@@ -81,10 +81,51 @@ def is_entry(state: State, mech: int, number: int) -> bool:
 
 
 def enter(state: State, dice: Dice, record: Record | None, mech: int) -> bool:
-    """Return a destroyed mech to a random point of the edge, undamaged and without heat (MM-FRAG).
+    """Return a destroyed mech to the table, undamaged and without heat (MM-FRAG).
 
-    Three dice, read as 36 a + 6 b + c from ones, select the point; if there is no room, they are rolled again. Returns
-    False if there is no room anywhere: the mech waits for its next turn.
+    It returns at an entry point of its side, or if there is none at a random point of the edge. Returns False if there is
+    no room: the mech waits for its next turn.
+    """
+    if state.tables.entries[state.tables.side[mech]] > 0:
+        return enter_at_point(state, dice, record, mech)
+    return enter_at_edge(state, dice, record, mech)
+
+
+def enter_at_point(state: State, dice: Dice, record: Record | None, mech: int) -> bool:
+    """Return a mech at an entry point of its side (MM-FRAG).
+
+    Of several points a die selects one; it is rolled again if there is no point of this number, or no room there.
+    """
+    tables = state.tables
+    first = codes.MAX_ENTRIES * tables.side[mech]
+    count = tables.entries[tables.side[mech]]
+    if not any_point(state, mech):
+        return False
+    number = 0
+    while count > 1:
+        number = dice.roll() - 1
+        if number < count and moves.is_room(
+            state, mech, tables.entry_x[first + number], tables.entry_y[first + number]
+        ):
+            break
+    put_back(state, record, mech, tables.entry_x[first + number], tables.entry_y[first + number], number)
+    return True
+
+
+def any_point(state: State, mech: int) -> bool:
+    """Return whether there is room at an entry point of the mech's side."""
+    tables = state.tables
+    first = codes.MAX_ENTRIES * tables.side[mech]
+    for number in range(tables.entries[tables.side[mech]]):
+        if moves.is_room(state, mech, tables.entry_x[first + number], tables.entry_y[first + number]):
+            return True
+    return False
+
+
+def enter_at_edge(state: State, dice: Dice, record: Record | None, mech: int) -> bool:
+    """Return a mech at a random point of the edge (MM-FRAG).
+
+    Three dice, read as 36 a + 6 b + c from ones, select the point; if there is no room, they are rolled again.
     """
     tries = 0
     while True:
@@ -96,13 +137,18 @@ def enter(state: State, dice: Dice, record: Record | None, mech: int) -> bool:
         tries += 1
         if tries == TRIES and not any_entry(state, mech):
             return False
-    state.x[mech] = edge_x(state, number)
-    state.y[mech] = edge_y(state, number)
+    put_back(state, record, mech, edge_x(state, number), edge_y(state, number), number)
+    return True
+
+
+def put_back(state: State, record: Record | None, mech: int, x: int, y: int, number: int) -> None:
+    """Put a destroyed mech back on the table, undamaged (MM-FRAG)."""
+    state.x[mech] = x
+    state.y[mech] = y
     state.hp[mech] = state.tables.hit_points[mech]
     state.here[mech] = 1
     if record is not None:
-        record.add("entered", mech=mech, x=state.x[mech], y=state.y[mech], number=number)
-    return True
+        record.add("entered", mech=mech, x=x, y=y, number=number)
 
 
 def any_entry(state: State, mech: int) -> bool:

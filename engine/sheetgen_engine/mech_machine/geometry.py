@@ -124,3 +124,60 @@ def passes_box(ax: int, ay: int, bx: int, by: int, left: int, low: int, right: i
         or passes_point(ax, ay, bx, by, left, high, reach)
         or passes_point(ax, ay, bx, by, right, high, reach)
     )
+
+
+def length_in_box(length: int, ax: int, ay: int, bx: int, by: int, left: int, low: int, right: int, high: int) -> int:
+    """Return the part of a move of this length, from a to b, that lies in a rectangle, rounded up.
+
+    >>> [length_in_box(400, 0, 0, 400, 0, left, -100, 300, 100) for left in (100, -500, 350)]
+    [200, 300, 0]
+    """
+    # The move enters and leaves at shares of its length, as fractions.
+    enter, enter_of, leave, leave_of = 0, 1, 1, 1
+    for axis in range(2):
+        start = ax if axis == 0 else ay
+        step = bx - ax if axis == 0 else by - ay
+        first = (left if axis == 0 else low) - start
+        last = (right if axis == 0 else high) - start
+        if step == 0:
+            if first >= 0 or last <= 0:
+                return 0
+            continue
+        if step < 0:
+            step, first, last = -step, -last, -first
+        if first * enter_of > enter * step:
+            enter, enter_of = first, step
+        if last * leave_of < leave * step:
+            leave, leave_of = last, step
+    share = leave * enter_of - enter * leave_of
+    if share <= 0:
+        return 0
+    return part_of(length, share, enter_of * leave_of)
+
+
+def length_in_circle(length: int, ax: int, ay: int, bx: int, by: int, x: int, y: int, radius: int) -> int:
+    """Return the part of a move of this length, from a to b, that lies in a circle, rounded up.
+
+    >>> [length_in_circle(1000, 0, 0, 1000, 0, x, y, 100) for x, y in ((500, 0), (500, 60), (500, 100), (0, 0))]
+    [200, 160, 0, 100]
+    """
+    dx = bx - ax
+    dy = by - ay
+    whole = dx * dx + dy * dy
+    along = (x - ax) * dx + (y - ay) * dy
+    across = (x - ax) * dy - (y - ay) * dx
+    half = int_sqrt(radius * radius * whole - across * across)
+    first = max(0, along - half)
+    last = min(whole, along + half)
+    if last <= first:
+        return 0
+    return part_of(length, last - first, whole)
+
+
+def part_of(length: int, share: int, whole: int) -> int:
+    """Return `length * share / whole` of positive numbers, rounded up.
+
+    >>> part_of(10, 1, 3), part_of(10, 1, 2)
+    (4, 5)
+    """
+    return (length * share + whole - 1) // whole

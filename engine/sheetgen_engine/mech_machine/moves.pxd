@@ -9,6 +9,7 @@ cdef bint on_table(State state, int x, int y) noexcept
 cpdef bint is_room(State state, int mech, int x, int y) noexcept
 cdef bint is_clear(State state, int mech, int ax, int ay, int bx, int by) noexcept
 cpdef bint may_go(State state, int x, int y) noexcept
+cpdef int length_of(State state, int ax, int ay, int bx, int by) noexcept
 cdef int go(State state, int x, int y) noexcept
 cdef tuple point_of(CandidatePoints points, int number)
 

@@ -68,16 +68,40 @@ def may_go(state: State, x: int, y: int) -> bool:
     left = state.left
     if geometry.squared_length(x - ax, y - ay) > geometry.squared_length(left, 0):
         return False
-    return on_table(state, x, y) and is_clear(state, mech, ax, ay, x, y)
+    if not on_table(state, x, y) or not is_clear(state, mech, ax, ay, x, y):
+        return False
+    return state.tables.slow_pieces == 0 or length_of(state, ax, ay, x, y) <= left
 
 
-def go(state: State, x: int, y: int) -> int:
-    """Move to a point and return the distance used, rounded up."""
-    mech = state.mech
-    squared = geometry.squared_length(x - state.x[mech], y - state.y[mech])
+def length_of(state: State, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return the inches that a straight move needs: its length, rounded up, and more through slow terrain (MM-MOVE)."""
+    tables = state.tables
+    squared = geometry.squared_length(bx - ax, by - ay)
     length = geometry.int_sqrt(squared)
     if length * length < squared:
         length += 1
+    total = length
+    if tables.slow_pieces > 0:
+        for piece in range(tables.pieces):
+            if not tables.slow[piece] or not state.standing[piece]:
+                continue
+            if tables.radius[piece]:
+                inside = geometry.length_in_circle(
+                    length, ax, ay, bx, by, tables.middle_x[piece], tables.middle_y[piece], tables.radius[piece]
+                )
+            else:
+                inside = geometry.length_in_box(
+                    length, ax, ay, bx, by,
+                    tables.left[piece], tables.low[piece], tables.right[piece], tables.high[piece],
+                )  # fmt: skip
+            total += tables.slow[piece] * inside
+    return total
+
+
+def go(state: State, x: int, y: int) -> int:
+    """Move to a point and return the inches used."""
+    mech = state.mech
+    length = length_of(state, state.x[mech], state.y[mech], x, y)
     state.x[mech] = x
     state.y[mech] = y
     state.left -= length

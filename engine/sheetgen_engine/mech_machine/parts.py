@@ -65,4 +65,17 @@ class Piece:
     destructible: bool = True
     passable: bool = False
     wall: bool = False
+    cost: int = 1
+    """Inches that a move needs for each inch through it (MM-MOVE)."""
+    hits: int = 1
+    """Hits that destroy it, if it can be destroyed (MM-TERRAIN)."""
     kind: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A point at which destroyed mechs of a side return (MM-FRAG)."""
+
+    side: int
+    x: float
+    y: float

@@ -36,6 +36,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     ),
     "shot-at-terrain": ("mech", "weapon", "piece"),
     "blast-rolled": ("piece", "dice"),
+    "terrain-hit": ("piece", "left"),
     "terrain-destroyed": ("piece",),
     "destroyed": ("mech", "target", "frags"),
     "heated": ("mech", "heat"),

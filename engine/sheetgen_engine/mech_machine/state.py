@@ -53,7 +53,7 @@ class State(Fields):
         self.here: list[int] = zeros(codes.MAX_MECHS)
         # Sides.
         self.frags: list[int] = zeros(codes.MAX_SIDES)
-        # Terrain and wrecks.
+        # Terrain, by the hits that each piece still takes, and wrecks.
         self.standing: list[int] = zeros(codes.MAX_PIECES)
         self.wrecks = 0
         self.wreck_x: list[int] = zeros(codes.MAX_WRECKS)
@@ -65,7 +65,7 @@ class State(Fields):
             self.hp[mech] = self.tables.hit_points[mech]
             self.here[mech] = 1
         for piece in range(self.tables.pieces):
-            self.standing[piece] = 1
+            self.standing[piece] = self.tables.hits[piece]
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same tables."""
@@ -113,7 +113,7 @@ class State(Fields):
             self.frags[side] = frags[side]
 
     def standing_pieces(self) -> tuple[int, ...]:
-        """Return 1 for each piece of terrain that stands, otherwise 0 (MM-TERRAIN)."""
+        """Return for each piece of terrain how many more hits it takes, 0 for one that is destroyed (MM-TERRAIN)."""
         return tuple([self.standing[piece] for piece in range(self.tables.pieces)])
 
     def set_standing(self, standing: tuple[int, ...]) -> None:
@@ -121,6 +121,8 @@ class State(Fields):
         if len(standing) != self.tables.pieces:
             raise ValueError(f"the scenario has {self.tables.pieces} pieces of terrain")
         for piece in range(self.tables.pieces):
+            if not 0 <= standing[piece] <= self.tables.hits[piece]:
+                raise ValueError(f"piece {piece} takes at most {self.tables.hits[piece]} hits")
             self.standing[piece] = standing[piece]
 
     def wreck_places(self) -> tuple[tuple[int, int], ...]:

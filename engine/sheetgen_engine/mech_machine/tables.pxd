@@ -5,6 +5,7 @@ from sheetgen_engine.mech_machine cimport codes
 cdef class Tables:
     cdef readonly tuple mech_parts
     cdef readonly tuple piece_parts
+    cdef readonly tuple entry_parts
     cdef readonly object rules
     cdef readonly int width
     cdef readonly int height
@@ -54,6 +55,13 @@ cdef class Tables:
     cdef int destructible[codes.MAX_PIECES]
     cdef int passable[codes.MAX_PIECES]
     cdef int wall[codes.MAX_PIECES]
+    cdef int hits[codes.MAX_PIECES]
+    cdef int slow[codes.MAX_PIECES]
+    cdef readonly int slow_pieces
+    # entry points
+    cdef int entries[codes.MAX_SIDES]
+    cdef int entry_x[codes.MAX_SIDES * codes.MAX_ENTRIES]
+    cdef int entry_y[codes.MAX_SIDES * codes.MAX_ENTRIES]
     # odds
     cdef readonly int tail_from
     cdef readonly long long all_rolls

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from sheetgen_engine.core.arrays import padded, within
 from sheetgen_engine.mech_machine import codes, names, odds
-from sheetgen_engine.mech_machine.parts import Mech, Piece, Rules
+from sheetgen_engine.mech_machine.parts import Entry, Mech, Piece, Rules
 
 
 class Tables:
@@ -26,9 +26,11 @@ class Tables:
         frags: int = 1,
         respawn: bool = True,
         rules: Rules | None = None,
+        entries: Sequence[Entry] = (),
     ) -> None:
         self.mech_parts: tuple[Mech, ...] = tuple(mechs)
         self.piece_parts: tuple[Piece, ...] = tuple(pieces)
+        self.entry_parts: tuple[Entry, ...] = tuple(entries)
         self.rules: Rules = rules or Rules()
         self.width = within("width", units(width), 1, codes.MAX_LENGTH)
         self.height = within("height", units(height), 1, codes.MAX_LENGTH)
@@ -37,6 +39,7 @@ class Tables:
         self.lay_out_rules(self.rules)
         self.lay_out_mechs(self.mech_parts)
         self.lay_out_pieces(self.piece_parts)
+        self.lay_out_entries(self.entry_parts)
         tail = odds.tail(self.attack_dice)
         self.tail: list[int] = padded(tail, codes.MAX_TAIL)
         self.tail_from = odds.lowest(self.attack_dice)
@@ -117,6 +120,25 @@ class Tables:
         self.passable: list[int] = per_piece([int(piece.passable) for piece in pieces])
         self.wall: list[int] = per_piece([int(piece.wall) for piece in pieces])
         self.obstacles = sum(not piece.passable for piece in pieces)
+        self.hits: list[int] = per_piece([within("hits", piece.hits, 1, codes.MAX_HITS) for piece in pieces])
+        # Inches that a move needs beside the first for each inch through the piece.
+        self.slow: list[int] = per_piece([within("cost", piece.cost, 1, codes.MAX_COST) - 1 for piece in pieces])
+        self.slow_pieces = sum(piece.cost > 1 for piece in pieces)
+
+    def lay_out_entries(self, entries: Sequence[Entry]) -> None:
+        """Lay out the entry points by side: `entry_x[MAX_ENTRIES * side + number]`."""
+        x, y = [[0] * (codes.MAX_SIDES * codes.MAX_ENTRIES) for _ in range(2)]
+        counts = [0] * codes.MAX_SIDES
+        for entry in entries:
+            within("side of an entry point", entry.side, 0, self.sides - 1)
+            within("entry points", counts[entry.side] + 1, 1, codes.MAX_ENTRIES)
+            place = codes.MAX_ENTRIES * entry.side + counts[entry.side]
+            x[place] = within("x", units(entry.x), 0, self.width)
+            y[place] = within("y", units(entry.y), 0, self.height)
+            counts[entry.side] += 1
+        self.entries: list[int] = counts
+        self.entry_x: list[int] = x
+        self.entry_y: list[int] = y
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
@@ -140,6 +162,7 @@ def parts_of(tables: Tables) -> tuple[object, ...]:
         tables.frags_to_win,
         tables.respawn,
         tables.rules,
+        tables.entry_parts,
     )
 
 
@@ -151,6 +174,7 @@ def from_parts(
     frags: int,
     respawn: int,
     rules: Rules,
+    entries: Sequence[Entry],
 ) -> Tables:
     """Build a `Tables` from the values of `parts_of`."""
     return Tables(
@@ -161,6 +185,7 @@ def from_parts(
         frags=frags,
         respawn=bool(respawn),
         rules=rules,
+        entries=entries,
     )
 
 

@@ -54,6 +54,7 @@ def test_a_scenario_can_fail(file: Path) -> None:
         wrong = {
             "mechs": [{"hit-points": 99}],
             "destroyed": [*expect.get("destroyed", ()), 63],
+            "damaged": [*expect.get("damaged", ()), {"piece": 63, "hits": 1}],
             "wrecks": [*expect.get("wrecks", ()), [1, 1]],
             "frags": [20] * len(own.sides),
             "round": 499,
@@ -106,7 +107,8 @@ def test_tables_that_cannot_be() -> None:
         "4:10: error[CATALOG]: unknown kind of terrain `trea`; did you mean `tree`?"
     ]
     assert findings("terrain:\n- {kind: swamp, at: [1, 1], radius: 1}\n" + SIDES) == [
-        "4:10: error[CATALOG]: unknown kind of terrain `swamp`; choose from: building, tree, wall, barricade"
+        "4:10: error[CATALOG]: unknown kind of terrain `swamp`; choose from: building, tree, wall, barricade, "
+        "rough, water, bunker"
     ]
     assert findings(SIDES.replace("kestrel", "kestral")) == [
         "4:21: error[CATALOG]: unknown mech `kestral`; did you mean `kestrel`?"
@@ -119,6 +121,35 @@ def test_tables_that_cannot_be() -> None:
     ]
     many = "- mechs:\n" + "".join(f"  - {{loadout: wasp, at: [{x}, 10]}}\n" for x in range(2, 10))
     assert findings(SIDES + many) == ["3:1: error[SCENARIO]: 10 mechs are too many for a table; use at most 8"]
+
+
+def test_entry_points_that_cannot_be() -> None:
+    no_room = "error[SCENARIO]: no mech can stand at this entry point; move it onto the table, clear of terrain"
+    house = "terrain:\n- {kind: building, at: [20, 20], size: [5, 1]}\n"
+    assert findings(SIDES + "entries:\n- {at: [0, 20]}\n- {at: [1, 1]}\n") == [f"7:8: {no_room}"]
+    assert findings(house + SIDES.replace("[24, 20]", "[24, 10]") + "entries:\n- {at: [21, 21.4]}\n") == [
+        f"9:8: {no_room}"
+    ]
+    # A mech at its start is no obstacle: it may be elsewhere when another one returns.
+    assert read(SIDES + "entries:\n- {at: [24, 20]}\n").entries[0].sides == (0, 1)
+    assert findings(SIDES + "entries:\n- {at: [1, 1], sides: [2]}\n") == [
+        "7:20: error[SCENARIO]: 2 is out of range; use 0 to 1"
+    ]
+    many = "entries:\n" + "- {at: [1, 1]}\n" * 7
+    assert findings(SIDES + many) == [
+        "6:1: error[SCENARIO]: 7 entry points for one side are too many; use at most 6",
+        "6:1: error[SCENARIO]: 7 entry points for one side are too many; use at most 6",
+    ]
+
+
+def test_terrain_that_takes_more_hits_than_its_kind() -> None:
+    bunker = "terrain:\n- {kind: bunker, at: [10, 10], size: [2, 2]}\n"
+    assert findings(bunker + SIDES + "state: {damaged: [{piece: 0, hits: 4}]}\n") == [
+        "8:36: error[SCENARIO]: Bunker takes 3 hits; give 1 to 3"
+    ]
+    assert findings(bunker + SIDES + "state: {damaged: [{piece: 1, hits: 1}]}\n") == [
+        "8:27: error[SCENARIO]: 1 is out of range; use 0 to 0"
+    ]
 
 
 def test_a_loadout_of_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from sheetgen.core.schemas import unknown
 from sheetgen.games.mech_machine.design.model import STATS, SYSTEM, Catalog, CatalogMech, Class, Stat, Terrain
 
 if TYPE_CHECKING:
-    from sheetgen.games.mech_machine.design.file_types import Sections, StatData
+    from sheetgen.games.mech_machine.design.file_types import Sections, StatData, TerrainData
 
 SHAPE = Shape(
     SYSTEM,
@@ -45,6 +45,9 @@ def read_catalog(facts: Facts) -> Catalog:
                 data["destructible"],
                 data["passable"],
                 data.get("wall", False),
+                data.get("cost", 1),
+                data.get("hits", 1),
+                data.get("texture", _texture(data)),
             )
             for id_, data in sections["terrain"].items()
         },
@@ -62,6 +65,13 @@ def read_catalog(facts: Facts) -> Catalog:
         play=sections["play"],
         facts=facts,
     )
+
+
+def _texture(data: TerrainData) -> str:
+    """Return how a kind of terrain is drawn that does not say so."""
+    if data.get("wall"):
+        return "concrete"
+    return {"stops": "roof", "masks": "leaves", "open": "rubble"}[data["sight"]]
 
 
 def _stat(id_: str, data: StatData) -> Stat:

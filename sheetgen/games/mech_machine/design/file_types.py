@@ -27,6 +27,9 @@ class TerrainData(TypedDict):
     destructible: bool
     passable: bool
     wall: NotRequired[bool]
+    cost: NotRequired[int]
+    hits: NotRequired[int]
+    texture: NotRequired[str]
 
 
 CatalogMechData = TypedDict(

@@ -37,7 +37,8 @@ def _terrain_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
     texts = locale("mech-machine/listing", language)
     for kind in catalog.terrain.values():
         properties = [texts.text("yes" if value else "no") for value in (kind.destructible, kind.passable, kind.wall)]
-        yield [kind.id, kind.name.in_(language), texts.text(f"sight.{kind.sight}"), *properties]
+        hits = str(kind.hits) if kind.destructible else "–"
+        yield [kind.id, kind.name.in_(language), texts.text(f"sight.{kind.sight}"), *properties, str(kind.cost), hits]
 
 
 def _mech_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:

@@ -70,6 +70,9 @@ class Terrain(NamedTuple):
     destructible: bool
     passable: bool
     wall: bool
+    cost: int  # inches that a move needs for each inch through it
+    hits: int  # that destroy it, if it can be destroyed
+    texture: str  # how it is drawn
 
 
 class CatalogMech(NamedTuple):

@@ -25,6 +25,7 @@ def tables(scenario: Scenario) -> Tables:
             frags=scenario.frags,
             respawn=scenario.respawn,
             rules=rules(scenario.catalog.play),
+            entries=[parts.Entry(side, entry.x, entry.y) for entry in scenario.entries for side in entry.sides],
         )
 
 

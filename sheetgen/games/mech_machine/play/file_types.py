@@ -22,6 +22,17 @@ class PieceData(TypedDict):
     radius: NotRequired[float]
 
 
+class EntryData(TypedDict):
+    at: Point
+    sides: NotRequired[list[int]]
+    name: NotRequired[WordsData]
+
+
+class DamagedData(TypedDict):
+    piece: int
+    hits: int
+
+
 class EntrantData(TypedDict):
     loadout: Yaml
     at: Point
@@ -56,6 +67,7 @@ class PositionData(TypedDict, total=False):
     order: list[int]
     mechs: list[MechState | None]
     destroyed: list[int]
+    damaged: list[DamagedData]
     wrecks: list[Point]
     frags: list[int]
 
@@ -101,6 +113,7 @@ ScenarioData = TypedDict(
         "respawn": NotRequired[bool],
         "hit-points": NotRequired[int],
         "terrain": NotRequired[list[PieceData]],
+        "entries": NotRequired[list[EntryData]],
         "sides": list[SideData],
         # as in ScriptData
         "state": NotRequired[StateData],

@@ -29,8 +29,12 @@ def read_position(scenario: Scenario) -> State:
             _set_mech(state, mech, own, scenario.catalog.heat_boxes)
     if "frags" in given:
         state.set_frags(tuple(given["frags"]))
-    if "destroyed" in given:
-        state.set_standing(tuple(int(piece not in given["destroyed"]) for piece in range(len(scenario.pieces))))
+    hits = list(state.standing_pieces())
+    for damaged in given.get("damaged", []):
+        hits[damaged["piece"]] = damaged["hits"]
+    for piece in given.get("destroyed", []):
+        hits[piece] = 0
+    state.set_standing(tuple(hits))
     wrecks = given.get("wrecks", [])
     # Each frag that is still to come leaves a wreck.
     to_come = len(scenario.sides) * (scenario.frags - 1) + 1 - sum(given.get("frags", []))
@@ -84,6 +88,11 @@ def describe(state: State) -> YamlMap:
         "turn": {"mech": state.mech, "actions": state.actions},
         "mechs": [_describe_mech(state, mech) for mech in range(state.tables.mechs)],
         "destroyed": [piece for piece, stands in enumerate(state.standing_pieces()) if not stands],
+        "damaged": [
+            {"piece": piece, "hits": left}
+            for piece, left in enumerate(state.standing_pieces())
+            if 0 < left < state.tables.piece_parts[piece].hits
+        ],
         "wrecks": [_inches(x, y) for x, y in state.wreck_places()],
         "frags": list(state.side_frags()),
         "outcome": names.OUTCOMES[state.outcome],

@@ -25,6 +25,7 @@ from sheetgen.games.mech_machine.design.check import check
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import SYSTEM, Catalog
 from sheetgen.games.mech_machine.design.tables import tables
+from sheetgen_engine.mech_machine import codes
 from sheetgen_engine.mech_machine.moves import is_room
 from sheetgen_engine.mech_machine.parts import Piece
 from sheetgen_engine.mech_machine.state import State
@@ -43,6 +44,15 @@ class Entrant(NamedTuple):
     side: int
     x: float
     y: float
+
+
+class EntryPoint(NamedTuple):
+    """Where destroyed mechs of some sides return, in inches."""
+
+    x: float
+    y: float
+    sides: tuple[int, ...]
+    name: Words | None = None
 
 
 class Side(NamedTuple):
@@ -65,6 +75,7 @@ class Scenario:
     script: ScriptData
     catalog: Catalog = field(compare=False, repr=False)
     about: Words | None = None
+    entries: tuple[EntryPoint, ...] = ()
     file: str = field(default="", compare=False)
     document: Document | None = field(default=None, compare=False, repr=False)
 
@@ -149,6 +160,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
         pieces=pieces,
         sides=tuple(_named(sides, mechs)),
         mechs=tuple(mechs),
+        entries=tuple(_entries(data, len(sides))),
         catalog=catalog,
         script=cast("ScriptData", data),
         file=doc.file,
@@ -188,6 +200,12 @@ def read_path(path: str | Path, *, edition: str | None = None, extra: Sequence[s
     return read(read_file(path), edition=edition, extra=extra)
 
 
+def _entries(data: ScenarioData, sides: int) -> Iterator[EntryPoint]:
+    for entry in data.get("entries", []):
+        own = tuple(sorted(entry.get("sides", range(sides))))
+        yield EntryPoint(*entry["at"], own, Words.read(entry["name"]) if "name" in entry else None)
+
+
 def _named(sides: Sequence[Side], mechs: Sequence[Entrant]) -> Iterator[Side]:
     """Name sides without a name after their mechs."""
     for side in sides:
@@ -220,6 +238,8 @@ def _pieces(doc: Document, entries: Sequence[PieceData], catalog: Catalog) -> tu
                 destructible=kind.destructible,
                 passable=kind.passable,
                 wall=kind.wall,
+                cost=kind.cost,
+                hits=kind.hits,
                 kind=kind.id,
             )
         )
@@ -271,12 +291,38 @@ def _problems(scenario: Scenario) -> Iterator[Finding]:
                 scenario.mark(*path, "at"),
                 facts={"mech": entrant.loadout.name, "base": base, "width": scenario.width, "height": scenario.height},
             )
-    if off:
+    if off or (problems := list(_problems_of_entries(scenario))):
+        yield from () if off else problems
         return
     state = State(tables(scenario))
     for number, (entrant, path) in enumerate(zip(scenario.mechs, places, strict=True)):
         if not is_room(state, number, units(entrant.x), units(entrant.y)):
             yield Finding("SCENARIO", "no-room", scenario.mark(*path, "at"), facts={"mech": entrant.loadout.name})
+
+
+def _problems_of_entries(scenario: Scenario) -> Iterator[Finding]:
+    """Find entry points of sides that there are not, off the table, in terrain, or too many for one side."""
+    base, sides = scenario.catalog.play["base"]["across"] / 2, len(scenario.sides)
+    table = replace(scenario, entries=())
+    for number, entry in enumerate(scenario.entries):
+        path = ("entries", number)
+        if entry.sides[-1] >= sides:
+            yield from _below(scenario, sides, entry.sides[-1], *path, "sides")
+        inside = base <= entry.x <= scenario.width - base and base <= entry.y <= scenario.height - base
+        if not inside or not has_room(State(tables(table)), entry.x, entry.y):
+            yield Finding("SCENARIO", "entry", scenario.mark(*path, "at"))
+    for side in range(sides):
+        count = sum(side in entry.sides for entry in scenario.entries)
+        if count > codes.MAX_ENTRIES:
+            facts = {"count": count, "most": codes.MAX_ENTRIES}
+            yield Finding("SCENARIO", "entries", scenario.mark("entries", key=True), facts=facts)
+
+
+def has_room(state: State, x: float, y: float) -> bool:
+    """Return whether a mech could stand at a point if there were no other mech on the table."""
+    for mech in range(state.tables.mechs):
+        state.set_mech(mech, (0, 0, 0, 0, 0, 0))
+    return is_room(state, 0, units(x), units(y))
 
 
 def _paths(scenario: Scenario) -> list[NodePath]:
@@ -309,6 +355,12 @@ def _problems_of_position(scenario: Scenario, where: str, given: PositionData) -
     yield from _below(scenario, mechs + 1, len(given.get("mechs", [])), where, "mechs")
     for at, piece in enumerate(given.get("destroyed", [])):
         yield from _below(scenario, pieces, piece, where, "destroyed", at)
+    for at, damaged in enumerate(given.get("damaged", [])):
+        yield from _below(scenario, pieces, damaged["piece"], where, "damaged", at, "piece")
+        if damaged["piece"] < pieces and damaged["hits"] > (most := scenario.pieces[damaged["piece"]].hits):
+            kind = scenario.catalog.terrain[scenario.pieces[damaged["piece"]].kind].name
+            facts = {"kind": kind, "hits": most, "most": most}
+            yield Finding("SCENARIO", "hits", scenario.mark(where, "damaged", at, "hits"), facts=facts)
     if "frags" in given and len(given["frags"]) != sides:
         facts = {"found": len(given["frags"]), "count": sides}
         yield Finding("SCENARIO", "frags", scenario.mark(where, "frags"), facts=facts)
