@@ -133,7 +133,7 @@ def test_entry_points_that_cannot_be() -> None:
     # A mech at its start is no obstacle: it may be elsewhere when another one returns.
     assert read(SIDES + "entries:\n- {at: [24, 20]}\n").entries[0].sides == (0, 1)
     assert findings(SIDES + "entries:\n- {at: [1, 1], sides: [2]}\n") == [
-        "7:20: error[SCENARIO]: 2 is out of range; use 0 to 1"
+        "7:23: error[SCENARIO]: 2 is out of range; use 0 to 1"
     ]
     many = "entries:\n" + "- {at: [1, 1]}\n" * 7
     assert findings(SIDES + many) == [
