@@ -233,7 +233,18 @@ def of_loadout(system: str, path: str, files: dict[str, bytes], random: Random) 
 
 def sheet_options(system: str, random: Random) -> list[str]:
     names = {
-        "paper-mech": ["classic", "ink-saver", "large-print", "laminate", "pocket", "tokens", "tiles", "chassis"],
+        "paper-mech": [
+            "classic",
+            "ink-saver",
+            "large-print",
+            "laminate",
+            "pocket",
+            "tokens",
+            "tiles",
+            "chassis",
+            "mission",
+            "campaign",
+        ],
         "mech-cards": ["classic", "cards", "cards-ink-saver", "tabletop"],
     }
     output = random.choice([["-o", "out.svg"], ["-o", "out.pdf"], ["-o", "out.pdf"], ["--text"], ["-o", "out/"]])

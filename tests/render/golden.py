@@ -35,6 +35,8 @@ PICTURES = {
     "laminate-letter-en": (STANDARD, Options("laminate", "letter")),
     "pocket-a4-es": (STANDARD, Options("pocket", language="es")),
     "chassis-a4-en": (STANDARD, Options("chassis", blank=True)),
+    "mission-a4-es": (STANDARD, Options("mission", language="es")),
+    "campaign-letter-en": (STANDARD, Options("campaign", "letter")),
     "blank-a4-en": (STANDARD, Options(blank=True)),
     "widest-names-a4-en": (CASES / "widest-names.yaml", Options(final_t=True)),
     "in-play-a4-en": (CASES / "in-play.yaml", Options()),

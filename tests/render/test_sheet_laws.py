@@ -15,7 +15,18 @@ from tests.render import laws
 
 CASES = Path(__file__).parent / "cases"
 STANDARD = "examples/paper-mech/standard.yaml"
-TEMPLATES = ("classic", "ink-saver", "large-print", "laminate", "pocket", "chassis", "tokens", "tiles")
+TEMPLATES = (
+    "classic",
+    "ink-saver",
+    "large-print",
+    "laminate",
+    "pocket",
+    "chassis",
+    "tokens",
+    "tiles",
+    "mission",
+    "campaign",
+)
 LEAST = {"large-print": 9}
 
 

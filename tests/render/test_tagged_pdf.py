@@ -89,7 +89,9 @@ def test_a_form_field_is_in_the_structure() -> None:
     assert mech.sheet(form=True).pdf().count(b"/S/Form") >= 4 * 6 + 4 + 4
 
 
-@pytest.mark.parametrize("template", ["classic", "ink-saver", "large-print", "pocket", "tokens", "tiles", "chassis"])
+@pytest.mark.parametrize(
+    "template", ["classic", "ink-saver", "large-print", "pocket", "tokens", "tiles", "chassis", "mission", "campaign"]
+)
 def test_the_name_of_the_mech_or_the_title_of_the_page_is_the_first_heading(template: str) -> None:
     mech = sheetgen.load(ROOT / "examples/paper-mech/standard.yaml")
     found = [role for role, _ in structure(mech.sheet(template).pdf()) if role.startswith("H")]

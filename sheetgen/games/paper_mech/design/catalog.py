@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from sheetgen.core.catalog import KEYED, PARTS, WHOLE, Facts, Shape, edition_of
 from sheetgen.core.locale import Words
@@ -17,6 +17,7 @@ from sheetgen.games.paper_mech.design.model import (
     Catalog,
     Chassis,
     Enemy,
+    Mission,
     Mount,
     Move,
     Official,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         ChassisData,
         EditionData,
         EnemyData,
+        MissionData,
         RulesData,
         Sections,
         WaveData,
@@ -51,7 +53,15 @@ if TYPE_CHECKING:
 
 SHAPE = Shape(
     SYSTEM,
-    {"board": PARTS, "chassis": PARTS, "weapons": KEYED, "enemies": KEYED, "waves": WHOLE, "rules": PARTS},
+    {
+        "board": PARTS,
+        "chassis": PARTS,
+        "weapons": KEYED,
+        "enemies": KEYED,
+        "waves": WHOLE,
+        "rules": PARTS,
+        "mission": WHOLE,
+    },
     {"weapons": f"{SYSTEM}/parts.json#/$defs/weapon", "enemies": f"{SYSTEM}/parts.json#/$defs/whole-enemy"},
     {"weapons": "abilities"},
 )
@@ -74,6 +84,7 @@ def read_catalog(facts: Facts) -> Catalog:
         },
         waves=tuple(_wave(wave, scouts=sections["rules"]["scouts-in-wave-3"]) for wave in sections["waves"]),
         rules=_rules(sections["rules"]),
+        mission=_mission(sections["mission"]),
         official=tuple(_official(facts)),
         facts=facts,
     )
@@ -89,6 +100,14 @@ def _wave(data: WaveData, *, scouts: bool) -> Wave:
         pile=(*more, *data["pile"]),
         again=frozenset([*data.get("again", ()), *more]),
     )
+
+
+def _mission(data: MissionData) -> Mission:
+    def words(key: Literal["briefing", "won", "lost"]) -> Words | None:
+        return Words.read(data[key]) if key in data else None
+
+    waves = tuple(Words.read(text) for text in data.get("waves", ()))
+    return Mission(Words.read(data["name"]), words("briefing"), waves, words("won"), words("lost"))
 
 
 def _rules(data: RulesData) -> Rules:

@@ -249,6 +249,14 @@ class EditionData(TypedDict):
     official: NotRequired[list[OfficialData]]
 
 
+class MissionData(TypedDict):
+    name: WordsData
+    briefing: NotRequired[WordsData]
+    waves: NotRequired[list[WordsData]]
+    won: NotRequired[WordsData]
+    lost: NotRequired[WordsData]
+
+
 class Sections(TypedDict):
     board: BoardData
     chassis: ChassisData
@@ -256,6 +264,7 @@ class Sections(TypedDict):
     enemies: dict[str, EnemyData]
     waves: list[WaveData]
     rules: RulesData
+    mission: MissionData
 
 
 class LoadoutArmourData(TypedDict, total=False):

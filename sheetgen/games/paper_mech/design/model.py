@@ -254,6 +254,16 @@ class Rules(NamedTuple):
     skills: Mapping[str, Skill]  # none if the edition plays without
 
 
+class Mission(NamedTuple):
+    """The story round the waves: a briefing, a text for each wave, and what is read out at the end."""
+
+    name: Words
+    briefing: Words | None
+    waves: tuple[Words, ...]
+    won: Words | None
+    lost: Words | None
+
+
 class Official(NamedTuple):
     """A loadout of the edition's publication."""
 
@@ -272,4 +282,5 @@ class Catalog(CatalogBase):
     enemies: Mapping[str, Enemy]
     waves: tuple[Wave, ...]
     rules: Rules
+    mission: Mission
     official: tuple[Official, ...]  # without any, every loadout is

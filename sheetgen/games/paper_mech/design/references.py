@@ -45,6 +45,11 @@ def references(facts: Facts) -> Iterator[Finding]:
     for code, enemy in sections["enemies"].items():
         yield from _enemy_references(facts, code, enemy, rings, by_die=sections["rules"]["attack-choice"] == "die")
     yield from _wave_references(facts, sections["waves"], sorted(sections["enemies"]))
+    told, waves = len(sections["mission"].get("waves", ())), len(sections["waves"])
+    if told > waves:
+        yield Finding(
+            "CATALOG", "mission-waves", facts.mark("mission", "waves", waves), facts={"told": told, "waves": waves}
+        )
 
 
 def _every_face(faces: Sequence[int], mark: Mark) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sheet import (
     battle,
+    campaign,
     chassis,
     figures,
     mounts,
@@ -57,9 +58,17 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
         pages += tiles.more_pages(context, parts)
     pages += notes_page.pages(context, parts)
     title = f"{loadout.name} · {texts.text('title')}"
-    words = tiles.describe(context) if tiles.BOX in template.boxes else plain_text.describe(context)
+    words = in_words(context)
     sheet = Sheet(title, pages, options.language, loadout.author or "", context.status(), words)
     return reference.added(sheet, context) if options.reference else sheet
+
+
+def in_words(context: SheetContext) -> str:
+    """Return what the pages of the template say, in plain text."""
+    boxes = context.template.boxes
+    if tiles.BOX in boxes:
+        return tiles.describe(context)
+    return campaign.describe(context) if "mission-head" in boxes else plain_text.describe(context)
 
 
 def content(context: SheetContext) -> Content:
@@ -69,6 +78,7 @@ def content(context: SheetContext) -> Content:
         **chassis.boxes(context),
         **{mount: mounts.box(context, mount) for mount in MOUNTS},
         **tokens.boxes(context),
+        **(campaign.boxes(context) if campaign.BOXES & context.template.boxes.keys() else {}),
         **(tiles.boxes(context) if tiles.BOX in context.template.boxes else {}),
         "foot": foot(context),
         "cut": {"line": HorizontalLine("cut")},

@@ -80,7 +80,7 @@ def _tile(context: SheetContext, weapon: Weapon) -> Fields:
     ]
     mark = mark_of(weapon)
     return {
-        "band": Drawing(_band),
+        "band": Drawing(band),
         "fits": " · ".join(kinds(weapon, context.locale.language)),
         "name": noted(name),
         "keyword": noted(word(weapon.keyword)) if weapon.keyword else None,
@@ -121,7 +121,7 @@ def _empty_tile() -> Fields:
     }
 
 
-def _band(brush: Brush, area: Area) -> None:
+def band(brush: Brush, area: Area) -> None:
     """Draw the band behind a weapon's name, or the line below it where the template saves ink."""
     x, y, w, h = area
     if brush.look.ink("band") is None:
