@@ -43,17 +43,17 @@ class WritingBox(NamedTuple):
 class TickBoxes(NamedTuple):
     """Small boxes to tick, numbered from 1."""
 
-    count: int
+    most: int
     field: str
     tip: str
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
-        size = min(spec.size, h, (w - spec.gap * (self.count - 1)) / self.count)
-        for number in range(self.count):
+        size = min(spec.size, h, (w - spec.gap * (self.most - 1)) / self.most)
+        for number in range(self.most):
             box = (x + number * (size + spec.gap), y + (h - size) / 2, size, size)
             brush.rect(*box, spec.line, "paper")
-            if self.count > 1:
+            if self.most > 1:
                 brush.text(str(number + 1), "circle", box, "centre")
             brush.form_field("check", box, f"{self.field}.{number + 1}", f"{self.tip} {number + 1}")
 
