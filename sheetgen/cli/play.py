@@ -122,7 +122,7 @@ def played(table: PlaySession) -> int:
 
 
 def listen() -> None:
-    """Being told to end is heard like Ctrl-C. A terminal that is closed is the end of the input, which is enough."""
+    """Handle SIGTERM like Ctrl-C, and ignore SIGHUP: a closed terminal is the end of the input, which is enough."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if sys.platform != "win32":
         signal.signal(signal.SIGHUP, signal.SIG_IGN)

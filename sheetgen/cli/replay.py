@@ -1,4 +1,4 @@
-"""`sheetgen replay`: one game, told step by step."""
+"""`sheetgen replay`: one game, step by step."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def on_paper(told: ReplayedGame, lang: str, paper: str) -> bytes:
 
 
 def check_report(path: str, paper: str, *, json: bool) -> None:
-    """Refuses a report that cannot be made, before the game is played."""
+    """Reject a report that cannot be made, before the game is played."""
     from sheetgen.core.errors import UsageError
     from sheetgen.core.files import check_folder
     from sheetgen.core.schemas import require

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from contextlib import suppress
 from typing import Annotated
@@ -56,6 +57,7 @@ def workshop(
         if not no_browser:
             open_browser(address)
 
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C: workers and their queues are closed
     with suppress(KeyboardInterrupt):
         server.serve(host, server.DEFAULT_PORT if port is None else port, shelf, lang, started)
     server.end_soon(server.INTERRUPTED)

@@ -240,7 +240,7 @@ class MapPart(Protocol):
 
 
 class ReplayedGame(Protocol):
-    """A game that is ready to be told once. With findings, the loadout may not play."""
+    """A game that is ready to be replayed once. With findings, the loadout may not play."""
 
     @property
     def findings(self) -> Sequence[Finding]: ...

@@ -1,7 +1,7 @@
 """The drawing operations, which PDF, PNG and SVG are made from.
 
 All lengths are millimetres from the top left corner of the paper, y downwards; only line widths and text sizes are points.
-Every operation knows where it belongs (`box.field`) and how far it reaches, so that the laws of the page can be tested here.
+Every operation knows where it belongs (`box.field`) and how far it reaches, so that layout invariants can be tested here.
 """
 
 from __future__ import annotations

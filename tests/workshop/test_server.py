@@ -32,7 +32,8 @@ def stream(browser: httpx.Client, opened: threading.Event) -> None:
         return
 
 
-def test_one_line_with_the_address_and_ctrl_c_within_two_seconds() -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_one_line_with_the_address_and_an_end_within_two_seconds(number: signal.Signals) -> None:
     """With streams open and games being played it ends with 130, and nothing that was designed is printed."""
     with running() as served:
         assert served.address.startswith("http://127.0.0.1:")
@@ -43,12 +44,12 @@ def test_one_line_with_the_address_and_ctrl_c_within_two_seconds() -> None:
             reader.start()
         assert all(one.wait(30) for one in opened)
         began = time.monotonic()
-        served.process.send_signal(signal.SIGINT)
+        served.process.send_signal(number)
         out, err = served.process.communicate(timeout=10)
         assert time.monotonic() - began < 2
         assert served.process.returncode == 130
         assert out == ""
-        assert not any(word in err for word in ("Traceback", "Standard", "laser", "fist", "/api/"))
+        assert not any(word in err for word in ("Traceback", "Standard", "laser", "fist", "/api/", "leaked"))
         for reader in readers:
             reader.join(5)
 
