@@ -182,7 +182,7 @@ if __name__ == "__main__":  # not where its flags are imported, see tests/saniti
         package_dir={"sheetgen_engine": "engine/sheetgen_engine", **DATA},
         package_data={
             "sheetgen": ["py.typed"],
-            "sheetgen.workshop": ["page/**", "gallery/*"],
+            "sheetgen.workshop": ["page/**", "gallery/*", "packs/*"],
             "sheetgen_engine": ["**/*.pxd", "py.typed"],
             **{package: ["*"] for package in DATA},
         },

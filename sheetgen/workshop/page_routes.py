@@ -22,6 +22,7 @@ from sheetgen.core.reading import read_document
 from sheetgen.library import Mech, new
 from sheetgen.runs.figures import record_to_json
 from sheetgen.workshop.figure_routes import liveries
+from sheetgen.workshop.pack_routes import starters
 from sheetgen.workshop.requests import BadRequest, Body, answering, findings_json, read_mech, refusal
 
 PAGE = Path(__file__).parent / "page"
@@ -58,6 +59,7 @@ def routes(shelf: Sequence[ShelfEntry], language: str | None) -> list[Route]:
                 "languages": LANGUAGES,
                 "systems": [system_facts(id_) for id_ in games()],
                 **liveries(),
+                "packs": starters(),
             }
         )
 
@@ -67,7 +69,6 @@ def routes(shelf: Sequence[ShelfEntry], language: str | None) -> list[Route]:
         Route("/fonts/{name}", font),
         Route("/api/start", start),
         Route("/api/words", words),
-        Route("/api/schema/{system}", schema),
         Route("/api/mech", mech_document, methods=["POST"]),
         Route("/api/coverage", coverage, methods=["POST"]),
         Route("/api/random", random_mech, methods=["POST"]),
@@ -130,15 +131,6 @@ async def words(request: Request) -> Response:
     if language not in LANGUAGES:
         return refusal(f"lang must be one of: {', '.join(LANGUAGES)}")
     return JSONResponse(dict(locale("workshop", language).texts))
-
-
-async def schema(request: Request) -> Response:
-    """The schema of a game's homebrew packs, for an editor."""
-    system = request.path_params["system"]
-    if system not in games():
-        return refusal("no such game", 404)
-    content = (paths.SCHEMA / system / "homebrew.json").read_bytes()
-    return Response(content, media_type="application/json", headers={"Cache-Control": "no-cache"})
 
 
 # Mechs

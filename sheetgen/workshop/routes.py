@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from json import dumps
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
@@ -15,10 +12,11 @@ from starlette.routing import Route
 from sheetgen.core.data import JsonObject
 from sheetgen.core.errors import Illegal
 from sheetgen.core.findings import has_errors
-from sheetgen.core.games import DEFAULT, game, games, unsupported
+from sheetgen.core.games import game, unsupported
 from sheetgen.core.queries import OptionValues, SimQuery, Source
 from sheetgen.library import Mech
 from sheetgen.results import PlaySheet, pdf_of
+from sheetgen.workshop.pack_routes import WantedBalance, balanced, check_balance
 from sheetgen.workshop.requests import (
     BadRequest,
     Body,
@@ -139,53 +137,6 @@ def suggested(wanted: Wanted, seed: int) -> JsonObject:
     return found.json()
 
 
-class WantedBalance(NamedTuple):
-    """Which weapon is tried. It travels to a worker."""
-
-    system: str
-    weapon: str
-    packs: dict[str, str]
-    games: int
-    loadouts: int
-    pilot: str | None
-    language: str
-
-
-def check_balance(wanted: WantedBalance) -> None:
-    """Reject what a worker could not play. Raises BadInput and BadRequest."""
-    if wanted.system not in games():
-        raise BadRequest(f"system must be one of: {', '.join(games())}")
-    catalogs = "\n".join(f"  - {dumps(name)}" for name in wanted.packs) or "  []"
-    mech = read_mech(f"system: {wanted.system}\ncatalogs:\n{catalogs}\n", None, wanted.packs)
-    if wanted.weapon not in mech.loadout.catalog.facts.sections.get("weapons", ()):  # type: ignore[operator]
-        raise BadRequest(f"unknown weapon {wanted.weapon!r}")
-    if wanted.pilot is not None and wanted.pilot not in game(wanted.system).pilots.names:
-        raise BadRequest(f"unknown pilot {wanted.pilot!r}")
-
-
-def balanced(wanted: WantedBalance) -> JsonObject:
-    """Return what `balance --json` prints, with the same as text. The packs are files here for as long as it takes."""
-    from sheetgen.core.queries import BalanceQuery
-    from sheetgen.reports.balance_report import report as balance_report
-    from sheetgen.reports.report import text
-    from sheetgen.runs.balance import try_weapon
-
-    system = game(wanted.system)
-    if system.balance is None:
-        raise unsupported("balance", wanted.system)
-    with TemporaryDirectory() as folder:
-        paths = []
-        for number, pack in enumerate(wanted.packs.values()):
-            path = Path(folder) / f"pack-{number}.yaml"
-            path.write_text(pack, encoding="utf-8")
-            paths.append(str(path))
-        pilot = wanted.pilot or system.pilots.default
-        query = BalanceQuery(pilot, 1, wanted.loadouts, wanted.games, Source(None, tuple(paths)))
-        trials = system.balance.prepare(wanted.weapon, query)
-    result = try_weapon(trials)
-    return {**result.to_json(), "text": "\n".join(text(balance_report(result, wanted.language)))}
-
-
 class RunRoutes:
     """Start games, read their figures, end them."""
 
@@ -237,18 +188,11 @@ class RunRoutes:
 
     async def balance(self, _: Request, body: Body) -> Response:
         """Answer as the command, in a worker: it plays."""
-        wanted = WantedBalance(
-            body.text("system", DEFAULT),
-            body.text("weapon"),
-            body.packs,
-            body.number("games", 1000, 1, MOST_SUGGEST_GAMES),
-            body.number("loadouts", 50, 2, 1000),
-            body.optional("pilot"),
-            body.language,
-        )
+        wanted = WantedBalance.read(body, MOST_SUGGEST_GAMES)
         await within_limits(lambda: check_balance(wanted))
         try:
-            return JSONResponse(await self.runs.workers.call(balanced, wanted))
+            found = await self.runs.workers.call(balanced, wanted)
+            return JSONResponse(found, 400 if "findings" in found else 200)
         except WorkersLost:
             return refusal("the games took too long", 503)
 

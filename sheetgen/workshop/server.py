@@ -20,7 +20,7 @@ from starlette.types import ASGIApp
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.files import os_reason
-from sheetgen.workshop import figure_routes, page_routes, play_routes, routes
+from sheetgen.workshop import figure_routes, pack_routes, page_routes, play_routes, routes
 from sheetgen.workshop.guard import Guard, TooLarge
 from sheetgen.workshop.requests import TooSlow, refusal
 from sheetgen.workshop.runs import Runs
@@ -52,6 +52,7 @@ def workshop(
         *routes.ROUTES,
         *routes.RunRoutes(runs).routes(),
         *figure_routes.ROUTES,
+        *pack_routes.ROUTES,
         *play_routes.ROUTES,
         *page_routes.routes(shelf, language),
     ]

@@ -215,15 +215,6 @@ def test_suggestions_answer_as_the_command(browser: TestClient) -> None:
     assert answer.json()["suggestions"] == expected["suggestions"]
 
 
-@pytest.mark.slow
-def test_balance_of_a_pack(browser: TestClient) -> None:
-    pack = "system: paper-mech\nkind: weapons\nweapons: {claw: {extends: fist, weight: 1}}\n"
-    body = {"weapon": "claw", "packs": {"claws": pack}, "games": 20, "loadouts": 4}
-    assert "Fist" in browser.post("/api/balance", json=body).json()["text"]
-    for wrong in ({"weapon": "nothing"}, {"packs": {"claws": "kind: ["}}, {"system": "chess"}, {"pilot": "nobody"}):
-        assert browser.post("/api/balance", json={**body, **wrong}).status_code == 400, wrong
-
-
 def test_an_illegal_mech_is_shown_but_not_played(browser: TestClient) -> None:
     illegal = STANDARD.replace("torso: 5", "torso: 6")
     assert browser.post("/api/check", json={"loadout": illegal}).json()["loadouts"][0]["legal"] is False

@@ -33,8 +33,9 @@ def visit(page: Page, tabs: Tabs, screen: str) -> None:
     page.get_by_role("status").first.wait_for()
     page.locator("nav button").nth(SCREENS.index(screen)).click()
     if screen == "Homebrew":
-        page.locator(".actions button").first.click()
+        page.get_by_role("button", name="A weapon").click()
         page.locator("#pack-findings .verdict").wait_for()
+        page.locator(".still .art").wait_for()
     elif screen == "Play":
         page.locator("form .primary").click()
         page.locator(".option").first.wait_for()
@@ -130,29 +131,79 @@ def test_a_long_simulation_can_be_stopped(page: Page) -> None:
 # Homebrew
 
 
-def test_a_pack_with_a_mistake_shows_it_at_its_line_and_then_arms_the_mech(page: Page) -> None:
+def clear_line(page: Page) -> None:
+    """Delete the line that the cursor is at the end of; Home stops at its first word."""
+    for _ in range(2):
+        page.keyboard.press("Shift+Home")
+    page.keyboard.press("Delete")
+
+
+def test_a_weapon_of_ones_own_with_a_mistake_and_on_the_mech(page: Page) -> None:
+    """Words are completed from the schema, a mistake is marked at its line and found again, the weapon can be mounted."""
     page.get_by_role("button", name="Homebrew").click()
-    page.get_by_role("button", name="New pack").click()
+    page.get_by_role("button", name="A weapon").click()
+    editor = page.get_by_label("Text of pack-1.yaml")
     page.get_by_text("Nothing is wrong").wait_for()
-    area = page.get_by_label("Text of pack-1.yaml")
-    text = area.input_value()
-    area.fill(text + "    abilities: {pul: [closer]}\n")
+    editor.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("    abilities: {pul: [closer]}")
     page.get_by_text("did you mean `pull`?").wait_for()
-    assert page.locator(".gutter .wrong").inner_text() == str(text.count("\n") + 1)
-    page.get_by_role("button", name=f"line {text.count(chr(10)) + 1},").click()
-    assert page.evaluate("document.activeElement.id") == "pack-text"
-    area.fill(text + "    arm")
-    area.press("End")
-    page.locator(".fitting").get_by_role("button", name="armour").click()
+    assert page.locator(".cm-lintRange-error").inner_text() == "pul:"
+    page.get_by_role("button", name="line 9,").click()
+    page.keyboard.type("x")
+    page.get_by_text("unknown key `xpul`").wait_for()
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+End")
+    clear_line(page)
+    page.keyboard.type("    arm")
+    page.get_by_role("option", name="armour").wait_for()
+    page.locator(".cm-completionInfo", has_text="must exceed it").wait_for()
+    page.keyboard.press("Enter")
     page.keyboard.type("4")
     page.get_by_text("Nothing is wrong").wait_for()
-    assert area.input_value().endswith("    armour: 4")
-    page.get_by_text("armour 4").wait_for()
+    assert editor.inner_text().endswith("    armour: 4")
+    page.get_by_text("range M · armour 4").wait_for()
     page.get_by_role("button", name="Use for Standard").click()
     page.get_by_text("can now carry").wait_for()
     page.get_by_role("button", name="Design").click()
     page.get_by_label("Left arm").select_option("harpoon")
     page.get_by_role("status", name="Weight").filter(has_text="12 / 12 W").wait_for()
+    page.get_by_role("button", name="Homebrew", exact=True).click()
+    assert page.get_by_label("Text of pack-1.yaml").inner_text().endswith("    armour: 4")
+
+
+def test_words_that_fit_where_a_list_a_map_or_a_value_is_typed(page: Page) -> None:
+    page.get_by_role("button", name="Homebrew").click()
+    page.get_by_role("button", name="A weapon").click()
+    page.get_by_label("Text of pack-1.yaml").click()
+    for typed, word in (
+        ("    mounts: [sh", "shoulder"),
+        ("    range: ", "C"),
+        ("    name: {e", "es"),
+        ("    extends: plas", "plasma-sword"),
+        ("    abilities: {pull: [clo", "closer"),
+    ):
+        page.keyboard.press("Control+End")
+        page.keyboard.type(typed)
+        page.get_by_role("option", name=word, exact=True).wait_for()
+        page.keyboard.press("Escape")
+        clear_line(page)
+
+
+def test_packs_are_files_and_what_they_hold_is_tried(page: Page, tmp_path: Path) -> None:
+    page.get_by_role("button", name="Homebrew").click()
+    page.get_by_role("button", name="Enemies and waves").click()
+    page.get_by_role("article").filter(has_text="Walker").wait_for()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    saved = tmp_path / "walkers.yaml"
+    download.value.save_as(saved)
+    assert "valid" in command("catalog", "validate", str(saved))
+    page.get_by_role("button", name="Remove the pack").click()
+    page.get_by_label("Open a file").set_input_files(saved)
+    page.get_by_label("Text of walkers.yaml").wait_for()
+    page.get_by_role("article").filter(has_text="Walker").get_by_role("button", name="Is it fair?").click()
+    page.get_by_role("heading", name="Balance of Walker").wait_for(timeout=60_000)
 
 
 # Languages, sizes, colours

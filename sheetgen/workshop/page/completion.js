@@ -58,47 +58,79 @@ export class Schema {
     return path.reduce((schemas, key) => this.step(schemas, key), [this.root]);
   }
 
+  // The schemas at a path, with those of the items of lists there.
+  *around(path) {
+    for (const schema of this.at(path)) {
+      for (const branch of this.branches(schema)) {
+        yield branch;
+        if (branch.items) yield* this.branches(branch.items);
+      }
+    }
+  }
+
+  // Whether a value at a path goes on in the next line: a map and nothing simpler.
+  isMap(path) {
+    const found = [...this.around(path)].filter((one) => one.type || one.properties || one.enum || 'const' in one);
+    return found.length > 0 && found.every((one) => one.type === 'object' || one.properties);
+  }
+
   // The keys that may stand under a path, with their descriptions.
   keys(path) {
     const found = new Map();
-    for (const schema of this.at(path)) {
-      for (const branch of this.branches(schema)) {
-        for (const source of [branch, ...(branch.items ? [...this.branches(branch.items)] : [])]) {
-          for (const [key, value] of Object.entries(source.properties ?? {})) {
-            if (!found.has(key)) found.set(key, this.resolve(value).description ?? '');
-          }
-        }
+    for (const source of this.around(path)) {
+      for (const [key, value] of Object.entries(source.properties ?? {})) {
+        if (!found.has(key)) found.set(key, value.description ?? this.resolve(value).description ?? '');
       }
     }
-    return [...found];
+    return [...found].map(([word, text]) => ({ word, text, kind: this.isMap([...path, word]) ? 'block' : 'key' }));
   }
 
   // The words that a value may be.
   values(path) {
     const found = new Map();
-    for (const schema of this.at(path)) {
-      for (const branch of this.branches(schema)) {
-        for (const own of [branch, ...(branch.items ? [...this.branches(branch.items)] : [])]) {
-          for (const word of own.enum ?? ('const' in own ? [own.const] : [])) found.set(String(word), own.description ?? '');
-        }
-      }
+    for (const own of this.around(path)) {
+      const words = own.enum ?? ('const' in own ? [own.const] : own.type === 'boolean' ? [true, false] : []);
+      for (const word of words) if (word !== null) found.set(String(word), own.description ?? '');
     }
-    return [...found];
+    return [...found].map(([word, text]) => ({ word, text, kind: 'value' }));
   }
 }
 
-// What fits at the cursor: values after `key: `, keys at the beginning of a line.
+const KEY = '([\\w-]+)';
+const HEAD = `^( *)(?:- +)*(?:${KEY}: *)?`;
+// `key: {one: [a, b`, `key: [a, b`, `key: {one: b`, `key: {one`, `key: b`, `- b` or `key`
+const MAP_LIST = new RegExp(`${HEAD}\\{(?:.*,)? *${KEY}: *\\[(?:[^\\]]*,)? *([\\w-]*)$`);
+const LIST = new RegExp(`${HEAD}\\[(?:[^\\]]*,)? *([\\w-]*)$`);
+const MAP_VALUE = new RegExp(`${HEAD}\\{(?:.*,)? *${KEY}: *([\\w-]*)$`);
+const MAP_KEY = new RegExp(`${HEAD}\\{(?:[^{}]*,)? *([\\w-]*)$`);
+const VALUE = new RegExp(`^( *)(?:- +)*${KEY}: *([\\w-]*)$`);
+const ITEM = /^( *)((?:- +)*)([\w-]*)$/;
+
+// What fits at the cursor: the words, what is typed of them, and how far the line is indented.
 export function completions(schema, text, cursor) {
   const before = text.slice(0, cursor);
-  const line = before.split('\n').length - 1;
+  const path = pathAt(text, before.split('\n').length - 1);
   const start = before.slice(before.lastIndexOf('\n') + 1);
-  const value = /^( *)(?:- +)?([\w-]+): *([\w-]*)$/.exec(start);
-  const path = pathAt(text, line);
-  if (value) {
-    const words = schema.values([...path, value[2]]);
-    return { typed: value[3], kind: 'value', words: words.filter(([word]) => word.startsWith(value[3])) };
-  }
-  const typed = /^ *(?:- +)?([\w-]*)$/.exec(start);
-  if (!typed) return { typed: '', kind: 'none', words: [] };
-  return { typed: typed[1], kind: 'key', words: schema.keys(path).filter(([word]) => word.startsWith(typed[1])) };
+  const { words, typed, kind } = fitting(schema, start, path);
+  const indent = /^[ -]*/.exec(start)[0].length;
+  const inline = kind === 'inline';
+  const shown = words.filter(({ word }) => word.startsWith(typed)).map((one) => (inline && one.kind === 'block' ? { ...one, kind: 'key' } : one));
+  return { words: shown, typed, indent, kind: inline ? 'key' : kind };
+}
+
+function fitting(schema, start, path) {
+  const below = (...keys) => [...path, ...keys.filter((key) => key !== undefined)];
+  let found = MAP_LIST.exec(start);
+  if (found) return { words: schema.values(below(found[2], found[3])), typed: found[4], kind: 'value' };
+  found = LIST.exec(start);
+  if (found) return { words: schema.values(below(found[2])), typed: found[3], kind: 'value' };
+  found = MAP_VALUE.exec(start);
+  if (found) return { words: schema.values(below(found[2], found[3])), typed: found[4], kind: 'value' };
+  found = MAP_KEY.exec(start);
+  if (found) return { words: schema.keys(below(found[2])), typed: found[3], kind: 'inline' };
+  found = VALUE.exec(start);
+  if (found) return { words: schema.values(below(found[2])), typed: found[3], kind: 'value' };
+  found = ITEM.exec(start);
+  if (!found) return { words: [], typed: '', kind: 'none' };
+  return { words: [...schema.keys(path), ...(found[2] ? schema.values(path) : [])], typed: found[3], kind: 'key' };
 }

@@ -9,7 +9,7 @@ export {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-export { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+export { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 export { HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 export { autocompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 export { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
