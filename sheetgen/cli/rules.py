@@ -23,12 +23,12 @@ def rules(
 ) -> int:
     """Show a rule, the rules with a word, or the list of all rules.
 
-    Messages name the ids. The rules are in English. Exits with 1 if no rule has the word.
+    Messages name the ids. Exits with 1 if no rule has the word.
     """
     from sheetgen.core import rulebook
     from sheetgen.core.locale import locale
 
-    known = rulebook.read_rules()
+    known = rulebook.read_rules(lang)
     found = known if word is None else rulebook.find(known, word.strip())
     if json:
         print_json({"rules": [{"id": rule.id, "page": rule.page, "text": rule.text} for rule in found]})

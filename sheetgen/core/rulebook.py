@@ -1,4 +1,4 @@
-"""The rules pages (`docs/rules`) as rules with ids, to be read in a terminal."""
+"""The rules pages (`docs/rules`, other languages in folders there) as rules with ids, to be read in a terminal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.core import paths
 from sheetgen.core.games import DEFAULT
+from sheetgen.core.near import plain
 
 RULE = re.compile(r"\*\*([A-Z]+[0-9]*-[A-Z0-9-]+)\*\*")
 SOURCES = re.compile(r"\s*→ .*", re.DOTALL)  # where the code of a rule is
@@ -22,13 +23,14 @@ class Rule(NamedTuple):
 
     @property
     def first_sentence(self) -> str:
-        plain = " ".join(to_plain(self.text.partition("\n\n")[0]).split())
-        return re.split(r"(?<=\.) ", plain.removeprefix(f"{self.id} "), maxsplit=1)[0]
+        text = " ".join(to_plain(self.text.partition("\n\n")[0]).split())
+        return re.split(r"(?<=\.) ", text.removeprefix(f"{self.id} "), maxsplit=1)[0]
 
 
-def read_rules() -> list[Rule]:
+def read_rules(language: str = "en") -> list[Rule]:
     """Return all rules in the order of their pages, those of the main game first."""
-    pages = sorted(paths.RULES.glob("*.md"), key=lambda page: (not page.stem.startswith(DEFAULT), page.stem))
+    folder = paths.RULES if language == "en" else paths.RULES / language
+    pages = sorted(folder.glob("*.md"), key=lambda page: (not page.stem.startswith(DEFAULT), page.stem))
     return [rule for page in pages for rule in rules_of(page.stem, page.read_text("utf-8"))]
 
 
@@ -59,12 +61,12 @@ def make(page: str, paragraphs: Iterable[str]) -> Rule:
 
 def find(rules: Iterable[Rule], word: str) -> list[Rule]:
     """Return the rule of this id; or else those whose ids have the word; or else those whose texts do."""
-    wanted = word.casefold()
+    wanted = plain(word)
     known = list(rules)
     return (
-        [rule for rule in known if rule.id.casefold() == wanted]
-        or [rule for rule in known if wanted in rule.id.casefold()]
-        or [rule for rule in known if wanted in rule.text.casefold()]
+        [rule for rule in known if plain(rule.id) == wanted]
+        or [rule for rule in known if wanted in plain(rule.id)]
+        or [rule for rule in known if wanted in plain(rule.text)]
     )
 
 
@@ -85,20 +87,39 @@ def lines(rule: Rule, width: int) -> Iterator[str]:
     for number, paragraph in enumerate(rule.text.split("\n\n")):
         if number:
             yield ""
-        plain = to_plain(paragraph)
+        text = to_plain(paragraph)
         if paragraph.startswith("|"):
-            yield from table(plain)
+            yield from table(text, width)
         elif paragraph.startswith("- "):
-            for item in re.split(r"\n(?=- )", plain):
+            for item in re.split(r"\n(?=- )", text):
                 yield from textwrap.wrap(" ".join(item.split()), width, subsequent_indent="  ")
         else:
-            yield from textwrap.wrap(" ".join(plain.split()), width)
+            yield from textwrap.wrap(" ".join(text.split()), width)
 
 
-def table(text: str) -> Iterator[str]:
-    """Yield a Markdown table as columns."""
+def table(text: str, width: int) -> Iterator[str]:
+    """Yield a Markdown table as columns, or row by row where the columns do not fit."""
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in text.splitlines()]
     rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
     widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(max(map(len, rows)))]
+    if sum(widths) + 2 * len(widths) > width:
+        yield from row_by_row(rows, width)
+        return
     for row in rows:
         yield "  " + "  ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=False)).rstrip()
+
+
+def row_by_row(rows: list[list[str]], width: int) -> Iterator[str]:
+    """Yield each row of a table as its first cell and, a line each, the heads and cells of the others.
+
+    >>> list(row_by_row([["die", "front", "side"], ["1", "torso", "arm"]], 40))
+    ['  die 1', '    front: torso', '    side: arm']
+    """
+    import textwrap
+
+    heads, *others = rows
+    for first, *cells in others:
+        yield from textwrap.wrap(f"{heads[0]} {first}".strip(), width, initial_indent="  ", subsequent_indent="  ")
+        for head, cell in zip(heads[1:], cells, strict=False):
+            line = f"{head}: {cell}" if head else cell
+            yield from textwrap.wrap(line, width, initial_indent="    ", subsequent_indent="      ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pypdfium2
@@ -10,6 +11,7 @@ import zxingcpp
 from PIL import Image
 
 import sheetgen as library
+from sheetgen.core import rulebook
 from tests.command import ROOT, STANDARD, run, sheetgen
 
 KESTREL = ROOT / "examples/mech-machine/kestrel.yaml"
@@ -42,6 +44,44 @@ def test_all_rules_are_listed_a_line_each() -> None:
 def test_rules_with_a_word_that_none_has() -> None:
     assert "no rule has the word `teleport`" in sheetgen("rules", "teleport", code=1)
     assert "ninguna regla" in sheetgen("rules", "teleport", "--lang", "es", code=1)
+
+
+def test_rules_in_spanish() -> None:
+    out = sheetgen("rules", "PM-HASTE", "--lang", "es")
+    assert out.startswith("PM-HASTE Un ataque pendiente desde hace al menos una unidad se puede apresurar")
+
+
+def test_both_languages_have_the_same_rules() -> None:
+    english, spanish = rulebook.read_rules("en"), rulebook.read_rules("es")
+    assert [(rule.page, rule.id) for rule in english] == [(rule.page, rule.id) for rule in spanish]
+
+
+def test_tables_have_the_same_numbers_and_codes_in_both_languages() -> None:
+    """The letters of rings differ: C and S are Q and C in Spanish."""
+    compared = 0
+    for english, spanish in zip(rulebook.read_rules("en"), rulebook.read_rules("es"), strict=True):
+        compared += "|" in english.text
+        assert table_facts(english.text, "en") == table_facts(spanish.text, "es"), english.id
+    assert compared > 8
+
+
+def table_facts(text: str, language: str) -> list[list[str]]:
+    rings = {"Q": "C", "C": "S"} if language == "es" else {}
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    return [[rings.get(word, word) for word in re.findall(r"[0-9]+|(?<![\w])[A-Z](?![\w])", row)] for row in rows]
+
+
+def test_tables_too_wide_for_the_terminal_are_told_row_by_row() -> None:
+    for language in ("en", "es"):
+        lines = sheetgen("rules", "PM-TARGETING", "--lang", language, COLUMNS="40").splitlines()
+        assert max(map(len, lines)) <= 40
+    assert "    frente, retaguardia: torso" in lines
+
+
+def test_every_rule_fits_40_columns() -> None:
+    for language in ("en", "es"):
+        for rule in rulebook.read_rules(language):
+            assert max(map(len, rulebook.lines(rule, 40))) <= 40, rule.id
 
 
 def test_rules_as_json() -> None:

@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 from sheetgen.core.locale import LANGUAGES, Either, Locale, Term, Words, locale
+from tests.command import ROOT
 
 LOCALES = Path(__file__).resolve().parents[2] / "templates/locales"
 DOMAINS = sorted(
@@ -56,3 +57,13 @@ def test_texts() -> None:
 def test_unknown_language() -> None:
     with pytest.raises(ValueError, match="unknown language 'de'; choose from: en, es"):
         locale("check", "de")
+
+
+def test_spanish_has_the_words_of_the_spanish_rules() -> None:
+    """Armadura, desactivar, casillas y círculos libres."""
+    other_words = re.compile(r"\b(blindaje|deshabilita\w*|inhabilita\w*|destruído)\b", re.IGNORECASE)
+    files = [*(ROOT / "templates/locales/es").rglob("*.yaml"), *(ROOT / "docs/rules/es").glob("*.md")]
+    assert len(files) > 20
+    assert {
+        file.name: found for file in files if (found := other_words.findall(file.read_text(encoding="utf-8")))
+    } == {}
