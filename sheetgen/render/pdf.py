@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 from math import cos, radians, sin
 from zlib import compress
@@ -29,10 +29,8 @@ from sheetgen.render.ops import (
     Stroke,
     Text,
 )
-from sheetgen.render.pdf_operators import circle, number, numbers
+from sheetgen.render.pdf_operators import circle, number, numbers, path
 from sheetgen.render.pdf_tags import END, Tags, runs
-
-PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def write(sheets: Iterable[Sheet], *, title: str | None = None) -> bytes:
@@ -128,6 +126,7 @@ class _PageWriter:
         # The current settings, so that only changes are written.
         self.stroke: Stroke | None = None
         self.fill: Ink | None = None
+        self.paths: dict[int, str] = {}
 
     def write(self) -> None:
         self.canvas.setLineJoin(1)
@@ -175,13 +174,12 @@ class _PageWriter:
     def _rect(self, x: float, y: float, w: float, h: float) -> str:
         return f"{self._point(x, y + h)} {number(w * MM)} {number(h * MM)} re"
 
-    def _path(self, segments: Iterable[Segment]) -> str:
-        parts = []
-        for segment in segments:
-            letter, values = segment[0], segment[1:]
-            parts += [self._point(x, y) for x, y in zip(values[::2], values[1::2], strict=True)]
-            parts.append(PATH_OPERATORS[letter])
-        return " ".join(parts)
+    def _path(self, segments: Sequence[Segment]) -> str:
+        """Return the operators of a path. Figures draw many twice, filled and stroked: those are written out once."""
+        key = id(segments)  # the page keeps them all alive
+        if key not in self.paths:
+            self.paths[key] = path(segments, self.height)
+        return self.paths[key]
 
     def _point(self, x: float, y: float) -> str:
         """Return a point in PDF's coordinates: in points from the lower left corner."""

@@ -43,6 +43,7 @@ class Pose(NamedTuple):
     shoulders: float = 8
     spread: float = 4  # of the arms
     aim: float = 0  # how far all weapons are turned to the mech's left
+    right_arm: float | None = None  # how far the right arm points outwards, where it would hide the legs otherwise
 
     @property
     def lift(self) -> Vector:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
-from math import cos, radians, sin, sqrt
+from math import cos, inf, radians, sin, sqrt
 from typing import NamedTuple
 
 from sheetgen.render.figures.solid import Decal, Solid, Vector, cross, dot, unit
@@ -228,10 +228,16 @@ def _deeper(a: _Seen, b: _Seen) -> int:
     best, found = -DEEPEST, 1 if b.depth > a.depth else -1
     for one, other, sign in ((a, b, 1), (b, a, -1)):
         for (nx, ny, nz), distance in one.planes:
-            if abs(nz) > EPSILON:
-                gap = min([nx * x + ny * y + nz * z for x, y, z in other.points]) - distance
-                if gap > best:
-                    best, found = gap, sign if nz > 0 else -sign
+            if abs(nz) <= EPSILON:
+                continue
+            least = inf
+            for x, y, z in other.points:
+                gap = nx * x + ny * y + nz * z - distance
+                if gap <= best:
+                    break
+                least = min(least, gap)
+            else:
+                best, found = least, sign if nz > 0 else -sign
     return found
 
 

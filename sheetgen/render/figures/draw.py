@@ -126,9 +126,6 @@ class _Pen:
     def mapped(self, segments: Sequence[Segment]) -> tuple[Segment, ...]:
         return map_points(segments, self.fit.point)
 
-    def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None) -> Path:
-        return Path(self.mapped(polygon_path(points)), stroke, fill, self.where)
-
     def shape(self, shape: Shape) -> list[Op]:
         palette = self.parts.get(shape.part, self.palette)
         tones = palette.tones[shape.material]
@@ -144,10 +141,9 @@ class _Pen:
         if self.detailed and not shape.smooth and len(shape.facets) > 1:
             segments = _polygons(facet.points for facet in shape.facets)
             ops.append(Path(self.mapped(segments), self.detail(palette, shape.material), None, self.where))
-        if ops:  # the form line goes over the facets
-            ops = [self.path(shape.outline, None, tones[base]), *ops, self.path(shape.outline, self.form, None)]
-        else:
-            ops = [self.path(shape.outline, self.form, tones[base])]
+        whole = Path(self.mapped(polygon_path(shape.outline)), self.form, tones[base], self.where)
+        # The form line goes over the facets.
+        ops = [whole._replace(stroke=None), *ops, whole._replace(fill=None)] if ops else [whole]
         for flat in shape.flats:
             marks = self.mapped(flat.segments)
             if self._large_enough(marks):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from sheetgen.render.figures.body import SQUATTING, Pose, arm_frame, body, forearm, shoulder_frame
@@ -27,7 +27,7 @@ class View(NamedTuple):
 
 
 VIEWS: Mapping[str, View] = {
-    "portrait": View(Camera(34, 13), Pose(arms=-18, aim=15), mirror=True),
+    "portrait": View(Camera(34, 13), Pose(arms=-18, aim=15, right_arm=44), mirror=True),
     "front": View(Camera(0, 9), Pose(arms=-50, shoulders=38, spread=14), mirror=True),
     "rear": View(Camera(180, 9), Pose(arms=-50, shoulders=38, spread=14)),
     "left": View(Camera(-90, 4), Pose(arms=-12, shoulders=6, spread=0)),
@@ -74,7 +74,7 @@ def picture(shape: MechShape, view: str) -> Picture:
 def weapon_picture(name: str) -> Picture:
     """Return a weapon alone."""
     shape = SHAPES[name]
-    return look(shape.build(), SHIELD_CAMERA if shape.upright else WEAPON_CAMERA)
+    return look(built(name), SHIELD_CAMERA if shape.upright else WEAPON_CAMERA)
 
 
 @lru_cache(64)
@@ -121,10 +121,21 @@ def solids(shape: MechShape, pose: Pose) -> Sequence[Solid]:
     for mount, weapon in shape.weapons:
         side, kind = mount.split("-")
         aimed = pose._replace(spread=pose.spread + (pose.aim if side == "left" else -pose.aim))
+        if mount == "right-arm" and pose.right_arm is not None:
+            outwards = SHAPES[weapon].outwards if weapon else 0
+            aimed = pose._replace(spread=max(pose.right_arm - outwards, pose.spread))
         own = _shoulder(aimed, weapon) if kind == "shoulder" else _arm(aimed, weapon)
         out += tagged(mount, mirrored(own) if side == "left" else own)
     wide, deep, tall = shape.build
+    if wide == deep == tall == 1:
+        return out
     return Frame((0, 0, 0), (wide, 0, 0), (0, deep, 0), (0, 0, tall)).place(out)
+
+
+@cache
+def built(name: str) -> Sequence[Solid]:
+    """Return the solids of a weapon in its own frame."""
+    return SHAPES[name].build()
 
 
 def _shoulder(pose: Pose, name: str | None) -> list[Solid]:
@@ -133,11 +144,11 @@ def _shoulder(pose: Pose, name: str | None) -> list[Solid]:
         return frame.place([box((-4.6, 4.6), (-4.6, 4.6), (0, 1.6), "frame", 1.5)])
     shape = SHAPES[name]
     if shape.upright:
-        return tilted((frame.origin[0] + 6, frame.origin[1], frame.origin[2] - 4), 0, 4).place(shape.build())
+        return tilted((frame.origin[0] + 6, frame.origin[1], frame.origin[2] - 4), 0, 4).place(built(name))
     if shape.elevation is not None:
         frame = tilted(frame.origin, shape.elevation, pose.spread / 2)
     forwards, up = shape.seat
-    return Frame(frame.point((0, -forwards, -up)), frame.x, frame.y, frame.z).place(shape.build())
+    return Frame(frame.point((0, -forwards, -up)), frame.x, frame.y, frame.z).place(built(name))
 
 
 def _arm(pose: Pose, name: str | None) -> list[Solid]:
@@ -148,4 +159,4 @@ def _arm(pose: Pose, name: str | None) -> list[Solid]:
     sleeve, frame = forearm(pose), arm_frame(pose)
     if shape.upright:
         frame = tilted((frame.origin[0] + 3, frame.origin[1], frame.origin[2]), 0, 12)
-    return [*sleeve, *frame.place(shape.build())]
+    return [*sleeve, *frame.place(built(name))]

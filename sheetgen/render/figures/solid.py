@@ -66,7 +66,12 @@ class Frame(NamedTuple):
             decal._replace(origin=self.point(decal.origin), right=self.vector(decal.right), up=self.vector(decal.up))
             for decal in solid.decals
         )
-        return solid._replace(points=tuple(map(self.point, solid.points)), decals=decals)
+        (ox, oy, oz), (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self
+        points = [
+            (ox + (xx * a + yx * b + zx * c), oy + (xy * a + yy * b + zy * c), oz + (xz * a + yz * b + zz * c))
+            for a, b, c in solid.points
+        ]
+        return Solid(tuple(points), solid.faces, solid.material, solid.smooth, decals, solid.part)
 
 
 def tilted(origin: Vector, pitch: float = 0, yaw: float = 0, roll: float = 0) -> Frame:
