@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
@@ -11,6 +12,7 @@ import typer
 from sheetgen.cli import failures
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, print_json, report_findings
 from sheetgen.cli.outside import reads_files
+from sheetgen.cli.report_files import ReportFile, ReportPaper, check_report, write_report
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
@@ -75,6 +77,8 @@ def balance(
     system: Annotated[str, typer.Option("--system", metavar="ID", help="The weapon's game.")] = DEFAULT,
     json: Json = False,
     csv: Annotated[bool, typer.Option("--csv", help="Print all figures as CSV, for spreadsheets.")] = False,
+    report: ReportFile = None,
+    paper: ReportPaper = "a4",
     lang: Language = "",
 ) -> int:
     """Compare a weapon with all others that fit its mounts, or enemies, waves or an edition with the printed ones.
@@ -91,6 +95,7 @@ def balance(
 
     if json and csv:
         raise UsageError("exclusive", a="--json", b="--csv")
+    check_report(report, paper)
     if what is not None and waves:
         raise UsageError("exclusive", a=what, b="--waves")
     if what is None and not waves and edition is None:
@@ -101,7 +106,7 @@ def balance(
     source = Source(edition, tuple(catalog or ()))
     query = BalanceQuery(with_budget(pilot, budget), seed, loadouts, games, source)
     warn(system, locale("sim", lang))
-    run = Run(games, workers or cores(), json, csv, lang)
+    run = Run(games, workers or cores(), json, csv, lang, report, paper)
     if what is None:
         if in_place_of is not None:
             raise UsageError("balance.not-enemy", option="--in-place-of")
@@ -121,6 +126,8 @@ class Run(NamedTuple):
     json: bool
     csv: bool
     lang: str
+    report: str | None  # a file
+    paper: str
 
 
 def try_one_weapon(found: Balance, run: Run) -> int:
@@ -172,7 +179,14 @@ def played(
 
 
 def show(result: R, write: Callable[[R, str, str], Report], run: Run) -> None:
-    """Print the result as JSON, as CSV or for people."""
+    """Write the report; print the result as JSON, as CSV or for people."""
+    from sheetgen.reports import report
+    from sheetgen.reports.program import program_of
+
+    if run.report is not None:
+        own = write(result, run.lang, program_of(result.play_info, run.lang))
+        own = replace(own, pictures=result.pictures(run.lang))
+        write_report(own, run.report, run.paper, run.lang)
     if run.json:
         print_json(result.to_json())
         return
@@ -182,9 +196,6 @@ def show(result: R, write: Callable[[R, str, str], Report], run: Run) -> None:
 
         print(csv_text.table(sim_csv.CsvRow._fields, sim_csv.rows(result.to_json())), end="")
         return
-    from sheetgen.reports import report
-    from sheetgen.reports.program import program_of
-
     foot = program_of(result.play_info, run.lang, speed=True)
     for line in report.text(write(result, run.lang, foot), width()):
         print(line)

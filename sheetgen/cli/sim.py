@@ -22,6 +22,7 @@ from sheetgen.cli.common import (
 )
 from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.outside import reads_files
+from sheetgen.cli.report_files import ReportFile, ReportPaper, check_report, write_report
 from sheetgen.cli.series import (
     INTERRUPTED,
     MOST_GAMES,
@@ -42,9 +43,6 @@ if TYPE_CHECKING:
     from sheetgen.render.ops import Sheet
     from sheetgen.runs.series import T
     from sheetgen.runs.simulations import AnySimulation, SimResult, Simulation
-
-REPORTS = (".pdf", ".html")
-PAPERS = ("a4", "letter")
 
 
 @command
@@ -80,11 +78,8 @@ def sim(
         ),
     ] = None,
     brief: Annotated[bool, typer.Option("--brief", help="Print only the summary.")] = False,
-    report: Annotated[
-        str | None,
-        typer.Option("--report", metavar="OUT", help="Write a report with charts: a .pdf or .html file."),
-    ] = None,
-    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size of a .pdf report.")] = "a4",
+    report: ReportFile = None,
+    paper: ReportPaper = "a4",
     csv: Annotated[bool, typer.Option("--csv", help="Print all figures as CSV, for spreadsheets.")] = False,
     edition: Edition = None,
     catalog: Catalogs = None,
@@ -133,20 +128,13 @@ class Output(NamedTuple):
 
 def check_output(output: Output, *, try_: bool) -> None:
     """Reject options that contradict each other, and a report that cannot be written."""
-    from sheetgen.core import files
     from sheetgen.core.errors import UsageError
-    from sheetgen.core.locale import Either
-    from sheetgen.core.schemas import require
 
     if output.json and output.csv:
         raise UsageError("exclusive", a="--json", b="--csv")
     if try_ and output.brief:
         raise UsageError("exclusive", a="--brief", b="--try")
-    if output.report is not None:
-        files.check_folder(output.report)
-        if not output.report.lower().endswith(REPORTS):
-            raise UsageError("file-type", path=output.report, known=Either(REPORTS))
-    require("paper", output.paper, PAPERS)
+    check_report(output.report, output.paper)
 
 
 def prepared(
@@ -207,7 +195,9 @@ def show(result: SimResult[T], pictures: list[Sheet], output: Output) -> int:
     unprinted: BadInput | None = None
     if output.report is not None:  # first: whoever reads what is printed may stop reading
         try:
-            write_report(result, pictures, output.report, output)
+            loadout, language = result.simulation.loadout, output.language
+            found = sim_report.with_pictures(sim_report.report(result, language), loadout, pictures, language)
+            write_report(found, output.report, output.paper, language, loadout)
         except BadInput as error:
             unprinted = error
     if output.json:
@@ -228,14 +218,3 @@ def show(result: SimResult[T], pictures: list[Sheet], output: Output) -> int:
     sys.stdout.flush()
     report_findings(unprinted.findings, output.language, result.simulation.system)
     return 2
-
-
-def write_report(result: SimResult[T], pictures: list[Sheet], path: str, output: Output) -> None:
-    """Write the report as the name of the file says."""
-    from sheetgen.core import files
-    from sheetgen.reports import sim_file, sim_report
-
-    loadout, language = result.simulation.loadout, output.language
-    found = sim_report.with_pictures(sim_report.report(result, language), loadout, pictures, language)
-    format = "pdf" if path.lower().endswith(".pdf") else "html"
-    files.write_bytes(path, sim_file.write(found, loadout, format, output.paper, language))

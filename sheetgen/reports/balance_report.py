@@ -24,7 +24,7 @@ def report(result: BalanceResult, language: str, foot: str = "") -> Report:
         Section(own.say("at-weights"), table=own.weights()),
         Section(own.say("notes"), sentences=tuple(own.notes())),
     )
-    return Report(own.title(), sections, foot=foot)
+    return Report(own.title(), sections, foot=foot, headline=own.headline())
 
 
 class BalanceReporter:
@@ -44,6 +44,11 @@ class BalanceReporter:
         own = self.balance
         facts = {"edition": own.edition, "pilot": own.pilot, "seed": own.seed}
         return self.say("head", name=own.own.name, weight=own.own.variant.weight, **facts)
+
+    def headline(self) -> tuple[str, str]:
+        """Return the win rate, and what it says."""
+        low, high = self.ends(self.result.win_rate, 100)
+        return self.numbers.percent(self.result.win_rate.known), self.say("headline", low=low, high=high)
 
     def summary(self) -> list[tuple[str, str]]:
         """Return the answer in a few figures."""

@@ -37,7 +37,8 @@ def report(result: DifficultyResult, language: str, foot: str = "") -> Report:
         sections.append(Section(own.say("parts"), table=own.parts()))
     if result.others:
         sections.append(Section(own.say("others"), table=own.others()))
-    return Report(own.title(), (*sections, Section(own.say("notes"), sentences=tuple(own.notes()))), foot=foot)
+    sections.append(Section(own.say("notes"), sentences=tuple(own.notes())))
+    return Report(own.title(), tuple(sections), foot=foot, headline=own.headline())
 
 
 class DifficultyReporter:
@@ -60,6 +61,11 @@ class DifficultyReporter:
         if own.in_place_of not in (None, own.id):
             name = self.say("in-place-of", name=name, printed=own.names["in-place-of"])
         return self.say("head", name=name, edition=own.edition, pilot=own.pilot, seed=own.seed)
+
+    def headline(self) -> tuple[str, str]:
+        """Return the win rate, and that of the printed game."""
+        printed, own = (self.numbers.percent(self.result.win_rate(version).known) for version in (PRINTED, OWN))
+        return own, self.say("headline", printed=printed)
 
     def summary(self) -> list[tuple[str, str]]:
         """Return the answer in a few figures."""

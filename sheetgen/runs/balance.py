@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from threading import Event
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sheetgen.core.data import Json
 from sheetgen.core.findings import Finding
@@ -32,6 +32,9 @@ from sheetgen.runs.fair_weight import FairWeight, fair_weight
 from sheetgen.runs.figures import Figure, figure_to_json
 from sheetgen.runs.series import Job, PlayInfo, Progress, SeriesResult
 
+if TYPE_CHECKING:
+    from sheetgen.render.ops import Sheet
+
 
 class Balance(Protocol):
     """Games that are ready to be played. The weights are those at which the weapon itself is played, its own among them."""
@@ -50,6 +53,10 @@ class Balance(Protocol):
 
     @property
     def weights(self) -> Sequence[int]: ...
+
+    def pictures(self, language: str) -> tuple[Sheet, ...]:
+        """Draw what is tried."""
+        ...
 
     @property
     def warnings(self) -> list[Finding]:
@@ -92,6 +99,9 @@ class BalanceResult:
     weights: Sequence[tuple[int, Advantage]]  # at each weight, against that mean
     fair: FairWeight | None
     verdict: str
+
+    def pictures(self, language: str) -> tuple[Sheet, ...]:
+        return self.balance.pictures(language)
 
     @property
     def tally(self) -> BalanceTally:

@@ -6,10 +6,10 @@ another enemy in an enemy's place. A loadout is the unit, as for the balance of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Event
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.core.data import Json
 from sheetgen.core.locale import Words
@@ -17,6 +17,9 @@ from sheetgen.runs import series
 from sheetgen.runs.estimates import estimate, mean_difference, mean_rate
 from sheetgen.runs.figures import Figure, figure_to_json, ratio
 from sheetgen.runs.series import Job, PlayInfo, Progress, SeriesResult
+
+if TYPE_CHECKING:
+    from sheetgen.render.ops import Sheet
 
 OWN, PRINTED = "own", "printed"
 HARDER, EASIER, SAME, UNDECIDED = "harder", "easier", "same", "undecided"
@@ -100,6 +103,7 @@ class Trials:
     same_as: Mapping[str, str]
     job: Job[DifficultyTally]
     compiled: bool
+    pictures: Callable[[str], tuple[Sheet, ...]]  # of what is tried, in a language
 
     @property
     def unchanged(self) -> bool:
@@ -149,6 +153,9 @@ class DifficultyResult:
 
     trials: Trials
     series: SeriesResult[DifficultyTally]
+
+    def pictures(self, language: str) -> tuple[Sheet, ...]:
+        return self.trials.pictures(language)
 
     @property
     def tally(self) -> DifficultyTally:

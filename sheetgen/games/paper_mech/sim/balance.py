@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.core.catalog import load_catalog
 from sheetgen.core.errors import UsageError
@@ -32,6 +32,9 @@ from sheetgen_engine.paper_mech import pilots
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.tables import Tables
 from sheetgen_engine.paper_mech.tally import Tally, play_games
+
+if TYPE_CHECKING:
+    from sheetgen.render.ops import Sheet
 
 WEIGHTS = range(8)
 # How much below the rated weight the other weapons are: with one of 1 to 4 W there is more or less left for armour.
@@ -100,6 +103,11 @@ class Balance:
     job: Job
     compiled: bool
     system: str = SYSTEM
+
+    def pictures(self, language: str) -> tuple[Sheet, ...]:
+        from sheetgen.games.paper_mech.sheet.pictures import weapon_picture
+
+        return (weapon_picture(self.job.weapons[self.job.own], self.job.catalog, language),)
 
     @property
     def warnings(self) -> list[Finding]:

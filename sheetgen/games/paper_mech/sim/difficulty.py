@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple, cast
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core.catalog import CLASSIC, Facts, load_catalog, printed
 from sheetgen.core.catalog import editions as editions_of
@@ -31,6 +32,9 @@ from sheetgen.runs.difficulty import EDITION, ENEMY, OWN, PRINTED, WAVES, Diffic
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import pilots
+
+if TYPE_CHECKING:
+    from sheetgen.render.ops import Sheet
 
 BELOW_RATED = (4, 3, 2, 1, 0)  # how much is left for armour, in turn
 DRAW_SALT = 0xBB67AE8584CAA73B  # keeps the drawing of loadouts apart from the games' dice
@@ -195,7 +199,18 @@ def trials(subject: Subject, query: BalanceQuery) -> Trials:
         same_as,
         job,
         build_info("paper_mech").compiled,
+        partial(pictures, subject, read[same_as[OWN]]),
     )
+
+
+def pictures(subject: Subject, catalog: Catalog, language: str) -> tuple[Sheet, ...]:
+    """Draw an enemy, or all enemies that the waves bring."""
+    from sheetgen.games.paper_mech.sheet.pictures import enemies_picture
+
+    if subject.place is not None:
+        return (enemies_picture([catalog.enemies[subject.place]], language),)
+    coming = {code for wave in catalog.waves for code in wave.codes}
+    return (enemies_picture([enemy for code, enemy in catalog.enemies.items() if code in coming], language),)
 
 
 def is_sound(facts: Facts, sections: YamlMap, loadout: Loadout) -> bool:

@@ -1,0 +1,52 @@
+"""`balance --report`: the result on paper or in a browser, with a picture of what was tried."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.command import run
+
+HOME = """system: paper-mech
+kind: homebrew
+waves:
+  - - {rolls: [1, 2, 3, 4, 5, 6], enemies: [B, T]}
+"""
+FEW = ("--games", "8", "--loadouts", "2", "--workers", "1")
+
+
+@pytest.mark.parametrize(
+    ("subject", "name", "meaning"),
+    [
+        (("laser",), "Laser", "of the games with it are won"),
+        (("T",), "Tank", "of the games are won here"),
+        (("--waves", "--catalog", "home.yaml"), "Attack Bike, Tank", "of the games are won here"),
+    ],
+)
+def test_a_page_for_a_browser_shows_what_was_tried(
+    subject: tuple[str, ...], name: str, meaning: str, tmp_path: Path
+) -> None:
+    (tmp_path / "home.yaml").write_text(HOME)
+    printed, _ = run("balance", *subject, *FEW, "--report", "out.html", folder=tmp_path)
+    page = (tmp_path / "out.html").read_text()
+    figure = re.search(r'<p class="headline"><b>([^<]+)</b> ([^<]+)</p>', page)
+    assert figure is not None
+    assert figure[1] in printed
+    assert meaning in figure[2]
+    picture = page[page.index('<div class="mechs">') :]
+    assert name in picture[: picture.index("</svg>")]
+
+
+def test_a_report_on_paper_is_tagged(tmp_path: Path) -> None:
+    out = tmp_path / "laser.pdf"
+    run("balance", "laser", *FEW, "--report", str(out), "--paper", "letter", "--lang", "es")
+    content = out.read_bytes()
+    assert b"/Marked true" in content
+    assert b"/MediaBox [ 0 0 612 792 ]" in content.replace(b"611.999", b"612")
+
+
+def test_a_report_that_cannot_be_written_is_rejected_before_any_game(tmp_path: Path) -> None:
+    assert "unsupported file type" in run("balance", "laser", *FEW, "--report", "out.txt", code=2)[1]
+    assert "out" in run("balance", "laser", *FEW, "--report", str(tmp_path / "no/out.pdf"), code=2)[1]
