@@ -40,17 +40,16 @@ def workshop(
 
     Prints one line with the address. Works without a network and keeps everything on this machine. Ctrl-C ends it.
     """
+    from sheetgen.cli.language import language
+    from sheetgen.core.locale import locale
     from sheetgen.workshop import page_routes, server
 
     if lang is not None:
         check_language(lang)
     shelf = [page_routes.shelf_entry(name) for name in loadouts or ()]
     if host not in ("127.0.0.1", "localhost", "::1"):
-        print(
-            f"sheetgen: warning: --host {host}: anybody who can reach this machine and learns the address can use the "
-            "workshop; nothing is encrypted",
-            file=sys.stderr,
-        )
+        warning = locale("workshop", language()).text("warning.host", host=host)
+        print(f"sheetgen: {warning}", file=sys.stderr)
 
     def started(address: str) -> None:
         print(address, flush=True)

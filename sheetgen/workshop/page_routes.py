@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from secrets import randbelow
 from typing import NamedTuple
@@ -27,6 +27,7 @@ from sheetgen.workshop.requests import BadRequest, Body, answering, findings_jso
 
 PAGE = Path(__file__).parent / "page"
 GALLERY = Path(__file__).parent / "gallery"
+SMALL = (30, 34)  # millimetres of a mech in the gallery
 MEDIA = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -83,7 +84,7 @@ def system_facts(id_: str) -> dict[str, object]:
         "id": id_,
         "pilots": list(own.pilots.names),
         "pilot": own.pilots.default,
-        "play": own.play is not None,
+        "play": own.table is not None,
         "sim": own.sim is not None,
         "odds": own.odds is not None,
         "figures": own.figures is not None,
@@ -257,10 +258,21 @@ def gallery(_: Request, body: Body) -> Response:
     own = [mech for mech in map(read_mech, gallery_texts()) if mech.system == standard.system]
     mechs = {mech.name: mech for mech in (standard, *catalog_mechs(standard, body.language), *own)}
     found = [
-        {"name": mech.name, "text": mech.text(), "summary": mech.check().summary(body.language)}
+        {
+            "name": mech.name,
+            "text": mech.text(),
+            "summary": mech.check().summary(body.language),
+            "svg": small_figure(mech.text()) if game(standard.system).figures is not None else None,
+        }
         for mech in mechs.values()
     ]
     return JSONResponse({"mechs": found})
+
+
+@lru_cache(64)
+def small_figure(text: str) -> str:
+    """Return a mech of the gallery, drawn on nothing."""
+    return read_mech(text).figure("portrait", *SMALL).svg
 
 
 @cache

@@ -53,9 +53,14 @@ class Tabs:
         first.close()
 
     @contextmanager
-    def context(self, **options: object) -> Iterator[BrowserContext]:
-        """A browser with nothing kept but the cookie. An error in the page, or a request to elsewhere, fails the test."""
-        found = self.browser.new_context(storage_state=self.cookies, **{"locale": "en-GB", **options})  # type: ignore[arg-type]
+    def context(self, *, live: bool = False, **options: object) -> Iterator[BrowserContext]:
+        """A browser that keeps nothing but the cookie; live figures, which take both cores, are paused unless wanted.
+
+        An error in the page, or a request to elsewhere, fails the test.
+        """
+        kept = {"origin": self.served.base, "localStorage": [{"name": "live", "value": "true" if live else "false"}]}
+        state = {"cookies": self.cookies["cookies"], "origins": [kept]}
+        found = self.browser.new_context(storage_state=state, **{"locale": "en-GB", **options})  # type: ignore[arg-type]
         found.set_default_timeout(10_000)
         problems: list[str] = []
         found.on("weberror", lambda error: problems.append(str(error.error)))
@@ -78,8 +83,10 @@ def tabs(browser: Browser) -> Iterator[Tabs]:
 
 
 @pytest.fixture
-def page(tabs: Tabs) -> Iterator[Page]:
-    with tabs.context(viewport={"width": 1280, "height": 900}) as context:
+def page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page on which a mech is being designed. Mark a test with `live` for live figures."""
+    live = request.node.get_closest_marker("live") is not None
+    with tabs.context(live=live, viewport={"width": 1280, "height": 900}) as context:
         found = context.new_page()
         found.goto(tabs.served.base)
         found.get_by_role("status", name="Weight").wait_for()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Timer
 from typing import NamedTuple
 
 import httpx2 as httpx
@@ -19,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STANDARD = (ROOT / "examples/paper-mech/standard.yaml").read_text(encoding="utf-8")
 TOKEN = "a-token"
 PORT = 8000
+MOST_SECONDS = 60  # for a process to start or to end on a busy machine
 OWN = {"Sec-Fetch-Site": "same-origin"}
 
 
@@ -32,10 +35,12 @@ def client(made: Workshop, **headers: str) -> TestClient:
 def opened(language: str | None = None) -> Iterator[TestClient]:
     """A client that has opened the address with the token, as a browser does."""
     made = workshop(allowed_hosts("127.0.0.1", PORT), TOKEN, (), language)
-    with client(made) as found:
-        assert found.get(f"/?token={TOKEN}", follow_redirects=False).status_code == 303
-        yield found
-    made.workers.close()
+    try:
+        with client(made) as found:
+            assert found.get(f"/?token={TOKEN}", follow_redirects=False).status_code == 303
+            yield found
+    finally:
+        made.workers.close()
 
 
 class Process(NamedTuple):
@@ -59,7 +64,7 @@ class Process(NamedTuple):
 
 @contextmanager
 def running(*arguments: str) -> Iterator[Process]:
-    """Run the command on a free port until the test is over."""
+    """Run the command on a free port until the test is over. It and whatever it started end in any case."""
     process = subprocess.Popen(
         [sys.executable, "-m", "sheetgen", "workshop", "--no-browser", "--port", "0", *arguments],
         cwd=ROOT,
@@ -67,13 +72,25 @@ def running(*arguments: str) -> Iterator[Process]:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONWARNINGS": "error"},
+        start_new_session=True,
     )
-    assert process.stdout is not None
     clients: list[httpx.Client] = []
     try:
-        yield Process(process, process.stdout.readline().strip(), clients)
+        yield Process(process, first_line(process), clients)
     finally:
         for one in clients:
             one.close()
-        process.kill()
-        process.communicate()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate(timeout=MOST_SECONDS)
+
+
+def first_line(process: subprocess.Popen[str]) -> str:
+    """Return the first line that a process prints; end it when there is none in time."""
+    assert process.stdout is not None
+    late = Timer(MOST_SECONDS, process.kill)
+    late.start()
+    try:
+        return process.stdout.readline().strip()
+    finally:
+        late.cancel()

@@ -129,6 +129,7 @@ def test_paint_and_emblem_are_chosen_by_what_they_look_like(page: Page) -> None:
     until(page, "sessionStorage.history.includes('#123456')")
 
 
+@pytest.mark.live
 def test_what_one_had_is_kept_beside_what_one_has(page: Page) -> None:
     page.locator(".live .rate b").wait_for()
     page.get_by_role("button", name="Keep as reference").click()
@@ -182,6 +183,7 @@ def test_the_back_button_returns_to_the_screen_before(page: Page) -> None:
     until(page, "document.querySelector('[aria-current]').textContent.trim() === 'Print'")
 
 
+@pytest.mark.live
 def test_live_figures_grow_and_belong_to_the_mech(page: Page) -> None:
     """The interval is drawn while it sharpens; a change of the mech starts anew."""
     until(page, f"{GAMES} > 500")
@@ -194,18 +196,33 @@ def test_live_figures_grow_and_belong_to_the_mech(page: Page) -> None:
     until(page, "parseFloat(document.querySelector('.live .rate b')?.textContent) < 20")
 
 
+@pytest.mark.live
 def test_live_figures_stop_while_the_tab_is_hidden(page: Page) -> None:
     until(page, f"{GAMES} > 200")
     hide = "hidden => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
     hide += " document.dispatchEvent(new Event('visibilitychange')); }"
     page.evaluate(hide, True)
     page.get_by_text("paused").wait_for()
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(200)  # for figures on their way
     games = page.evaluate(GAMES)
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(500)  # at 0.2 seconds a batch, figures would come twice
     assert page.evaluate(GAMES) == games
     page.evaluate(hide, False)
     until(page, f"{GAMES} > 0 && {GAMES} !== {games}")
+
+
+@pytest.mark.live
+def test_live_figures_stop_for_the_player(page: Page) -> None:
+    """The choice is kept, and holds for other mechs."""
+    until(page, f"{GAMES} > 0")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_text("Paused by you").wait_for()
+    page.get_by_label("Left arm").select_option("machine-gun")
+    expect_total(page, "Weight", "10 / 12 W")
+    page.reload()
+    page.get_by_text("Paused by you").wait_for()
+    page.get_by_role("button", name="Pause").click()
+    until(page, f"{GAMES} > 0")
 
 
 def test_the_edition_changes_the_facts(page: Page) -> None:

@@ -132,6 +132,13 @@ def test_a_host_that_others_reach_is_warned_about() -> None:
     assert "warning: --host 0.0.0.0" in err
 
 
+def test_the_warning_is_in_the_language_of_the_terminal() -> None:
+    with running("--host", "0.0.0.0", "--lang", "es") as served:
+        served.process.send_signal(signal.SIGINT)
+        _, err = served.process.communicate(timeout=10)
+    assert "aviso: --host 0.0.0.0" in err
+
+
 def test_files_that_are_named_are_on_the_shelf(tmp_path: Path) -> None:
     with running("examples/paper-mech/standard.yaml", "--lang", "es") as served:
         start = served.client().get("/api/start").json()

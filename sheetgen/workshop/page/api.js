@@ -1,8 +1,10 @@
 // Requests to the workshop's routes, and the one stream of figures that a tab has.
 
+import { has, t } from './words.js';
+
 export class ApiError extends Error {
   constructor(status, body) {
-    super(body.error ?? body.findings?.[0]?.message ?? String(status));
+    super(has(`error.${status}`) ? t(`error.${status}`) : (body.findings?.[0]?.message ?? body.error ?? String(status)));
     this.status = status;
     this.findings = body.findings ?? [];
   }
@@ -14,13 +16,23 @@ async function answerOf(response) {
   throw new ApiError(response.status, body);
 }
 
+// A workshop that has ended is said so in words.
+async function reach(path, options) {
+  try {
+    return await fetch(path, options);
+  } catch (error) {
+    if (error.name === 'AbortError' || !has('error.gone')) throw error;
+    throw new ApiError('gone', {});
+  }
+}
+
 export async function get(path) {
-  return (await answerOf(await fetch(path))).json();
+  return (await answerOf(await reach(path))).json();
 }
 
 async function send(path, body, signal) {
   const options = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal };
-  return answerOf(await fetch(path, options));
+  return answerOf(await reach(path, options));
 }
 
 export async function post(path, body, signal) {

@@ -18,6 +18,7 @@ let text = null; // the mech that the figures are about
 let figures = null;
 let playing = false;
 let stopped = ''; // why it stopped
+let off = store.setting('live', true) === false; // by the player
 
 const system = () => state.start.systems.find((one) => one.id === state.mech?.system);
 
@@ -61,7 +62,7 @@ function changed() {
     stopped = '';
   }
   if (state.screen !== 'design' || document.hidden || state.problems.length) return;
-  if (!state.mech.legal || !system()?.sim || playing || stopped === 'done') return;
+  if (off || !state.mech.legal || !system()?.sim || playing || stopped === 'done') return;
   timer = setTimeout(begin, PAUSE);
 }
 
@@ -116,6 +117,16 @@ function bar(found, kind) {
     <rect x=${found.win_rate * 1000 - 2} y=${kind === 'pinned' ? 14 : 0} width="4" height="16" class=${`point ${kind}`} />`;
 }
 
+function turnOff() {
+  off = !off;
+  store.keepSetting('live', !off);
+  if (off) {
+    pauseQuietly();
+    stopped = '';
+  } else changed();
+  store.update();
+}
+
 // The win rate among the totals, where its panel is far below.
 export function liveTotal() {
   if (!figures) return nothing;
@@ -129,7 +140,10 @@ export function liveView() {
   if (!own?.sim) return nothing;
   const other = referenceIsShown() ? reference().figures : null;
   return html`<section class="panel live" aria-label=${t('live')}>
-    <h2>${t('live')}</h2>
+    <div class="panel-head">
+      <h2>${t('live')}</h2>
+      <button class="small quiet" aria-pressed=${off} @click=${turnOff}>${t('live.pause')}</button>
+    </div>
     ${state.mech.legal
       ? html`${figures === null ? html`<p class="rate wait">–</p>` : rate()}
           <svg class="scale" viewBox="0 -2 1000 34" preserveAspectRatio="none" aria-hidden="true">
@@ -149,6 +163,7 @@ function rate() {
 }
 
 function status(own) {
+  if (off) return t('live.off');
   if (figures === null && !stopped) return t('live.wait');
   const games = figures?.games ?? 0;
   const key = playing ? 'playing' : stopped === 'away' ? 'wait' : stopped || 'wait';

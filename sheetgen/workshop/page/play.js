@@ -5,6 +5,7 @@ import { post } from './api.js';
 import * as store from './store.js';
 import { state } from './store.js';
 import { download, fileName } from './share.js';
+import { portrait, refreshFigure } from './stage.js';
 import { language, percent, decimal, t } from './words.js';
 
 const KEPT = 'game';
@@ -65,6 +66,7 @@ export function languageChanged() {
 }
 
 export function drawn() {
+  if (!game) refreshFigure();
   if (game && !view_ && !busy) refresh();
 }
 
@@ -192,8 +194,9 @@ function diceView() {
 // The panel beside the sheet
 
 function startView() {
-  return html`<section class="panel">
+  return html`<section class="panel empty hero"><div>
     <h2>${t('play.new', { name: state.mech.name })}</h2>
+    <p>${t('play.empty')}</p>
     ${state.mech.legal
       ? html`<form class="start" @submit=${start}>
           <label class="check"><input type="radio" name="dice" ?checked=${!typed} @change=${() => choose(false)} />${t('play.seeded')}</label>
@@ -207,7 +210,7 @@ function startView() {
           <button class="primary">${t('play.start')}</button>
         </form>`
       : html`<p>${t('live.illegal')}</p>`}
-  </section>`;
+  </div>${portrait()}</section>`;
 }
 
 function choose(value) {

@@ -8,7 +8,7 @@ import { SheetPicture } from './sheet.js';
 import { download, fileName } from './share.js';
 import { language, t } from './words.js';
 
-const FLAGS = ['final_t', 'faint', 'blank', 'form', 'odds', 'backs', 'everything'];
+const FLAGS = ['final_t', 'faint', 'blank', 'form', 'odds', 'reference', 'backs', 'everything'];
 const PAPERS = ['a4', 'letter'];
 
 const preview = new SheetPicture(() => store.update());
@@ -25,6 +25,7 @@ function known(flag) {
   if (flag === 'backs') return names.includes('backs');
   if (flag === 'everything') return names.includes('all');
   if (flag === 'odds') return own().odds;
+  if (flag === 'reference') return names.includes('reference');
   return true;
 }
 

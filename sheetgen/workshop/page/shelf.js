@@ -1,6 +1,6 @@
 // Mechs to start from, and the shelf that the browser keeps.
 
-import { html } from './vendor/lit-html.js';
+import { html, nothing } from './vendor/lit-html.js';
 import { post } from './api.js';
 import * as dialog from './dialog.js';
 import * as store from './store.js';
@@ -12,9 +12,17 @@ const FORMAT = 'sheetgen-shelf';
 let mechs = [];
 let system = 'paper-mech';
 
+const pictures = []; // their addresses
+
+function pictureOf(svg) {
+  pictures.push(URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
+  return pictures.at(-1);
+}
+
 async function loadGallery() {
   const found = await post('/api/gallery', { system, lang: language });
-  mechs = found.mechs;
+  pictures.splice(0).forEach((url) => URL.revokeObjectURL(url));
+  mechs = found.mechs.map(({ svg, ...one }) => ({ ...one, picture: svg && pictureOf(svg) }));
   store.update();
 }
 
@@ -30,7 +38,8 @@ async function take(text) {
 }
 
 function mechButton(mech) {
-  return html`<button class="mech" @click=${() => take(mech.text)}>
+  return html`<button class=${`mech ${mech.picture ? 'drawn' : ''}`} @click=${() => take(mech.text)}>
+    ${mech.picture ? html`<img src=${mech.picture} alt="" width="90" height="102" />` : nothing}
     <b>${mech.name}</b><span class="facts">${mech.summary ?? t(`system.${mech.system}`)}</span>
   </button>`;
 }
@@ -54,7 +63,7 @@ function startView() {
     <div class="mechs">${mechs.map(mechButton)}</div>
     <h3>${t('shelf')}</h3>
     ${shelf.length ? html`<div class="mechs">${shelf.map(shelfRow)}</div>` : html`<p>${t('shelf.empty')}</p>`}
-    <p class="actions">
+    <p class="actions spaced">
       <button @click=${exportShelf} ?disabled=${!shelf.length}>${t('shelf.export')}</button>
     </p>
     <h3>${t('start.code')}</h3>

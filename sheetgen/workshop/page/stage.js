@@ -145,6 +145,11 @@ export function stageView(group, armour) {
   </section>`;
 }
 
+// The mech beside what a screen says before anything is on it.
+export function portrait() {
+  return figure && system()?.figures ? html`<img src=${figure.url} alt=${t('portrait', { name: state.mech.name })} />` : nothing;
+}
+
 // A mech whose game has no mounts, alone.
 export function figureView() {
   if (!figure) return nothing;

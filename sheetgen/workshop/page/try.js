@@ -6,13 +6,15 @@ import * as store from './store.js';
 import { state } from './store.js';
 import { download, fileName } from './share.js';
 import { suggestView } from './suggest.js';
+import { own as reference } from './reference.js';
 import { percent, t } from './words.js';
 
 let settings = { games: 10_000, pilot: '', seed: 1, against: '' };
 let running = ''; // sim or compare
 let sim = null; // { figures, text, run, name }
 let comparison = null;
-let rivals = new Set(); // places on the shelf
+let rivals = new Set(); // their texts
+let gallery = { system: '', mechs: [] };
 let chart = { url: '', text: '', reverse: false };
 
 const system = () => state.start.systems.find((one) => one.id === state.mech.system);
@@ -72,12 +74,43 @@ async function words(run) {
   }
 }
 
+// The mechs to compare with: the one that was kept beside, those of the shelf, those of the gallery.
+function others() {
+  const own = state.mech.system;
+  const known = [reference(), ...store.shelf(), ...gallery.mechs].filter((one) => one?.system === own && one.text !== state.mech.text);
+  const named = known.filter((one) => one.text !== store.currentText()).map((one) => [one.name, one]);
+  return [...new Map(named.reverse()).values()].reverse(); // the first one of a name
+}
+
+async function loadGallery() {
+  const { system: own } = state.mech;
+  if (gallery.system === own) return;
+  gallery = { system: own, mechs: [] };
+  const { mechs } = await store.ask('/api/gallery', { system: own });
+  gallery = { system: own, mechs: mechs.map((one) => ({ ...one, system: own })) };
+  store.update();
+}
+
 function compare() {
-  const others = store.shelf().filter((one, index) => rivals.has(index));
+  const chosen = others().filter((one) => rivals.has(one.text));
   comparison = null;
-  play('compare', '/api/compare', { loadouts: [store.currentText(), ...others.map((one) => one.text)] }, (found) => {
+  play('compare', '/api/compare', { loadouts: [store.currentText(), ...chosen.map((one) => one.text)] }, (found) => {
     comparison = found;
   });
+}
+
+// What needs no question is there at once: mechs to compare with, and the exact odds.
+export function drawn() {
+  loadGallery().catch(store.complain);
+  const needsOpponent = takes('odds', 'against');
+  if (system().odds && state.mech.legal && !needsOpponent && chart.text !== store.currentText()) {
+    chart = { ...chart, text: store.currentText() };
+    drawOdds();
+  }
+}
+
+export function languageChanged() {
+  chart = { ...chart, text: '' };
 }
 
 async function report(format) {
@@ -90,10 +123,11 @@ async function report(format) {
 
 async function drawOdds() {
   const options = chart.reverse ? { reverse: true } : {};
+  const text = store.currentText();
   try {
     const { blob } = await postForFile('/api/odds?format=svg', store.request({ options }));
     if (chart.url) URL.revokeObjectURL(chart.url);
-    chart = { ...chart, url: URL.createObjectURL(blob), text: store.currentText() };
+    chart = { ...chart, url: URL.createObjectURL(blob), text };
   } catch (error) {
     store.complain(error);
   }
@@ -177,24 +211,26 @@ function simView() {
 }
 
 function compareView() {
-  const shelf = store.shelf().map((mech, index) => ({ ...mech, index }));
-  const fitting = shelf.filter((one) => one.system === state.mech.system && one.text !== state.mech.text);
-  const flip = (index) => (event) => {
-    if (event.target.checked) rivals.add(index);
-    else rivals.delete(index);
+  const fitting = others();
+  const flip = ({ text }) => (event) => {
+    if (event.target.checked) rivals.add(text);
+    else rivals.delete(text);
     store.update();
   };
+  const chosen = fitting.some((one) => rivals.has(one.text));
   return html`<section class="panel">
     <h2>${t('try.compare')}</h2>
     <p class="small">${t(fitting.length ? 'try.compare-with' : 'try.compare-none', { name: state.mech.name })}</p>
-    ${fitting.map(
-      (mech) => html`<label class="check">
-        <input type="checkbox" .checked=${rivals.has(mech.index)} @change=${flip(mech.index)} />${mech.name}
-      </label>`,
-    )}
+    <div class="rivals">
+      ${fitting.map(
+        (mech) => html`<label class="check">
+          <input type="checkbox" .checked=${rivals.has(mech.text)} @change=${flip(mech)} />${mech.name}
+        </label>`,
+      )}
+    </div>
     ${running === 'compare'
       ? progress(comparison?.games ?? 0, settings.games)
-      : html`<p><button ?disabled=${running !== '' || !rivals.size || !state.mech.legal} @click=${compare}>${t('try.compare-start')}</button></p>`}
+      : html`<p><button ?disabled=${running !== '' || !chosen || !state.mech.legal} @click=${compare}>${t('try.compare-start')}</button></p>`}
     ${comparison ? comparisonView() : nothing}
   </section>`;
 }
@@ -228,7 +264,7 @@ function oddsView() {
   return html`<section class="panel">
     <h2>${t('try.odds')}</h2>
     <div class="actions">
-      <button ?disabled=${!state.mech.legal} @click=${drawOdds}>${t('try.odds-draw')}</button>
+      ${takes('odds', 'against') ? html`<button ?disabled=${!state.mech.legal} @click=${drawOdds}>${t('try.odds-draw')}</button>` : nothing}
       ${takes('odds', 'reverse')
         ? html`<label class="check"><input type="checkbox" .checked=${chart.reverse} @change=${flip} />${t('try.reverse')}</label>`
         : nothing}

@@ -5,6 +5,7 @@ import { post, postForFile } from './api.js';
 import * as store from './store.js';
 import { state } from './store.js';
 import { download, fileName } from './share.js';
+import { portrait, refreshFigure } from './stage.js';
 import { t } from './words.js';
 
 const PACE = 1400; // ms of a step
@@ -89,10 +90,15 @@ export function languageChanged() {
   film = null;
 }
 
+export function drawn() {
+  if (!film) refreshFigure();
+}
+
 function chooser() {
   const set = (name) => (event) => (query = { ...query, [name]: name === 'seed' ? Number(event.target.value) || 1 : event.target.value });
-  return html`<section class="panel">
+  return html`<section class=${`panel ${film ? '' : 'empty hero'}`}><div>
     <h2>${t('watch.title', { name: state.mech.name })}</h2>
+    ${film ? nothing : html`<p>${t('watch.empty')}</p>`}
     <div class="fields">
       <div class="field">
         <label for="watch-pilot">${t('try.pilot')}</label>
@@ -113,7 +119,7 @@ function chooser() {
       <button class="primary" ?disabled=${loading || !state.mech.legal} @click=${() => find(true)}>${t('watch.first-lost')}</button>
       <button ?disabled=${loading || !state.mech.legal} @click=${() => find(false)}>${t('watch.this')}</button>
     </div>
-  </section>`;
+  </div>${film ? nothing : portrait()}</section>`;
 }
 
 function controls() {

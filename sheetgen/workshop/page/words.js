@@ -11,6 +11,8 @@ export async function speak(lang) {
   document.documentElement.lang = lang;
 }
 
+export const has = (key) => key in texts;
+
 const show = (value) => (typeof value === 'number' ? value.toLocaleString(language) : value);
 
 // A text with its facts: `{name}`, and `{count|one|many}` by number.
