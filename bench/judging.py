@@ -1,7 +1,7 @@
 """The loadouts that judge pilots, and those that pilots are tuned on; no loadout is in both.
 
-Both are drawn from all full loadouts of at most 12 W in the classic edition, mirror images counted once, by seeds fixed here before
-any pilot was tuned on them.
+Both are drawn from all full loadouts of at most 12 W in the classic edition, mirror images counted once, by seeds fixed
+here before any pilot was tuned on them.
 """
 
 from __future__ import annotations

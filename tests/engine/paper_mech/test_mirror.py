@@ -1,4 +1,4 @@
-"""Mirror images of a mech are played alike: what `tactical` chooses for one is the mirror image of its choice for the other."""
+"""Mirror images of a mech are played alike: what a pilot chooses for one is the mirror image of its choice for the other."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import pytest
 from mechs import COMPILED, catalog, tables_of
 
 from sheetgen_engine.core.dice import SeededDice
-from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech import codes, pilots
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.pilots.random import Random
-from sheetgen_engine.paper_mech.pilots.tactical import Tactical
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
@@ -75,11 +74,12 @@ def image_of(mounts: tuple[str, ...]) -> tuple[str, ...]:
     return mounts[1], mounts[0], mounts[3], mounts[2]
 
 
+@pytest.mark.parametrize("name", ["tactical", "adaptive"])
 @pytest.mark.parametrize("loadout", pairs(), ids=str)
-def test_the_mirror_image_is_played_alike(loadout: tuple[tuple[str, ...], int, int]) -> None:
+def test_the_mirror_image_is_played_alike(name: str, loadout: tuple[tuple[str, ...], int, int]) -> None:
     mounts, torso, legs = loadout
     own, other = tables_of(mounts, torso, legs), tables_of(image_of(mounts), torso, legs)
-    pilot, twin, wild = Tactical(), Tactical(), Random()
+    pilot, twin, wild = pilots.make(name), pilots.make(name), Random()
     wild.begin(SeededDice(3, 1))
     chance = random.Random(str(loadout))
     asked = 0

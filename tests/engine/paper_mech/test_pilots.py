@@ -28,7 +28,7 @@ SQUATTER = (("ppc", "wing-shield", "ppc", "fist"), 4, 3)
 KEYWORDS = (("mortar", "disruptor", "energy-whip", "tower-shield"), 4, 3)
 LOADOUTS = (STANDARD, SQUATTER, KEYWORDS)
 # Pilots that decide without chance of their own.
-THINKERS = ("reference", "tactical")
+THINKERS = ("reference", "tactical", "adaptive")
 TRAINING_MECHS = 300 if COMPILED else 6
 
 DECISIONS = """
@@ -101,11 +101,11 @@ def test_the_future_does_not_change_a_decision(name: str, loadout: tuple[tuple[s
 
 
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))
-@given(homebrews(), st.integers(0, 2**32))
-def test_tactical_keeps_to_the_rules_of_any_catalog(tables: Tables, seed: int) -> None:
-    """Whatever board, weapons and enemies somebody thinks up, it finds a legal option and the game comes to its end."""
+@given(homebrews(), st.integers(0, 2**32), st.sampled_from(["tactical", "adaptive"]))
+def test_tactical_pilots_keep_to_the_rules_of_any_catalog(tables: Tables, seed: int, name: str) -> None:
+    """Whatever board, weapons and enemies somebody thinks up, they find a legal option and the game comes to its end."""
     game = new_game(tables, SeededDice(seed, 0))
-    assert game.play(pilots.make("tactical")) != codes.PLAYING
+    assert game.play(pilots.make(name)) != codes.PLAYING
 
 
 @pytest.mark.slow
@@ -126,9 +126,10 @@ def test_tactical_comes_to_an_end() -> None:
 
 
 @pytest.mark.slow
-def test_tactical_plays_alike_whatever_was_played_before() -> None:
+@pytest.mark.parametrize("name", ["tactical", "adaptive"])
+def test_a_pilot_plays_alike_whatever_was_played_before(name: str) -> None:
     """What pilots of one process share is only kept work: games of one loadout are the same before and after others."""
-    jobs = [Job(tables_of(*loadout), "tactical", 6) for loadout in LOADOUTS]
+    jobs = [Job(tables_of(*loadout), name, 6) for loadout in LOADOUTS]
     first = [job.results(0, 20) for job in jobs]
     assert [job.results(0, 20) for job in reversed(jobs)] == first[::-1]
     assert [job.results(0, 20) for job in jobs for _ in range(2)] == [result for result in first for _ in range(2)]
@@ -149,7 +150,11 @@ def test_a_move_is_decided_together_with_what_follows() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="there is no compiled engine to compare with")
-@pytest.mark.parametrize(("script", "pilot"), [(DECISIONS, "tactical"), (SEARCHED, "search")], ids=["games", "search"])
+@pytest.mark.parametrize(
+    ("script", "pilot"),
+    [(DECISIONS, "tactical"), (DECISIONS, "adaptive"), (SEARCHED, "search")],
+    ids=["tactical", "adaptive", "search"],
+)
 def test_decides_alike_at_both_speeds(script: str, pilot: str) -> None:
     """All scores are whole numbers, so that the compiled and the uncompiled source play the same games."""
     ends = set()

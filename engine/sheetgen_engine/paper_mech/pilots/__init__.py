@@ -12,5 +12,7 @@ from sheetgen_engine.core.pilots import Registry
 if TYPE_CHECKING:
     from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 
-REGISTRY: Registry[Pilot] = Registry(__name__, ("random", "reference", "tactical", "search"), budgeted=("search",))
+REGISTRY: Registry[Pilot] = Registry(
+    __name__, ("random", "reference", "tactical", "adaptive", "search"), budgeted=("search",)
+)
 register, known, exists, make = REGISTRY.register, REGISTRY.known, REGISTRY.exists, REGISTRY.make
