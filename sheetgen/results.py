@@ -101,6 +101,10 @@ class PlaySheet:
         """The sheet in words, as for a screen reader."""
         return self._drawn.text
 
+    def html(self) -> bytes:
+        """The same words as a page with headings and lists."""
+        return self._encode(self._drawn, "html")
+
     def _encode(self, sheet: Sheet, format_: Format, dpi: float = 300) -> bytes:
         from sheetgen.render.formats import encode
 

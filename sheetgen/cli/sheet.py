@@ -35,7 +35,7 @@ def sheet(
             "-o",
             "--output",
             metavar="OUT",
-            help="A .pdf, .png or .svg file, a folder for one file per loadout, or - for standard output.  [default: the"
+            help="A .pdf, .png, .svg or .html file, a folder for one file per loadout, or - for standard output.  [default: the"
             " loadout's name with .pdf]",
             show_default=False,
         ),
@@ -69,7 +69,9 @@ def sheet(
     text: Annotated[bool, typer.Option("--text", help="Write the sheet in words, for screen readers.")] = False,
     file_format: Annotated[
         str | None,
-        typer.Option("--format", metavar="pdf|png|svg", help="The format, if OUT has no suffix.", show_default=False),
+        typer.Option(
+            "--format", metavar="pdf|png|svg|html", help="The format, if OUT has no suffix.", show_default=False
+        ),
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 300,
     jobs: Annotated[

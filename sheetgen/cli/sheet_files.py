@@ -68,7 +68,7 @@ def target(output: str | None, wanted: str | None, loadouts: Sequence[str]) -> T
     """What to write where, from the options --output and --format."""
     named = next((format_ for format_ in FORMATS if format_ == wanted), None)
     if wanted is not None and named is None:
-        require("format", wanted, FORMATS[:3])
+        require("format", wanted, FORMATS[:-1])
     if output is None:
         output = "-" if named == "text" else default_name(loadouts, named or "pdf")
     if output == "-":
@@ -123,15 +123,19 @@ def write(loadouts: Sequence[str], request: Request, to: Target, *, dpi: float, 
         png.require()
     paths = list(loadouts) or [""]
     made = make_all(paths, request, jobs)
+    title = None if len(paths) == 1 else locale("sheet", request.options.language).text("many", count=len(paths))
     if to.folder:
         write_folder(made, names(paths, to.format), to, dpi)
     elif to.format == "pdf":
-        title = None if len(paths) == 1 else locale("sheet", request.options.language).text("many", count=len(paths))
         files.write_bytes(to.path, one_pdf(made, title))
     else:
         good = all_good(made)
         if to.format == "text":
             files.write_text(to.path, "\n".join(sheet.text for sheet in good))
+        elif to.format == "html":
+            from sheetgen.render import text_html
+
+            files.write_bytes(to.path, text_html.write(good, title))
         else:
             write_pages(good[0], to.path, to.format, dpi)
 

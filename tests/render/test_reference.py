@@ -49,13 +49,13 @@ def test_the_reference_has_the_numbers_of_this_mech_and_edition() -> None:
     assert "It takes its T, +0 for the weight, +1 while 3 circles of the torso are filled." in text
     assert "Each 3 or more frees one of your circles." in text
     assert "enemies roll 1 die less, at least 1; a location roll of 6 is rolled again" in text
-    assert re.search(r"Missile · Recoil\nNot right after an attack from this mount", text)
+    assert re.search(r"\n  Missile · Recoil\n    Not right after an attack from this mount", text)
 
 
 def test_skills_have_a_section_where_there_are_any() -> None:
     """PM26-SKILLS"""
     text = sheetgen.load(STANDARD, edition="v1.8").sheet(reference=True).text()
-    assert re.search(r"\nSkills\nEvasion\n3 circles", text)
+    assert re.search(r"\nSkills\n  Evasion\n    3 circles", text)
     assert text.count("\nSkills\n") == 1
     assert "\nSkills\n" not in sheetgen.load(STANDARD).sheet(reference=True).text()
 

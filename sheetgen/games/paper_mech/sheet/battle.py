@@ -12,7 +12,7 @@ from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, EnemyName, Letter
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
 from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagrams
 from sheetgen.games.paper_mech.sheet.numbers import die_faces
-from sheetgen.games.paper_mech.sheet.plain_text import in_one_line
+from sheetgen.games.paper_mech.sheet.plain_text import in_one_line, movement_note
 from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar
 from sheetgen.games.paper_mech.sheet.rim import ArcLabel
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
@@ -117,13 +117,6 @@ def enemy_fields(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
         "armour": Shield(str(enemy.armour)),
         "attacks": Rows(tuple(attack_rows(context, enemy, copy, now))),
     }
-
-
-def movement_note(context: SheetContext, enemy: Enemy) -> str:
-    """Return how an enemy moves, if it is special."""
-    if enemy.away:
-        return context.text("flight-path")
-    return "" if enemy.moves else context.text("does-not-move")
 
 
 def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay | None) -> Iterator[Fields]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sheetgen.games.paper_mech.design.listing import tokens
-from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Weapon
+from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Enemy, Weapon
 from sheetgen.games.paper_mech.sheet import hit_diagrams, radar, spill
+from sheetgen.games.paper_mech.sheet.chassis import stance_effects
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
@@ -20,7 +21,8 @@ def describe(context: SheetContext) -> str:
     lines = [*_head(context), "", *board, "", *_enemies(context), ""]
     for mount in MOUNTS:
         lines += [*_mount(context, mount), ""]
-    return "\n".join([*lines, *_chassis(context), *spill_lines(context), *_weight(context)]) + "\n"
+    mech = [*_chassis(context), *_stances(context), *spill_lines(context), *_weight(context)]
+    return "\n".join([*lines, *mech, *_progress(context)]) + "\n"
 
 
 def in_one_line(lines: Iterable[str]) -> str:
@@ -98,14 +100,23 @@ def _enemies(context: SheetContext) -> Iterator[str]:
     yield f"{text('enemies')}:"
     for enemy, copy in enemy_copies(context.loadout, context.progress):
         code = f"{enemy.code}·{copy}" if copy else enemy.code
-        still = "" if enemy.moves else f", {text('does-not-move')}"
+        note = movement_note(context, enemy)
+        still = f", {note}" if note else ""
         yield f"  {code} {word(enemy.name)}: {text('armour')} {enemy.armour}{still}"
         for attack in enemy.attacks:
             by_die = len(enemy.attacks) > 1 and context.catalog.rules.attack_choice == "die"
             rolls = f"{die_faces(attack.rolls)} " if by_die else ""
             circles = text("circles", count=attack.circles)
             letter = context.ring_letter(attack.range)
-            yield f"    {rolls}{word(attack.name)} {letter} P{attack.p} T{attack.t}, {circles}"
+            keyword = f" ({word(attack.keyword)})" if attack.keyword else ""
+            yield f"    {rolls}{word(attack.name)}{keyword} {letter} P{attack.p} T{attack.t}, {circles}"
+
+
+def movement_note(context: SheetContext, enemy: Enemy) -> str:
+    """Return how an enemy moves, if it is special."""
+    if enemy.away:
+        return context.text("flight-path")
+    return "" if enemy.moves else context.text("does-not-move")
 
 
 def _mount(context: SheetContext, mount: str) -> Iterator[str]:
@@ -148,6 +159,33 @@ def _chassis(context: SheetContext) -> Iterator[str]:
     yield f"{word(chassis.legs_name)}{armour(context.loadout.legs)}"
     for move in chassis.moves:
         yield f"  {word(move.name)} T{context.t(move.t)}" + (f" ({text('free')})" if move.free else "")
+
+
+def _stances(context: SheetContext) -> Iterator[str]:
+    yield f"{context.text('stance')}:"
+    for stance in context.catalog.chassis.stances.values():
+        effects = stance_effects(context, stance)
+        yield f"  {context.word(stance.name)}: {effects}" if effects else f"  {context.word(stance.name)}"
+
+
+def _progress(context: SheetContext) -> Iterator[str]:
+    """Yield the state of a game in progress: what is filled, and where the markers are."""
+    now, text = context.progress, context.text
+    if now is None:
+        return
+    yield ""
+    yield f"{text('wave.now', wave=now.wave).capitalize()}:"
+    yield f"  {text('stance')}: {context.word(context.catalog.chassis.stances[now.stance].name)}"
+    yield f"  {_location(context, 'torso')}: {text('circles', count=now.torso)}"
+    moves = {move.id: context.word(move.name) for move in context.catalog.chassis.moves}
+    if now.legs:
+        yield f"  {_location(context, 'legs')}: {', '.join(name for id_, name in moves.items() if id_ in now.legs)}"
+    for mount in MOUNTS:
+        if filled := now.filled(mount):
+            yield f"  {_location(context, mount)}: {', '.join(map(str, sorted(filled)))}"
+    for enemy, sector, ring in now.on_radar():
+        place = _space(context, (sector, context.catalog.board.ring(ring)))
+        yield f"  {enemy.type}: {place}, {text('time').lower()} {enemy.time}, {text('circles', count=enemy.damage)}"
 
 
 def spill_lines(context: SheetContext) -> Iterator[str]:

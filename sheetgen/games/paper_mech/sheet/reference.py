@@ -32,9 +32,19 @@ SECTIONS = ("time", "action", "haste", "moves", "enemy", "waves")
 def added(sheet: Sheet, context: SheetContext) -> Sheet:
     """Return the sheet with the reference page after its first one, to be printed on the back of it."""
     own = pages(context)
-    words = [paragraph.text for paragraph in paragraphs(context)]
-    text = "\n".join([sheet.text.rstrip("\n"), "", *words, ""])
+    text = "\n".join([sheet.text.rstrip("\n"), "", *_in_words(context), ""])
     return sheet._replace(pages=(*sheet.pages[:1], *own, *sheet.pages[1:]), halves=(), text=text)
+
+
+def _in_words(context: SheetContext) -> Iterator[str]:
+    """Yield the reference in plain text, each line below its heading."""
+    indent = ""
+    for paragraph in paragraphs(context):
+        if paragraph.heading:
+            indent = "  " if paragraph.style == "reference-word" else ""
+            yield indent + paragraph.text
+        else:
+            yield f"{indent}  {paragraph.text}"
 
 
 def pages(context: SheetContext) -> tuple[Page, ...]:

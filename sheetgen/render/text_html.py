@@ -1,0 +1,59 @@
+"""Sheets in words as an HTML page, with headings and lists that screen readers can move through."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from sheetgen.render.ops import Sheet
+
+STYLE = """:root { color-scheme: light dark; }
+body { font: 1.05rem/1.5 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.7rem; margin: 0 0 .4rem; } h2 { font-size: 1.15rem; margin: 1.4rem 0 .2rem; } p { margin: .2rem 0; }
+ul { margin: .1rem 0 .4rem; padding-left: 1.3rem; }
+article + article { margin-top: 4rem; border-top: 2px solid; padding-top: 1rem; }"""
+CELLS = re.compile(r"(?<=\S) {2,}(?=\S)")  # the gap between two columns of a table in plain text
+STEP = 2  # spaces that a line is indented below its heading
+
+
+def write(sheets: Sequence[Sheet], title: str | None = None) -> bytes:
+    """Return one page for all sheets. The same sheets give the same bytes."""
+    first = sheets[0]
+    links = [f'<li><a href="#sheet-{at}">{escape(sheet.title)}</a></li>' for at, sheet in enumerate(sheets, 1)]
+    parts = [
+        "<!DOCTYPE html>",
+        f'<html lang="{first.language}"><head><meta charset="utf-8"><title>{escape(title or first.title)}</title>',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<style>\n{STYLE}\n</style></head><body>",
+    ]
+    if len(sheets) > 1:
+        parts.append(f"<nav><ul>{''.join(links)}</ul></nav>")
+    for at, sheet in enumerate(sheets, 1):
+        parts += [f'<article id="sheet-{at}" lang="{sheet.language}">', *_article(sheet.text), "</article>"]
+    return "\n".join([*parts, "</body></html>", ""]).encode()
+
+
+def _article(text: str) -> Iterator[str]:
+    """Yield the first line as the title; a line above indented ones is a heading, the others are paragraphs."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    depths = [(len(line) - len(line.lstrip())) // STEP for line in lines]
+    open_lists = 0
+    for at, line in enumerate(lines):
+        depth = depths[at] if at else 0
+        while open_lists > depth:
+            yield "</li></ul>"
+            open_lists -= 1
+        words = escape(CELLS.sub(" · ", line.strip()))
+        if depth:
+            if open_lists == depth:
+                yield "</li>"
+            while open_lists < depth:
+                yield "<ul>" if open_lists == depth - 1 else "<ul><li>"
+                open_lists += 1
+            yield f"<li>{words}"
+        else:
+            below = at + 1 < len(lines) and depths[at + 1] > 0
+            tag = "h1" if not at else "h2" if below else "p"
+            yield f"<{tag}>{words.removesuffix(':') if tag == 'h2' else words}</{tag}>"
+    yield "</li></ul>" * open_lists

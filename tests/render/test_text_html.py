@@ -1,0 +1,90 @@
+"""Sheets in words: as text, and as a page with headings and lists."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import sheetgen
+from sheetgen.games.paper_mech.sheet import page, progress
+from sheetgen.render import text_html
+from sheetgen.render.ops import Sheet
+from sheetgen.render.options import Options
+from tests.command import STANDARD, run
+
+CASES = Path(__file__).parent / "cases"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+class Tags(HTMLParser):
+    """The tags of a page: whether each is closed in its turn, and the words of each kind."""
+
+    VOID = ("meta",)
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.words: dict[str, list[str]] = {}
+        self.feed(content.decode())
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as the parser calls it
+        if tag not in self.VOID:
+            assert not (tag == "li" and self.open[-1] == "li"), "an entry within an entry"
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.words.setdefault(self.open[-1], []).append(data.strip())
+
+
+@pytest.mark.parametrize("path", ["paper-mech/standard.yaml", "mech-cards/ram.yaml", "mech-machine/wasp.yaml"])
+def test_every_game_has_a_page_with_all_words_of_its_text(path: str) -> None:
+    made = sheetgen.load(EXAMPLES / path).sheet()
+    tags = Tags(made.html())
+    shown = " ".join(word for own in tags.words.values() for word in own).replace(" · ", " ").replace(":", "")
+    assert len(tags.words["h1"]) == 1
+    for word in made.text().replace(":", "").replace(" · ", " ").split():
+        assert word in shown
+
+
+def test_headings_lists_and_paragraphs() -> None:
+    made = Sheet("A", (), text="Mech: <Ada>\nlegal\n\nEnemies:\n  B: 2\n    Gun   P1\n  H: 3\nWeight: 12\n")
+    tags = Tags(text_html.write([made]))
+    assert tags.words["h1"] == ["Mech: <Ada>"]
+    assert tags.words["h2"] == ["Enemies"]
+    assert tags.words["li"] == ["B: 2", "Gun · P1", "H: 3"]
+    assert tags.words["p"] == ["legal", "Weight: 12"]
+
+
+def test_several_sheets_are_one_page_with_links(tmp_path: Path) -> None:
+    out = tmp_path / "all.html"
+    run("sheet", STANDARD, "examples/mech-cards/ram.yaml", "-o", str(out), "--lang", "es")
+    tags = Tags(out.read_bytes())
+    assert tags.words["a"] == ["Standard · Paper 'Mech", "Ram · Mech Cards"]
+    assert tags.words["title"] == ["2 hojas"]
+    assert len(tags.words["h1"]) == 2
+
+
+def test_the_text_tells_what_stances_do() -> None:
+    words = sheetgen.load(STANDARD).sheet().text()
+    assert "  Squat: Enemy attacks −1 die (min. 1). Location 6: re-roll." in words
+
+
+def test_the_text_of_a_game_in_progress_tells_its_state() -> None:
+    loadout, now = progress.load(str(CASES / "in-play.yaml"))
+    words = page.make(loadout, Options(progress=now)).text.partition("Wave 4:\n")[2].splitlines()
+    assert words[:5] == [
+        "  Stance: Squat",
+        "  Torso: 3 circles",
+        "  Legs: Walk Backwards",
+        "  Left arm: 4, 5",
+        "  Right arm: 1, 2, 6",
+    ]
+    assert [line.split(":")[0].strip() for line in words[5:]] == ["M", "F", "H"]
