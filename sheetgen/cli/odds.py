@@ -20,7 +20,7 @@ from sheetgen.cli.common import (
 )
 from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.outside import reads_files
-from sheetgen.cli.terminal import safe_json
+from sheetgen.cli.terminal import safe_json, width
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, OddsQuery, OptionValues, Source
 
@@ -98,6 +98,6 @@ def odds(
     elif csv:
         print(exact.as_csv(found.document()), end="")
     elif chart is None:
-        for line in found.lines(lang):
+        for line in found.lines(lang, width()):
             print(line)
     return 0

@@ -11,7 +11,7 @@ from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import Locale, locale
 from sheetgen.render.layout import Look
 from sheetgen.reports import odds_grid
-from sheetgen.reports.odds import Block, note
+from sheetgen.reports.odds import WIDTH, Block, OddsFormat
 from sheetgen.reports.odds_grid import Grid
 
 L = TypeVar("L", bound=LoadoutBase)
@@ -71,12 +71,13 @@ class DuelOdds(ABC, Generic[L, A]):
             "enemy_attacks" if self.reverse else "attacks": [self.entry(attack) for attack in self.attacks()],
         }
 
-    def lines(self, language: str) -> list[str]:
+    def lines(self, language: str, width: int = WIDTH) -> list[str]:
         texts = self._texts(language)
         head = texts.text("head.reverse" if self.reverse else "head", name=self.own.name, edition=self.own.edition)
         state = texts.text("taken", taken=self.taken) if self.taken else texts.text("undamaged")
         grids = self.grids(texts)
-        tables = odds_grid.lines(grids, texts) if grids else ["", texts.text("nothing")]
+        note = OddsFormat(texts, width).note
+        tables = odds_grid.lines(grids, texts, width) if grids else ["", texts.text("nothing")]
         return [*note(head, 0), *note(f"{state} {self.legend(texts)}"), *tables]
 
     def blocks(self, language: str, width: float, look: Look) -> list[Block]:

@@ -22,8 +22,10 @@ from sheetgen.render.ops import Op
 from sheetgen_engine.core.odds import Distribution, decimal
 
 WIDTH = 80
+NARROW = 72  # below, labels have lines of their own
 LABEL, METRIC, CELL = 24, 14, 7  # the widths of a table
 MOST_COLUMNS = 6  # that then fill the line
+UNBROKEN = "\xa0"  # a space at which no line ends
 PLACES = 15  # of a probability in JSON: as many as a double-precision number keeps
 
 
@@ -50,8 +52,8 @@ class Odds(Protocol):
     def document(self) -> Mapping[str, object]:
         """Return all of them; fractions and distributions stand for themselves, the entries of a table in a list."""
 
-    def lines(self, language: str) -> list[str]:
-        """Return the same for people, at most 80 columns wide."""
+    def lines(self, language: str, width: int = WIDTH) -> list[str]:
+        """Return the same for people, at most so many columns wide."""
 
     def blocks(self, language: str, width: float, look: Look) -> list[Block]:
         """Return the same as charts of this width, one below the other."""
@@ -71,10 +73,13 @@ def ask(system: str, loadout: LoadoutBase | None, catalog: object, query: OddsQu
 
 
 class OddsFormat:
-    """Formats chances and means in one language."""
+    """Formats chances and means in one language, and tables of them for a terminal."""
 
-    def __init__(self, texts: Locale) -> None:
+    def __init__(self, texts: Locale, width: int = WIDTH) -> None:
         self.point = texts.text("point")
+        self.width = min(width, WIDTH)
+        self.narrow = width < NARROW
+        self.columns = max(1, (self.width - METRIC) // CELL) if self.narrow else MOST_COLUMNS
 
     def percent(self, chance: Fraction) -> str:
         """Format a chance in so few digits that a table stays readable; only what is certain is 100 % or a dash."""
@@ -105,20 +110,35 @@ class OddsFormat:
     def number(self, value: Fraction, places: int) -> str:
         return decimal(value, places).replace(".", self.point) if places else str(round(value))
 
+    def line(self, label: str, metric: str, cells: Sequence[str]) -> list[str]:
+        """Format a line of a table: what it is about, what is measured, and a cell for each column."""
+        measured = (f"{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
+        if not self.narrow:
+            return [f"  {shorten(label, LABEL - 1):<{LABEL}}{measured}".rstrip()]
+        return [*(self.note(label.strip()) if label else ()), *([f"  {measured}"] if measured else ())]
+
+    def row(self, label: str, heads: Sequence[str], cells: Sequence[str], wide: int) -> list[str]:
+        """Format a row of a table that has a heading; where that does not fit, its cells with their heads below the label."""
+        if not self.narrow:
+            room = self.width - len(cells) * wide
+            return [(f"{shorten(label, room - 1):<{room}}" + table(0, cells, wide)).rstrip()]
+        pairs = [f"{head} {cell}".replace(" ", UNBROKEN) for head, cell in zip(heads, cells, strict=True) if cell]
+        indent = len(label) - len(label.lstrip())
+        below = self.note(", ".join(pairs), indent + 2)
+        return [*self.note(label.strip(), indent), *(line.replace(UNBROKEN, " ") for line in below)]
+
+    def heading(self, heads: Sequence[str], wide: int, label: str = "") -> list[str]:
+        """Format the heading of such rows."""
+        return [] if self.narrow else [f"{label:<{self.width - len(heads) * wide}}" + table(0, heads, wide)]
+
+    def note(self, text: str, indent: int = 2) -> list[str]:
+        """Break a remark into lines of the terminal's width."""
+        return wrap(text, self.width, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
+
 
 def table(label: int, cells: Iterable[str], wide: int) -> str:
     """Format the cells of a line, each flush right in its column, after a label of this width."""
     return " " * label + "".join(f"{cell:>{wide}}" for cell in cells)
-
-
-def line(label: str, metric: str, cells: Sequence[str]) -> str:
-    """Format a line of a table: what it is about, what is measured, and a cell for each column."""
-    return (f"  {shorten(label, LABEL - 1):<{LABEL}}{metric:<{METRIC - 2}}" + table(0, cells, CELL)).rstrip()
-
-
-def note(text: str, indent: int = 2) -> list[str]:
-    """Break a remark into lines of the terminal's width."""
-    return wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
 
 
 def chunks(items: Sequence[S], most: int) -> list[Sequence[S]]:

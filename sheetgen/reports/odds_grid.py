@@ -13,7 +13,7 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.charts import HeatRow
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
-from sheetgen.reports.odds import LABEL, MOST_COLUMNS, Block, OddsFormat, chunks, line, note
+from sheetgen.reports.odds import LABEL, WIDTH, Block, OddsFormat, chunks
 
 APART = 5.0  # between tables
 LABELS = 0.24  # of the width of a chart, for what the rows are called
@@ -36,21 +36,21 @@ class Grid(NamedTuple):
     rows: tuple[GridRow, ...]
 
 
-def lines(grids: Sequence[Grid], texts: Locale) -> Iterator[str]:
+def lines(grids: Sequence[Grid], texts: Locale, width: int = WIDTH) -> Iterator[str]:
     """Yield the grids as tables of text."""
-    numbers = OddsFormat(texts)
+    numbers = OddsFormat(texts, width)
     for grid in grids:
         yield ""
-        yield from note(grid.title, 0)
-        yield from note(", ".join(grid.key))
-        for columns in chunks(range(len(grid.heads)), MOST_COLUMNS):
-            yield line("", "", [grid.heads[column] for column in columns])
+        yield from numbers.note(grid.title, 0)
+        yield from numbers.note(", ".join(grid.key))
+        for columns in chunks(range(len(grid.heads)), numbers.columns):
+            yield from numbers.line("", "", [grid.heads[column] for column in columns])
             for row in grid.rows:
-                label, more = _two(row.label)
+                label, more = (row.label, "") if numbers.narrow else _two(row.label)
                 for number, (key, values) in enumerate(row.measures.items()):
                     show = numbers.mean if key in MEANS else numbers.percent
                     name = label if number == 0 else more if number == 1 else ""
-                    yield line(name, texts.text(key), [show(values[column]) for column in columns])
+                    yield from numbers.line(name, texts.text(key), [show(values[column]) for column in columns])
 
 
 def _two(label: str) -> tuple[str, str]:

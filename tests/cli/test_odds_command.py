@@ -568,3 +568,28 @@ def test_charts(tmp_path: Path) -> None:
     assert 'aria-label="37 %"' in text
     sheetgen("odds", STANDARD, "--reverse", "--chart", str(drawn))
     assert 'aria-label="Mean damage taken"' in drawn.read_text()
+
+
+FIGURE = re.compile(r"[<>]?\d+[.,]\d+|[<>]?\d+ %")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        [STANDARD],
+        [STANDARD, "--enemy", "T"],
+        [STANDARD, "--reverse"],
+        [STANDARD, "--reverse", "--enemy", "T"],
+        ["--weapon", "laser"],
+        ["examples/mech-cards/bastion.yaml", "--against", "dragon"],
+        ["examples/mech-machine/anvil.yaml", "--against", "wasp"],
+    ],
+    ids=" ".join,
+)
+def test_a_narrow_terminal_has_the_same_figures_in_narrower_tables(words: list[str], language: str) -> None:
+    narrow, wide = (sheetgen("odds", *words, "--lang", language, COLUMNS=columns) for columns in ("40", "80"))
+    assert max(map(len, narrow.splitlines())) <= 40
+    assert max(map(len, wide.splitlines())) <= 80
+    assert "…" not in narrow
+    assert sorted(FIGURE.findall(narrow)) == sorted(FIGURE.findall(wide))

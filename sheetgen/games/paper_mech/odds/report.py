@@ -16,7 +16,7 @@ from sheetgen.games.paper_mech.odds import charts, text, threats_text
 from sheetgen.games.paper_mech.odds.exact import AttackFilter, LoadoutOdds, Shot
 from sheetgen.games.paper_mech.odds.threats import Threat
 from sheetgen.render.layout import Look
-from sheetgen.reports.odds import Block
+from sheetgen.reports.odds import WIDTH, Block
 from sheetgen_engine.core.odds import Distribution
 from sheetgen_engine.paper_mech.odds import AttackOdds
 
@@ -38,9 +38,9 @@ class PaperMechOdds(LoadoutOdds):
             "attacks": [shot_json(shot, rings[shot.ring].id, alone=self.alone) for shot in self.shots()],
         }
 
-    def lines(self, language: str) -> list[str]:
+    def lines(self, language: str, width: int = WIDTH) -> list[str]:
         made = threats_text.lines if self.reverse else text.lines
-        return list(made(text.odds_writer(self, language)))
+        return list(made(text.odds_writer(self, language, width)))
 
     def blocks(self, language: str, width: float, look: Look) -> list[Block]:
         return charts.blocks(self, language, width, look)

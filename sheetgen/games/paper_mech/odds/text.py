@@ -1,4 +1,4 @@
-"""The odds of a mech's own attacks as tables of text, 80 columns wide."""
+"""The odds of a mech's own attacks as tables of text."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.core.locale import Locale, Words, locale
-from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.design.model import Action, Board, Enemy, Weapon
 from sheetgen.games.paper_mech.odds.exact import LoadoutOdds, Shot, by_ring
 from sheetgen.games.paper_mech.sheet.numbers import signed
 from sheetgen.reports import bars
-from sheetgen.reports.odds import MOST_COLUMNS, WIDTH, OddsFormat, chunks, line, note, table
+from sheetgen.reports.odds import WIDTH, OddsFormat, chunks
 from sheetgen_engine.paper_mech.odds import AttackOdds
 
 if TYPE_CHECKING:
@@ -64,9 +63,9 @@ class OddsWriter(NamedTuple):
         return letters[0] if len(letters) == 1 else f"{letters[0]}–{letters[-1]}"
 
 
-def odds_writer(odds: LoadoutOdds, language: str) -> OddsWriter:
+def odds_writer(odds: LoadoutOdds, language: str, width: int = WIDTH) -> OddsWriter:
     texts = locale("paper-mech/odds", language)
-    return OddsWriter(odds, texts, OddsFormat(texts))
+    return OddsWriter(odds, texts, OddsFormat(texts, width))
 
 
 def lines(writer: OddsWriter) -> Iterator[str]:
@@ -74,12 +73,12 @@ def lines(writer: OddsWriter) -> Iterator[str]:
     odds, text = writer.odds, writer.text
     found = odds.shots()
     key = "head.alone" if odds.alone else "head"
-    yield from note(text(key, name=_title(writer), edition=odds.loadout.edition), 0)
+    yield from writer.numbers.note(text(key, name=_title(writer), edition=odds.loadout.edition), 0)
     filtered = odds.chosen.rows or odds.chosen.rings or odds.chosen.hastes
     if not found and (filtered or not mounted(writer)):
-        yield from note(text("nothing"))
+        yield from writer.numbers.note(text("nothing"))
         return
-    yield from note(f"{state(writer)} {text('legend')}")
+    yield from writer.numbers.note(f"{state(writer)} {text('legend')}")
     narrow = len(odds.enemies) == 1
     if not narrow:
         yield ""
@@ -91,10 +90,10 @@ def lines(writer: OddsWriter) -> Iterator[str]:
         yield ""
         places = ", ".join(writer.name(odds.loadout.catalog.chassis.mounts[mount].name) for mount in mounts)
         title = writer.name(weapon.name) if odds.alone else text("title", weapon=weapon.name, mounts=places.lower())
-        yield from note(title, 0)
+        yield from writer.numbers.note(title, 0)
         if not shots:
-            yield f"  {text('no-attack')}"
-        yield from note(" ".join(assumptions(writer, weapon, shots, ATTACKING + DEFENDING)))
+            yield from writer.numbers.note(text("no-attack"))
+        yield from writer.numbers.note(" ".join(assumptions(writer, weapon, shots, ATTACKING + DEFENDING)))
         if narrow and shots:
             yield from _narrow(writer, shots)
         else:
@@ -131,20 +130,20 @@ def mounted(writer: OddsWriter) -> list[tuple[Weapon, list[str]]]:
 
 def _enemies(writer: OddsWriter) -> Iterator[str]:
     """Yield the enemies with their armour and circles."""
-    for part in chunks(writer.odds.enemies, MOST_COLUMNS):
-        yield from note(", ".join(f"{enemy.code} {writer.name(enemy.name)}" for enemy in part))
-    for part in chunks(writer.odds.enemies, MOST_COLUMNS):
-        yield _heading(part, writer.text("enemy"))
-        yield line("", writer.text("armour"), [str(enemy.armour) for enemy in part])
-        yield line("", writer.text("circles"), [str(circles(enemy)) for enemy in part])
+    for part in chunks(writer.odds.enemies, writer.numbers.columns):
+        yield from writer.numbers.note(", ".join(f"{enemy.code} {writer.name(enemy.name)}" for enemy in part))
+    for part in chunks(writer.odds.enemies, writer.numbers.columns):
+        yield from _heading(writer, part, writer.text("enemy"))
+        yield from writer.numbers.line("", writer.text("armour"), [str(enemy.armour) for enemy in part])
+        yield from writer.numbers.line("", writer.text("circles"), [str(circles(enemy)) for enemy in part])
 
 
 def circles(enemy: Enemy) -> int:
     return sum(attack.circles for attack in enemy.attacks)
 
 
-def _heading(enemies: Sequence[Enemy], label: str = "") -> str:
-    return line("", label, [enemy.code for enemy in enemies])
+def _heading(writer: OddsWriter, enemies: Sequence[Enemy], label: str = "") -> list[str]:
+    return writer.numbers.line("", label, [enemy.code for enemy in enemies])
 
 
 def assumptions(writer: OddsWriter, weapon: Weapon, shots: Sequence[Shot], names: Sequence[str]) -> list[str]:
@@ -201,12 +200,12 @@ def _by_row(shots: Sequence[Shot]) -> Iterator[tuple[list[int], list[Shot]]]:
 
 def _wide(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
     """Yield every row against several enemies, an enemy a column."""
-    for part in chunks(writer.odds.enemies, MOST_COLUMNS):
+    for part in chunks(writer.odds.enemies, writer.numbers.columns):
         codes = [enemy.code for enemy in part]
         heading = True
         for rings, group in _by_row(shots):
             if heading:
-                yield _heading(part)
+                yield from _heading(writer, part)
                 heading = False
             yield from _row(writer, rings, [shot for shot in group if shot.enemy.code in codes])
 
@@ -217,8 +216,8 @@ def _row(writer: OddsWriter, rings: Sequence[int], group: Sequence[Shot]) -> Ite
     soonest = [shot for shot in group if shot.haste == first]
     label = text("row", action=soonest[0].action.name, t=soonest[0].odds.t)
     if not soonest[0].dice:
-        yield line(label, text("no-dice"), [])
-        yield line(f"  0D, {writer.rings(rings)}", "", [])
+        yield from writer.numbers.line(label, text("no-dice"), [])
+        yield from writer.numbers.line(f"  0D, {writer.rings(rings)}", "", [])
         return
     where = text("of-row", action=f"{soonest[0].dice}D", rings=writer.rings(rings))
     yield from _measures(writer, soonest, label, f"  {where}")
@@ -227,7 +226,9 @@ def _row(writer: OddsWriter, rings: Sequence[int], group: Sequence[Shot]) -> Ite
         if writer.odds.chosen.full:
             yield from _measures(writer, hasted)
         else:
-            yield line("", text("early", time=haste), [numbers.mean(shot.odds.expected) for shot in hasted])
+            yield from writer.numbers.line(
+                "", text("early", time=haste), [numbers.mean(shot.odds.expected) for shot in hasted]
+            )
 
 
 def _measures(writer: OddsWriter, shots: Sequence[Shot], label: str = "", where: str = "") -> Iterator[str]:
@@ -235,25 +236,27 @@ def _measures(writer: OddsWriter, shots: Sequence[Shot], label: str = "", where:
     text, numbers = writer.text, writer.numbers
     one = shots[0]
 
-    def of(key: str, value: Callable[[Shot], Fraction], show: Callable[[Fraction], str], name: str = "") -> str:
-        return line(name, key, [show(value(shot)) for shot in shots])
+    def of(key: str, value: Callable[[Shot], Fraction], show: Callable[[Fraction], str], name: str = "") -> list[str]:
+        return numbers.line(name, key, [show(value(shot)) for shot in shots])
 
     damage = text("early", time=one.haste) if one.haste else text("damage")
-    yield of(damage, lambda shot: shot.odds.expected, numbers.mean, label)
-    yield of(text("per-time"), lambda shot: shot.odds.expected_per_time, numbers.mean, where)
-    yield of(text("disables"), lambda shot: shot.odds.disable, numbers.percent)
-    yield of(text("destroys"), lambda shot: shot.odds.kill, numbers.percent)
+    if numbers.narrow:
+        label, where = ", ".join(filter(None, (label, where.strip()))), ""
+    yield from of(damage, lambda shot: shot.odds.expected, numbers.mean, label)
+    yield from of(text("per-time"), lambda shot: shot.odds.expected_per_time, numbers.mean, where)
+    yield from of(text("disables"), lambda shot: shot.odds.disable, numbers.percent)
+    yield from of(text("destroys"), lambda shot: shot.odds.kill, numbers.percent)
     if writer.odds.chosen.full:
         most = max(len(shot.odds.distribution.ways) for shot in shots)
         for points in range(most):
             chances = [numbers.percent(shot.odds.distribution.probability(points)) for shot in shots]
-            yield line("", text("rolled", points=points), chances)
+            yield from writer.numbers.line("", text("rolled", points=points), chances)
     for effect in one.effects:
-        yield of(text(effect), lambda shot: shot.survives, numbers.percent)
+        yield from of(text(effect), lambda shot: shot.survives, numbers.percent)
     if one.with_combo is not None:
         plus = one.action.abilities["combo"]
-        yield of(text("combo", p=plus), lambda shot: _combo(shot).expected, numbers.mean)
-        yield of(f"  {text('destroys')}", lambda shot: _combo(shot).kill, numbers.percent)
+        yield from of(text("combo", p=plus), lambda shot: _combo(shot).expected, numbers.mean)
+        yield from of(f"  {text('destroys')}", lambda shot: _combo(shot).kill, numbers.percent)
 
 
 def _combo(shot: Shot) -> AttackOdds:
@@ -266,29 +269,30 @@ def _narrow(writer: OddsWriter, shots: Sequence[Shot]) -> Iterator[str]:
     text, numbers = writer.text, writer.numbers
     enemy = shots[0].enemy
     left = circles(enemy) - writer.odds.chosen.taken
-    yield from note(text("against", weapon=shots[0].weapon.name, enemy=enemy.name, armour=enemy.armour, circles=left))
+    yield from writer.numbers.note(
+        text("against", weapon=shots[0].weapon.name, enemy=enemy.name, armour=enemy.armour, circles=left)
+    )
     heads = [text("damage"), text("per-time"), text("disables"), text("destroys")]
     wide = max(9, *(len(head) + 2 for head in heads))
-    label = WIDTH - len(heads) * wide
-    yield table(label, heads, wide)
+    yield from numbers.heading(heads, wide)
 
-    def cells_of(name: str, odds: AttackOdds) -> str:
+    def cells_of(name: str, odds: AttackOdds) -> list[str]:
         cells = [
             numbers.mean(odds.expected),
             numbers.mean(odds.expected_per_time),
             numbers.percent(odds.disable),
             numbers.percent(odds.kill),
         ]
-        return f"{shorten(name, label):<{label}}" + table(0, cells, wide)
+        return numbers.row(name, heads, cells, wide)
 
     named = []
     for rings, group in _by_row(shots):
         for number, shot in enumerate(shot for shot in group if shot.most or shot is group[0]):
             parts = [] if number else [text("row", action=shot.action.name, t=shot.odds.t), writer.rings(rings)]
             name = ", ".join([*parts, *([text("early", time=shot.haste)] if shot.haste else [])])
-            yield cells_of(f"{'    ' if number else '  '}{name}", shot.odds)
+            yield from cells_of(f"{'    ' if number else '  '}{name}", shot.odds)
             if shot.with_combo is not None:
-                yield cells_of(f"      {text('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
+                yield from cells_of(f"      {text('combo', p=shot.action.abilities['combo'])}", shot.with_combo)
             named.append((name, shot))
     if len(named) <= MOST_BARS or writer.odds.chosen.full:
         for name, shot in named:
@@ -303,4 +307,4 @@ def distribution(writer: OddsWriter, shot: Shot) -> list[str]:
         bars.TextBar(str(points), float(chance), writer.numbers.percent(chance))
         for points, chance in enumerate(chances)
     ]
-    return bars.chart(rows, indent=4, drawn=bars.can_draw())
+    return bars.chart(rows, width=writer.numbers.width, indent=4, drawn=bars.can_draw())

@@ -1,4 +1,4 @@
-"""What the enemies' attacks do as tables of text, 80 columns wide."""
+"""What the enemies' attacks do as tables of text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.design.model import LOCATIONS, STANCES
 from sheetgen.games.paper_mech.odds.text import OddsWriter
 from sheetgen.games.paper_mech.odds.threats import Side, Threat, circles
 from sheetgen.games.paper_mech.sheet.numbers import signed
-from sheetgen.reports.odds import WIDTH, chunks, note, table
+from sheetgen.reports.odds import chunks, table
 
 SIDE, WHERE, PLACE, STANCE = 24, 28, 7, 7  # widths
 
@@ -20,7 +20,7 @@ def lines(writer: OddsWriter) -> Iterator[str]:
     """Yield where each enemy attack hits, and what it does there."""
     odds, text = writer.odds, writer.text
     found = odds.threats()
-    yield from note(text("head.reverse", name=odds.title, edition=odds.loadout.edition), 0)
+    yield from writer.numbers.note(text("head.reverse", name=odds.title, edition=odds.loadout.edition), 0)
     remarks = [text("legend.reverse")]
     for zone in writer.board.zones.values():
         if zone.armour:
@@ -35,7 +35,7 @@ def lines(writer: OddsWriter) -> Iterator[str]:
         remarks.append(text("assume.aim", sights=list(sights(writer))))
     if any(threat.intercepts for threat in found):
         remarks.append(text("assume.met"))
-    yield from note(" ".join(remarks))
+    yield from writer.numbers.note(" ".join(remarks))
     yield ""
     yield from _places(writer, found)
     yield ""
@@ -61,21 +61,27 @@ def side_name(writer: OddsWriter, side: Side) -> str:
     return ", ".join(writer.name(writer.board.sectors[sector]) for sector in side.sectors)
 
 
-def _side_line(label: str, cells: Sequence[str], wide: int = SIDE) -> str:
-    return f"  {shorten(label, wide - 2):<{wide - 2}}" + table(0, cells, PLACE)
+def _side_line(
+    writer: OddsWriter, label: str, heads: Sequence[str], cells: Sequence[str], wide: int = SIDE
+) -> list[str]:
+    if writer.numbers.narrow:
+        return writer.numbers.row(f"  {label}", heads, cells, PLACE)
+    return [(f"  {shorten(label, wide - 2):<{wide - 2}}" + table(0, cells, PLACE)).rstrip()]
 
 
 def _places(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
     """Yield how often each place is hit, with its armour and circles."""
     text, loadout = writer.text, writer.odds.loadout
     free = circles(loadout)
-    yield f"{text('where'):<{WHERE}}" + table(0, [text(f"place.{place}") for place in LOCATIONS], PLACE)
-    yield _side_line(text("armour"), [str(loadout.armour(place)) for place in LOCATIONS], WHERE)
-    yield _side_line(text("circles"), [str(free[place]) for place in LOCATIONS], WHERE)
+    heads = [text(f"place.{place}") for place in LOCATIONS]
+    yield text("where") if writer.numbers.narrow else f"{text('where'):<{WHERE}}" + table(0, heads, PLACE)
+    yield from _side_line(writer, text("armour"), heads, [str(loadout.armour(place)) for place in LOCATIONS], WHERE)
+    yield from _side_line(writer, text("circles"), heads, [str(free[place]) for place in LOCATIONS], WHERE)
     for threat in {(threat.side.zone.id, threat.stance): threat for threat in found}.values():
         chances = {hit.location: hit.chance for hit in threat.hits}
         cells = [writer.numbers.percent(chances.get(place, Fraction(0))) for place in LOCATIONS]
-        yield _side_line(text("side", zone=threat.side.zone.name, stance=text(threat.stance)), cells, WHERE)
+        label = text("side", zone=threat.side.zone.name, stance=text(threat.stance))
+        yield from _side_line(writer, label, heads, cells, WHERE)
 
 
 def attack_name(writer: OddsWriter, threat: Threat) -> str:
@@ -100,20 +106,24 @@ def shield_name(writer: OddsWriter, mount: str) -> str:
 def _each_place(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
     """Yield the attacks of one enemy by place; below each, what reaches a shield that meets it."""
     text, numbers = writer.text, writer.numbers
-    yield from note(text("assume.places"))
+    yield from writer.numbers.note(text("assume.places"))
     heads = [*(text(f"place.{place}") for place in LOCATIONS), text("all"), text("lost")]
     for threats in by_attack(found):
         yield ""
-        yield f"{shorten(attack_name(writer, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
+        if numbers.narrow:
+            yield from numbers.note(attack_name(writer, threats[0]), 0)
+        else:
+            yield f"{shorten(attack_name(writer, threats[0]), SIDE - 1):<{SIDE}}" + table(0, heads, PLACE)
         for threat in threats:
             by_place = {hit.location: hit.damage.expected() for hit in threat.hits}
             cells = [numbers.mean(by_place.get(place, Fraction(0))) for place in LOCATIONS]
             cells += [numbers.mean(threat.expected), numbers.percent(threat.lost)]
             stance = text(f"{threat.stance}.short")
-            yield _side_line(text("side", zone=side_name(writer, threat.side), stance=stance), cells)
+            label = text("side", zone=side_name(writer, threat.side), stance=stance)
+            yield from _side_line(writer, label, heads, cells)
             for shield in threat.intercepts:
-                met = ["" for _ in LOCATIONS] + [numbers.mean(shield.damage.expected())]
-                yield _side_line(f"  {shield_name(writer, shield.mount)}", met)
+                met = [*("" for _ in LOCATIONS), numbers.mean(shield.damage.expected()), ""]
+                yield from _side_line(writer, f"  {shield_name(writer, shield.mount)}", heads, met)
 
 
 def _heading(name: str, most: int) -> str:
@@ -130,21 +140,24 @@ def _each_side(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
     text, numbers = writer.text, writer.numbers
     everywhere = list(dict.fromkeys(threat.side for threat in found))
     for part in chunks(everywhere, 4):
-        label = WIDTH - len(part) * len(STANCES) * STANCE
-        names = [_heading(side_name(writer, side), 2 * STANCE - 1) for side in part]
-        yield table(label, names, 2 * STANCE)
-        yield table(label, [text(f"{stance}.short") for _ in part for stance in STANCES], STANCE)
+        names = [side_name(writer, side) for side in part]
+        stances = [text(f"{stance}.short") for _ in part for stance in STANCES]
+        heads = [f"{name} {stance}" for name, stance in zip(_doubled(names), stances, strict=True)]
+        yield from numbers.heading([_heading(name, 2 * STANCE - 1) for name in names], 2 * STANCE)
+        yield from numbers.heading(stances, STANCE)
         for threats in by_attack(found):
             here = [threat for threat in threats if threat.side in part]
             cells = [numbers.mean(threat.expected) for threat in here]
-            yield f"{shorten(attack_name(writer, threats[0]), label - 1):<{label}}" + table(0, cells, STANCE)
+            yield from numbers.row(attack_name(writer, threats[0]), heads, cells, STANCE)
             for mount in dict.fromkeys(shield.mount for threat in here for shield in threat.intercepts):
                 met = [
                     next((numbers.mean(own.damage.expected()) for own in threat.intercepts if own.mount == mount), "")
                     for threat in here
                 ]
-                yield (
-                    f"{shorten(f'  {shield_name(writer, mount)}', label - 1):<{label}}" + table(0, met, STANCE).rstrip()
-                )
+                yield from numbers.row(f"  {shield_name(writer, mount)}", heads, met, STANCE)
         if part[-1] is not everywhere[-1]:
             yield ""
+
+
+def _doubled(names: Sequence[str]) -> list[str]:
+    return [name for name in names for _ in STANCES]
