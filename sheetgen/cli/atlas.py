@@ -254,10 +254,10 @@ def top(
     elif csv:
         print_csv(found.rows)
     else:
+        from sheetgen.cli.terminal import print_lines, terminal_width
         from sheetgen.reports.atlas_report import top_lines
 
-        for line in top_lines(found, lang):
-            print(line)
+        print_lines(top_lines(found, lang, terminal_width()))
 
 
 @atlas.command(cls=Command)
@@ -294,10 +294,10 @@ def show(
     elif csv:
         print_csv([found.row, *found.neighbours])
     else:
+        from sheetgen.cli.terminal import print_lines, terminal_width
         from sheetgen.reports.atlas_report import show_lines
 
-        for line in show_lines(found, lang):
-            print(line)
+        print_lines(show_lines(found, lang, terminal_width()))
 
 
 @atlas.command("map", cls=Command)

@@ -11,6 +11,7 @@ import typer
 from sheetgen.cli.commands import Command, Group
 from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, print_json, report_findings
 from sheetgen.cli.language import LANGUAGE_HELP
+from sheetgen.cli.terminal import print_lines, terminal_width
 from sheetgen.core.games import DEFAULT
 
 catalog = typer.Typer(
@@ -51,6 +52,7 @@ def list_(
     lang: Language = "",
 ) -> None:
     """List the contents of a catalog."""
+    from sheetgen.core import columns
     from sheetgen.core.games import game
     from sheetgen.core.schemas import require
 
@@ -65,10 +67,8 @@ def list_(
     for number, name in enumerate([section] if section else listing.SECTIONS):
         if number:
             print()
-        rows = listing.table(facts, name, lang)
-        widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]
-        for row in rows:
-            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip())
+        for line in columns.lines(listing.table(facts, name, lang), terminal_width()):
+            print(line)
 
 
 @catalog.command(cls=Command)
@@ -103,7 +103,7 @@ def show(
         section, id_ = found
         print_json({"section": section, "id": id_, "entry": facts.facts.entries(section)[id_]})
         return
-    print(text)
+    print_lines(text.splitlines())
 
 
 @catalog.command(cls=Command)

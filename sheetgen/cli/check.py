@@ -19,6 +19,7 @@ from sheetgen.cli.common import (
 )
 from sheetgen.cli.folders import loadout_files
 from sheetgen.cli.outside import reads_files
+from sheetgen.cli.terminal import print_lines
 from sheetgen.core.data import JsonObject
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def check(
             continue
         report_findings(check.findings, lang, mech.system, to=sys.stdout)
         if explain:
-            print(check.explanation(lang))
+            print_lines(check.explanation(lang).splitlines())
         word = locale("check", lang).text("legal" if check.legal else "illegal")
         if check.place is not None:
             print(f"{path}: {check.place.sentence(mech.loadout, lang)}")

@@ -107,8 +107,8 @@ def suggest(
     if json:
         print_json(found.to_json())
     else:
+        from sheetgen.cli.terminal import print_lines
         from sheetgen.reports.suggest_report import lines
 
-        for line in lines(found, lang):
-            print(line)
+        print_lines(lines(found, lang))
     return INTERRUPTED if found.interrupted else 0

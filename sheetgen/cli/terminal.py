@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TextIO
 
@@ -41,6 +41,24 @@ def width() -> int:
     import shutil
 
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((USUAL, 24)).columns))
+
+
+def terminal_width() -> int | None:
+    """Return the columns of the terminal, None without one: tables in a file are as wide as they are."""
+    import shutil
+
+    columns = shutil.get_terminal_size((0, 0)).columns
+    return max(NARROWEST, columns) if columns else None
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines, broken where the terminal is narrower."""
+    from sheetgen.core.columns import fold
+
+    most = terminal_width()
+    for line in lines:
+        for part in fold(line, most):
+            print(part)
 
 
 class Output(Protocol):

@@ -267,6 +267,7 @@ class Console(Protocol):
     """Where a person plays: lines out, answers in."""
 
     ascii: bool
+    width: int  # in columns
 
     def show(self, line: str, /) -> None: ...
 

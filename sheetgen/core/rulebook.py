@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from sheetgen.core import paths
+from sheetgen.core import columns, paths
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.near import plain
 
@@ -100,26 +100,5 @@ def lines(rule: Rule, width: int) -> Iterator[str]:
 def table(text: str, width: int) -> Iterator[str]:
     """Yield a Markdown table as columns, or row by row where the columns do not fit."""
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in text.splitlines()]
-    rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
-    widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(max(map(len, rows)))]
-    if sum(widths) + 2 * len(widths) > width:
-        yield from row_by_row(rows, width)
-        return
-    for row in rows:
-        yield "  " + "  ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=False)).rstrip()
-
-
-def row_by_row(rows: list[list[str]], width: int) -> Iterator[str]:
-    """Yield each row of a table as its first cell and, a line each, the heads and cells of the others.
-
-    >>> list(row_by_row([["die", "front", "side"], ["1", "torso", "arm"]], 40))
-    ['  die 1', '    front: torso', '    side: arm']
-    """
-    import textwrap
-
-    heads, *others = rows
-    for first, *cells in others:
-        yield from textwrap.wrap(f"{heads[0]} {first}".strip(), width, initial_indent="  ", subsequent_indent="  ")
-        for head, cell in zip(heads[1:], cells, strict=False):
-            line = f"{head}: {cell}" if head else cell
-            yield from textwrap.wrap(line, width, initial_indent="    ", subsequent_indent="      ")
+    heads, *others = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
+    yield from columns.lines([heads, *others], width, indent=2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sheetgen.core import columns
 from sheetgen.core.locale import Locale, locale
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.runs.atlas.lookup import MOST_SHOWN
@@ -12,7 +13,7 @@ from sheetgen.runs.atlas.views import Row, Shown, Top, about
 from sheetgen.runs.figures import Figure
 
 
-def top_lines(found: Top, language: str) -> Iterator[str]:
+def top_lines(found: Top, language: str, width: int | None = None) -> Iterator[str]:
     """Yield the best loadouts as a table."""
     texts = locale("atlas", language)
     yield from head(found, texts)
@@ -20,12 +21,12 @@ def top_lines(found: Top, language: str) -> Iterator[str]:
         yield texts.text("none")
         return
     part = found.chart.part
-    yield from table(texts, found.rows, "loadout", lambda row: part.label(row.described.loadout, language))
+    yield from table(texts, found.rows, "loadout", lambda row: part.label(row.described.loadout, language), width)
     yield ""
     yield texts.text("notes")
 
 
-def show_lines(found: Shown, language: str) -> Iterator[str]:
+def show_lines(found: Shown, language: str, width: int | None = None) -> Iterator[str]:
     """Yield a loadout's place, and its neighbours as a table."""
     texts = locale("atlas", language)
     numbers, row, chart = NumberFormat(texts), found.row, found.chart
@@ -47,7 +48,7 @@ def show_lines(found: Shown, language: str) -> Iterator[str]:
         assert other.described.change is not None
         return chart.part.change_text(other.described.change, other.described.loadout, language)
 
-    yield from table(texts, found.neighbours, "change", change)
+    yield from table(texts, found.neighbours, "change", change, width)
 
 
 def head(found: Top, texts: Locale) -> Iterator[str]:
@@ -64,16 +65,14 @@ def about_line(found: Top | Shown, texts: Locale) -> str:
     return texts.text("about", **names, played=played, entries=entries)
 
 
-def table(texts: Locale, rows: Sequence[Row], last: str, label: object) -> Iterator[str]:
+def table(texts: Locale, rows: Sequence[Row], last: str, label: object, width: int | None) -> Iterator[str]:
     """Yield rows of figures, the label at their end."""
     assert callable(label)
     numbers = NumberFormat(texts)
     names = ("rank", "tier", "won", "interval", "score", "length", "games", "weight")
     cells = [[*(texts.text(name) for name in names), texts.text(last)]]
     cells += [[*figures(row, numbers), label(row)] for row in rows]
-    widths = [max(len(line[at]) for line in cells) for at in range(len(names))]
-    for line in cells:
-        yield "  ".join([*(cell.rjust(width) for cell, width in zip(line, widths, strict=False)), line[-1]])
+    yield from columns.lines(cells, width, right=range(len(names)))
 
 
 def figures(row: Row, numbers: NumberFormat) -> list[str]:

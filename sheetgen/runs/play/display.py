@@ -102,7 +102,7 @@ class Display(ABC, Generic[S]):
         """Return what dice are rolled for."""
 
     def show(self, line: str = "") -> None:
-        for part in wrapped(to_ascii(line) if self.console.ascii else line):
+        for part in wrapped(to_ascii(line) if self.console.ascii else line, self.console.width):
             self.console.show(part)
 
     def say(self, key: str, /, **facts: object) -> None:
@@ -112,7 +112,13 @@ class Display(ABC, Generic[S]):
     def read(self, prompt: str) -> str:
         """Return the player's answer without superfluous blanks."""
         self.in_story = False
-        return " ".join(self.console.read(to_ascii(prompt) if self.console.ascii else prompt).split())
+        shown = to_ascii(prompt) if self.console.ascii else prompt
+        if len(shown) > self.console.width:
+            *above, shown = wrapped(shown, self.console.width - 1)
+            for line in above:
+                self.console.show(line)
+            shown += " "
+        return " ".join(self.console.read(shown).split())
 
     def keys(self, command: str) -> Sequence[str]:
         """Return what can be typed for a command, the shortest first."""

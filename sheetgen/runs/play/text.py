@@ -9,30 +9,31 @@ from collections.abc import Iterator, Sequence
 from sheetgen.core.shorten import shorten
 
 WIDTH = 80
+NARROW = 60  # below, lists have no columns
 ASCII_FOR = str.maketrans({"–": "-", "—": "-", "…": "...", "·": "-", "×": "x", "›": ">", "→": "->", "¿": "", "¡": ""})
 
 
-def rule(title: str, *, ascii: bool = False) -> str:
+def rule(title: str, *, ascii: bool = False, width: int = WIDTH) -> str:
     """Return a line across the terminal with a title in it."""
     dash = "-" if ascii else "─"
-    return f"{dash * 2} {title} ".ljust(WIDTH, dash)
+    return f"{dash * 2} {title} ".ljust(width, dash)
 
 
-def wrapped(line: str) -> list[str]:
+def wrapped(line: str, width: int = WIDTH) -> list[str]:
     """Return a line of the story wrapped to the width of a board."""
     indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
 
 
-def wrap_parts(head: str, parts: Sequence[str], more: str = "…") -> Iterator[str]:
+def wrap_parts(head: str, parts: Sequence[str], more: str = "…", width: int = WIDTH) -> Iterator[str]:
     """Yield parts side by side after a head; what does not fit on a line goes below."""
-    line = head
+    line, indent = head, " " * min(len(head), width // 4)
     for number, part in enumerate(parts):
-        if number and len(line) + len(part) > WIDTH:
-            yield shorten(line.rstrip(), WIDTH, more)
-            line = " " * len(head)
+        if (number or width < NARROW) and line.strip() and len(line) + len(part) > width:
+            yield shorten(line.rstrip(), width, more)
+            line = indent
         line += part + "  "
-    yield shorten(line.rstrip(), WIDTH, more)
+    yield shorten(line.rstrip(), width, more)
 
 
 def to_ascii(text: str) -> str:

@@ -10,7 +10,7 @@ from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import Card, Stack
 from sheetgen.games.mech_cards.play.names import mech_names, part_names
 from sheetgen.games.mech_cards.play.volley_odds import mech_of
-from sheetgen.runs.play.text import rule, to_ascii, wrap_parts
+from sheetgen.runs.play.text import WIDTH, rule, to_ascii, wrap_parts
 from sheetgen_engine.mech_cards import codes, names
 from sheetgen_engine.mech_cards.state import State
 
@@ -21,11 +21,12 @@ MOST_DRAWN = 12  # counters
 class Board:
     """Draws a position of one game."""
 
-    def __init__(self, squads: Sequence[Loadout], language: str, *, ascii: bool = False) -> None:
+    def __init__(self, squads: Sequence[Loadout], language: str, *, ascii: bool = False, width: int = WIDTH) -> None:
         self.squads = squads
         self.language = language
         self.texts = locale("mech-cards/play", language)
         self.ascii = ascii
+        self.width = width
         self.names = mech_names(squads)
         self.stacks: list[tuple[Stack, ...]] = [mech.stacks for squad in squads for mech in squad.mechs]
         self.parts = [part_names(stacks, language) for stacks in self.stacks]
@@ -35,7 +36,7 @@ class Board:
         """Return the board, at most as wide as a terminal."""
         first = self.squads[state.first].name if state.first >= 0 else "–"
         key = "board.head" if state.turn else "board.start"
-        yield rule(self.plain(self.texts.text(key, turn=state.turn, first=first)), ascii=self.ascii)
+        yield rule(self.plain(self.texts.text(key, turn=state.turn, first=first)), ascii=self.ascii, width=self.width)
         for mech in range(state.tables.mechs):
             yield from map(self.plain, self.mech(state, mech))
 
@@ -62,7 +63,7 @@ class Board:
         stats = f"SP {state.speed(mech)}  AC {numbers.ac}  BT {numbers.bt}  FO {numbers.fo}"
         if numbers.attack_penalty:
             notes.append(self.texts.text("board.overweight", penalty=numbers.attack_penalty))
-        yield from wrap_parts(f"{self.names[mech]}  ", [stats, *notes])
+        yield from wrap_parts(f"{self.names[mech]}  ", [stats, *notes], width=self.width)
         for part, stack in enumerate(self.stacks[mech]):
             yield from self.part(
                 state, (mech, part), stack, present=bool(parts >> part & 1), jammed=bool(jammed >> part & 1)
@@ -87,7 +88,7 @@ class Board:
             parts.append(f"{self.counter * min(counters, MOST_DRAWN)} {counters}")
         if jammed:
             parts.append(self.texts.text("board.jammed"))
-        yield from wrap_parts(f"    {shorten(name, NAME):<{NAME}}", parts)
+        yield from wrap_parts(f"    {shorten(name, NAME):<{NAME}}", parts, width=self.width)
 
     def card(self, card: Card, ar: int, dt: int) -> str:
         """Return a shield or an armour card that is left."""

@@ -1,4 +1,4 @@
-"""A position as text, at most 80 columns wide: radar, time track, circles, enemies.
+"""A position as text, at most as wide as the terminal: radar, time track, circles, enemies.
 
 The radar is a cross: each arm is a side of the mech, its lanes are the sectors, with the rings' letters between them.
 """
@@ -14,7 +14,7 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, MOUNTS, Enemy
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import EnemyInPlay, Position
-from sheetgen.runs.play.text import WIDTH, to_ascii, wrap_parts
+from sheetgen.runs.play.text import WIDTH, to_ascii, wrap_parts, wrapped
 
 GAP = 3  # columns between the radar and the mech
 MECH_WIDTH = 32  # columns that the mech needs beside the radar
@@ -66,8 +66,9 @@ class Arm(NamedTuple):
 class Board:
     """Draws the positions of one mech."""
 
-    def __init__(self, loadout: Loadout, language: str, *, ascii: bool = False) -> None:
+    def __init__(self, loadout: Loadout, language: str, *, ascii: bool = False, width: int = WIDTH) -> None:
         self.loadout = loadout
+        self.width = width
         self.catalog = loadout.catalog
         self.language = language
         self.symbols = ASCII if ascii else UNICODE
@@ -78,9 +79,10 @@ class Board:
         """Return the whole board: the radar with the mech beside it, the enemies below."""
         left = self.radar(position)
         wide = max(map(len, left))
-        room = WIDTH - wide - GAP
-        if room < MECH_WIDTH:  # too many rings: the mech goes below
-            table = [*left, "", *(shorten(line, WIDTH, self.symbols.more) for line in self.mech(position, WIDTH))]
+        room = self.width - wide - GAP
+        if room < MECH_WIDTH:  # too many rings, or a narrow terminal: the mech goes below
+            below = [part for line in self.mech(position, self.width) for part in wrapped(line, self.width)]
+            table = [*left, "", *below]
             return self.in_charset([*table, "", *self.enemies(position)])
         right = [shorten(line, room, self.symbols.more) for line in self.mech(position, room)]
         high = max(len(left), len(right))
@@ -250,7 +252,7 @@ class Board:
                 parts.append(self.narrator.space(one.ring, one.sector))
             elif one.outbound:
                 parts.append(self.texts.text("board.outbound"))
-            yield from wrap_parts(head, parts, self.symbols.more)
+            yield from wrap_parts(head, parts, self.symbols.more, self.width)
 
     def enemy_name(self, position: Position, number: int) -> str:
         name = self.catalog.enemies[position.enemies[number].type].name.in_(self.language)

@@ -39,7 +39,7 @@ class Display(display.Display[State]):
     def __init__(self, match: Match, language: str, console: Console) -> None:
         super().__init__(match, locale("paper-mech/play", language), console)
         self.mech = match.game.mech
-        self.board = Board(self.mech, language, ascii=console.ascii)
+        self.board = Board(self.mech, language, ascii=console.ascii, width=console.width)
         self.menu = Menu(self.board, language)
         self.narrator = Narrator(self.mech, language)
 

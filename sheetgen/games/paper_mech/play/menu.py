@@ -12,6 +12,7 @@ from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.engine_state import action_words, from_state
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
+from sheetgen.runs.play.text import NARROW as NARROW_TERMINAL
 from sheetgen.runs.play.text import WIDTH
 from sheetgen_engine.core.odds import Distribution, mixture
 from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, odds, skills, time
@@ -286,6 +287,9 @@ class Menu:
     def listed(self, choices: Sequence[Choice]) -> Iterator[str]:
         """Yield the options with their numbers, odds in columns."""
         living = self.living()
+        if self.board.width < NARROW_TERMINAL:
+            yield from self.below(choices, living)
+            return
         cell = WIDE if len(living) <= 3 else NARROW
         room = WIDTH - NUMBER - CIRCLES - TIME - cell * len(living)
         if any(choice.odds for choice in choices):
@@ -302,6 +306,19 @@ class Menu:
                 tail += "".join(f"{self.cell(one, cell):>{cell}}" for one in choice.odds)
             text = choice.text if not tail.strip() else shorten(choice.text, room - 1)
             yield f"{number:>{NUMBER - 2}}  {text:<{room}}{tail}".rstrip()
+
+    def below(self, choices: Sequence[Choice], living: Sequence[int]) -> Iterator[str]:
+        """Yield the options with their numbers, odds below each, for a narrow terminal."""
+        marks = [self.board.mark(self.position, number) for number in living]
+        if any(choice.odds for choice in choices):
+            yield f"{'':<{NUMBER}}{self.say('odds.head')}"
+        for number, choice in enumerate(choices, start=1):
+            yield f"{number:>{NUMBER - 2}}  {choice.text}"
+            parts = [choice.circles] if choice.circles else []
+            parts += [] if choice.t is None else [f"T{choice.t}"]
+            parts += [f"{mark} {self.cell(one, WIDE)}" for mark, one in zip(marks, choice.odds, strict=False)]
+            if parts:
+                yield f"{'':<{NUMBER + 2}}{', '.join(' '.join(part.split()) for part in parts)}"
 
     def cell(self, one: Odds | None, room: int) -> str:
         """Return expected damage and chance to destroy, as far as there is room."""

@@ -36,6 +36,7 @@ from sheetgen.render import svg
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 from sheetgen.runs.play.rules import DiceRequest
+from sheetgen.runs.play.text import WIDTH
 from sheetgen_engine.core.options import IllegalOption
 from sheetgen_engine.paper_mech import codes, names, pilots
 from sheetgen_engine.paper_mech.tally import End, Tally, play_games
@@ -57,6 +58,7 @@ class Silent:
     """Where a game is shown that is not played line by line: nowhere."""
 
     ascii = False
+    width = WIDTH
 
     def show(self, line: str) -> None:
         del line

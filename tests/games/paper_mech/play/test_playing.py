@@ -44,6 +44,7 @@ class Fake:
     def __init__(self, answer: Callable[[str], str], *, ascii: bool = False) -> None:
         self.answer = answer
         self.ascii = ascii
+        self.width = 80
         self.lines: list[str] = []
 
     def show(self, line: str) -> None:

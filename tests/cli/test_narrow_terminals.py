@@ -1,0 +1,63 @@
+"""Tables and games on a terminal of 40 columns, a phone's: nothing is wider, nothing is cut. (`odds` has tests of its own.)"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.command import ROOT, STANDARD, run, sheetgen
+
+NARROW = 40
+BASTION, ANVIL = "examples/mech-cards/bastion.yaml", "examples/mech-machine/anvil.yaml"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["catalog", "list"],
+        ["catalog", "list", "--system", "mech-cards"],
+        ["catalog", "list", "--system", "mech-machine"],
+        ["catalog", "show", "laser"],
+        ["catalog", "show", "M"],
+        ["atlas", "top"],
+        ["atlas", "show", STANDARD],
+    ],
+    ids=" ".join,
+)
+def test_tables_fit_with_all_their_words(words: list[str], language: str) -> None:
+    narrow, wide = (sheetgen(*words, "--lang", language, COLUMNS=columns) for columns in ("40", "300"))
+    assert max(map(len, narrow.splitlines())) <= NARROW
+    assert "…" not in narrow
+    missing = set(re.findall(r"\w+", wide)) - set(re.findall(r"\w+", narrow))
+    assert not missing
+
+
+@pytest.mark.parametrize("loadout", [STANDARD, BASTION, ANVIL])
+def test_the_explanation_of_a_check_fits(loadout: str) -> None:
+    lines = sheetgen("check", "--explain", loadout, COLUMNS="40").splitlines()
+    assert [line for line in lines if len(line) > NARROW and not line.startswith(loadout)] == []
+
+
+def test_a_table_in_a_file_is_as_wide_as_it_is() -> None:
+    heads, *_ = sheetgen("catalog", "list", "weapons").splitlines()
+    assert heads.split() == ["id", "name", "range", "W", "armour", "mounts", "P/T", "of", "the", "actions", "keyword"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_paper_mech_is_played_on_a_narrow_terminal(language: str, tmp_path: Path) -> None:
+    answers = "1\n1\n1\n1\n?\n1\n1\n1\n1\n1\n1\n1\n1\n"
+    words = ["--seed", "3", "--lang", language]
+    out, _ = run("play", str(ROOT / STANDARD), *words, text=answers, COLUMNS="40", folder=tmp_path)
+    assert max(map(len, out.splitlines())) <= NARROW
+    assert "T2" in out
+    assert "○○" in out
+    assert not re.search(r"\w…", out)
+
+
+def test_mech_cards_is_played_on_a_narrow_terminal(tmp_path: Path) -> None:
+    words = ["--against", "dragon", "--seed", "3"]
+    out, _ = run("play", str(ROOT / BASTION), *words, text="1\n" * 12, COLUMNS="40", folder=tmp_path)
+    assert max(map(len, out.splitlines())) <= NARROW
