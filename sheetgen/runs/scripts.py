@@ -36,6 +36,11 @@ class Decisions:
         queue = self.queues.get(kind)
         return queue.popleft() if queue else None
 
+    def next_of(self, kind: str) -> Decision | None:
+        """Return the next decision for a question of this kind, and leave it there."""
+        queue = self.queues.get(kind)
+        return queue[0] if queue else None
+
     def left(self) -> list[Decision]:
         """Return the decisions that no question asked for, in the order of the file."""
         return sorted((decision for queue in self.queues.values() for decision in queue), key=lambda left: left.at)

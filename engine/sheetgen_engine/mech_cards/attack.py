@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.record import Record
 from sheetgen_engine.core.sets import lowest
-from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards import codes, specials
 from sheetgen_engine.mech_cards.ledger import Ledger
 from sheetgen_engine.mech_cards.state import State
 
@@ -54,9 +54,10 @@ def summed_armour(state: State, at: int) -> int:
 
 
 def evasion_bonus(state: State, mech: int, evades: int) -> int:
-    """Return a mech's bonus for speed: SP, and a fraction of it for each Evade (MC-ROLL, MC-ACTIONS)."""
+    """Return a mech's bonus for speed: SP, a fraction of it for each Evade, and Agile (MC-ROLL, MC-ACTIONS, MC-SPECIAL)."""
     speed = state.speed(mech)
-    return speed + evades * (speed // state.tables.evade)
+    bonus = speed + evades * (speed // state.tables.evade)
+    return bonus + specials.agility(state, mech) if state.tables.has_agile[mech] else bonus
 
 
 def attack_bonus(state: State, mech: int, weapon: int, attack: int, shot: int, aiming: int) -> int:
@@ -66,17 +67,30 @@ def attack_bonus(state: State, mech: int, weapon: int, attack: int, shot: int, a
     an overweight mech.
     """
     tables = state.tables
-    bonus = tables.pe[codes.MAX_PARTS * mech + weapon] - tables.attack_penalty[mech]
+    at = codes.MAX_PARTS * mech + weapon
+    bonus = tables.pe[at] - tables.attack_penalty[mech]
     if attack == codes.CHARGE:
-        return bonus + state.speed(mech) - tables.charge_volley * shot
-    bonus += tables.ac[mech] - tables.volley * shot
+        return bonus + state.speed(mech) - max(0, tables.charge_volley * shot - tables.steady[at])
+    bonus += tables.ac[mech] - max(0, tables.volley * shot - tables.steady[at])
     return bonus + tables.aim if aiming else bonus
 
 
-def defence_bonus(state: State) -> int:
-    """Return the bonus of the defender of the current attack (MC-ROLL)."""
-    evasion = evasion_bonus(state, state.target, state.evades[state.target])
-    return evasion + armour(state, codes.MAX_PARTS * state.target + state.part)
+def advantage(state: State, mech: int, weapon: int, bonus: int, evasion: int, target_at: int) -> int:
+    """Return the attacker's bonus minus the defender's; Piercing takes AR away, not below 0 (MC-ROLL, MC-SPECIAL).
+
+    `evasion` is the defender's bonus for speed, `target_at` the part that is attacked.
+    """
+    ar = armour(state, target_at)
+    piercing = state.tables.piercing[codes.MAX_PARTS * mech + weapon]
+    return bonus - evasion - max(0, ar - piercing) if piercing else bonus - evasion - ar
+
+
+def shots_queued(state: State) -> int:
+    """Return how many shots the weapons chosen for the current attack fire (MC-VOLLEY, MC-SPECIAL)."""
+    count = state.queued
+    for at in range(state.queued):
+        count += state.tables.burst[codes.MAX_PARTS * state.mech + state.queue[at]]
+    return count
 
 
 def fire(state: State, dice: Dice, record: Record | None, ledger: Ledger | None) -> bool:
@@ -88,7 +102,6 @@ def fire(state: State, dice: Dice, record: Record | None, ledger: Ledger | None)
     mech = state.mech
     weapon = state.queue[state.next]
     at = codes.MAX_PARTS * mech + weapon
-    state.next += 1
     state.weapon = weapon
     state.damage = 0
     state.base_lost = 0
@@ -96,17 +109,26 @@ def fire(state: State, dice: Dice, record: Record | None, ledger: Ledger | None)
     state.aiming = 0
     state.shots += 1
     state.fired |= 1 << weapon
+    evasion = evasion_bonus(state, state.target, state.evades[state.target])
+    lead = advantage(state, mech, weapon, bonus, evasion, codes.MAX_PARTS * state.target + state.part)
     die = dice.roll()
-    score = die + bonus - state.evasion - defence_bonus(state)
+    score = die + lead - state.evasion
     hit = die != 1 and score >= 0
+    jams = die == 1 and not tables.reliable[at]
     if hit:
         state.damage = score + tables.output[at]
-    elif die == 1:
+    elif jams:
         state.jammed[mech] |= 1 << weapon
+    # A jam ends a burst (MC-SPECIAL).
+    if state.burst < tables.burst[at] and not jams:
+        state.burst += 1
+    else:
+        state.burst = 0
+        state.next += 1
     if ledger is not None:
         ledger.shots[at] += 1
         ledger.hits[at] += 1 if hit else 0
-        ledger.jams[at] += 1 if die == 1 else 0
+        ledger.jams[at] += 1 if jams else 0
         ledger.damage[at] += state.damage
     if record is not None:
         record.add(
@@ -115,10 +137,10 @@ def fire(state: State, dice: Dice, record: Record | None, ledger: Ledger | None)
             weapon=weapon,
             die=die,
             attack=die + bonus,
-            defence=state.evasion + defence_bonus(state),
+            defence=state.evasion + bonus - lead,
             hit=bool(hit),
             damage=state.damage,
         )
-        if die == 1:
+        if jams:
             record.add("jammed", mech=mech, weapon=weapon)
     return hit

@@ -6,9 +6,9 @@ cdef enum:
     MAX_SQUAD = 4
     MAX_MECHS = 16
     MAX_PARTS = 12
-    MAX_LAYERS = 8
+    MAX_LAYERS = 30
     ALL_PARTS = 192
-    ALL_LAYERS = 1536
+    ALL_LAYERS = 5760
     MAX_STAT = 99
     MAX_ATTACK_PENALTY = 9999
     MAX_ACTIONS = 6

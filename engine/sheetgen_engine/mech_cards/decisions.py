@@ -72,9 +72,9 @@ def may_act(state: State, action: int) -> bool:
 
 
 def is_target(state: State, mech: int, part: int) -> bool:
-    """Return whether the part is a base card left on another player's mech in play (MC-ROLL)."""
+    """Return whether the part is a base card left on another side's mech in play (MC-ROLL)."""
     tables = state.tables
-    if mech >= tables.mechs or tables.owner[mech] == tables.owner[state.mech] or not state.lives(mech):
+    if mech >= tables.mechs or tables.side[mech] == tables.side[state.mech] or not state.lives(mech):
         return False
     return state.parts[mech] >> part & 1 != 0
 

@@ -36,6 +36,7 @@ cdef class Game:
     cdef int name_weapon(self, int weapon) except -1
     cdef int begin_volley(self) except -1
     cdef int next_shot(self) except -1
+    cdef int record_dropped_shots(self) except -1
     cdef int take_cards(self) except -1
     cdef int take_card(self, int layer) except -1
     cdef int after_damage(self) except -1

@@ -162,6 +162,8 @@ class Game:
             state.turn += 1
             for mech in range(state.tables.mechs):
                 state.acted[mech] = 0
+                if state.tables.evade_to_turn_end:
+                    state.evades[mech] = 0
             state.player = state.first
             state.phase = codes.NEXT_PLAYER
             if self.record is not None:
@@ -199,11 +201,12 @@ class Game:
         return False
 
     def activate(self, mech: int) -> None:
-        """Start a mech's turn: its evades end, and its parts regenerate (MC-ACTIONS, MC-SPECIAL)."""
+        """Start a mech's turn: its evades end, its parts regenerate and weapons clear (MC-ACTIONS, MC-SPECIAL)."""
         state = self.state
         state.mech = mech
         state.acted[mech] = 1
-        state.evades[mech] = 0
+        if not state.tables.evade_to_turn_end:
+            state.evades[mech] = 0
         state.actions = state.tables.actions
         state.aiming = 0
         state.aimed = 0
@@ -214,6 +217,8 @@ class Game:
             self.record.add("mech-activated", player=state.player, mech=mech)
         if state.tables.regenerates[mech]:
             specials.regenerate(state, self.record, mech)
+        if state.jammed[mech] & state.tables.clearing[mech]:
+            specials.clear_jams(state, self.record, mech)
 
     def next_action(self) -> None:
         """Ask for the next action until the actions are used up (MC-ACTIONS)."""
@@ -227,6 +232,7 @@ class Game:
         """End the mech's turn; an unused Aim is lost (MC-ACTIONS)."""
         state = self.state
         self.activations += 1
+        state.slowed[state.mech] = 0
         state.mech = codes.NONE
         state.actions = 0
         state.aiming = 0
@@ -245,6 +251,8 @@ class Game:
         if action == codes.SHOOT or action == codes.CHARGE:
             if action == codes.CHARGE:
                 state.actions = 0
+            if state.tables.refire:
+                state.fired = 0
             state.attack = action
             self.ask(codes.TARGET, state.player)
         elif action == codes.AIM:
@@ -311,13 +319,23 @@ class Game:
             self.end_attack()
         elif not state.lives(state.target) or not state.parts[state.target] >> state.part & 1:
             if self.record is not None:
-                self.record.add("shots-dropped", mech=state.mech, weapons=list(state.queue_numbers())[state.next :])
+                self.record_dropped_shots()
             self.end_attack()
         elif attack.fire(state, self.dice, self.record, self.ledger):
+            if state.tables.has_effects[codes.MAX_PARTS * state.mech + state.weapon]:
+                specials.after_hit(state, self.record)
             damage.begin(state)
             state.phase = codes.TAKING_CARDS
         else:
             state.phase = codes.AFTER_DAMAGE
+
+    def record_dropped_shots(self) -> None:
+        """Record the weapons that do not fire any more."""
+        assert self.record is not None
+        state = self.state
+        weapons = list(state.queue_numbers())[state.next + (state.burst > 0) :]
+        if weapons:
+            self.record.add("shots-dropped", mech=state.mech, weapons=weapons)
 
     def take_cards(self) -> None:
         """Remove shields, then armour, then the base card, while the pool is enough (MC-DAMAGE)."""
@@ -347,7 +365,10 @@ class Game:
             self.put_out(state.target, codes.BY_MORALE)
 
     def put_out(self, mech: int, cause: int) -> None:
-        """Remove a mech from play; the last player with a mech wins (MC-LOSS, MC-MORALE)."""
+        """Remove a mech from play; the last side with a mech wins (MC-LOSS, MC-MORALE).
+
+        The winner is the first player of that side.
+        """
         state = self.state
         tables = state.tables
         state.out[mech] = cause
@@ -355,13 +376,15 @@ class Game:
             self.ledger.ends[codes.CAUSES * mech + cause] += 1
         if self.record is not None:
             self.record.add("mech-out", mech=mech, by=names.CAUSES[cause])
-        players = 0
+        sides = 0
         for other in range(tables.mechs):
             if state.lives(other):
-                players |= 1 << tables.owner[other]
-        if count_bits(players) == 1:
+                sides |= 1 << tables.side[other]
+        if count_bits(sides) == 1:
             state.outcome = codes.WON
-            state.winner = lowest(players)
+            state.winner = 0
+            while tables.side_of[state.winner] != lowest(sides):
+                state.winner += 1
 
     def end_attack(self) -> None:
         """Clear the fields of the attack."""
@@ -376,6 +399,7 @@ class Game:
         state.next = 0
         state.evasion = 0
         state.weapon = codes.NONE
+        state.burst = 0
         state.damage = 0
         state.pool = 0
         state.base_lost = 0

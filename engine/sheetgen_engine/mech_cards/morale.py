@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.record import Record
-from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards import codes, specials
 from sheetgen_engine.mech_cards.ledger import Ledger
 from sheetgen_engine.mech_cards.state import State
 
@@ -24,8 +24,9 @@ def passes(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
     tables = state.tables
     over = max(0, state.damage - tables.bt[state.target])
     frightening = max(0, tables.frightening[codes.MAX_PARTS * state.mech + state.weapon])
+    fortitude = specials.fortitude(state, state.target)
     die = dice.roll()
-    passed = die + over + frightening <= tables.fo[state.target]
+    passed = die + over + frightening <= fortitude
     if ledger is not None:
         ledger.tests[state.target] += 1
     if record is not None:
@@ -35,7 +36,7 @@ def passes(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
             die=die,
             over=over,
             frightening=frightening,
-            fortitude=tables.fo[state.target],
+            fortitude=fortitude,
             passed=bool(passed),
         )
     return passed

@@ -21,6 +21,12 @@ class Rules:
     """Whether AR is that of all cards left on a part, not of the outermost one (MC-ROLL)."""
     charge_volley: bool = True
     """Whether the volley's penalty counts in a Charge too (MC-VOLLEY)."""
+    evade_to_turn_end: bool = False
+    """Whether Evades end with the turn, not with the mech's next activation (MC-ACTIONS)."""
+    refire: bool = False
+    """Whether a weapon may fire in each Shoot of its mech's turn, not only once (MC-VOLLEY)."""
+    speed_stays: bool = False
+    """Whether a mech keeps its SP without a locomotor (MC-ATTACH)."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,24 @@ class Part:
     frightening: int | None = None
     """The number in brackets, 0 without one; None for a weapon that is not Frightening."""
     regenerate: int = 0
+    burst: int = 0
+    """How many more shots a weapon fires in an attack."""
+    steady: int = 0
+    """How much less the volley's penalty is."""
+    piercing: int = 0
+    """How much AR does not count against a weapon."""
+    reliable: bool = False
+    """Whether a weapon never jams."""
+    slowing: int = 0
+    """How much SP a hit takes from the target until the end of its next turn."""
+    jamming: bool = False
+    """Whether a hit on a weapon jams it."""
+    clearing: bool = False
+    """Whether a jammed weapon is unjammed at the start of its mech's turn."""
+    agile: int = 0
+    """What the mech's defence gains while the part is there."""
+    steadfast: int = 0
+    """What the pilot's FO gains while the part is there."""
     name: str = ""
 
 

@@ -15,6 +15,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "attacked": ("mech", "how", "target", "part", "weapons", "evasion"),  # how: shoot, charge; evasion: the die
     "shot-rolled": ("mech", "weapon", "die", "attack", "defence", "hit", "damage"),
     "jammed": ("mech", "weapon"),
+    "slowed": ("mech", "points"),
     "card-lost": ("mech", "part", "card", "dt", "pool"),  # pool: the rest of it
     "base-lost": ("mech", "part"),
     "counters": ("mech", "part", "counters"),

@@ -1,4 +1,4 @@
-"""Special rules with their own effect: Regenerate (MC-SPECIAL)."""
+"""What special rules do beside the rolls: at the start of a mech's turn, in defence and after a hit (MC-SPECIAL)."""
 
 from __future__ import annotations
 
@@ -22,3 +22,49 @@ def regenerate(state: State, record: Record | None, mech: int) -> None:
             state.counters[at] -= min(points, state.counters[at])
             if record is not None:
                 record.add("regenerated", mech=mech, part=part, counters=state.counters[at])
+
+
+def clear_jams(state: State, record: Record | None, mech: int) -> None:
+    """Unjam the weapons that clear themselves, at the start of a mech's turn."""
+    cleared = state.jammed[mech] & state.tables.clearing[mech]
+    state.jammed[mech] &= ~cleared
+    if record is not None:
+        for part in range(state.tables.parts[mech]):
+            if cleared >> part & 1:
+                record.add("unjammed", mech=mech, weapon=part)
+
+
+def agility(state: State, mech: int) -> int:
+    """Return what the Agile parts left on a mech add to its defence."""
+    total = 0
+    for part in range(state.tables.parts[mech]):
+        if state.parts[mech] >> part & 1:
+            total += state.tables.agile[codes.MAX_PARTS * mech + part]
+    return total
+
+
+def fortitude(state: State, mech: int) -> int:
+    """Return FO of a mech's pilot with what the Steadfast parts left add (MC-MORALE)."""
+    tables = state.tables
+    total = tables.fo[mech]
+    if tables.has_steadfast[mech]:
+        for part in range(tables.parts[mech]):
+            if state.parts[mech] >> part & 1:
+                total += tables.steadfast[codes.MAX_PARTS * mech + part]
+    return total
+
+
+def after_hit(state: State, record: Record | None) -> None:
+    """Slow the target, and jam the weapon that was hit if it is still there."""
+    tables = state.tables
+    target = state.target
+    at = codes.MAX_PARTS * state.mech + state.weapon
+    if tables.slowing[at] > state.slowed[target]:
+        state.slowed[target] = tables.slowing[at]
+        if record is not None:
+            record.add("slowed", mech=target, points=tables.slowing[at])
+    weapon = 1 << state.part
+    if tables.jamming[at] and state.parts[target] & tables.weapons[target] & ~state.jammed[target] & weapon:
+        state.jammed[target] |= weapon
+        if record is not None:
+            record.add("jammed", mech=target, weapon=state.part)

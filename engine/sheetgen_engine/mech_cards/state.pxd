@@ -31,6 +31,7 @@ cdef class State(Fields):
     cdef public int evasion
     cdef public int queue[codes.MAX_PARTS]
     cdef public int weapon
+    cdef public int burst
     cdef public int damage
     cdef public int pool
     cdef public int base_lost
@@ -39,6 +40,7 @@ cdef class State(Fields):
     cdef public int evades[codes.MAX_MECHS]
     cdef public int acted[codes.MAX_MECHS]
     cdef public int out[codes.MAX_MECHS]
+    cdef public int slowed[codes.MAX_MECHS]
     cdef public int layers[codes.ALL_PARTS]
     cdef public int counters[codes.ALL_PARTS]
 
@@ -46,4 +48,5 @@ cdef class State(Fields):
     cpdef State copy(self)
     cpdef bint lives(self, int mech) noexcept
     cpdef int speed(self, int mech) noexcept
+    cpdef int slow(self, int mech, int points) except -1
     cpdef int set_first(self, int player) except -1

@@ -25,8 +25,9 @@ class State(Fields):
         *("turn", "began", "first", "player"),
         *("mech", "actions", "aiming", "aimed", "fired", "shots"),
         *("attack", "target", "part", "named", "queued", "next", "evasion", "queue"),
-        *("weapon", "damage", "pool", "base_lost"),
+        *("weapon", "burst", "damage", "pool", "base_lost"),
         *OF_MECHS,
+        "slowed",
         *OF_PARTS,
     )
 
@@ -61,6 +62,8 @@ class State(Fields):
         self.queue: list[int] = zeros(codes.MAX_PARTS)
         # The current hit.
         self.weapon = codes.NONE
+        # How many more shots than one the current weapon has fired (MC-SPECIAL).
+        self.burst = 0
         self.damage = 0
         self.pool = 0
         self.base_lost = 0
@@ -70,6 +73,8 @@ class State(Fields):
         self.evades: list[int] = zeros(codes.MAX_MECHS)
         self.acted: list[int] = zeros(codes.MAX_MECHS)
         self.out: list[int] = zeros(codes.MAX_MECHS)
+        # What SP has lost until the end of the mech's next turn (MC-SPECIAL).
+        self.slowed: list[int] = zeros(codes.MAX_MECHS)
         # For each part: the shields and armour left, and the damage counters.
         self.layers: list[int] = zeros(codes.ALL_PARTS)
         self.counters: list[int] = zeros(codes.ALL_PARTS)
@@ -125,8 +130,16 @@ class State(Fields):
         return self.out[mech] == codes.NONE
 
     def speed(self, mech: int) -> int:
-        """Return SP; 0 without a locomotor (MC-ATTACH)."""
-        return self.tables.sp[mech] if self.parts[mech] & self.tables.locomotor[mech] else 0
+        """Return SP, less what Slowing weapons took; 0 without a locomotor (MC-ATTACH, MC-SPECIAL)."""
+        if not self.parts[mech] & self.tables.locomotor[mech] and not self.tables.speed_stays:
+            return 0
+        return max(0, self.tables.sp[mech] - self.slowed[mech])
+
+    def slow(self, mech: int, points: int) -> None:
+        """Set what SP has lost."""
+        if not 0 <= mech < self.tables.mechs:
+            raise IndexError(f"the game has {self.tables.mechs} mechs")
+        self.slowed[mech] = points
 
     def set_first(self, player: int) -> None:
         """Set the first player instead of rolling, before the game has begun."""

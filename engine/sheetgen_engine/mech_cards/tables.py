@@ -17,10 +17,19 @@ from sheetgen_engine.mech_cards.parts import Mech, Part, Rules
 class Tables:
     """The numbers of squads, one per player. Immutable; equal if built from equal parts."""
 
-    def __init__(self, squads: Sequence[Sequence[Mech]], rules: Rules | None = None) -> None:
+    def __init__(
+        self, squads: Sequence[Sequence[Mech]], rules: Rules | None = None, sides: Sequence[int] | None = None
+    ) -> None:
+        """`sides` is the side of each player; without it everybody plays for themselves (MC-LOSS)."""
         self.squads: tuple[tuple[Mech, ...], ...] = tuple(tuple(squad) for squad in squads)
         self.rules: Rules = rules or Rules()
         self.players = within("players", len(self.squads), 2, codes.MAX_PLAYERS)
+        self.sides: tuple[int, ...] = tuple(range(self.players) if sides is None else sides)
+        if len(self.sides) != self.players or len(set(self.sides)) < 2:
+            raise ValueError("there must be a side for each player, and two sides or more")
+        self.side_of: list[int] = padded(
+            [within("side", side, 0, codes.MAX_PLAYERS - 1) for side in self.sides], codes.MAX_PLAYERS
+        )
         mechs: list[Mech] = []
         owners: list[int] = []
         firsts: list[int] = []
@@ -31,6 +40,7 @@ class Tables:
             owners += [player] * len(squad)
         self.mechs = len(mechs)
         self.owner: list[int] = padded(owners, codes.MAX_MECHS)
+        self.side: list[int] = padded([self.sides[owner] for owner in owners], codes.MAX_MECHS)
         self.first_mech: list[int] = padded(firsts, codes.MAX_PLAYERS)
         self.squad_size: list[int] = padded([len(squad) for squad in self.squads], codes.MAX_PLAYERS)
         self.lay_out_rules(self.rules)
@@ -47,6 +57,9 @@ class Tables:
         self.volley = within("volley", rules.volley, 0, codes.MAX_STAT)
         self.charge_volley = self.volley if rules.charge_volley else 0
         self.summed_armour = int(rules.summed_armour)
+        self.evade_to_turn_end = int(rules.evade_to_turn_end)
+        self.refire = int(rules.refire)
+        self.speed_stays = int(rules.speed_stays)
 
     def lay_out_mechs(self, mechs: Sequence[Mech]) -> None:
         """Lay out speed, the pilots' stats and the kinds of the parts."""
@@ -91,8 +104,8 @@ class Tables:
         """Lay out the base cards."""
         parts = [(mech, part) for mech in mechs for part in padded_parts(mech)]
         for _, part in parts:
-            if part is not None and part.kind != "weapon" and (part.melee or part.frightening is not None):
-                raise ValueError("only weapons can be melee or Frightening")
+            if part is not None and part.kind != "weapon" and is_weapons_only(part):
+                raise ValueError("only weapons can be melee or have a weapon's abilities")
         self.ar: list[int] = per_part([0 if part is None else stat("AR", part.ar) for _, part in parts])
         self.dt: list[int] = per_part([1 if part is None else threshold(part.dt) for _, part in parts])
         self.pe: list[int] = per_part([0 if part is None else stat("PE", part.pe) for _, part in parts])
@@ -106,6 +119,7 @@ class Tables:
         self.regenerate: list[int] = per_part(
             [0 if part is None else stat("Regenerate", part.regenerate) for _, part in parts]
         )
+        self.lay_out_abilities(mechs, [part for _, part in parts])
         # Whether anything on the mech regenerates; most mechs skip that step.
         self.regenerates: list[int] = per_mech(
             [
@@ -113,6 +127,29 @@ class Tables:
                 for mech in mechs
             ]
         )
+
+    def lay_out_abilities(self, mechs: Sequence[Mech], parts: Sequence[Part | None]) -> None:
+        """Lay out what special rules do (MC-SPECIAL)."""
+        self.burst: list[int] = per_part([0 if part is None else stat("burst", part.burst) for part in parts])
+        self.steady: list[int] = per_part([0 if part is None else stat("steady", part.steady) for part in parts])
+        self.piercing: list[int] = per_part([0 if part is None else stat("piercing", part.piercing) for part in parts])
+        self.reliable: list[int] = per_part([0 if part is None else int(part.reliable) for part in parts])
+        self.slowing: list[int] = per_part([0 if part is None else stat("slowing", part.slowing) for part in parts])
+        self.jamming: list[int] = per_part([0 if part is None else int(part.jamming) for part in parts])
+        # Whether a hit has an effect beside its damage.
+        self.has_effects: list[int] = per_part(
+            [0 if part is None else int(part.jamming or part.slowing > 0) for part in parts]
+        )
+        self.agile: list[int] = per_part([0 if part is None else stat("agile", part.agile) for part in parts])
+        self.steadfast: list[int] = per_part(
+            [0 if part is None else stat("steadfast", part.steadfast) for part in parts]
+        )
+        # The weapons that unjam by themselves, and whether a mech has any of the others; most have none.
+        self.clearing: list[int] = per_mech(
+            [sum(1 << at for at, part in enumerate(mech.parts) if part.clearing) for mech in mechs]
+        )
+        self.has_agile: list[int] = per_mech([int(any(part.agile for part in mech.parts)) for mech in mechs])
+        self.has_steadfast: list[int] = per_mech([int(any(part.steadfast for part in mech.parts)) for mech in mechs])
 
     def lay_out_layers(self, mechs: Sequence[Mech]) -> None:
         """Lay out shields and armour, from the outside in."""
@@ -172,7 +209,7 @@ class Tables:
         return parts_of(self) == parts_of(other)
 
     def __hash__(self) -> int:
-        return hash((self.squads, self.rules))
+        return hash(parts_of(self))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Tables, parts_of(self)
@@ -180,7 +217,13 @@ class Tables:
 
 def parts_of(tables: Tables) -> tuple[object, ...]:
     """Return what a `Tables` was built from."""
-    return tables.squads, tables.rules
+    return tables.squads, tables.rules, tables.sides
+
+
+def is_weapons_only(part: Part) -> bool:
+    """Return whether a part has what only weapons can have."""
+    abilities = (part.burst, part.steady, part.piercing, part.reliable, part.slowing, part.jamming, part.clearing)
+    return part.melee or part.frightening is not None or any(abilities)
 
 
 def padded_parts(mech: Mech) -> list[Part | None]:

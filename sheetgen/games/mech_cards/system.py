@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "mech-cards"
     share_prefix = "MC"
-    pilots = Pilots(("reference", "tactical", "random"), "reference")
+    pilots = Pilots(("reference", "tactical", "search", "random"), "reference")
     options: ClassVar = {
         "sim": (AGAINST,),
         "compare": (AGAINST,),

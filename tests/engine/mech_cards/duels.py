@@ -48,11 +48,34 @@ LIGHT = Mech(
     fo=8,
     name="light",
 )
+# Every ability of a special rule (MC-SPECIAL).
+ABLE = Mech(
+    (
+        Part("locomotor", 3, 4, agile=1),
+        Part("cockpit", 3, 6, (Layer(7, 2),), steadfast=1),
+        Part("power-plant", 3, 5),
+        Part("weapon", 3, 3, pe=3, do=1, burst=2, steady=2),
+        Part("weapon", 3, 3, pe=1, do=2, piercing=3, slowing=2, jamming=True),
+        Part("weapon", 3, 3, pe=2, do=4, reliable=True, melee=True),
+        Part("weapon", 3, 3, pe=2, do=3, clearing=True),
+    ),
+    sp=5,
+    ac=2,
+    bt=6,
+    fo=8,
+    name="able",
+)
 DUEL = Tables([[PLAIN], [LIGHT]])
 SQUADS = Tables([[PLAIN, LIGHT], [LIGHT, LIGHT, PLAIN]])
 THREE = Tables([[LIGHT], [PLAIN], [LIGHT, LIGHT]], Rules(actions=3, aim=3, evade=1, volley=1))
-TABLES = {"duel": DUEL, "squads": SQUADS, "three": THREE}
-PILOTS = ("random", "reference", "tactical")
+# Two sides of two players, and the readings of other editions (MC-ACTIONS, MC-VOLLEY, MC-ATTACH).
+OTHER = Rules(summed_armour=True, charge_volley=False, evade_to_turn_end=True, refire=True, speed_stays=True)
+SIDES = Tables([[ABLE], [PLAIN], [ABLE], [LIGHT]], OTHER, sides=(0, 1, 0, 1))
+ABILITIES = Tables([[ABLE, PLAIN], [LIGHT, ABLE]])
+TABLES = {"duel": DUEL, "squads": SQUADS, "three": THREE, "sides": SIDES, "abilities": ABILITIES}
+PILOTS = ("random", "reference", "search:24", "tactical")
+# Games of each pilot in the digest; roll-outs take long uncompiled.
+DIGESTED = {"random": 40, "reference": 120, "search:24": 1, "tactical": 40}
 
 
 def game(tables: Tables = DUEL, seed: int = 1, number: int = 0) -> Game:
@@ -71,8 +94,7 @@ def digest() -> str:
     text = []
     for name, tables in TABLES.items():
         for pilot in PILOTS:
-            count = 120 if pilot == "reference" else 40
-            results = Job(tables, (pilot,) * tables.players, 7).results(0, count)
+            results = Job(tables, (pilot,) * tables.players, 7).results(0, DIGESTED[pilot])
             text.append(f"{name} {pilot} {results}")
     return hashlib.sha256("\n".join(text).encode()).hexdigest()[:16]
 

@@ -16,7 +16,7 @@ from sheetgen_engine.mech_cards.tally import Job
 
 ROOT = Path(__file__).resolve().parents[3]
 # A fixed set of games of every pilot, as one number. A change of a rule, of the dice or of a pilot changes it, and says so.
-SIGNATURE = "36391b9b8043ea92"
+SIGNATURE = "efd092dda38550fc"
 
 
 def test_limits_agree() -> None:
@@ -65,4 +65,4 @@ def test_any_number_of_workers() -> None:
 def test_pilots_have_names() -> None:
     from sheetgen_engine.mech_cards import pilots
 
-    assert set(PILOTS) == set(pilots.known())
+    assert {name.partition(":")[0] for name in PILOTS} == set(pilots.known())

@@ -6,7 +6,7 @@ import pickle
 from typing import Any
 
 import pytest
-from duels import DUEL, PILOTS, SQUADS, TABLES, THREE, game, scripted
+from duels import ABILITIES, DUEL, PILOTS, SQUADS, TABLES, THREE, game, scripted
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -69,7 +69,7 @@ def hold(state: State) -> None:
 @given(
     name=st.sampled_from(sorted(TABLES)),
     seed=st.integers(0, 2**32),
-    players=st.lists(st.sampled_from(PILOTS), min_size=3, max_size=3),
+    players=st.lists(st.sampled_from(PILOTS), min_size=4, max_size=4),
 )
 def test_laws_of_play(name: str, seed: int, players: list[str]) -> None:
     tables = TABLES[name]
@@ -164,7 +164,7 @@ def test_the_record_tells_what_it_says_it_tells() -> None:
     seen: set[str] = set()
     for number in range(60):
         record = Record()
-        own = Game(State(THREE if number % 2 else SQUADS), SeededD10(4, number), record)
+        own = Game(State((THREE, SQUADS, ABILITIES)[number % 3]), SeededD10(4, number), record)
         players = [pilots.make("random") for _ in range(own.state.tables.players)]
         for place, player in enumerate(players):
             player.begin(SeededDice(number, place))

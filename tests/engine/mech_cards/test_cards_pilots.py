@@ -8,11 +8,13 @@ from math import sqrt
 import pytest
 from duels import COMPILED, DUEL, LIGHT, PLAIN, SQUADS, scripted
 
+from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_cards import codes, decisions
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.parts import Layer, Part
 from sheetgen_engine.mech_cards.pilots import reference, tactical
 from sheetgen_engine.mech_cards.pilots.reference import Reference
+from sheetgen_engine.mech_cards.pilots.search import Search
 from sheetgen_engine.mech_cards.tables import Tables
 from sheetgen_engine.mech_cards.tally import Job
 
@@ -58,7 +60,7 @@ def test_reference_weighs_a_share_of_what_is_needed() -> None:
     assert reference.part_need(state, 1, 2) == 5
     assert reference.parts_need(state, 1, 0b11000) == 3 + 2 + 1 + 2
     advantage = 8 - 9
-    assert reference.damage_in_100(state, advantage, 3) == reference.shot_worth(state, 4, codes.SHOOT, 0, 1, 9)
+    assert reference.damage_in_100(state, advantage, 3) == reference.shot_worth(state, 4, codes.SHOOT, 0, 1, codes.MAX_PARTS + 2)
     assert reference.way_out(state, 1, 0) == 0, "the locomotor is never a target"
 
 
@@ -134,3 +136,35 @@ def test_tactical_holds_cards_against_the_pool() -> None:
     shoot_the_cockpit(own)
     assert (own.state.question, own.state.pool) == (codes.CARD, 7)
     assert tactical.choose_card(own.state) == 1
+
+
+def test_search_with_a_small_budget_plays_like_tactical() -> None:
+    """Twelve rounds of roll-outs for each option are the least: with fewer the tactical pilot's choice stands."""
+    for tables in (DUEL, SQUADS):
+        own = Job(tables, ("search:1", "reference"), 3).results(0, 20)
+        assert own == Job(tables, ("tactical", "reference"), 3).results(0, 20)
+
+
+def test_search_finds_what_wins_at_once() -> None:
+    """A claw that cannot miss and a gun that cannot hit: the roll-outs of a Charge win, all others go on for long."""
+    claw = Part("weapon", 3, 3, pe=99, do=99, melee=True, reliable=True)
+    pilot = Search(120)
+    pilot.begin(SeededDice(1, 0))
+    own = scripted([], Tables([[replace(LIGHT, parts=(*LIGHT.parts[:3], claw))], [PLAIN]]))
+    own.advance()
+    assert pilot.choose(own.state) == codes.CHARGE
+    (first, lead, squares), *others = pilot.evaluations()
+    assert (first, lead, squares) == (codes.CHARGE, 0, 0)
+    assert all(lead < 0 for _, lead, _ in others)
+
+
+def test_search_sees_nothing_of_the_dice_of_the_game() -> None:
+    """Equal positions get equal answers, whatever the dice of the game are going to be."""
+    chosen = set()
+    for number in range(8):
+        pilot = Search(200)
+        pilot.begin(SeededDice(5, 1))
+        own = scripted([number + 1] * 4, DUEL)
+        own.advance()
+        chosen.add(pilot.choose(own.state))
+    assert len(chosen) == 1

@@ -96,10 +96,42 @@ def test_mech_that_has_acted() -> None:
     text = "state: {squads: [[{acted: true}]]}\ndecisions: [{mech: 1}]\nuntil: {activations: 1}\n"
     text += "expect: {squads: [[null, {acted: true}]]}"
     played = script.play(read(text, head))
-    # Only one mech is left to act, so nobody is asked: the decision is left over.
+    # Only one mech is left to act: nobody is asked, and naming it is accepted; naming the other one is not.
+    assert played.failures == []
+    played = script.play(read(text.replace("{mech: 1}", "{mech: 0}"), head))
     assert [failure.path for failure in played.failures] == ["decisions.0"]
-    text = "state: {first: 0}\ndecisions: [{mech: 3}]\n"
-    assert said(text, head) == ["5:20: error[MC-TURN]: `3` cannot act now; choose from: 0, 1"]
+
+
+def test_naming_the_only_weapon_is_accepted() -> None:
+    """MC-VOLLEY: nobody is asked about a single weapon; the decision that names it is not left over."""
+    jammed = "state: {acting: {mech: 0}, squads: [[{parts: [null, null, null, {jammed: true}]}]]}\ndice: [1, 5]\n"
+    shoot = "decisions: [{action: shoot}, {target: {part: turret-cockpit}}, {weapon: pulse-laser}, {weapon: done},"
+    shoot += " {action: pass}]\n"
+    until = "until: {activations: 1}\n"
+    head = f"system: mech-cards\nkind: scenario\nsquads: [{FOLDER}/squads/plain.yaml, {FOLDER}/squads/plain.yaml]\n"
+    assert script.play(read(jammed + shoot + until, head)).passed
+    # A weapon that cannot fire is refused by the rule that forbids it, not replaced by the one that can.
+    for weapon, rule in (("autocannon", "MC-JAM"), ("power-claw", "MC-ACTIONS"), ("fission-core", "MC-VOLLEY")):
+        text = jammed + shoot.replace("pulse-laser", weapon) + until
+        (finding,) = script.play(read(text, head)).findings
+        assert finding.rule == rule
+    lost = jammed.replace("jammed: true", "lost: true")
+    (finding,) = script.play(read(lost + shoot.replace("pulse-laser", "autocannon") + until, head)).findings
+    assert finding.rule == "MC-DAMAGE"
+
+
+def test_a_shoot_with_nothing_but_jammed_weapons_is_a_matter_of_jams() -> None:
+    parts = "[null, null, null, {jammed: true}, {jammed: true}]"
+    text = f"state: {{acting: {{mech: 0}}, squads: [[{{parts: {parts}}}]]}}\ndecisions: [{{action: shoot}}]\n"
+    (line,) = said(text)
+    assert "MC-JAM" in line
+
+
+def test_naming_the_only_mech_or_card_is_accepted() -> None:
+    """MC-TURN, MC-DAMAGE: the turn of a single mech, and a shield before the armour under it."""
+    head = f"system: mech-cards\nkind: scenario\nsquads: [{FOLDER}/squads/plain.yaml, {FOLDER}/squads/thick.yaml]\n"
+    text = "state: {turn: 1}\ndice: [1, 10]\ndecisions: [{mech: 0}, {action: pass}, {mech: 0}, {action: pass}]\n"
+    assert script.play(read(text + "until: {activations: 2}\n", head)).passed
 
 
 NO_PLANT = "{cards: [crab-legs, {card: glass-cockpit, with: [veteran]}, vulcan-cannon]}"

@@ -9,5 +9,5 @@ from sheetgen_engine.core.pilots import Registry
 if TYPE_CHECKING:
     from sheetgen_engine.mech_cards.pilots.pilot import Pilot
 
-REGISTRY: Registry[Pilot] = Registry(__name__, ("random", "reference", "tactical"))
+REGISTRY: Registry[Pilot] = Registry(__name__, ("random", "reference", "search", "tactical"), budgeted=("search",))
 register, known, make = REGISTRY.register, REGISTRY.known, REGISTRY.make

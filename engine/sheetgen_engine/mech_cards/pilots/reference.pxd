@@ -8,7 +8,7 @@ cdef class Reference(Pilot):
     cpdef int choose(self, State state) except? -1
 
 cpdef int damage_in_100(State state, int advantage, int output) noexcept
-cpdef int shot_worth(State state, int weapon, int attack_, int shot, int aiming, int defence) noexcept
+cpdef int shot_worth(State state, int weapon, int attack_, int shot, int aiming, int target) noexcept
 cdef int volley_worth(State state, int attack_, int aiming, int mech, int part) noexcept
 cpdef int part_need(State state, int mech, int part) noexcept
 cpdef int parts_need(State state, int mech, int parts) noexcept

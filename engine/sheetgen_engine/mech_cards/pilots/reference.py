@@ -41,27 +41,29 @@ def damage_in_100(state: State, advantage: int, output: int) -> int:
     return state.tables.penetration_ways[at] + state.tables.hit_ways[at] * output
 
 
-def shot_worth(state: State, weapon: int, attack_: int, shot: int, aiming: int, defence: int) -> int:
-    """Return the damage of 100 such shots at a part with this defence."""
-    advantage = attack.attack_bonus(state, state.mech, weapon, attack_, shot, aiming) - defence
+def shot_worth(state: State, weapon: int, attack_: int, shot: int, aiming: int, target: int) -> int:
+    """Return the damage of 100 such shots at a part in its current condition, an option of `target`."""
+    mech = target // codes.MAX_PARTS
+    bonus = attack.attack_bonus(state, state.mech, weapon, attack_, shot, aiming)
+    evasion = attack.evasion_bonus(state, mech, state.evades[mech])
+    advantage = attack.advantage(state, state.mech, weapon, bonus, evasion, target)
     return damage_in_100(state, advantage, state.tables.output[codes.MAX_PARTS * state.mech + weapon])
 
 
 def volley_worth(state: State, attack_: int, aiming: int, mech: int, part: int) -> int:
     """Return the damage of 100 volleys of all ready weapons, the best first, at a part in its current condition."""
     tables = state.tables
-    defence = attack.evasion_bonus(state, mech, state.evades[mech]) + attack.armour(
-        state, codes.MAX_PARTS * mech + part
-    )
+    target = codes.MAX_PARTS * mech + part
     ready = attack.ready(state, attack_)
     worth = 0
     shot = state.shots
     for place in range(tables.weapon_count[state.mech]):
         weapon = tables.weapons_by_strength[codes.MAX_PARTS * state.mech + place]
         if ready >> weapon & 1:
-            worth += shot_worth(state, weapon, attack_, shot, aiming, defence)
-            aiming = 0
-            shot += 1
+            for _ in range(1 + tables.burst[codes.MAX_PARTS * state.mech + weapon]):
+                worth += shot_worth(state, weapon, attack_, shot, aiming, target)
+                aiming = 0
+                shot += 1
     return worth
 
 
@@ -111,7 +113,7 @@ def best_target(state: State, attack_: int, aiming: int) -> int:
     most = 0
     most_need = 1
     for mech in range(tables.mechs):
-        if tables.owner[mech] == tables.owner[state.mech] or not state.lives(mech):
+        if tables.side[mech] == tables.side[state.mech] or not state.lives(mech):
             continue
         for part in range(tables.parts[mech]):
             if not state.parts[mech] >> part & 1:
@@ -184,8 +186,8 @@ def next_weapon(state: State) -> int:
     """Return the best remaining weapon, or no more if its shot cannot hit; the first weapon always fires."""
     weapon = best_of(state, attack.ready(state, state.attack) & ~state.named)
     if state.queued > 0:
-        shot = state.shots + state.queued
-        if shot_worth(state, weapon, state.attack, shot, 0, attack.defence_bonus(state)) == 0:
+        shot = state.shots + attack.shots_queued(state)
+        if shot_worth(state, weapon, state.attack, shot, 0, codes.MAX_PARTS * state.target + state.part) == 0:
             return codes.DONE
     return weapon
 

@@ -1,5 +1,5 @@
 from sheetgen_engine.core.sets cimport count_bits
-from sheetgen_engine.mech_cards cimport attack, codes
+from sheetgen_engine.mech_cards cimport attack, codes, specials
 from sheetgen_engine.mech_cards.pilots cimport reference
 from sheetgen_engine.mech_cards.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_cards.state cimport State

@@ -8,7 +8,7 @@ compiled and pure Python decide identically.
 from __future__ import annotations
 
 from sheetgen_engine.core.sets import count_bits
-from sheetgen_engine.mech_cards import attack, codes
+from sheetgen_engine.mech_cards import attack, codes, specials
 from sheetgen_engine.mech_cards.pilots import reference
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
 from sheetgen_engine.mech_cards.state import State
@@ -53,7 +53,7 @@ def shot_share(state: State, mech: int, weapon: int, bonus: int, target: int, pa
     tables = state.tables
     at = codes.MAX_PARTS * target + part
     own = codes.MAX_PARTS * mech + weapon
-    advantage = bonus - attack.evasion_bonus(state, target, evades) - attack.armour(state, at)
+    advantage = attack.advantage(state, mech, weapon, bonus, attack.evasion_bonus(state, target, evades), at)
     need = reference.part_need(state, target, part)
     parts = reference.way_out(state, target, part)
     ways_need = need if parts == 0 else reference.parts_need(state, target, parts)
@@ -83,7 +83,7 @@ def shot_share(state: State, mech: int, weapon: int, bonus: int, target: int, pa
 
 def failures(state: State, target: int, over: int, fright: int) -> int:
     """Return the number of die faces on which the target's pilot fails a morale test."""
-    faces = 10 - state.tables.fo[target] + max(0, over) + max(0, fright)
+    faces = 10 - specials.fortitude(state, target) + max(0, over) + max(0, fright)
     return max(0, min(10, faces))
 
 
@@ -99,11 +99,12 @@ def volley_share(
         weapon = tables.weapons_by_strength[codes.MAX_PARTS * mech + place]
         if not ready >> weapon & 1:
             continue
-        bonus = attack.attack_bonus(state, mech, weapon, attack_, shot, aiming)
-        share = shot_share(state, mech, weapon, bonus, target, part, evades)
-        total += (WHOLE - total) * share // WHOLE
-        aiming = 0
-        shot += 1
+        for _ in range(1 + tables.burst[codes.MAX_PARTS * mech + weapon]):
+            bonus = attack.attack_bonus(state, mech, weapon, attack_, shot, aiming)
+            share = shot_share(state, mech, weapon, bonus, target, part, evades)
+            total += (WHOLE - total) * share // WHOLE
+            aiming = 0
+            shot += 1
     return total
 
 
@@ -113,7 +114,7 @@ def best_target(state: State, mech: int, attack_: int, aiming: int, fired: int, 
     chosen = codes.NONE
     most = -1
     for target in range(tables.mechs):
-        if tables.owner[target] == tables.owner[mech] or not state.lives(target):
+        if tables.side[target] == tables.side[mech] or not state.lives(target):
             continue
         for part in range(tables.parts[target]):
             if not state.parts[target] >> part & 1:
@@ -151,7 +152,7 @@ def danger(state: State, mech: int, evades: int) -> int:
     for other in range(tables.mechs):
         if not state.lives(other):
             continue
-        if tables.owner[other] == tables.owner[mech]:
+        if tables.side[other] == tables.side[mech]:
             friends += 1
             continue
         jammed = state.jammed[other]
@@ -229,7 +230,7 @@ def next_weapon(state: State) -> int:
     mech = state.mech
     evades = state.evades[state.target]
     first = attack.attack_bonus(state, mech, weapon, state.attack, 0, 0)
-    later = attack.attack_bonus(state, mech, weapon, state.attack, state.shots + state.queued, 0)
+    later = attack.attack_bonus(state, mech, weapon, state.attack, state.shots + attack.shots_queued(state), 0)
     best = shot_share(state, mech, weapon, first, state.target, state.part, evades)
     share = shot_share(state, mech, weapon, later, state.target, state.part, evades)
     return weapon if share * 100 > best * JAM_COST else codes.DONE

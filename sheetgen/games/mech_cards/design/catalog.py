@@ -46,7 +46,7 @@ def read_catalog(facts: Facts) -> Catalog:
             id_: Special(
                 id_,
                 Words.read(data["name"]),
-                data.get("effect"),
+                read_effect(data.get("effect")),
                 Words.read(data["text"]) if "text" in data else None,
             )
             for id_, data in sections["specials"].items()
@@ -63,6 +63,19 @@ def read_catalog(facts: Facts) -> Catalog:
         play=sections["play"],
         facts=facts,
     )
+
+
+def read_effect(data: str | Mapping[str, object] | None) -> dict[str, int | None]:
+    """Return the abilities of a special rule: one word, or each with a number, `n` or true.
+
+    >>> read_effect("regenerate"), read_effect({"burst": 2, "steady": "n", "reliable": True})
+    ({'regenerate': None}, {'burst': 2, 'steady': None, 'reliable': None})
+    """
+    if data is None:
+        return {}
+    if isinstance(data, str):
+        return {data: None}
+    return {name: value if isinstance(value, int) and value is not True else None for name, value in data.items()}
 
 
 def read_sub_types(facts: Facts) -> dict[str, SubType]:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from sheetgen.core import text_only
 from sheetgen.core.findings import INFO, WARNING, Finding, by_position
 from sheetgen.core.locale import Term
+from sheetgen.games.mech_cards.design.abilities import ABILITIES, WEAPONS, works_on
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.model import ADDING_TYPES, BASE_TYPES, COUNTED, USED, Stack
-from sheetgen.games.mech_cards.design.totals import MechTotals, Totals, specials_of, totals
+from sheetgen.games.mech_cards.design.totals import MechTotals, Totals, totals
 
 
 def check(loadout: Loadout, sums: Totals | None = None) -> list[Finding]:
@@ -128,30 +129,37 @@ def idle_stats(loadout: Loadout, mech: Mech, _: MechTotals) -> Iterator[Finding]
                 yield Finding("MC-ATTACH", "idle", loadout.mark(*mech.at(at, place)), INFO, facts)
 
 
+def too_many_attached(loadout: Loadout, mech: Mech, _: MechTotals) -> Iterator[Finding]:
+    """No more cards on a base card than the catalog's numbers of play allow: a part must fit the sheet (MC-ATTACH)."""
+    most = loadout.catalog.play["attachments"]
+    for at, stack in enumerate(mech.stacks):
+        if len(stack.attached) > most:
+            facts = {"base": stack.base.name, "count": len(stack.attached), "most": most}
+            yield Finding("MC-ATTACH", "many", loadout.mark(*mech.at(at, most)), facts=facts)
+
+
 def specials_without_effect(loadout: Loadout, mech: Mech, _: MechTotals) -> Iterator[Finding]:
     """Special rules that are printed but do nothing in play (MC-SPECIAL)."""
     known = loadout.catalog.specials
     for at, stack in enumerate(mech.stacks):
         for place, card in enumerate(stack.cards):
             mark = loadout.mark(*mech.at(at, place - 1 if place else None))
-            for name in card.specials:
-                facts = {"card": card.name, "special": known[name].name}
-                if known[name].effect is None and known[name].text is not None:
+            for name, number in card.specials.items():
+                special, facts = known[name], {"card": card.name, "special": known[name].name}
+                if not special.effect and special.text is not None:
                     yield text_only.finding(mark, name, "effect")
-                elif known[name].effect is None:
+                elif not special.effect:
                     yield Finding("MC-SPECIAL", "none", mark, INFO, facts)
-                elif known[name].effect == "frightening" and not _frightens(stack, place):
-                    yield Finding("MC-SPECIAL", "not-a-weapon", mark, INFO, facts)
-                elif known[name].effect == "regenerate" and card.specials[name] is None:
+                elif idle := [ability for ability in special.effect if not works_on(ability, stack, place)]:
+                    case = "not-a-weapon" if ABILITIES[idle[0]].where == WEAPONS else "not-staying"
+                    yield Finding("MC-SPECIAL", case, mark, INFO, facts)
+                elif number is None and any(
+                    own is None and ABILITIES[ability].numbered for ability, own in special.effect.items()
+                ):
                     yield Finding("MC-SPECIAL", "number", mark, INFO, facts)
             if card.removes and (card.type != "modification" or not set(card.removes) & set(stack.base.specials)):
                 removed = {"card": card.name, "specials": [known[name].name for name in card.removes]}
                 yield Finding("MC-SPECIAL", "removes", mark, INFO, removed)
-
-
-def _frightens(stack: Stack, place: int) -> bool:
-    """Whether a card's Frightening is one of a weapon: its own, or brought by a modification (MC-SPECIAL)."""
-    return stack.base.type == "weapon" and (place == 0 or stack.cards[place].type == "modification")
 
 
 def last_of_its_kind(loadout: Loadout, mech: Mech, _: MechTotals) -> Iterator[Finding]:
@@ -175,16 +183,6 @@ def _is_melee(stack: Stack) -> bool:
     return stack.base.sub_type is not None and stack.base.sub_type.melee
 
 
-def frightening(loadout: Loadout, stack: Stack) -> int | None:
-    """Return the number of a weapon's Frightening: 0 without a number, None when it is not Frightening (MC-MORALE)."""
-    numbers = [
-        number or 0
-        for name, number in specials_of(stack).items()
-        if loadout.catalog.specials[name].effect == "frightening"
-    ]
-    return sum(numbers) if numbers else None
-
-
 RULES: tuple[Callable[[Loadout, Mech, MechTotals], Iterator[Finding]], ...] = (
     enough_power,
     overweight,
@@ -192,6 +190,7 @@ RULES: tuple[Callable[[Loadout, Mech, MechTotals], Iterator[Finding]], ...] = (
     one_pilot_in_the_cockpit,
     base_and_attached,
     one_modification,
+    too_many_attached,
     idle_stats,
     specials_without_effect,
     last_of_its_kind,

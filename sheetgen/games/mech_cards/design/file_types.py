@@ -27,7 +27,7 @@ class SubTypeData(TypedDict):
 
 class SpecialData(TypedDict):
     name: WordsData
-    effect: NotRequired[str]
+    effect: NotRequired[str | dict[str, int | str | bool]]
     text: NotRequired[WordsData]
 
 
@@ -51,6 +51,10 @@ PlayData = TypedDict(
         "volley": int,
         "armour": Literal["outermost", "summed"],
         "charge-volley": bool,
+        "evade-until": Literal["own-turn", "turn-end"],
+        "weapons-fire": Literal["once", "each-shoot"],
+        "speed-without-locomotor": Literal["none", "kept"],
+        "attachments": int,
     },
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from sheetgen.core.listing import as_json as as_json
 from sheetgen.core.listing import edition_rows, heading, show_row
 from sheetgen.core.locale import locale
+from sheetgen.games.mech_cards.design.abilities import card_rules, rule_text
 from sheetgen.games.mech_cards.design.loadout import from_catalog
 from sheetgen.games.mech_cards.design.model import Card, Catalog
 from sheetgen.games.mech_cards.design.summary import explanation, line
@@ -37,8 +38,7 @@ def _sub_type_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
 def _special_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
     texts = locale("mech-cards/listing", language)
     for special in catalog.specials.values():
-        text = special.text.in_(language) if special.text else texts.text("no-effect")
-        yield [special.id, special.name.in_(language), text]
+        yield [special.id, special.name.in_(language), rule_text(special, None, language) or texts.text("no-effect")]
 
 
 def _mech_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
@@ -74,11 +74,8 @@ def show(catalog: Catalog, word: str, language: str) -> str | None:
         card = catalog.cards[word]
         type_ = texts.text(f"type.{card.type}") + (f", {card.sub_type.name.in_(language)}" if card.sub_type else "")
         lines = [f"{card.id}  {card.name.in_(language)}", f"  {type_}"]
-        for name, number in card.specials.items():
-            special = catalog.specials[name]
-            shown = special.name.in_(language) + ("" if number is None else f" ({number})")
-            text = special.text.in_(language) if special.text else ""
-            notes = [text, "" if special.effect else f"({texts.text('no-effect')})"]
+        for name, (shown, text) in zip(card.specials, card_rules(card, catalog.specials, language), strict=True):
+            notes = [text, "" if catalog.specials[name].effect else f"({texts.text('no-effect')})"]
             lines.append(f"  {shown}{':' if text else ''} {' '.join(note for note in notes if note)}")
         lines += [f"  {texts.text('without', special=catalog.specials[name].name)}" for name in card.removes]
         lines += [f"  {value:>3} {name.upper()}  {texts.text(f'stat.{name}')}" for name, value in card.stats.items()]

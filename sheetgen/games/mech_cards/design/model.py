@@ -31,11 +31,11 @@ MOST_MECHS = 4
 
 
 class Special(NamedTuple):
-    """A special rule; without an effect it is printed and does nothing (MC-SPECIAL)."""
+    """A special rule with its abilities; without any it is printed and does nothing (MC-SPECIAL)."""
 
     id: str
     name: Words
-    effect: str | None
+    effect: Mapping[str, int | None]  # the number of each ability; None: that of the card
     text: Words | None
 
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from sheetgen.core.playable import rejecting_unplayable
-from sheetgen.games.mech_cards.design.check import frightening
+from sheetgen.games.mech_cards.design.abilities import numbers_of, of_part
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.model import Card, Stack
-from sheetgen.games.mech_cards.design.totals import of_mech, specials_of, stats_of
+from sheetgen.games.mech_cards.design.totals import of_mech, stats_of
 from sheetgen_engine.mech_cards import parts
 from sheetgen_engine.mech_cards.tables import Tables
 
 
-def tables(squads: Sequence[Loadout]) -> Tables:
+def tables(squads: Sequence[Loadout], sides: Sequence[int] | None = None) -> Tables:
     """Return the engine's tables of some squads, one a player; the first one's catalog has the numbers of play.
 
-    The squads must be legal: see `check`.
+    The squads must be legal: see `check`. `sides` is the side of each; without it everybody plays for themselves.
     """
     with rejecting_unplayable(squads[0].mark()):
-        return Tables([[mech(squad, own) for own in squad.mechs] for squad in squads], rules(squads[0]))
+        return Tables([[mech(squad, own) for own in squad.mechs] for squad in squads], rules(squads[0]), sides)
 
 
 def rules(squad: Loadout) -> parts.Rules:
@@ -32,6 +32,9 @@ def rules(squad: Loadout) -> parts.Rules:
         volley=play["volley"],
         summed_armour=play["armour"] == "summed",
         charge_volley=play["charge-volley"],
+        evade_to_turn_end=play["evade-until"] == "turn-end",
+        refire=play["weapons-fire"] == "each-shoot",
+        speed_stays=play["speed-without-locomotor"] == "kept",
     )
 
 
@@ -51,12 +54,8 @@ def mech(squad: Loadout, own: Mech) -> parts.Mech:
 
 def part(squad: Loadout, stack: Stack) -> parts.Part:
     """Return a base card with what its support and modification cards add, under its shields and its armour."""
-    stats = stats_of(stack)
+    stats, abilities = stats_of(stack), of_part(stack, squad.catalog.specials)
     weapon = stack.base.type == "weapon"
-    # What stays with the base card regenerates as long as it lasts; shields and armour on their own account.
-    staying = [card for card in stack.attached if card.type in ("pilot", "support")]
-    own = specials_of(stack)
-    regenerate = number_of(squad, own) + sum(number_of(squad, card.specials) for card in staying)
     return parts.Part(
         kind=stack.base.type,
         ar=stats.get("ar", 0),
@@ -65,8 +64,17 @@ def part(squad: Loadout, stack: Stack) -> parts.Part:
         pe=stats.get("pe", 0) if weapon else 0,
         do=stats.get("do", 0) if weapon else 0,
         melee=weapon and stack.base.sub_type is not None and stack.base.sub_type.melee,
-        frightening=frightening(squad, stack) if weapon else None,
-        regenerate=regenerate,
+        frightening=abilities.get("frightening"),
+        regenerate=abilities.get("regenerate", 0),
+        burst=abilities.get("burst", 0),
+        steady=abilities.get("steady", 0),
+        piercing=abilities.get("piercing", 0),
+        reliable="reliable" in abilities,
+        slowing=abilities.get("slowing", 0),
+        jamming="jamming" in abilities,
+        clearing="clearing" in abilities,
+        agile=abilities.get("agile", 0),
+        steadfast=abilities.get("steadfast", 0),
         name=stack.base.id,
     )
 
@@ -76,13 +84,7 @@ def layer(squad: Loadout, card: Card) -> parts.Layer:
     return parts.Layer(
         ar=card.stat("ar"),
         dt=card.stat("dt"),
-        regenerate=number_of(squad, card.specials),
+        regenerate=numbers_of(card.specials, squad.catalog.specials).get("regenerate", 0),
         armour=card.type == "armour",
         name=card.id,
     )
-
-
-def number_of(squad: Loadout, specials: Mapping[str, int | None]) -> int:
-    """Return how many counters special rules take off (MC-SPECIAL)."""
-    known = squad.catalog.specials
-    return sum(number or 0 for name, number in specials.items() if known[name].effect == "regenerate")

@@ -86,7 +86,8 @@ def attacks(
             continue
         for action in attack_actions(attacker.numbers, weapon, play):
             for part, own in enumerate(target.numbers.parts):
-                defence = target.numbers.sp + armour(own, play)
+                agile = sum(part.agile for part in target.numbers.parts)
+                defence = target.numbers.sp + agile + max(0, armour(own, play) - weapon.piercing)
                 advantage = weapon.pe + action.bonus - defence
                 chances = engine.damage(advantage, weapon.do)
                 yield Attack(
@@ -143,4 +144,5 @@ def surrender_chance(target: Mech, weapon: Part, damage: int, *, lost: bool) -> 
     """Return the chance that a pilot gives up after an attack: only when it calls for a test (MC-MORALE)."""
     if damage <= target.bt and not lost and weapon.frightening is None:
         return Fraction(0)
-    return engine.morale_fails(target.fo, max(0, damage - target.bt) + (weapon.frightening or 0))
+    fortitude = target.fo + sum(part.steadfast for part in target.parts)
+    return engine.morale_fails(fortitude, max(0, damage - target.bt) + (weapon.frightening or 0))

@@ -12,11 +12,12 @@ from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.play.narrator import Narrator
 from sheetgen.games.mech_cards.play.position import describe, is_called, part_number, read_position, stacks_of
 from sheetgen.games.mech_cards.play.scenario import Scenario, read
+from sheetgen.games.mech_cards.play.volley_odds import mech_of, ready
 from sheetgen.runs.scenarios import Failure, Outcome, brief
 from sheetgen.runs.scripts import Comparison, Decision, Decisions, differences, dotted, play_script
 from sheetgen_engine.core.dice import Dice, SeededDice
-from sheetgen_engine.core.options import IllegalOption
-from sheetgen_engine.core.record import Record
+from sheetgen_engine.core.options import IllegalOption, same_value
+from sheetgen_engine.core.record import Event, Record
 from sheetgen_engine.mech_cards import codes, decisions, names, pilots
 from sheetgen_engine.mech_cards.decisions import Value
 from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
@@ -93,7 +94,7 @@ def play(scenario: Scenario, pilot: str = "reference") -> ScenarioRun:
     until = script.get("until", {})
     game.stop_at(activations=until.get("activations"), turns=until.get("turns"))
     queues = Decisions(script.get("decisions", ()))
-    outcome.findings += play_script(Players(scenario, game, pilot), queues)
+    outcome.findings += play_script(Players(scenario, game, queues, pilot), queues)
     actual = describe(game.state)
     left: YamlMap = {"activations": game.activations, "dice_left": dice.dice_left()}
     outcome.facts = {key: actual[key] for key in ("outcome", "winner", "turn")} | left
@@ -115,17 +116,24 @@ def comparison(path: NodePath, expected: Yaml) -> Comparison:
 
 
 class Players:
-    """The players of a scenario as the script's runner sees them."""
+    """The players of a scenario as the script's runner sees them.
 
-    def __init__(self, scenario: Scenario, game: Game, pilot: str) -> None:
+    Where the rules leave one choice there is no question; a decision that names that choice is taken as its answer.
+    """
+
+    def __init__(self, scenario: Scenario, game: Game, queues: Decisions, pilot: str) -> None:
         self.scenario = scenario
         self.game = game
+        self.queues = queues
         self.pilots = [pilots.make(pilot) for _ in scenario.squads]
         for player, own in enumerate(self.pilots):
             own.begin(SeededDice(scenario.script.get("seed", 1), player))
+        self.last: Decision | None = None
+        self.told = 0  # events that were looked at for choices without a question
 
     def begin(self) -> None:
         self.game.advance()
+        self.take_only_choices()
 
     def question(self) -> str | None:
         state = self.game.state
@@ -133,22 +141,104 @@ class Players:
 
     def decide(self, decision: Decision) -> None:
         state = self.game.state
+        self.last = decision
         value = in_numbers(self.scenario, state, decision.kind, decision.value)
+        legal = [brief(decisions.option_value(state, option)) for option in decisions.legal_options(state)]
         try:
-            self.game.decide(decision.kind, cast("Value", value))
+            option = decisions.read_option(state, cast("Value", value))
         except IllegalOption as error:
-            legal = [brief(decisions.option_value(state, option)) for option in decisions.legal_options(state)]
-            mark = self.scenario.mark("decisions", decision.at, decision.kind)
-            facts = {"word": brief(decision.value), "legal": legal}
-            raise BadInput([Finding(RULE_OF[decision.kind], "illegal", mark, facts=facts)]) from error
+            raise BadInput([self.illegal(decision, value, legal)]) from error
+        if not decisions.is_legal(state, option):
+            raise BadInput([self.illegal(decision, value, legal)])
+        self.apply(option)
 
     def choose(self) -> None:
+        self.last = None
+        self.apply(self.pilots[self.game.state.decider].choose(self.game.state))
+
+    def apply(self, option: int) -> None:
+        """Play an option, and take the decisions about what then has no alternative."""
         state = self.game.state
-        self.game.apply(self.pilots[state.decider].choose(state))
+        if state.question == codes.TARGET:
+            self.take_only_weapon()
+        self.told = len(self.events)
+        self.game.apply(option)
+        self.take_only_choices(asked_card=self.last is not None and self.last.kind == "card")
+
+    @property
+    def events(self) -> list[Event]:
+        return self.game.record.events if self.game.record else []
+
+    def take_only_weapon(self) -> None:
+        """Take the decision for the only weapon that is ready. Raises BadInput if it names another one."""
+        state = self.game.state
+        usable = ready(state, state.attack)
+        decision = self.queues.next_of("weapon")
+        if len(usable) != 1 or decision is None:
+            return
+        value = in_numbers(self.scenario, state, "weapon", decision.value)
+        if value == usable[0]:
+            self.queues.take("weapon")
+            if (done := self.queues.next_of("weapon")) and done.value == "done" and done.at == decision.at + 1:
+                self.queues.take("weapon")
+        elif self.last is not None and decision.at == self.last.at + 1:
+            # The decision right after that about the target is about this attack.
+            legal = [brief(usable[0])]
+            raise BadInput([self.illegal(decision, value, legal)])
+
+    def take_only_choices(self, *, asked_card: bool = False) -> None:
+        """Take the decisions for mechs and cards that the game chose because there was no other."""
+        for event in self.events[self.told :]:
+            if event.what == "mech-activated":
+                self.take_if("mech", self.game.state.tables.seat(event.facts["mech"])[1])
+            elif event.what == "card-lost" and not asked_card:
+                at, part, card = (event.facts[key] for key in ("mech", "part", "card"))
+                stack = stacks_of(self.scenario, self.game.state, at)[part]
+                self.take_if("card", card, stack.of("shield", "armour")[card].id)
+            elif event.what == "card-lost":
+                asked_card = False
+        self.told = len(self.events)
+
+    def take_if(self, kind: str, *values: object) -> None:
+        """Take the next decision of a kind if it has one of these values."""
+        decision = self.queues.next_of(kind)
+        if decision is not None and any(same_value(decision.value, value) for value in values):
+            self.queues.take(kind)
+
+    def illegal(self, decision: Decision, value: Yaml, legal: list[str]) -> Finding:
+        """Return the finding about a decision that the rules do not allow, with what they do."""
+        mark = self.scenario.mark("decisions", decision.at, decision.kind)
+        rule, case = rule_against(self.game.state, decision.kind, value)
+        return Finding(rule, case, mark, facts={"word": brief(decision.value), "legal": legal})
 
     def out_of_dice(self) -> Finding:
         facts = {"count": len(self.scenario.script.get("dice", ())), "turn": self.game.state.turn}
         return Finding("DICE", "run-out", self.scenario.mark("dice"), facts=facts)
+
+
+def rule_against(state: State, kind: str, value: Yaml) -> tuple[str, str]:
+    """Return the rule that forbids an answer, and the case of its finding."""
+    if kind == "action" and value in ("shoot", "charge"):
+        own = [at for at, part in enumerate(mech_of(state, state.mech).parts) if part.kind == "weapon"]
+        blocked = {weapon_rule(state, at, charge=value == "charge") for at in own} - {"MC-ACTIONS", "MC-DAMAGE"}
+        return ("MC-JAM", "action") if blocked == {"MC-JAM"} else (RULE_OF[kind], "illegal")
+    if kind == "weapon" and isinstance(value, int):
+        rule = weapon_rule(state, value, charge=state.attack == codes.CHARGE)
+        return rule, "illegal" if rule == "MC-VOLLEY" else "weapon"
+    return RULE_OF[kind], "illegal"
+
+
+def weapon_rule(state: State, part: int, *, charge: bool) -> str:
+    """Return the rule by which a part of the acting mech cannot fire in an attack."""
+    parts = mech_of(state, state.mech).parts
+    left, jammed, *_ = state.mech_numbers(state.mech)
+    if part >= len(parts) or parts[part].kind != "weapon":
+        return "MC-VOLLEY"
+    if not left >> part & 1:
+        return "MC-DAMAGE"
+    if parts[part].melee != charge:
+        return "MC-ACTIONS"
+    return "MC-JAM" if jammed >> part & 1 else "MC-VOLLEY"
 
 
 def in_numbers(scenario: Scenario, state: State, kind: str, value: Yaml) -> Yaml:

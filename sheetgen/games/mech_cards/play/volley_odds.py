@@ -22,11 +22,22 @@ class Odds(NamedTuple):
     out: float
 
 
-class Shot(NamedTuple):
-    """A weapon in a volley."""
+class Attacker:
+    """The mech that attacks, and what it adds to its dice."""
 
-    weapon: Part
-    bonus: int  # to the attacker's die
+    def __init__(self, state: State, attack: int, *, aiming: bool) -> None:
+        self.rules = state.tables.rules
+        self.mech = mech_of(state, state.mech)
+        self.charge = attack == codes.CHARGE
+        self.aiming = aiming and not self.charge
+        self.stat = state.speed(state.mech) if self.charge else self.mech.ac
+        self.fired = state.shots
+
+    def bonus(self, weapon: Part, fired: int) -> int:
+        """Return the bonus of a shot after so many others of the turn (MC-ROLL, MC-VOLLEY, MC-WEIGHT)."""
+        volley = self.rules.volley if self.rules.charge_volley or not self.charge else 0
+        aim = self.rules.aim if self.aiming and fired == self.fired else 0
+        return weapon.pe + self.stat + aim - self.mech.attack_penalty - max(0, volley * fired - weapon.steady)
 
 
 def mech_of(state: State, mech: int) -> Mech:
@@ -48,21 +59,6 @@ def ready(state: State, attack: int) -> list[int]:
     return sorted(usable, key=lambda at: -(own.parts[at].pe + own.parts[at].do))
 
 
-def shots(state: State, attack: int, weapons: Sequence[int], *, aiming: bool) -> list[Shot]:
-    """Return the shots of these weapons in this order, with their bonuses (MC-ROLL, MC-VOLLEY, MC-WEIGHT)."""
-    rules, own = state.tables.rules, mech_of(state, state.mech)
-    charge = attack == codes.CHARGE
-    found = []
-    for number, weapon in enumerate(weapons, start=state.shots):
-        part = own.parts[weapon]
-        penalty = rules.volley * number if rules.charge_volley or not charge else 0
-        bonus = part.pe - own.attack_penalty - penalty + (state.speed(state.mech) if charge else own.ac)
-        if aiming and number == state.shots and not charge:
-            bonus += rules.aim
-        found.append(Shot(part, bonus))
-    return found
-
-
 class Target:
     """A part of a mech as it is now."""
 
@@ -71,11 +67,19 @@ class Target:
         self.mech = mech_of(state, mech)
         self.part = self.mech.parts[part]
         self.layers, self.counters = state.part_numbers(mech, part)
-        parts, _, evades, _, _ = state.mech_numbers(mech)
-        speed = state.speed(mech)
-        self.evasion = speed + evades * (speed // self.rules.evade)
+        parts, _, self.evades, _, _ = state.mech_numbers(mech)
+        there = [own for at, own in enumerate(self.mech.parts) if parts >> at & 1]
+        self.speed, self.slowed = state.speed(mech) + state.slowed[mech], state.slowed[mech]
+        self.moves = state.speed(mech) > 0
+        self.agile = sum(own.agile for own in there)
+        self.fortitude = self.mech.fo + sum(own.steadfast for own in there)
         alike = [at for at, own in enumerate(self.mech.parts) if own.kind == self.part.kind and parts >> at & 1]
         self.vital = self.part.kind in VITAL and alike == [part]
+
+    def evasion(self, slowed: int) -> int:
+        """Return the bonus for speed of a mech that is slowed (MC-ROLL, MC-ACTIONS, MC-SPECIAL)."""
+        speed = max(0, self.speed - slowed) if self.moves else 0
+        return speed + self.evades * (speed // self.rules.evade) + self.agile
 
     def outermost(self, layers: int) -> list[int]:
         """Return the cards that the next lost one comes from (MC-DAMAGE)."""
@@ -109,43 +113,74 @@ class Target:
         if damage <= self.mech.bt and not lost and weapon.frightening is None:
             return 0.0
         added = max(0, damage - self.mech.bt) + (weapon.frightening or 0)
-        return sum(face + added > self.mech.fo for face in FACES) / codes.SIDES
+        fortitude = self.fortitude - (self.part.steadfast if lost else 0)
+        return sum(face + added > fortitude for face in FACES) / codes.SIDES
+
+
+class Moment(NamedTuple):
+    """What a volley has done so far: the cards and counters left on the part, and what matters to the next shot."""
+
+    layers: int
+    counters: int
+    slowed: int
+    fired: int
+    hit: bool
 
 
 def volley(state: State, attack: int, mech: int, part: int, weapons: Sequence[int], *, aiming: bool) -> Odds:
     """Return the odds of a volley of these weapons, fired in this order at a part."""
-    target, volley = Target(state, mech, part), shots(state, attack, weapons, aiming=aiming)
-    return of_shots(target, volley)
-
-
-def of_shots(target: Target, volley: Sequence[Shot]) -> Odds:
-    """Return the odds of these shots."""
-    hits = damage = lost = out = 0.0
+    attacker, target = Attacker(state, attack, aiming=aiming), Target(state, mech, part)
+    count = Count(attacker, target)
     for evasion in FACES:
-        # The part's cards and counters, and whether anything has hit so far.
-        now = {(target.layers, target.counters, False): 1 / codes.SIDES}
-        for shot in volley:
-            after: dict[tuple[int, int, bool], float] = {}
-            for (layers, counters, hit), chance in now.items():
+        now = {Moment(target.layers, target.counters, target.slowed, attacker.fired, hit=False): 1 / codes.SIDES}
+        for weapon in weapons:
+            now = count.burst(now, attacker.mech.parts[weapon], evasion)
+    return Odds(count.hit, count.damage, count.lost, count.out)
+
+
+class Count:
+    """Adds up the odds over all rolls."""
+
+    def __init__(self, attacker: Attacker, target: Target) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.hit = self.damage = self.lost = self.out = 0.0
+
+    def burst(self, now: dict[Moment, float], weapon: Part, evasion: int) -> dict[Moment, float]:
+        """Return the moments after all shots of a weapon; a jam ends its burst."""
+        done: dict[Moment, float] = {}
+        for _ in range(1 + weapon.burst):
+            after: dict[Moment, float] = {}
+            for moment, chance in now.items():
                 for face in FACES:
-                    each = chance / codes.SIDES
-                    score = face + shot.bonus - evasion - target.evasion - target.armour(layers)
-                    points, left = 0, (layers, counters)
-                    strikes = face != 1 and score >= 0
-                    if strikes:
-                        points = score + shot.weapon.do
-                        found = target.damaged(layers, counters + points)
-                        damage += each * points
-                        hits += 0.0 if hit else each
-                        if found is None:
-                            lost += each
-                            gone = 1.0 if target.vital else target.surrender(shot.weapon, points, lost=True)
-                            out += each * gone
-                            continue
-                        left = found
-                    flees = target.surrender(shot.weapon, points, lost=False)
-                    out += each * flees
-                    key = (*left, hit or strikes)
-                    after[key] = after.get(key, 0.0) + each * (1 - flees)
+                    jams = face == 1 and not weapon.reliable
+                    self.shot(moment, chance / codes.SIDES, (weapon, face, evasion), done if jams else after)
             now = after
-    return Odds(hits, damage, lost, out)
+        for moment, chance in done.items():
+            now[moment] = now.get(moment, 0.0) + chance
+        return now
+
+    def shot(self, moment: Moment, chance: float, rolled: tuple[Part, int, int], after: dict[Moment, float]) -> None:
+        """Count one roll of a shot, and add what comes of it to the moments after it, if the target is still there."""
+        target, (weapon, face, evasion) = self.target, rolled
+        armour = max(0, target.armour(moment.layers) - weapon.piercing)
+        bonus = self.attacker.bonus(weapon, moment.fired)
+        score = face + bonus - evasion - target.evasion(moment.slowed) - armour
+        points, left = 0, (moment.layers, moment.counters)
+        slowed, hit = moment.slowed, moment.hit
+        if face != 1 and score >= 0:
+            points = score + weapon.do
+            slowed = max(slowed, weapon.slowing)
+            self.damage += chance * points
+            self.hit += 0.0 if hit else chance
+            hit = True
+            found = target.damaged(moment.layers, moment.counters + points)
+            if found is None:
+                self.lost += chance
+                self.out += chance * (1.0 if target.vital else target.surrender(weapon, points, lost=True))
+                return
+            left = found
+        flees = target.surrender(weapon, points, lost=False)
+        self.out += chance * flees
+        key = Moment(*left, slowed, moment.fired + 1, hit)
+        after[key] = after.get(key, 0.0) + chance * (1 - flees)
