@@ -60,7 +60,9 @@ def test_reference_weighs_a_share_of_what_is_needed() -> None:
     assert reference.part_need(state, 1, 2) == 5
     assert reference.parts_need(state, 1, 0b11000) == 3 + 2 + 1 + 2
     advantage = 8 - 9
-    assert reference.damage_in_100(state, advantage, 3) == reference.shot_worth(state, 4, codes.SHOOT, 0, 1, codes.MAX_PARTS + 2)
+    assert reference.damage_in_100(state, advantage, 3) == reference.shot_worth(
+        state, 4, codes.SHOOT, 0, 1, codes.MAX_PARTS + 2
+    )
     assert reference.way_out(state, 1, 0) == 0, "the locomotor is never a target"
 
 
