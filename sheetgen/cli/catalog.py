@@ -103,7 +103,7 @@ def show(
         section, id_ = found
         print_json({"section": section, "id": id_, "entry": facts.facts.entries(section)[id_]})
         return
-    print_lines(text.splitlines())
+    print_lines(text.split("\n"))
 
 
 @catalog.command(cls=Command)

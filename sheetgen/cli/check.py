@@ -83,7 +83,7 @@ def check(
             continue
         report_findings(check.findings, lang, mech.system, to=sys.stdout)
         if explain:
-            print_lines(check.explanation(lang).splitlines())
+            print_lines(check.explanation(lang).split("\n"))
         word = locale("check", lang).text("legal" if check.legal else "illegal")
         if check.place is not None:
             print(f"{path}: {check.place.sentence(mech.loadout, lang)}")

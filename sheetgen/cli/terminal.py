@@ -44,11 +44,11 @@ def width() -> int:
 
 
 def terminal_width() -> int | None:
-    """Return the columns of the terminal, None without one: tables in a file are as wide as they are."""
+    """Return the columns of a narrow terminal; None for others and for files: there tables are as wide as they are."""
     import shutil
 
-    columns = shutil.get_terminal_size((0, 0)).columns
-    return max(NARROWEST, columns) if columns else None
+    columns = shutil.get_terminal_size((USUAL, 24)).columns
+    return max(NARROWEST, columns) if columns < USUAL else None
 
 
 def print_lines(lines: Iterable[str]) -> None:

@@ -17,8 +17,8 @@ def lines(rows: Sequence[Row], width: int | None = None, indent: int = 0, right:
 
     >>> list(lines([["id", "name"], ["laser", "Láser"]]))
     ['id     name', 'laser  Láser']
-    >>> list(lines([["id", "name", "W"], ["laser", "Láser", "3"]], 12))
-    ['laser', '  name: Láser', '  W: 3']
+    >>> list(lines([["id", "name", "W"], ["laser", "Láser", "3"]], 16))
+    ['laser', '  name: Láser,', '    W: 3']
     """
     widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]
     if width is not None and indent + sum(widths) + 2 * (len(widths) - 1) > width:
