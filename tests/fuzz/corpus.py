@@ -50,10 +50,12 @@ def kind_of(data: dict[str, Data]) -> str:
 
 def companions(folder: Path) -> None:
     """Put what files of the corpus name beside them."""
-    for example in (ROOT / "examples").glob("*/*.yaml"):
-        shutil.copy(example, folder)
-    for squads in (ROOT / "tests/scenarios").glob("*/squads"):
-        shutil.copytree(squads, folder / "squads", dirs_exist_ok=True)
+    for pattern in ("*/*.yaml", "*/homebrew/*.yaml"):
+        for example in (ROOT / "examples").glob(pattern):
+            shutil.copy(example, folder)
+    for name in ("squads", "homebrew"):
+        for named in (ROOT / "tests/scenarios").glob(f"*/{name}"):
+            shutil.copytree(named, folder / name, dirs_exist_ok=True)
 
 
 def sound(seed: Seed, folder: Path) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
-from sheetgen_engine.paper_mech import codes, enemy, keywords, skills, time
+from sheetgen_engine.paper_mech import codes, enemy, keywords, mines, skills, time
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
@@ -54,6 +54,15 @@ def waste(state: State, record: Record | None, ledger: Ledger | None, row: int) 
         record.wasted(state, row)
     if ledger is not None:
         ledger.attack_wasted(row)
+
+
+def resolve(state: State, dice: Dice, record: Record | None, ledger: Ledger | None) -> None:
+    """Fire the acting row and count what it does."""
+    if ledger is not None:
+        ledger.attack_begins(state)
+    points = fire(state, dice, record, state.acting)
+    if ledger is not None:
+        ledger.attack_fired(state, state.acting, points)
 
 
 def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
@@ -154,10 +163,7 @@ def shake(state: State, dice: Dice, record: Record | None, row: int, target: int
     A disabled attack is replaced by another one and the time stays the same (PM-ENEMY-DAMAGE). A weapon may also make
     the enemy choose anew (PM-EMP) or delay it (PM-RECOIL).
     """
-    if enemy.selected_is_disabled(state, target):
-        die = enemy.choose_attack(state, dice, target)
-        if record is not None:
-            record.attack_chosen(state, target, die, "disabled")
+    replace_disabled(state, dice, record, target)
     # The new choice comes first, so that a weapon with both keywords delays the new attack.
     if state.tables.scramble[row]:
         scramble(state, dice, record, target)
@@ -165,6 +171,30 @@ def shake(state: State, dice: Dice, record: Record | None, row: int, target: int
         keywords.delay_enemy(state, target, state.tables.delay[row])
         if record is not None:
             record.enemy_delayed(state, target)
+
+
+def replace_disabled(state: State, dice: Dice, record: Record | None, target: int) -> None:
+    """Let the enemy choose again if its attack is disabled; its time stays the same (PM-ENEMY-DAMAGE)."""
+    if enemy.selected_is_disabled(state, target):
+        die = enemy.choose_attack(state, dice, target)
+        if record is not None:
+            record.attack_chosen(state, target, die, "disabled")
+
+
+def pull(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, option: int) -> None:
+    """Pull an enemy as the player chose (PM-PULL), perhaps onto a mine."""
+    keywords.pull(state, record, option)
+    if state.mines and option != codes.NO_PULL:
+        set_off_mines(state, dice, record, ledger, state.pulled)
+
+
+def set_off_mines(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, pulled: int) -> None:
+    """Set off the mines where an enemy has been pulled to (PMH-MINE); the last enemy ends the wave (PM-WAVE-END)."""
+    mines.go_off(state, dice, record, ledger, pulled)
+    if state.living == 0:
+        time.close_action(state, codes.WAVE_END)
+    elif state.alive[pulled]:
+        replace_disabled(state, dice, record, pulled)
 
 
 def scramble(state: State, dice: Dice, record: Record | None, target: int) -> None:

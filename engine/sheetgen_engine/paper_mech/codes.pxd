@@ -13,6 +13,8 @@ cdef enum:
     MAX_TORSO = 8
     MAX_SCORE = 36
     MAX_SKILL = 6
+    MAX_EFFECT = 12
+    MAX_MINES = 4
     FACES = 6
     LEFT_SHOULDER = 0
     RIGHT_SHOULDER = 1
@@ -54,7 +56,8 @@ cdef enum:
     SHIELD = 9
     STANCE = 10
     REPAIR = 11
-    QUESTIONS = 12
+    MINE = 12
+    QUESTIONS = 13
     WAIT = 0
     HASTE = 1
     CHANGE = 2
@@ -86,7 +89,8 @@ cdef enum:
     WAVE_END = 7
     NEXT_WAVE = 8
     OVER = 9
-    PHASES = 10
+    EFFECTS = 10
+    PHASES = 11
     PLAYING = 0
     WON = 1
     LOST = 2

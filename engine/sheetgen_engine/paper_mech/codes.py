@@ -20,6 +20,8 @@ MAX_DICE = 32
 MAX_TORSO = 8
 MAX_SCORE = 36
 MAX_SKILL = 6
+MAX_EFFECT = 12
+MAX_MINES = 4
 FACES = 6
 
 # Locations; the mounts are the first four, in the order that breaks ties.
@@ -74,7 +76,8 @@ ENEMY_ORDER = 8
 SHIELD = 9
 STANCE = 10
 REPAIR = 11
-QUESTIONS = 12
+MINE = 12
+QUESTIONS = 13
 
 # Options of `step`; a change is CHANGE + the action.
 WAIT = 0
@@ -122,7 +125,8 @@ PULLING = 6
 WAVE_END = 7
 NEXT_WAVE = 8
 OVER = 9
-PHASES = 10
+EFFECTS = 10
+PHASES = 11
 
 PLAYING = 0
 WON = 1

@@ -11,6 +11,7 @@ cdef bint has_room(State state, int mount) noexcept
 cdef int fill_torso(State state, Record record, int points) except -1
 cdef int fill_legs(State state, Record record, int points) except -1
 cdef int fill_mount(State state, Dice dice, Record record, int mount, int points) except -1
+cdef int fill_downwards(State state, int mount, int circle, int points) noexcept
 cdef int scatter(State state, Dice dice, Record record, int mount, int points) except -1
 cdef int fill_from_top(State state, Record record, int mount, int points) except -1
 cdef int lose_mount(State state, Record record, int mount) except -1

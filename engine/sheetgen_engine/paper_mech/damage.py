@@ -111,17 +111,22 @@ def fill_mount(state: State, dice: Dice, record: Record | None, mount: int, poin
         return points
     face = dice.face()
     before = state.filled[mount]
-    bits = before
-    circle = face - 1
+    points = fill_downwards(state, mount, face - 1, points)
+    if record is not None:
+        record.mount_filled(mount, face, before, state.filled[mount])
+    lose_mount(state, record, mount)
+    return points
+
+
+def fill_downwards(state: State, mount: int, circle: int, points: int) -> int:
+    """Fill free circles of a mount from this one (from 0) downwards, continuing at the top; return the points left."""
+    bits = state.filled[mount]
     while points > 0 and bits != codes.FULL:
         if not bits >> circle & 1:
             bits |= 1 << circle
             points -= 1
         circle = circle + 1 if circle < codes.CIRCLES - 1 else 0
     state.filled[mount] = bits
-    if record is not None:
-        record.mount_filled(mount, face, before, bits)
-    lose_mount(state, record, mount)
     return points
 
 

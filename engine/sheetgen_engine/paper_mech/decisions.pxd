@@ -1,4 +1,4 @@
-from sheetgen_engine.paper_mech cimport attack, codes, keywords, moves, repairs, time
+from sheetgen_engine.paper_mech cimport attack, codes, keywords, mines, moves, repairs, time
 from sheetgen_engine.paper_mech.state cimport State
 
 cpdef int count_options(int question) noexcept

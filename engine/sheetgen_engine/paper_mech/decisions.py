@@ -8,6 +8,7 @@ An option is a small integer. Its meaning depends on the question:
 - `move`, `free_move`: 0 none, 1 walk forwards, 2 turn clockwise, 3 turn anticlockwise, 4 change stance
 - `pull`: 0 none, 1 closer, 2 clockwise, 3 anticlockwise
 - `shield`: 0 reflex, 1 wall; `stance`: 0 stand, 1 squat
+- `mine`: the number of a space, ring * sectors + sector; in words {ring, sector}
 - `repair`: one circle at a time, 6 m + c for circle c of mount m, 24 to 27 for the moves of the legs, 28 for the torso,
   29 for no more; the question repeats until the repairs are used up. In words, repairs are one list (`read_repairs`).
 """
@@ -18,8 +19,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheetgen_engine.core.options import IllegalOption, not_an_option, not_legal, same_value
-from sheetgen_engine.paper_mech import attack, codes, keywords, moves, names, repairs, time
+from sheetgen_engine.paper_mech import attack, codes, keywords, mines, moves, names, repairs, time
 from sheetgen_engine.paper_mech.state import State
+from sheetgen_engine.paper_mech.tables import Tables
 
 Value = str | int | Mapping[str, Any] | list[Any]
 
@@ -42,6 +44,8 @@ def count_options(question: int) -> int:
         return codes.PULL_OPTIONS
     if question == codes.NOTHING:
         return 0
+    if question == codes.MINE:
+        return codes.MAX_SPACES
     return 2
 
 
@@ -72,6 +76,8 @@ def is_legal(state: State, option: int) -> bool:
         return time.active_enemies(state) >> option & 1 != 0
     if question == codes.REPAIR:
         return repairs.may_repair(state, option)
+    if question == codes.MINE:
+        return mines.may_lay(state, state.acting, option)
     return True
 
 
@@ -98,12 +104,13 @@ def legal_options(state: State) -> list[int]:
 def illegal(state: State, option: int) -> IllegalOption:
     """Return the error for an option that is not legal."""
     question = state.question
-    words = {one: option_value(question, one) for one in range(count_options(question))}
+    count = state.tables.spaces if question == codes.MINE else count_options(question)
+    words = {one: option_value(question, one, state.tables) for one in range(count)}
     return not_legal(names.QUESTIONS[question], option, words, legal_options(state))
 
 
-def option_value(question: int, option: int) -> Value:
-    """Return an option in the words of scenarios and records.
+def option_value(question: int, option: int, tables: Tables | None = None) -> Value:
+    """Return an option in the words of scenarios and records. Only spaces need the tables.
 
     >>> option_value(codes.STEP, codes.CHANGE + 14), option_value(codes.SECOND_TARGET, codes.NO_SECOND)
     ({'change': {'move': 'walk-forwards'}}, 'none')
@@ -118,6 +125,9 @@ def option_value(question: int, option: int) -> Value:
         return "none"
     if question == codes.REPAIR:
         return circle_value(option)
+    if question == codes.MINE and tables is not None:
+        ring, sector = divmod(option, tables.sectors)
+        return {"ring": tables.ring_ids[ring], "sector": sector}
     words = WORDS.get(question)
     return option if words is None else words[option]
 
@@ -133,16 +143,17 @@ def circle_value(option: int) -> Value:
     return {"mount": names.MOUNTS[option // codes.CIRCLES], "circle": option % codes.CIRCLES + 1}
 
 
-def read_option(question: int, value: Value) -> int:
+def read_option(question: int, value: Value, tables: Tables | None = None) -> int:
     """Return the option for a value in words. Raises `IllegalOption` if the question has no such option.
 
-    A list of repairs is more than one option; use `read_repairs`.
+    Only spaces need the tables. A list of repairs is more than one option; use `read_repairs`.
 
     >>> read_option(codes.STEP, {"change": {"move": "walk-forwards"}}) - codes.CHANGE
     14
     """
-    for option in range(count_options(question)):
-        if same_value(option_value(question, option), value):
+    count = tables.spaces if question == codes.MINE and tables is not None else count_options(question)
+    for option in range(count):
+        if same_value(option_value(question, option, tables), value):
             return option
     raise not_an_option(names.QUESTIONS[question], value)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.sets import count_bits
-from sheetgen_engine.paper_mech import codes, damage, flight, keywords, skills, time
+from sheetgen_engine.paper_mech import codes, damage, effects, flight, keywords, mines, skills, time
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
@@ -34,11 +34,37 @@ def act_on_ground(
     if attacks:
         attack(state, dice, record, ledger, enemy, shield)
     if state.outcome != codes.LOST:
-        move(state, record, enemy, attacks)
-        die = choose_attack(state, dice, enemy)
-        state.enemy_time[enemy] = attack_t(state, enemy)
+        step(state, dice, record, ledger, enemy, attacks)
+        if state.tables.nimble_enemies and state.alive[enemy]:
+            move_on(state, dice, record, ledger, enemy, attacks)
+        if state.alive[enemy]:
+            choose_next(state, dice, record, enemy)
+
+
+def choose_next(state: State, dice: Dice, record: Record | None, enemy: int) -> None:
+    """Choose the next attack, whose T is the enemy's new time (PM-NEXT)."""
+    die = choose_attack(state, dice, enemy)
+    state.enemy_time[enemy] = attack_t(state, enemy)
+    if record is not None:
+        record.attack_chosen(state, enemy, die, "next")
+
+
+def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+    """Make the further moves of an attack, then free circles of the enemy (PMH-ENEMY-JUMP, PMH-ENEMY-REPAIR).
+
+    Moves inwards end where the attack reaches the mech; each of them may set off mines.
+    """
+    at = codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]
+    for _ in range(state.tables.attack_jump[at]):
+        if state.alive[enemy] and (attacked or not in_range(state, enemy)):
+            step(state, dice, record, ledger, enemy, attacked)
+    circles = state.tables.attack_repair[at]
+    if circles > state.damage[enemy]:
+        circles = state.damage[enemy]
+    if state.alive[enemy] and circles:
+        state.damage[enemy] -= circles
         if record is not None:
-            record.attack_chosen(state, enemy, die, "next")
+            record.enemy_repaired(state, enemy, circles)
 
 
 def act_in_flight(
@@ -57,10 +83,7 @@ def act_in_flight(
     else:
         flight.fly(state, dice, record, enemy)
     if state.outcome != codes.LOST and state.space[enemy] != state.tables.off_radar:
-        die = choose_attack(state, dice, enemy)
-        state.enemy_time[enemy] = attack_t(state, enemy)
-        if record is not None:
-            record.attack_chosen(state, enemy, die, "next")
+        choose_next(state, dice, record, enemy)
 
 
 def in_range(state: State, enemy: int) -> bool:
@@ -77,7 +100,7 @@ def attacks_now(state: State, enemy: int) -> bool:
 
 
 def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> int:
-    """Find the location, roll against its armour and deal the damage; return the damage rolled (PM-ENEMY-ATTACK)."""
+    """Find the location, roll against its armour and deal the damage; return it (PM-ENEMY-ATTACK, PMH-FORCE-FIELD)."""
     location = find_location(state, dice, record, enemy, shield)
     armour = armour_against(state, enemy, location)
     count = dice.throw(attack_dice(state, enemy))
@@ -91,6 +114,8 @@ def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
         record.enemy_rolled(enemy, location, armour, points)
     if ledger is not None:
         ledger.location_hit(location, points)
+    if state.force_field:
+        points = effects.absorb(state, record, points)
     damage.deal(state, dice, record, ledger, location, points)
     if state.tables.skilled_enemies and state.outcome != codes.LOST:
         delay_player(state, record, enemy, points)
@@ -203,16 +228,28 @@ def most_damaged(state: State, enemy: int) -> int:
 
 
 def attack_dice(state: State, enemy: int) -> int:
-    """Return the dice of the selected attack: P, one fewer against a squatting mech, at least 1 (PM-STANCE)."""
+    """Return the dice of the selected attack: P, fewer against a squatting mech or smoke, at least 1 (PM-STANCE, PMH-SMOKE)."""
     count = state.tables.attack_power[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
-    count += state.tables.enemy_dice[state.stance]
+    count += state.tables.enemy_dice[state.stance] - state.smoke
     return count if count > 1 else 1
 
 
 def armour_against(state: State, enemy: int, location: int) -> int:
-    """Return the armour of the location against this enemy: one less from the rear, but at least 0 (PM-ENEMY-ATTACK)."""
+    """Return the armour of the location against this enemy, at least 0: less from the rear, more in cover (PM-ENEMY-ATTACK).
+
+    Cover is that of an ability (PMH-COVER).
+    """
     armour = state.tables.armour[location] + state.tables.zone_armour[state.tables.sector_of[state.space[enemy]]]
+    armour += state.cover
     return armour if armour > 0 else 0
+
+
+def step(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+    """Move, and set off the mines in the new space (PM-ENEMY-MOVE, PMH-MINE)."""
+    before = state.space[enemy]
+    move(state, record, enemy, attacked)
+    if state.mines and state.space[enemy] != before:
+        mines.go_off(state, dice, record, ledger, enemy)
 
 
 def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:

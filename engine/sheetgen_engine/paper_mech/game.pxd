@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.core.sets cimport lowest
-from sheetgen_engine.paper_mech cimport attack, codes, decisions, enemy, keywords, moves, repairs, time, waves
+from sheetgen_engine.paper_mech cimport attack, codes, decisions, effects, enemy, keywords, moves, repairs, time, waves
 from sheetgen_engine.paper_mech.ledger cimport Ledger
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.record cimport Record
@@ -47,6 +47,7 @@ cdef class Game:
     cdef int take_target(self, State state, int option) except -1
     cdef int fire(self, State state) except -1
     cdef int finish_attack(self, State state) except -1
+    cdef int follow_up(self, State state, int answered) except -1
     cdef int ask_pulls(self, State state) except -1
     cdef int begin_free_move(self, State state) except -1
     cdef int make_free_move(self, State state, int option) except -1

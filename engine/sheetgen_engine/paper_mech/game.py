@@ -9,9 +9,10 @@ from __future__ import annotations
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.options import expect_question
 from sheetgen_engine.core.sets import lowest
-from sheetgen_engine.paper_mech import attack, codes, decisions, enemy, keywords, moves, names, repairs, time, waves
+from sheetgen_engine.paper_mech import attack, codes, decisions, effects, enemy, keywords, moves, repairs, time, waves
 from sheetgen_engine.paper_mech.decisions import Value
 from sheetgen_engine.paper_mech.ledger import Ledger
+from sheetgen_engine.paper_mech.names import QUESTIONS
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
@@ -83,12 +84,12 @@ class Game:
     def decide(self, question: str, value: Value) -> None:
         """Answer the open question in the words of scenarios; repairs are one list."""
         state = self.state
-        expect_question(names.QUESTIONS[state.question], question)
+        expect_question(QUESTIONS[state.question], question)
         if state.question == codes.REPAIR:
             for option in decisions.read_repairs(state, value):
                 self.apply(option)
         else:
-            self.apply(decisions.read_option(state.question, value))
+            self.apply(decisions.read_option(state.question, value, state.tables))
 
     def legal_options(self) -> list[int]:
         """Return the options that the rules allow now."""
@@ -149,7 +150,7 @@ class Game:
         elif question == codes.FREE_MOVE:
             self.make_free_move(state, option)
         elif question == codes.PULL:
-            keywords.pull(state, self.record, option)
+            attack.pull(state, self.dice, self.record, self.ledger, option)
         elif question == codes.ENEMY_ORDER:
             state.acting = option
             state.phase = codes.ENEMY_ACTS
@@ -157,6 +158,9 @@ class Game:
             self.finish_enemy(state, option)
         elif question == codes.REPAIR:
             self.repair(state, option)
+        elif question == codes.MINE:
+            effects.lay_mine(state, self.record, option)
+            self.follow_up(state, codes.MINE)
         else:
             self.take_stance(state, option)
 
@@ -171,9 +175,7 @@ class Game:
 
     def take_stance(self, state: State, option: int) -> None:
         """Set the stance for the new wave."""
-        state.stance = option
-        if self.record is not None:
-            self.record.stance_taken(option)
+        waves.take_stance(state, self.record, option)
 
     def end_wave(self, state: State) -> None:
         """End the wave after the last enemy: the game is won, or repairs are rolled (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
@@ -193,14 +195,16 @@ class Game:
         self.ask_repair(state)
 
     def repair(self, state: State, option: int) -> None:
-        """Make one repair and ask for the next, if there is one (PM-REPAIR)."""
+        """Make one repair and ask for the next, if there is one: after a wave or an action (PM-REPAIR, PMH-REPAIR)."""
         repairs.repair(state, self.record, self.ledger, option)
         self.ask_repair(state)
 
     def ask_repair(self, state: State) -> None:
-        """Ask for a repair, or finish the repairs and continue with the next wave."""
+        """Ask for a repair, or go on: with what follows an action, or with the next wave."""
         if state.repairs:
             state.question = codes.REPAIR
+        elif state.phase == codes.EFFECTS:
+            self.follow_up(state, codes.REPAIR)
         else:
             repairs.end(state, self.record)
             state.phase = codes.NEXT_WAVE
@@ -321,6 +325,7 @@ class Game:
     def begin_attack(self, state: State, row: int) -> None:
         """Ask for a target; without one the attack is wasted (PM-ATTACK)."""
         keywords.end_guard(state, self.record)
+        effects.end_screen(state, self.record)
         targets = attack.targets(state, row)
         if targets == 0:
             attack.waste(state, self.record, self.ledger, row)
@@ -340,11 +345,7 @@ class Game:
 
     def fire(self, state: State) -> None:
         """Roll the attack and apply its damage."""
-        if self.ledger is not None:
-            self.ledger.attack_begins(state)
-        points = attack.fire(state, self.dice, self.record, state.acting)
-        if self.ledger is not None:
-            self.ledger.attack_fired(state, state.acting, points)
+        attack.resolve(state, self.dice, self.record, self.ledger)
         self.finish_attack(state)
 
     def finish_attack(self, state: State) -> None:
@@ -353,6 +354,15 @@ class Game:
         keywords.raise_guard(state, self.record, state.acting)
         if state.living == 0:
             time.close_action(state, codes.WAVE_END)
+        else:
+            if state.tables.effect_rows >> state.acting & 1:
+                effects.take_place(state, self.record)
+            self.follow_up(state, codes.NOTHING)
+
+    def follow_up(self, state: State, answered: int) -> None:
+        """Ask about effects after the question answered, pulls, and the free move (PMH-AFTER, PM-PULL, PM-FREE-MOVE)."""
+        if state.tables.effect_rows >> state.acting & 1 and effects.ask_next(state, answered):
+            state.phase = codes.EFFECTS
         elif state.hurt and state.tables.pull[state.acting]:
             state.phase = codes.PULLING
         else:
@@ -370,18 +380,17 @@ class Game:
             self.begin_free_move(state)
 
     def begin_free_move(self, state: State) -> None:
-        """Ask for a free move if one is possible (PM-FREE-MOVE)."""
+        """Ask for a free move if one is possible; a jump allows several (PM-FREE-MOVE, PMH-JUMP)."""
         if not moves.any_free_move(state) or not self.ask(state, codes.FREE_MOVE):
             time.close_action(state, codes.CHOOSING)
 
     def make_free_move(self, state: State, option: int) -> None:
-        """Make the free move; it takes no time and is not an action (PM-FREE-MOVE)."""
-        moves.make_move(state, option)
-        if self.ledger is not None:
-            self.ledger.moved_freely(option)
-        if self.record is not None and option != codes.NO_MOVE:
-            self.record.moved(state, option, True)
-        time.close_action(state, codes.CHOOSING)
+        """Make the free move; it takes no time and is not an action (PM-FREE-MOVE). A jump goes on (PMH-JUMP)."""
+        moves.move_freely(state, self.record, self.ledger, option)
+        if moves.jumps_on(state, option):
+            self.begin_free_move(state)
+        else:
+            time.close_action(state, codes.CHOOSING)
 
     def begin_move(self, state: State) -> None:
         """Carry out a walk at once; ask for the direction of a turn (PM-FORWARD, PM-BACKWARD, PM-TURN)."""
@@ -431,6 +440,9 @@ class Game:
             if self.ledger is not None:
                 self.ledger.action_lost()
             state.phase = codes.CHOOSING
+        if state.living == 0:  # destroyed by a mine (PMH-MINE)
+            time.drop_action(state)
+            state.phase = codes.WAVE_END
 
 
 def new_game(tables: Tables, dice: Dice, record: Record | None = None) -> Game:

@@ -6,6 +6,7 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 
 cpdef int power(State state, int row, int enemy) noexcept
 cdef bint follows_up(State state, int row, int enemy) noexcept
+cpdef int armour_of(State state, int enemy) noexcept
 cdef int target_armour(State state, int row, int enemy) noexcept
 cdef bint in_right_stance(State state, int row) noexcept
 cdef bint near_enough(State state, int row, int first, int second) noexcept

@@ -12,11 +12,15 @@ def power(state: State, row: int, enemy: int) -> int:
     """Return the dice of an attack on this enemy, at least 0.
 
     The printed P is adjusted by distance (PM-PROXIMITY). The Combo die is added if the player's previous attack was
-    from this mount at this enemy (PM-COMBO), or from this mount at all (PM26-COMBO).
+    from this mount at this enemy (PM-COMBO), or from this mount at all (PM26-COMBO). An enemy in smoke takes dice away,
+    but leaves one (PMH-ENEMY-SCREEN).
     """
     dice = state.tables.power_at[codes.MAX_RINGS * row + state.tables.ring_of[state.space[enemy]]]
     if state.tables.combo[row] and follows_up(state, row, enemy):
         dice += state.tables.combo[row]
+    if state.tables.screened_enemies and dice > 1:
+        dice -= state.tables.attack_smoke[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+        return dice if dice > 1 else 1
     return dice if dice > 0 else 0
 
 
@@ -29,8 +33,16 @@ def follows_up(state: State, row: int, enemy: int) -> bool:
 
 def target_armour(state: State, row: int, enemy: int) -> int:
     """Return the target's armour for this row, at least 0: lower for Sniper, higher for Weak (PM-SNIPER, PM-WEAK)."""
-    armour = state.tables.enemy_armour[state.kind[enemy]] + state.tables.armour_shift[row]
+    armour = armour_of(state, enemy) + state.tables.armour_shift[row]
     return armour if armour > 0 else 0
+
+
+def armour_of(state: State, enemy: int) -> int:
+    """Return the enemy's armour, higher while it prepares some attacks (PMH-ENEMY-SCREEN)."""
+    armour = state.tables.enemy_armour[state.kind[enemy]]
+    if state.tables.screened_enemies:
+        armour += state.tables.attack_cover[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    return armour
 
 
 def in_right_stance(state: State, row: int) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech import codes, mines
+from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
 
 
 def walk_forwards(state: State) -> None:
     """Move each enemy one space along the forward arrows (PM-FORWARD)."""
+    if state.mines:
+        mines.carry(state, codes.FORWARDS)
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.forwards[state.space[number]]
@@ -16,6 +19,8 @@ def walk_forwards(state: State) -> None:
 
 def walk_backwards(state: State) -> None:
     """Move each enemy one space along the backward arrows (PM-BACKWARD)."""
+    if state.mines:
+        mines.carry(state, codes.BACKWARDS)
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.backwards[state.space[number]]
@@ -23,6 +28,8 @@ def walk_backwards(state: State) -> None:
 
 def turn_clockwise(state: State) -> None:
     """Move each enemy from sector n to n + 1 of its ring (PM-TURN)."""
+    if state.mines:
+        mines.carry(state, codes.CLOCKWISE)
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.clockwise[state.space[number]]
@@ -30,6 +37,8 @@ def turn_clockwise(state: State) -> None:
 
 def turn_anticlockwise(state: State) -> None:
     """Move each enemy from sector n + 1 to n of its ring (PM-TURN)."""
+    if state.mines:
+        mines.carry(state, codes.ANTICLOCKWISE)
     for number in range(state.enemies):
         if state.alive[number]:
             state.space[number] = state.tables.anticlockwise[state.space[number]]
@@ -55,13 +64,32 @@ def make_move(state: State, option: int) -> None:
 def may_move_freely(state: State, option: int) -> bool:
     """Return whether this free move is allowed (PM-FREE-MOVE, PM-STANCE).
 
-    The stance must allow free moves, and the move's circle must be free.
+    The stance must allow free moves, and the move's circle must be free, unless the mech jumps (PMH-JUMP).
     """
     if option == codes.NO_MOVE:
         return True
     move = 2 if option == codes.FORWARDS else 3
-    free = state.tables.free_moves & ~state.legs & ~state.tables.forbidden[state.stance]
+    free = state.tables.free_moves & ~state.tables.forbidden[state.stance]
+    if not state.jumps:
+        free &= ~state.legs
     return state.tables.moves_freely[state.stance] != 0 and free >> move & 1 != 0
+
+
+def move_freely(state: State, record: Record | None, ledger: Ledger | None, option: int) -> None:
+    """Make a free move (PM-FREE-MOVE)."""
+    make_move(state, option)
+    if ledger is not None:
+        ledger.moved_freely(option)
+    if record is not None and option != codes.NO_MOVE:
+        record.moved(state, option, True)
+
+
+def jumps_on(state: State, option: int) -> bool:
+    """Return whether a jump allows another free move after this one, and count it (PMH-JUMP)."""
+    if option == codes.NO_MOVE or state.jumps <= 1:
+        return False
+    state.jumps -= 1
+    return True
 
 
 def any_free_move(state: State) -> bool:

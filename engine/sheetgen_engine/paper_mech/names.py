@@ -21,6 +21,7 @@ QUESTIONS = (
     "shield",
     "stance",
     "repair",
+    "mine",
 )
 PHASES = (
     "wave-start",
@@ -33,6 +34,7 @@ PHASES = (
     "wave-end",
     "next-wave",
     "over",
+    "effects",
 )
 MOVE_OPTIONS = ("none", "walk-forwards", "turn-clockwise", "turn-anticlockwise", "stance")
 MOVES_MADE = (*MOVE_OPTIONS, "walk-backwards")

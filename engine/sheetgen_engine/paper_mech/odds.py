@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb, lcm
 from types import MappingProxyType
+from typing import NamedTuple
 
 from sheetgen_engine.core.odds import Distribution, binomial, mixture
 from sheetgen_engine.paper_mech import names
@@ -20,6 +21,17 @@ from sheetgen_engine.paper_mech.tables import Tables
 
 FACES = range(1, 7)
 NOTHING_FILLED: Mapping[str, int] = MappingProxyType({})
+
+
+class Screen(NamedTuple):
+    """What an action has put between the mech and the enemies (PMH-SMOKE, PMH-COVER, PMH-FORCE-FIELD)."""
+
+    smoke: int = 0
+    cover: int = 0
+    force_field: int = 0
+
+
+NO_SCREEN = Screen()
 
 
 @dataclass(frozen=True)
@@ -189,6 +201,15 @@ def plain_damage(row: Row, dice: int, armour: int, haste: int, circles: int) -> 
     return Distribution(tuple(ways), total**dice)
 
 
+def mine_damage(row: Row, armour: int) -> Distribution:
+    """Return the distribution of damage of a row's mine to an enemy with this armour (PMH-MINE).
+
+    >>> mine_damage(Row(power=0, t=1, mine=2), armour=4).ways
+    (16, 16, 4)
+    """
+    return binomial(row.mine, max(0, 6 - armour), 6)
+
+
 def circles(enemy: Enemy) -> int:
     """Return the number of circles of an enemy."""
     return sum(attack.circles for attack in enemy.attacks)
@@ -289,14 +310,14 @@ def location_odds(
     return odds
 
 
-def armour_of(tables: Tables, location: str, sector: int) -> int:
-    """Return the armour of a location against an attack from this sector (PM-ENEMY-ATTACK, PM-MOUNTS)."""
+def armour_of(tables: Tables, location: str, sector: int, cover: int = 0) -> int:
+    """Return the armour of a location against an attack from this sector (PM-ENEMY-ATTACK, PM-MOUNTS, PMH-COVER)."""
     if location in names.MOUNTS:
         weapon = tables.mounts[location]
         armour = 0 if weapon is None else weapon.armour
     else:
         armour = tables.chassis.torso_armour if location == "torso" else tables.chassis.legs_armour
-    return max(0, armour + tables.board.zone_armour[sector])
+    return max(0, armour + tables.board.zone_armour[sector] + cover)
 
 
 def parries(tables: Tables, location: str, sector: int) -> int:
@@ -314,20 +335,34 @@ def damage_to(
     *,
     full: bool = False,
     evades: bool = False,
+    screen: Screen = NO_SCREEN,
 ) -> Distribution:
     """Return the damage of an enemy's attack on a location, or on the shield that intercepts it.
 
     With `full`, the weapon there has no free circle (PM-ENEMY-ATTACK, PM-STANCE, PM-PARRY, PM-REFLEX, PM-WALL); with
-    `evades` the pilot has the skill Evasion (PM26-SKILLS).
+    `evades` the pilot has the skill Evasion (PM26-SKILLS); a `screen` lowers dice and hits, and absorbs damage.
     """
     fewer = tables.chassis.stand if stance == "stand" else tables.chassis.squat
-    dice = max(1, attack.power + fewer.enemy_dice)
-    hits = max(0, 6 - armour_of(tables, location, sector))
+    dice = max(1, attack.power + fewer.enemy_dice - screen.smoke)
+    hits = max(0, 6 - armour_of(tables, location, sector, screen.cover))
     again = 0 if full else parries(tables, location, sector)
     if attack.reroll_misses or evades:
-        return keyword_damage(attack, dice, hits, again, evades)
-    # A die does damage if every one of its rolls does.
-    return binomial(dice, hits ** (1 + again), 6 ** (1 + again))
+        rolled = keyword_damage(attack, dice, hits, again, evades)
+    else:
+        # A die does damage if every one of its rolls does.
+        rolled = binomial(dice, hits ** (1 + again), 6 ** (1 + again))
+    return let_through(rolled, screen.force_field)
+
+
+def let_through(rolled: Distribution, absorbed: int) -> Distribution:
+    """Return the damage that is left when so many points of it are absorbed (PMH-FORCE-FIELD).
+
+    >>> let_through(Distribution((1, 2, 3), 6), 1).ways
+    (3, 3)
+    """
+    if not absorbed:
+        return rolled
+    return Distribution((sum(rolled.ways[: absorbed + 1]), *rolled.ways[absorbed + 1 :]), rolled.total)
 
 
 def keyword_damage(attack: EnemyAttack, dice: int, hits: int, parries: int, evades: bool) -> Distribution:
@@ -358,9 +393,11 @@ def spread(counts: Mapping[int, Fraction], rolls: Callable[[int], tuple[int, int
     return after
 
 
-def damage_from(tables: Tables, attack: EnemyAttack, sector: int, stance: str = "stand") -> Distribution:
+def damage_from(
+    tables: Tables, attack: EnemyAttack, sector: int, stance: str = "stand", screen: Screen = NO_SCREEN
+) -> Distribution:
     """Return the damage of an enemy's attack, over all locations it may hit."""
-    odds = location_odds(tables, sector, stance)
     return mixture(
-        (int(chance * 60), damage_to(tables, attack, location, sector, stance)) for location, chance in odds.items()
+        (int(chance * 60), damage_to(tables, attack, location, sector, stance, screen=screen))
+        for location, chance in location_odds(tables, sector, stance).items()
     )

@@ -91,6 +91,15 @@ class Row:
     scramble: bool = False
     pull: tuple[str, ...] = ()
     intercept: str = "never"
+    # What happens after the action (PMH-AFTER).
+    overheat: int = 0
+    cooldown: int = 0
+    smoke: int = 0
+    cover: int = 0
+    force_field: int = 0
+    repair: int = 0
+    jump: int = 0
+    mine: int = 0
 
 
 @dataclass(frozen=True)
@@ -115,6 +124,11 @@ class EnemyAttack:
     delay: int = 0
     reroll_misses: int = 0
     rerolled_dice: int = 32
+    # While the attack is selected: fewer dice and more armour. After it: circles freed, further moves.
+    smoke: int = 0
+    cover: int = 0
+    repair: int = 0
+    jump: int = 0
 
 
 @dataclass(frozen=True)
@@ -127,6 +141,11 @@ class Enemy:
     moves: bool = True
     away: int = 0
     """Units of time that a jet stays off the radar; 0 without a flight path (PM26-FLIGHT)."""
+
+    @property
+    def circles(self) -> int:
+        """The circles of all its attacks."""
+        return sum(attack.circles for attack in self.attacks)
 
 
 @dataclass(frozen=True)

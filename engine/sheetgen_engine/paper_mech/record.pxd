@@ -41,6 +41,15 @@ cdef class Record:
     cdef int enemy_pulled(self, State state, int enemy, int option) except -1
     cdef int guard_raised(self, int mount) except -1
     cdef int guard_lapsed(self, int mount, object why) except -1
+    cdef int overheated(self, int mount, int first, int before, int after) except -1
+    cdef int heat_rises(self, int t) except -1
+    cdef int screen_rises(self, int smoke, int cover) except -1
+    cdef int screen_lapsed(self) except -1
+    cdef int field_raised(self, int points) except -1
+    cdef int damage_absorbed(self, int points, int left) except -1
+    cdef int mine_laid(self, int space) except -1
+    cdef int mine_went_off(self, int enemy, int row, int armour, int damage) except -1
+    cdef int enemy_repaired(self, State state, int enemy, int circles) except -1
     cdef int enemy_acts(self, State state, int enemy, bint in_range) except -1
     cdef int shield_meets(self, int enemy, int mount, int shield) except -1
     cdef int location_rerolled(self, int enemy, int die) except -1

@@ -52,6 +52,15 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "enemy-delayed": ("enemy", "time"),
     "enemy-pulled": ("enemy", "how", "ring", "sector"),
     "guard-raised": ("mount",),
+    "overheated": ("mount", "circles"),
+    "heat-rises": ("t",),
+    "screen-rises": ("smoke", "cover"),  # the dice that enemies lose, the armour gained
+    "screen-lapsed": (),
+    "field-raised": ("points",),
+    "damage-absorbed": ("points", "left"),
+    "mine-laid": ("ring", "sector"),
+    "mine-went-off": ("enemy", "action", "dice", "armour", "damage"),  # action: the one that laid it
+    "enemy-repaired": ("enemy", "circles", "free"),
     "moved": ("how", "free", "enemies"),  # how: an option of free_move, or walk-backwards
     "wave-cleared": ("wave",),
     "repair-rolled": ("dice", "repairs"),
@@ -241,9 +250,8 @@ class Record:
     def enemy_damaged(self, state: State, enemy: int, points: int, filled: int) -> None:
         """Add damage to an enemy, the attacks that it disables, and the enemy's destruction."""
         kind, _, _, _, damage, *_ = state.enemy(enemy)
-        code = self.tables.enemy_codes[kind]
-        attacks = self.tables.enemies[kind].attacks
-        free = sum(attack.circles for attack in attacks) - damage
+        code, attacks = self.tables.enemy_codes[kind], self.tables.enemies[kind].attacks
+        free = self.tables.enemies[kind].circles - damage
         self.add("enemy-damaged", enemy=enemy, type=code, points=points, filled=filled, free=free)
         full = 0
         for number, attack in enumerate(attacks, start=1):
@@ -268,6 +276,45 @@ class Record:
     def guard_lapsed(self, mount: int, why: str) -> None:
         """Add that a Guard ends."""
         self.add("guard-lapsed", mount=names.MOUNTS[mount], why=why)
+
+    def overheated(self, mount: int, first: int, before: int, after: int) -> None:
+        """Add the circles that an action fills on its own weapon, from `first` (from 0) on."""
+        self.add("overheated", mount=names.MOUNTS[mount], circles=circles_between(first, before, after))
+
+    def heat_rises(self, t: int) -> None:
+        """Add the extra T of every action until the next one has resolved."""
+        self.add("heat-rises", t=t)
+
+    def screen_rises(self, smoke: int, cover: int) -> None:
+        """Add smoke and cover."""
+        self.add("screen-rises", smoke=smoke, cover=cover)
+
+    def screen_lapsed(self) -> None:
+        """Add that smoke and cover end with a new attack."""
+        self.add("screen-lapsed")
+
+    def field_raised(self, points: int) -> None:
+        """Add the points that the force field will absorb."""
+        self.add("field-raised", points=points)
+
+    def damage_absorbed(self, points: int, left: int) -> None:
+        """Add the damage that the force field absorbs, and what it has left."""
+        self.add("damage-absorbed", points=points, left=left)
+
+    def mine_laid(self, space: int) -> None:
+        """Add a new mine."""
+        self.add("mine-laid", **self.place(space))
+
+    def mine_went_off(self, enemy: int, row: int, armour: int, damage: int) -> None:
+        """Add the dice of a mine."""
+        action = names.action_value(row)
+        self.add("mine-went-off", enemy=enemy, action=action, dice=self.dice, armour=armour, damage=damage)
+
+    def enemy_repaired(self, state: State, enemy: int, circles: int) -> None:
+        """Add the circles that an enemy frees, and how many it has free then."""
+        kind, _, _, _, damage, *_ = state.enemy(enemy)
+        free = self.tables.enemies[kind].circles - damage
+        self.add("enemy-repaired", enemy=enemy, circles=circles, free=free)
 
     # The enemies
 
@@ -351,8 +398,7 @@ class Record:
 
     def mount_filled(self, mount: int, die: int, before: int, after: int) -> None:
         """Add filled circles of a mount, in the order of filling."""
-        downwards = [(max(die - 1, 0) + step) % 6 for step in range(6)]
-        circles = [circle + 1 for circle in downwards if (after & ~before) >> circle & 1]
+        circles = circles_between(max(die - 1, 0), before, after)
         self.add("circles-filled", location=names.MOUNTS[mount], circles=circles, die=die or None)
 
     def mount_scattered(self, mount: int, before: int) -> None:
@@ -377,7 +423,10 @@ class Record:
 
     def where(self, state: State, enemy: int) -> dict[str, Any]:
         """Return the space of an enemy; None off the radar."""
-        space = state.enemy(enemy)[1]
+        return self.place(state.enemy(enemy)[1])
+
+    def place(self, space: int) -> dict[str, Any]:
+        """Return a space in words; None off the radar."""
         if space == self.tables.off_radar:
             return {"ring": None, "sector": None}
         return {"ring": self.tables.ring_ids[space // self.tables.sectors], "sector": space % self.tables.sectors}
@@ -389,3 +438,13 @@ class Record:
     def living(self, state: State) -> list[int]:
         """Return the places of the living enemies."""
         return [number for number in range(state.enemies) if state.enemy(number)[5]]
+
+
+def circles_between(first: int, before: int, after: int) -> list[int]:
+    """Return the circles of a mount filled between two sets, counted from 1, in order from `first` (from 0) on.
+
+    >>> circles_between(4, 0b000000, 0b110001)
+    [5, 6, 1]
+    """
+    downwards = [(first + step) % codes.CIRCLES for step in range(codes.CIRCLES)]
+    return [circle + 1 for circle in downwards if (after & ~before) >> circle & 1]

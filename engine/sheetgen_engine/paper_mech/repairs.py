@@ -1,4 +1,4 @@
-"""Repairs after a wave: rolled, or paid for with time."""
+"""Repairs: after a wave rolled or paid for with time, after an action as many as it allows."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def repair(state: State, record: Record | None, ledger: Ledger | None, option: i
         state.repairs = 0
     else:
         state.repairs -= 1
-        if state.tables.repair_most:
+        if state.tables.repair_most and state.phase != codes.EFFECTS:
             state.repairing += 1
         free_circle(state, option)
         if record is not None:

@@ -29,6 +29,14 @@ cdef class State(Fields):
     cdef public int marksman
     cdef public int engineer
     cdef public int repairing
+    cdef public int heat
+    cdef public int smoke
+    cdef public int cover
+    cdef public int force_field
+    cdef public int jumps
+    cdef public int mines
+    cdef public int mine_space[codes.MAX_MINES]
+    cdef public int mine_row[codes.MAX_MINES]
     cdef public int enemies
     cdef public int living
     cdef public int alive[codes.MAX_ENEMIES]
@@ -51,4 +59,5 @@ cdef class State(Fields):
     cpdef State copy(self)
     cpdef int score(self) noexcept
     cpdef int add_enemy(self, int kind, int space, int time, int attack, int damage, int outbound=*) except -1
+    cpdef int add_mine(self, int space, int row) except -1
     cpdef void clear_enemies(self) noexcept

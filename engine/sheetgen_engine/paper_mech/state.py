@@ -28,9 +28,11 @@ class State(Fields):
         *("last_mount", "last_target", "moved_since", "guard"),
         *("acting", "haste", "target", "second", "hurt", "pulled", "lost_action", "repairs"),
         *("evasion", "marksman", "engineer", "repairing"),
+        *("heat", "smoke", "cover", "force_field", "jumps"),
     )
     OF_ENEMIES = ("kind", "space", "enemy_time", "attack", "damage", "alive", "outbound")
-    FIELDS = (*OF_MECH, "enemies", "living", *OF_ENEMIES)
+    OF_MINES = ("mine_space", "mine_row")
+    FIELDS = (*OF_MECH, "enemies", "living", *OF_ENEMIES, "mines", *OF_MINES)
 
     def __init__(self, tables: Tables) -> None:
         """Set up the start of a game: no damage, standing, before the first wave."""
@@ -62,6 +64,17 @@ class State(Fields):
         self.engineer = 0
         # During repairs for time, the number made; then whether the player waits for them, for `time` units (PM26-REPAIR).
         self.repairing = 0
+        # What actions have left behind (PMH-AFTER): the extra T of actions, the dice that enemies lose, the armour gained, the
+        # points of damage that are absorbed; and during a jump the free moves that are left (PMH-JUMP).
+        self.heat = 0
+        self.smoke = 0
+        self.cover = 0
+        self.force_field = 0
+        self.jumps = 0
+        # The mines on the radar, the oldest first: their spaces, and the rows that have laid them.
+        self.mines = 0
+        self.mine_space: list[int] = zeros(codes.MAX_MINES)
+        self.mine_row: list[int] = zeros(codes.MAX_MINES)
         # The enemies of this wave, in the order in which they appeared.
         self.enemies = 0
         self.living = 0
@@ -137,6 +150,18 @@ class State(Fields):
         self.enemies += 1
         self.living += self.alive[number]
         return number
+
+    def add_mine(self, space: int, row: int) -> None:
+        """Add a mine that this row has laid (PMH-MINE)."""
+        if self.mines >= codes.MAX_MINES:
+            raise ValueError(f"at most {codes.MAX_MINES} mines lie on the radar")
+        if not 0 <= space < self.tables.spaces:
+            raise ValueError("a mine needs a space of the radar")
+        if not 0 <= row < codes.WEAPON_ROWS or not self.tables.mine[row]:
+            raise ValueError("a mine needs an action that lays mines")
+        self.mine_space[self.mines] = space
+        self.mine_row[self.mines] = row
+        self.mines += 1
 
     def clear_enemies(self) -> None:
         """Clear the list of enemies."""

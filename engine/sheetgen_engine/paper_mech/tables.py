@@ -7,13 +7,16 @@ and so on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from sheetgen_engine.core.arrays import padded, within
 from sheetgen_engine.paper_mech import attack_choice, codes, names
+from sheetgen_engine.paper_mech.layout import flat, indices, mask, per_row, places, position, reachable
 from sheetgen_engine.paper_mech.parts import Board, Chassis, Enemy, Row, Rules, TokenWave, Weapon
 
 CLASSIC = Rules()
+# The fields of a row that count for what happens after it.
+EFFECTS = ("overheat", "cooldown", "smoke", "cover", "force_field", "repair", "jump", "mine")
 # The width of a wave's pile: the enemies that always come, then the tokens.
 WIDE_PILE = codes.MAX_ENEMIES + codes.MAX_PILE
 
@@ -170,6 +173,7 @@ class Tables:
         self.scramble: list[int] = per_row([row.scramble for row in rows])
         self.pull: list[int] = per_row([mask(names.PULL_OPTIONS.index(way) for way in row.pull) for row in rows])
         self.intercept: list[int] = per_row([names.INTERCEPTS.index(row.intercept) for row in rows])
+        self.lay_out_effects(weapons, rows)
         powers = [
             row.power + (row.power_by_range[ring] if ring < len(row.power_by_range) else 0)
             for row in rows
@@ -178,6 +182,25 @@ class Tables:
         if max(powers) + max(row.combo for row in rows) > codes.MAX_DICE:
             raise ValueError(f"an attack can roll at most {codes.MAX_DICE} dice")
         self.power_at: list[int] = padded(powers, codes.WEAPON_ROWS * codes.MAX_RINGS)
+
+    def lay_out_effects(self, weapons: Sequence[Weapon | None], rows: Sequence[Row]) -> None:
+        """Lay out what happens after each row (PMH-AFTER), and the set of rows that have any such effect."""
+        own = [[getattr(row, name) for name in EFFECTS] for row in rows]
+        for effects in own:
+            for name, value in zip(EFFECTS, effects, strict=True):
+                within(name.replace("_", " "), value, 0, codes.MAX_EFFECT)
+        self.effect_rows = mask(number for number, effects in enumerate(own) if any(effects))
+        self.overheat: list[int] = per_row([row.overheat for row in rows])
+        self.cooldown: list[int] = per_row([row.cooldown for row in rows])
+        self.smoke: list[int] = per_row([row.smoke for row in rows])
+        self.cover: list[int] = per_row([row.cover for row in rows])
+        self.force_field: list[int] = per_row([row.force_field for row in rows])
+        self.repair: list[int] = per_row([row.repair for row in rows])
+        self.jump: list[int] = per_row([row.jump for row in rows])
+        self.mine: list[int] = per_row([row.mine for row in rows])
+        self.nearest: list[int] = per_row([row.nearest for row in rows])
+        reaches = [codes.NONE if weapon is None or weapon.reach is None else weapon.reach for weapon in weapons]
+        self.reach: list[int] = padded(reaches, codes.MOUNTS)
 
     def lay_out_reach(self) -> None:
         """Lay out the arcs and, for each space, the set of rows with a target there (PM-ARCS, PM-RANGE, PM-NOT-CLOSE)."""
@@ -245,12 +268,18 @@ class Tables:
         `strongest` and `power_inside` are by kind, first usable attack and ring (PM26-NEXT, PM26-ENEMY-MOVE).
         """
         wide = codes.MAX_KINDS * codes.MAX_ATTACKS
-        none = (0, 0, 0)
+        none = (0,) * 7
         keywords = []
         strongest: list[int] = []
         power_inside: list[int] = []
         for kind in self.enemies:
-            own = [(attack.delay, attack.reroll_misses, attack.rerolled_dice) for attack in kind.attacks]
+            own = [
+                (
+                    *(attack.delay, attack.reroll_misses, attack.rerolled_dice),
+                    *(attack.smoke, attack.cover, attack.repair, attack.jump),
+                )
+                for attack in kind.attacks
+            ]
             keywords += own + [none] * (codes.MAX_ATTACKS - len(own))
             for first in range(codes.MAX_ATTACKS):
                 for ring in range(codes.MAX_RINGS):
@@ -260,6 +289,13 @@ class Tables:
         self.attack_delay: list[int] = padded([keyword[0] for keyword in keywords], wide)
         self.attack_rerolls: list[int] = padded([keyword[1] for keyword in keywords], wide)
         self.attack_rerolled_dice: list[int] = padded([keyword[2] for keyword in keywords], wide)
+        self.attack_smoke: list[int] = padded([keyword[3] for keyword in keywords], wide)
+        self.attack_cover: list[int] = padded([keyword[4] for keyword in keywords], wide)
+        self.attack_repair: list[int] = padded([keyword[5] for keyword in keywords], wide)
+        self.attack_jump: list[int] = padded([keyword[6] for keyword in keywords], wide)
+        # Whether any enemy hides while it selects an attack, and whether any repairs itself or jumps after one.
+        self.screened_enemies = int(any(keyword[3] or keyword[4] for keyword in keywords))
+        self.nimble_enemies = int(any(keyword[5] or keyword[6] for keyword in keywords))
         self.strongest: list[int] = padded(strongest, wide * codes.MAX_RINGS)
         self.power_inside: list[int] = padded(power_inside, wide * codes.MAX_RINGS)
 
@@ -391,51 +427,3 @@ def from_parts(
 ) -> Tables:
     """Build a `Tables` from the parts returned by `parts_of`."""
     return Tables(board=board, chassis=chassis, mounts=mounts, enemies=enemies, waves=waves, rules=rules)
-
-
-def reachable(spill: Sequence[Sequence[int]]) -> list[int]:
-    """Return, for each location, the set of locations that its spilled damage can reach."""
-    reaches = [mask(tracks) for tracks in spill]
-    for _ in names.LOCATIONS:
-        for place in range(codes.LOCATIONS):
-            for other in range(codes.LOCATIONS):
-                if reaches[place] >> other & 1:
-                    reaches[place] |= reaches[other]
-    return reaches
-
-
-def places(words: Sequence[str]) -> list[int]:
-    """Return the locations of a track of six names, one for each face."""
-    if len(words) != codes.FACES:
-        raise ValueError("a track needs a location for each of the six faces")
-    return [names.LOCATIONS.index(word) for word in words]
-
-
-def mask(numbers: Iterable[int]) -> int:
-    """Return a set of small numbers as bits."""
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
-
-
-def flat(rows: Sequence[Sequence[int]]) -> list[int]:
-    """Return the rows concatenated."""
-    return [value for row in rows for value in row]
-
-
-def position(words: Sequence[str], word: str | None) -> int:
-    """Return the index of a word, or NONE."""
-    return codes.NONE if word is None else words.index(word)
-
-
-def per_row(values: Sequence[int]) -> list[int]:
-    """Return an array with a value for each of the twelve rows."""
-    return padded([int(value) for value in values], codes.WEAPON_ROWS)
-
-
-def indices(name: str, values: Sequence[int], count: int, below: int) -> list[int]:
-    """Return the values after checking their number and that each is an index below the bound."""
-    if len(values) != count:
-        raise ValueError(f"{name} needs {count} entries, not {len(values)}")
-    return [within(name, value, 0, below - 1) for value in values]

@@ -4,7 +4,8 @@
 
 Each field is `name=value`; fields with the value of a new game are left out. An enemy is its code, its ring and sector,
 its time, its selected attack (from 1) and its damage; a jet may be outbound (`:out`), or `away` in place of ring and
-sector. A destroyed enemy keeps its place in the list. Equal positions have equal texts, so the text can serve as a key.
+sector. A destroyed enemy keeps its place in the list. A mine (`mine@M7:left-arm:2`) is its space and the action that laid
+it. Equal positions have equal texts, so the text can serve as a key.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from sheetgen_engine.paper_mech.tables import Tables
 ENEMY = re.compile(
     r"(?P<code>[^@=\s]+)@(?:(?P<ring>[^\d\s]+)(?P<sector>\d+)|away):t(?P<t>\d+):a(?P<a>\d+):d(?P<d>\d+)(?P<outbound>:out)?"
 )
+MINE = re.compile(r"mine@(?P<ring>[^\d\s]+)(?P<sector>\d+):(?P<row>[a-z-]+:\d)")
 WORDS: dict[str, tuple[str, ...]] = {
     "outcome": names.OUTCOMES,
     "phase": names.PHASES,
@@ -49,6 +51,10 @@ def format_state(state: State) -> str:
             where = f"{tables.ring_ids[space // tables.sectors]}{space % tables.sectors}"
         out = ":out" if outbound else ""
         parts.append(f"{tables.enemy_codes[kind]}@{where}:t{time}:a{attack + 1}:d{damage}{out}")
+    for number in range(state.mines):
+        space, row = state.entry(state.OF_MINES, number)
+        ring, sector = divmod(space, tables.sectors)
+        parts.append(f"mine@{tables.ring_ids[ring]}{sector}:{format_action(row)}")
     return " ".join(parts) or "beginning"
 
 
@@ -81,6 +87,8 @@ def parse_state(text: str, tables: Tables) -> State:
     for part in text.split():
         if enemy := ENEMY.fullmatch(part):
             parse_enemy(enemy, state)
+        elif mine := MINE.fullmatch(part):
+            parse_mine(mine, state)
         elif part != "beginning":
             name, equals, value = part.partition("=")
             if not equals or name not in values or name in seen:
@@ -102,6 +110,14 @@ def parse_enemy(found: re.Match[str], state: State) -> None:
             space = state.tables.space(found["ring"], int(found["sector"]))
         outbound = int(found["outbound"] is not None)
         state.add_enemy(kind, space, int(found["t"]), int(found["a"]) - 1, int(found["d"]), outbound)
+    except ValueError as error:
+        raise BadText(f"{found[0]}: {error}") from error
+
+
+def parse_mine(found: re.Match[str], state: State) -> None:
+    """Add the mine of one field."""
+    try:
+        state.add_mine(state.tables.space(found["ring"], int(found["sector"])), ACTIONS.get(found["row"], codes.NONE))
     except ValueError as error:
         raise BadText(f"{found[0]}: {error}") from error
 
@@ -139,6 +155,7 @@ def problems(values: dict[str, int], state: State) -> Iterator[str]:
         "marksman": tables.marksman_circles,
         "engineer": tables.engineer_circles,
         "repairing": tables.repair_most + 1 if tables.repair_most else 0,
+        **dict.fromkeys(("heat", "smoke", "cover", "force_field", "jumps"), codes.MAX_EFFECT),
     }
     may_be_none = {"action", "last_mount", "last_target", "guard", "acting", "target", "second", "pulled"}
     for name, value in values.items():
@@ -166,5 +183,6 @@ ASKS_ABOUT: dict[int, Callable[[dict[str, int], int], bool]] = {
     codes.SECOND_TARGET: lambda values, enemies: fires(values, enemies) and values["target"] >= 0,
     codes.PULL: lambda values, enemies: fires(values, enemies) and values["pulled"] >= 0,
     codes.MOVE: lambda values, _: values["acting"] in (codes.TURN_AND_SQUAT, codes.TURN_OR_STANCE),
+    codes.MINE: fires,
     codes.SHIELD: lambda values, enemies: 0 <= values["acting"] < enemies and values["action"] >= 0 <= values["guard"],
 }

@@ -9,9 +9,10 @@ from sheetgen_engine.paper_mech.state import State
 def action_t(state: State, action: int) -> int:
     """Return the time of the action if it is chosen now.
 
-    That is its T with the weight penalty, and more if the torso is badly damaged (PM-CHOOSE, PM-TORSO).
+    That is its T with the weight penalty, and more if the torso is badly damaged or a weapon cools down (PM-CHOOSE,
+    PM-TORSO, PMH-COOLDOWN).
     """
-    return state.tables.t[action] + state.tables.slow_t[state.torso]
+    return state.tables.t[action] + state.tables.slow_t[state.torso] + state.heat
 
 
 def free_actions(state: State) -> int:
@@ -62,9 +63,10 @@ def drop_action(state: State) -> None:
 
 
 def resolve_action(state: State, haste: int) -> int:
-    """Start to resolve the pending action, lowered by this haste, and return it."""
+    """Start to resolve the pending action, lowered by this haste, and return it; weapons are cool again (PMH-COOLDOWN)."""
     action = state.action
     drop_action(state)
+    state.heat = 0
     state.activations += 1
     state.acting = action
     state.haste = haste
@@ -82,6 +84,7 @@ def close_action(state: State, phase: int) -> None:
     state.second = codes.NONE
     state.hurt = 0
     state.pulled = codes.NONE
+    state.jumps = 0
     state.phase = phase
 
 

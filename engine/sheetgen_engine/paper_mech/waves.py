@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
-from sheetgen_engine.paper_mech import codes, enemy, time
+from sheetgen_engine.paper_mech import codes, effects, enemy, time
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
 
 
 def clear_for_wave(state: State) -> None:
-    """Clear the pending action, an active Guard, the last attack and the list of enemies (PM-WAVE-START).
+    """Clear the pending action, Guard and effects, the last attack and the list of enemies (PM-WAVE-START, PMH-AFTER).
 
     A wait for repairs goes on (PM26-REPAIR).
     """
@@ -19,7 +19,15 @@ def clear_for_wave(state: State) -> None:
     state.last_mount = codes.NONE
     state.last_target = codes.NONE
     state.moved_since = 0
+    effects.clear(state)
     state.clear_enemies()
+
+
+def take_stance(state: State, record: Record | None, stance: int) -> None:
+    """Set the stance for the new wave (PM-WAVE-START)."""
+    state.stance = stance
+    if record is not None:
+        record.stance_taken(stance)
 
 
 def spawn(state: State, dice: Dice, record: Record | None) -> None:

@@ -96,7 +96,7 @@ def chassis(luck: Workshop) -> Chassis:
 
 
 def row(luck: Workshop, rings: int) -> Row:
-    """A row with up to five abilities."""
+    """A row with up to five abilities, and now and then what no printed weapon does."""
     abilities = {
         "needs_stance": luck.choice(names.STANCES),
         "nearest": luck.randrange(rings),
@@ -115,6 +115,18 @@ def row(luck: Workshop, rings: int) -> Row:
         "no_haste": True,
     }
     chosen: dict[str, Any] = {word: abilities[word] for word in luck.sample(sorted(abilities), luck.randint(0, 5))}
+    if luck.random() < 0.3:
+        after = {
+            "overheat": luck.randint(1, 6),
+            "cooldown": luck.randint(1, 6),
+            "smoke": luck.randint(1, 6),
+            "cover": luck.randint(1, 6),
+            "force_field": luck.randint(1, 12),
+            "repair": luck.randint(1, 6),
+            "jump": luck.randint(1, 3),
+            "mine": luck.randint(1, 12),
+        }
+        chosen |= {word: after[word] for word in luck.sample(sorted(after), luck.randint(1, 3))}
     return Row(power=luck.randint(0, 12), t=luck.randint(1, 9), **chosen)
 
 
@@ -130,6 +142,17 @@ def weapon(luck: Workshop, rings: int) -> Weapon | None:
     )
 
 
+def nimble(luck: Workshop) -> dict[str, int]:
+    """What no printed enemy does, now and then."""
+    own = {
+        "smoke": luck.randint(1, 6),
+        "cover": luck.randint(1, 6),
+        "repair": luck.randint(1, 3),
+        "jump": luck.randint(1, 3),
+    }
+    return {word: own[word] for word in luck.sample(sorted(own), luck.choice((0, 0, 0, 1, 2)))}
+
+
 def enemy(luck: Workshop, code: str, rings: int) -> Enemy:
     """One to four attacks, the faces of the die dealt out among them."""
     count = luck.randint(1, 4)
@@ -141,6 +164,7 @@ def enemy(luck: Workshop, code: str, rings: int) -> Enemy:
             t=luck.randint(1, 9),
             circles=luck.randint(1, 6),
             faces=tuple(face for face in range(1, 7) if chosen[face - 1] == number),
+            **nimble(luck),
         )
         for number in range(count)
     ]

@@ -82,8 +82,15 @@ def hold(state: State) -> None:
     assert alive == state.living
     assert state.score() == tables.chassis.torso_circles + 4 + carried * 6 - filled_circles(state)  # PM-WIN
     if mech["question"] == codes.STANCE:
-        # Nothing is carried over into a wave (PM-WAVE-START).
+        # Nothing is carried over into a wave (PM-WAVE-START, PMH-AFTER).
+        assert [mech[name] for name in ("heat", "smoke", "cover", "force_field", "jumps")] == [0] * 5
         assert [mech[name] for name in ("action", "guard", "last_mount", "last_target")] == [codes.NONE] * 4
+    # Mines lie on the radar, laid by rows that have them (PMH-MINE).
+    assert state.mines <= codes.MAX_MINES
+    for number in range(state.mines):
+        space, row = state.entry(state.OF_MINES, number)
+        assert 0 <= space < tables.spaces
+        assert tables.mounts[names.MOUNTS[row // 3]].rows[row % 3].mine  # type: ignore[union-attr]
     # The wait for repairs is the only time without an action (PM26-REPAIR); no skill has too many circles (PM26-SKILLS).
     assert mech["action"] >= 0 or mech["time"] == 0 or mech["repairing"]
     for skill in ("evasion", "marksman", "engineer"):
@@ -110,11 +117,14 @@ def balance(before: State, events: list[Event], after: State) -> None:
     assert all(facts["armour"] >= 0 for facts in of.get("enemy-rolled", []) + of.get("attack-rolled", []))
     dice_source = sum(facts["damage"] for facts in of.get("enemy-rolled", []))
     filled = sum(len(facts["circles"]) for facts in of.get("circles-filled", []) + of.get("circles-scattered", []))
-    over = sum(facts["points"] for facts in of.get("damage-lost", []))
+    over = sum(facts["points"] for facts in of.get("damage-lost", []) + of.get("damage-absorbed", []))
     assert dice_source == filled + over
     repaired = len(of.get("repaired", []))
-    assert filled_circles(after) == filled_circles(before) + filled - repaired
-    rolled = sum(facts["damage"] for facts in of.get("attack-rolled", []))
+    # What a weapon does to itself (PMH-OVERHEAT).
+    burnt = sum(len(facts["circles"]) for facts in of.get("overheated", []))
+    assert filled_circles(after) == filled_circles(before) + filled + burnt - repaired
+    # What mines do to enemies (PMH-MINE).
+    rolled = sum(facts["damage"] for facts in of.get("attack-rolled", []) + of.get("mine-went-off", []))
     # Crush raises the damage of its attack to the circles that it fills (PM26-CRUSH).
     for place, event in enumerate(events):
         if event.what == "attack-crushed":
@@ -124,7 +134,8 @@ def balance(before: State, events: list[Event], after: State) -> None:
     assert rolled == taken + beyond
     if before.enemies == after.enemies and not of.get("wave-began"):
         damage = sum(after.enemy(number)[4] - before.enemy(number)[4] for number in range(after.enemies))
-        assert damage == taken
+        # What enemies repair of themselves (PMH-ENEMY-REPAIR).
+        assert damage == taken - sum(facts["circles"] for facts in of.get("enemy-repaired", []))
 
 
 def finish(game: Game, pilot: str, luck: int) -> None:
@@ -177,8 +188,8 @@ def test_offered_options_apply_and_others_are_refused(tables: Tables, seed: int)
                 twin = game.copy()
                 twin.apply(option)
                 hold(twin.state)
-                words = decisions.option_value(question, option)
-                assert decisions.read_option(question, words) == option
+                words = decisions.option_value(question, option, tables)
+                assert decisions.read_option(question, words, tables) == option
             else:
                 with pytest.raises(IllegalOption):
                     game.apply(option)

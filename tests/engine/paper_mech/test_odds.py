@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -13,9 +14,11 @@ from mechs import COMPILED, position, tables_of
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.core.odds import Distribution, binomial, certain, mixture
-from sheetgen_engine.paper_mech import attack, codes, names, odds
+from sheetgen_engine.paper_mech import attack, codes, keywords, names, odds
 from sheetgen_engine.paper_mech import enemy as enemies
+from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.parts import Enemy, EnemyAttack, Row
+from sheetgen_engine.paper_mech.tables import Tables
 
 # Every printed weapon stands in one of these.
 LOADOUTS = [
@@ -264,6 +267,86 @@ def test_player_attacks_as_the_dice_fall(mounts: tuple[str, ...]) -> None:
         freedom[row] += free
     for row, statistic in sums.items():
         assert tail(statistic, freedom[row]) > 1e-4, names.action_value(row)
+
+
+def test_mines_as_the_dice_fall() -> None:
+    """PMH-MINE: a mine under an enemy that walks onto it, in the engine and exactly."""
+    plain = tables_of((None, None, "laser", None))
+    laser = plain.mounts["left-arm"]
+    assert laser is not None
+    layer = replace(laser, rows=(Row(power=0, t=2, mine=3), *laser.rows[1:]))
+    foe = Enemy("A", 4, (EnemyAttack(reach=0, power=1, t=9, circles=6),))
+    tables = Tables(
+        board=plain.board,
+        chassis=plain.chassis,
+        mounts={"left-arm": layer},
+        enemies=[foe],
+        waves=[[("A",)] * 6],
+    )
+    start = position(tables, [(0, 2 * tables.sectors, 0, 0, 0)], phase=codes.CLOCK, action=-1)
+    start.add_mine(tables.sectors, 6)
+    dice = SeededDice(9)
+    seen: Counter[int] = Counter()
+    for _ in range(2000 if COMPILED else 300):
+        game = Game(start.copy(), dice)
+        game.stop_at(activations=1)
+        game.advance()
+        assert game.state.mines == 0
+        seen[game.state.enemy(0)[4]] += 1
+    assert tail(*unlikely(seen, odds.mine_damage(layer.rows[0], foe.armour))) > 1e-4
+
+
+def test_an_enemy_that_hides_as_the_dice_fall() -> None:
+    """PMH-ENEMY-SCREEN: fewer dice and more armour while it selects that attack, exactly."""
+    plain = tables_of()
+    veil = EnemyAttack(reach=2, power=1, t=2, circles=4, smoke=2, cover=1)
+    tables = Tables(
+        board=plain.board,
+        chassis=plain.chassis,
+        mounts=plain.mounts,
+        enemies=[Enemy("A", 2, (veil,))],
+        waves=[[("A",)] * 6],
+    )
+    state = position(tables, [(0, 7, 3, 0, 0)], acting=8, target=0)
+    row = tables.mounts["left-arm"].rows[2]  # type: ignore[union-attr]
+    assert keywords.power(state, 8, 0) == row.power - 2
+    dice = SeededDice(4)
+    seen: Counter[int] = Counter()
+    for _ in range(2000 if COMPILED else 300):
+        dice.throw(2)
+        seen[attack.roll_damage(state, dice, None, 8, 0, 2)] += 1
+    assert tail(*unlikely(seen, odds.damage(row, 2, 3, 0, 4))) > 1e-4
+
+
+def test_enemy_attacks_through_a_screen_as_the_dice_fall() -> None:
+    """PMH-SMOKE, PMH-COVER, PMH-FORCE-FIELD: each alone and all together, against attacks that a weapon may parry."""
+    tables = tables_of(("wing-shield", None, "plasma-sword", "tower-shield"), 5, 4)
+    rolls = 3000 if COMPILED else 300
+    screens = [odds.Screen(smoke=2), odds.Screen(cover=1), odds.Screen(force_field=2), odds.Screen(1, 2, 1)]
+    for kind, enemy in enumerate(tables.enemies):
+        for number, foe in enumerate(enemy.attacks):
+            for place, screen in enumerate(screens):
+                start = position(tables, [(kind, 7, 0, number, 0)], phase=codes.CLOCK, action=-1, **screen._asdict())
+                exact = odds.damage_from(tables, foe, 7, screen=screen)
+                dice = SeededDice(5, place + 10 * number + 100 * kind)
+                seen: Counter[int] = Counter()
+                for _ in range(rolls):
+                    seen[enemies.attack(start.copy(), dice, None, None, 0, codes.NONE)] += 1
+                assert tail(*unlikely(seen, exact)) > 1e-5, (enemy.code, number, screen)
+
+
+def test_a_screen_by_hand() -> None:
+    """PMH-SMOKE, PMH-COVER, PMH-FORCE-FIELD: the PPC's four dice against the torso's armour 3."""
+    tables = tables_of()
+    ppc = next(enemy for enemy in tables.enemies if enemy.code == "T").attacks[1]
+    assert ppc.power == 4
+    assert odds.damage_to(tables, ppc, "torso", 0, screen=odds.Screen(smoke=3)).probabilities() == [Fraction(1, 2)] * 2
+    assert odds.damage_to(tables, ppc, "torso", 0, screen=odds.Screen(smoke=6)).probability(1) == Fraction(1, 2)
+    assert odds.damage_to(tables, ppc, "torso", 0, screen=odds.Screen(smoke=3, cover=2)).probability(1) == Fraction(
+        1, 6
+    )
+    assert odds.damage_to(tables, ppc, "torso", 0, screen=odds.Screen(force_field=3)).probability(1) == Fraction(1, 16)
+    assert odds.damage_to(tables, ppc, "torso", 0, screen=odds.Screen(force_field=4)).probability(0) == 1
 
 
 def test_enemy_attacks_as_the_dice_fall() -> None:

@@ -42,6 +42,14 @@ abilities = st.fixed_dictionaries(
         "scramble": st.booleans(),
         "pull": st.lists(st.sampled_from(["closer", "clockwise", "anticlockwise"]), min_size=1, unique=True),
         "intercept": st.sampled_from(["while-pending", "until-next-attack", False]),
+        "overheat": st.integers(1, 6),
+        "cooldown": st.integers(1, 6),
+        "smoke": st.integers(1, 6),
+        "cover": st.integers(1, 6),
+        "force-field": st.integers(1, 12),
+        "repair": st.integers(1, 6),
+        "mine": st.integers(1, 12),
+        "jump": st.integers(1, 3),
     },
 )
 actions = st.fixed_dictionaries(

@@ -18,6 +18,7 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import scenario
+from sheetgen.games.paper_mech.play.event_base import PlainEvent
 from sheetgen.games.paper_mech.play.events import TYPES
 from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen_engine.core.dice import SeededDice
@@ -55,7 +56,7 @@ def test_own_scenarios_hold(file: Path) -> None:
 @pytest.mark.parametrize("file", OWN, ids=lambda file: file.stem)
 def test_every_scenario_names_the_rules_that_it_proves(file: Path) -> None:
     comment = [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("# ")][1:]
-    rules = re.findall(r"PM(?:26)?-[A-Z-]*[A-Z]", " ".join(comment).partition(": ")[0])
+    rules = re.findall(r"PM(?:26|H)?-[A-Z-]*[A-Z]", " ".join(comment).partition(": ")[0])
     assert rules
     assert "expect:" in file.read_text(encoding="utf-8")
 
@@ -114,6 +115,13 @@ def test_every_event_can_be_told() -> None:
     crush = scenario.run(read_file(ROOT / "tests/scenarios/paper-mech/2026-crush.yaml"))
     assert any("crushed" in line for line in crush.account("en"))
     seen |= {event.what for event in crush.record.events}
+    # What only homebrew does.
+    for file in OWN:
+        if file.stem.startswith("homebrew-"):
+            played = scenario.run(read_file(file))
+            for language in ("en", "es"):
+                assert all(line.strip()[:1] == line.strip()[:1].upper() for line in played.account(language))
+            seen |= {event.what for event in played.record.events}
     # On the printed board all damage finds a circle, in the torso at the latest.
     assert {word for word in EVENTS if word not in seen} <= {"damage-lost"}
 
@@ -121,7 +129,8 @@ def test_every_event_can_be_told() -> None:
 def test_every_event_has_its_type_and_its_sentence() -> None:
     assert {word: tuple(field.name for field in fields(kind)) for word, kind in TYPES.items()} == EVENTS
     sentences = vars(Narrator)["sentence"].dispatcher.registry
-    assert set(TYPES.values()) == set(sentences) - {object}
+    assert set(TYPES.values()) == {kind for kind in TYPES.values() if kind in sentences or issubclass(kind, PlainEvent)}
+    assert set(sentences) - {object, PlainEvent} <= set(TYPES.values())
 
 
 BAD = {

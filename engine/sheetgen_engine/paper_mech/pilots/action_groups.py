@@ -16,7 +16,7 @@ class ActionGroups:
         self.count = 0
         self.t: list[int] = zeros(codes.ACTIONS)
         self.actions: list[int] = zeros(codes.ACTIONS)
-        # The rows that are not shields; and for each row the first row that equals it except for the mount.
+        # The rows that do nothing but hit; and for each row the first row that equals it except for the mount.
         self.attack_rows = 0
         self.equal_row: list[int] = zeros(codes.WEAPON_ROWS)
 
@@ -38,7 +38,7 @@ class ActionGroups:
             self.count += 1
         self.attack_rows = 0
         for row in range(codes.WEAPON_ROWS):
-            if tables.intercept[row] == codes.NEVER:
+            if tables.intercept[row] == codes.NEVER and not tables.effect_rows >> row & 1:
                 self.attack_rows |= 1 << row
             self.equal_row[row] = row
             for other in range(row):
@@ -64,5 +64,7 @@ def are_equal(tables: Tables, row: int, other: int) -> bool:
     if tables.scramble[row] != tables.scramble[other] or tables.needs_stance[row] != tables.needs_stance[other]:
         return False
     if tables.second_target[row] != tables.second_target[other] or tables.pull[row] != tables.pull[other]:
+        return False
+    if (tables.effect_rows >> row | tables.effect_rows >> other) & 1:
         return False
     return not (tables.combo[row] or tables.combo[other] or tables.intercept[row] or tables.intercept[other])

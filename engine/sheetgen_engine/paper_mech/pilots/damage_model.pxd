@@ -19,6 +19,7 @@ cdef class DamageModel:
     cdef int equivalent[codes.MAX_SECTORS]
     cdef int free_actions
     cdef int extra_t
+    cdef int cover
     cdef int free_circles[codes.LOCATIONS]
     cdef int price[codes.LOCATIONS * codes.MAX_TORSO]
     cdef int spill_price[codes.LOCATIONS]
@@ -38,6 +39,7 @@ cdef class DamageModel:
     cdef int hit_harm(self, int location, int die, int dice) noexcept
     cdef int armour_die(self, int location, int sector) noexcept
     cdef int harm(self, int stance, int dice, int sector) noexcept
+    cdef int covered_harm(self, int stance, int dice, int sector, int cover) noexcept
     cdef int mean_harm(self, int stance, int dice, int sector) noexcept
     cdef int aimed_mount(self, int sector) noexcept
     cdef int shielded_harm(self, int dice, int sector, int mount) noexcept

@@ -32,6 +32,8 @@ class DamageModel:
         # The actions with a free circle, and the extra T of every action.
         self.free_actions = 0
         self.extra_t = 0
+        # The armour that an action adds everywhere; set only while `covered_harm` looks at it.
+        self.cover = 0
         # For each location: its free circles, the price of each of them in order, and of a point that spills over from it.
         self.free_circles: list[int] = zeros(codes.LOCATIONS)
         self.price: list[int] = zeros(codes.LOCATIONS * codes.MAX_TORSO)
@@ -164,7 +166,7 @@ class DamageModel:
     def armour_die(self, location: int, sector: int) -> int:
         """Return the kind of die for an attack from the sector on the location (PM-ENEMY-ATTACK, PM-PARRY)."""
         tables = self.tables
-        armour = tables.armour[location] + tables.zone_armour[sector]
+        armour = tables.armour[location] + tables.zone_armour[sector] + self.cover
         if armour < 0:
             armour = 0
         rolls = 0
@@ -185,6 +187,19 @@ class DamageModel:
             harm = self.mean_harm(stance, dice, sector)
         self.harm_stamp[at] = self.stamp
         self.harm_memo[at] = harm
+        return harm
+
+    def covered_harm(self, stance: int, dice: int, sector: int, cover: int) -> int:
+        """Return the expected harm of an attack with this many dice against a mech in cover (PMH-COVER)."""
+        if not cover:
+            return self.harm(stance, dice, sector)
+        self.cover = cover
+        aimed = self.aimed_mount(sector) if self.tables.aims else codes.NONE
+        if aimed != codes.NONE:
+            harm = self.hit_harm(aimed, self.armour_die(aimed, sector), dice)
+        else:
+            harm = self.mean_harm(stance, dice, sector)
+        self.cover = 0
         return harm
 
     def mean_harm(self, stance: int, dice: int, sector: int) -> int:

@@ -19,6 +19,10 @@ cdef class EnemyHarm:
     cdef int last_mount
     cdef int last_target
     cdef int moved_since
+    cdef int heat
+    cdef int smoke
+    cdef int cover
+    cdef int force_field
     # the enemies
     cdef int living
     cdef int place[constants.SLOTS]
@@ -78,5 +82,7 @@ cdef class EnemyHarm:
     cdef int next_harm(self, int stance, int number, int space, int known) noexcept
     @cython.final
     cdef int shielded_harm(self, int stance, int number, int space, int mount) noexcept
+    @cython.final
+    cdef int screened_harm(self, int stance, int number, int space, int smoke, int cover) noexcept
     @cython.final
     cdef bint in_arc(self, int mount, int space) noexcept

@@ -33,6 +33,11 @@ class EnemyHarm:
         self.last_mount = codes.NONE
         self.last_target = codes.NONE
         self.moved_since = 0
+        # What actions have left behind (PMH-AFTER).
+        self.heat = 0
+        self.smoke = 0
+        self.cover = 0
+        self.force_field = 0
         # The living enemies: their places in the state's list, and copies of their fields.
         self.living = 0
         self.place: list[int] = zeros(constants.SLOTS)
@@ -116,6 +121,10 @@ class EnemyHarm:
         self.last_mount = state.last_mount
         self.last_target = state.last_target
         self.moved_since = state.moved_since
+        self.heat = state.heat
+        self.smoke = state.smoke
+        self.cover = state.cover
+        self.force_field = state.force_field
         self.unit_price = self.weights.value[constants.W_TIME] + max(
             state.units - self.weights.value[constants.W_PATIENCE], 0
         )
@@ -155,7 +164,11 @@ class EnemyHarm:
 
     def update_attack(self, number: int) -> None:
         """Update to the selected attack and invalidate what was cached for another one."""
-        self.reach[number] = self.tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + self.attack[number]]
+        at = codes.MAX_ATTACKS * self.kind[number] + self.attack[number]
+        self.reach[number] = self.tables.attack_reach[at]
+        self.armour[number] = min(self.tables.enemy_armour[self.kind[number]], constants.LONG)
+        if self.tables.screened_enemies:
+            self.armour[number] += self.tables.attack_cover[at]
         self.stamp += 1
         self.attack_stamp[number] = self.stamp
 
@@ -186,8 +199,6 @@ class EnemyHarm:
             cycle = constants.FINE * min(tables.away[kind], constants.LONG) + 2 * tables.rings * self.period[number]
             self.frequency[number] = constants.ONE // cycle
         self.left[number] = min(tables.enemy_circles[kind] - damage, constants.LONG)
-        armour = min(tables.enemy_armour[kind], constants.LONG)
-        self.armour[number] = armour
         for stance in range(self.stances):
             place = self.approaches.find_map(self.damage_model, kind, self.left[number], self.period[number], stance)
             at = (stance * constants.SLOTS + number) * constants.MAP
@@ -278,6 +289,12 @@ class EnemyHarm:
         """Return the expected harm of the selected attack if this shield intercepts it (PM-REFLEX, PM-WALL)."""
         dice = self.enemy_dice(stance, number, self.attack[number])
         return self.damage_model.shielded_harm(dice, self.tables.sector_of[space], mount)
+
+    def screened_harm(self, stance: int, number: int, space: int, smoke: int, cover: int) -> int:
+        """Return the expected harm of the selected attack through smoke and cover, without a shield (PMH-SMOKE, PMH-COVER)."""
+        dice = max(self.enemy_dice(stance, number, self.attack[number]) - smoke, 1)
+        place = space if space < self.tables.spaces else self.tables.start[codes.FACES // 2]
+        return self.damage_model.covered_harm(stance, dice, self.tables.sector_of[place], cover)
 
     def in_arc(self, mount: int, space: int) -> bool:
         """Return whether the mount covers the space (PM-ARCS)."""

@@ -18,9 +18,11 @@ cdef class Forecast(EnemyHarm):
     cdef int due_time[constants.SLOTS]
     cdef long long first_harm[constants.SLOTS]
     cdef long long rate[constants.SLOTS]
+    cdef int before_jump[constants.SLOTS]
 
     cdef void reset_projection(self) noexcept
     cdef bint advance(self, int units) noexcept
+    cdef void move_on(self, int number, int before) noexcept
     cdef bint wants_in(self, int number, int space) noexcept
     cdef int units_to_attack(self, int number) noexcept
     cdef void fly(self, int number) noexcept

@@ -35,6 +35,8 @@ class Forecast(EnemyHarm):
         self.due_time: list[int] = zeros(constants.SLOTS)
         self.first_harm: list[int] = zeros(constants.SLOTS)
         self.rate: list[int] = zeros(constants.SLOTS)
+        # The spaces before each move of a jump that is being tried, the last one in the lowest digit.
+        self.before_jump: list[int] = zeros(constants.SLOTS)
 
     def reset_projection(self) -> None:
         """Reset the projected position to the actual one."""
@@ -72,10 +74,22 @@ class Forecast(EnemyHarm):
                         self.at_space[number] = space - tables.sectors
                     else:
                         self.at_space[number] = tables.rearwards[space]
+                    if tables.nimble_enemies and self.at_known[number]:
+                        self.move_on(number, space)
                 self.at_known[number] = 0
                 self.at_act[number] += self.period[number] >> constants.FINE_BITS
             self.at_wait[number] = constants.FINE * (self.at_act[number] - units + self.units_to_attack(number))
         return acted != 0
+
+    def move_on(self, number: int, before: int) -> None:
+        """Make the further moves of the selected attack, in the direction of the first one (PMH-ENEMY-JUMP)."""
+        tables = self.tables
+        for _ in range(tables.attack_jump[codes.MAX_ATTACKS * self.kind[number] + self.attack[number]]):
+            space = self.at_space[number]
+            if tables.ring_of[before] <= self.reach[number]:
+                self.at_space[number] = tables.rearwards[space]
+            elif tables.ring_of[space] > self.reach[number]:
+                self.at_space[number] = space - tables.sectors
 
     def wants_in(self, number: int, space: int) -> bool:
         """Return whether the enemy seeks the range of a stronger attack (PM26-ENEMY-MOVE)."""
@@ -126,11 +140,13 @@ class Forecast(EnemyHarm):
         self.at_act[number] += t
 
     def activation_harm(self, number: int) -> int:
-        """Return the harm of the enemy's next activation; an active Guard intercepts it from inside its arc."""
+        """Return the harm of the enemy's next activation, to an active Guard inside its arc, or through smoke and cover."""
         space = self.at_space[number]
         harm = self.next_harm(self.stance, number, space, self.at_known[number])
         if self.guard != codes.NONE and harm and self.in_arc(self.guard, space):
             return self.shielded_harm(self.stance, number, space, self.guard)
+        if harm and (self.smoke or self.cover):
+            return self.screened_harm(self.stance, number, space, self.smoke, self.cover)
         return harm
 
     def prevented_harm(self, mount: int) -> int:

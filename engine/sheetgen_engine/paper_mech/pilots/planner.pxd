@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes, time
-from sheetgen_engine.paper_mech.pilots cimport dice_odds, approaches
+from sheetgen_engine.paper_mech.pilots cimport approaches, dice_odds, effect_worth
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.action_groups cimport ActionGroups
 from sheetgen_engine.paper_mech.pilots.dice_odds cimport DiceOdds
@@ -32,6 +32,10 @@ cdef class Planner:
     cdef long long keys[2 * constants.KEY_LENGTH]
 
     cdef void observe(self, State state) noexcept
+    cdef int extra_t(self) noexcept
+    cdef long long worth_of_mine(self, int row) noexcept
+    cdef long long harm_of_mine(self, int row, int number) noexcept
+    cdef bint in_right_stance(self, int row) noexcept
     cdef int choosable(self) noexcept
     cdef void find_best(self) noexcept
     cdef void find_best_with_lookahead(self, State state) noexcept

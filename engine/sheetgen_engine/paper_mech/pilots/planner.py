@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import approaches, constants, dice_odds
+from sheetgen_engine.paper_mech.pilots import approaches, constants, dice_odds, effect_worth
 from sheetgen_engine.paper_mech.pilots.action_groups import ActionGroups
 from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
@@ -58,6 +58,10 @@ class Planner:
 
     # Actions
 
+    def extra_t(self) -> int:
+        """Return what every action takes longer (PM-TORSO, PMH-COOLDOWN)."""
+        return self.forecast.damage_model.extra_t + self.forecast.heat
+
     def choosable(self) -> int:
         """Return the set of actions that may be chosen in the forecast's position (`time.choosable`)."""
         forecast = self.forecast
@@ -78,7 +82,7 @@ class Planner:
         for group in range(self.groups.count):
             actions = choosable & self.groups.actions[group]
             if actions:
-                self.advance(min(self.groups.t[group] + self.forecast.damage_model.extra_t, constants.LONG))
+                self.advance(min(self.groups.t[group] + self.extra_t(), constants.LONG))
                 # Slower actions cannot cost less.
                 if self.action != codes.NONE and self.harm_before >= self.cost:
                     break
@@ -116,7 +120,7 @@ class Planner:
         """Find the best action after this move, and the expected harm without the move (`stay_harm`)."""
         forecast = self.forecast
         forecast.reset_projection()
-        forecast.advance(min(self.tables.t[move] + forecast.damage_model.extra_t, constants.LONG))
+        forecast.advance(min(self.tables.t[move] + self.extra_t(), constants.LONG))
         self.stay_harm = forecast.harm + forecast.passed * forecast.unit_price
         self.stay_harm += forecast.expected_harm(codes.NO_MOVE, forecast.stance, forecast.guard)
         forecast.adopt_projection(option, codes.SQUAT if move == codes.TURN_AND_SQUAT else forecast.stance)
@@ -243,7 +247,34 @@ class Planner:
                     least = min(least, self.cost_of_hit(row, number, haste))
         if tables.intercept[row] == codes.UNTIL_NEXT_ATTACK:
             least += self.cost_with_guard(time.mount_of(row)) - self.miss_harm
+        if tables.effect_rows >> row & 1 and self.in_right_stance(row):
+            least -= effect_worth.worth(self.forecast, row, self.miss_harm) + self.worth_of_mine(row)
         return least
+
+    def worth_of_mine(self, row: int) -> int:
+        """Return the harm that a mine of the row prevents where it is worth most: where an enemy will move (PMH-MINE)."""
+        tables = self.tables
+        forecast = self.forecast
+        most = 0
+        mount = time.mount_of(row)
+        for number in range(forecast.living):
+            space = effect_worth.next_space(forecast, number) if tables.mine[row] else codes.NONE
+            if space != codes.NONE and tables.arc[mount] >> tables.sector_of[space] & 1:
+                ring = tables.ring_of[space]
+                if tables.nearest[row] <= ring <= tables.reach[mount]:
+                    most = max(most, self.harm_of_mine(row, number))
+        return most
+
+    def harm_of_mine(self, row: int, number: int) -> int:
+        """Return the harm prevented if this enemy sets off a mine of the row."""
+        die = dice_odds.rerolled_on_miss(max(6 - self.forecast.armour[number], 0), 0)
+        points = self.dice_odds.expected(die, self.tables.mine[row], self.forecast.left[number])
+        return points * self.value_of_circle(number) >> constants.ONE_BITS
+
+    def in_right_stance(self, row: int) -> bool:
+        """Return whether the row can fire in the forecast's stance (PM-KICKBACK)."""
+        need = self.tables.needs_stance[row]
+        return need == codes.NONE or need == self.forecast.stance
 
     def cost_with_guard(self, mount: int) -> int:
         """Return the expected harm after the best free move if this shield is raised (PM-WALL)."""
@@ -262,7 +293,7 @@ class Planner:
         tables = self.tables
         forecast = self.forecast
         found = 0
-        if tables.needs_stance[row] == codes.NONE or tables.needs_stance[row] == forecast.stance:
+        if self.in_right_stance(row):
             for number in range(forecast.living):
                 if tables.rows_on[forecast.at_space[number]] >> row & 1:
                     found |= 1 << number
@@ -277,6 +308,9 @@ class Planner:
             dice += tables.combo[row]
         if dice <= 0:
             return 0
+        if tables.screened_enemies:
+            at = codes.MAX_ATTACKS * forecast.kind[number] + forecast.attack[number]
+            dice = max(dice - tables.attack_smoke[at], 1)
         # Marksman raises a die that just fails about as often as one more die hits (PM26-SKILLS).
         return dice + approaches.extra_dice(tables, row) + forecast.marksman
 
@@ -383,7 +417,8 @@ class Planner:
         """Write the integers that identify this position; the forecast's stamp covers damage and selected attacks."""
         forecast = self.forecast
         self.keys[at] = forecast.stamp
-        self.keys[at + 1] = forecast.stance
+        effects = forecast.heat + 16 * (forecast.smoke + 16 * (forecast.cover + 16 * forecast.force_field))
+        self.keys[at + 1] = forecast.stance + 2 * effects
         self.keys[at + 2] = forecast.guard
         self.keys[at + 3] = forecast.unit_price
         self.keys[at + 4] = forecast.last_mount

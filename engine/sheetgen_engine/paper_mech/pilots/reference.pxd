@@ -1,4 +1,4 @@
-from sheetgen_engine.paper_mech cimport attack, codes, time
+from sheetgen_engine.paper_mech cimport attack, codes, mines, time
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
@@ -15,5 +15,6 @@ cdef int focus(State state) noexcept
 cdef int turn(State state) noexcept
 cdef int best_target(State state, int first) noexcept
 cdef int first_active(State state) noexcept
+cdef int first_space(State state) noexcept
 cdef int shield(State state) noexcept
 cdef int repair(State state) noexcept

@@ -5,7 +5,7 @@ Section 10 of the rules describes it. Values are compared as exact fractions.
 
 from __future__ import annotations
 
-from sheetgen_engine.paper_mech import attack, codes, time
+from sheetgen_engine.paper_mech import attack, codes, mines, time
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.state import State
 
@@ -41,6 +41,8 @@ class Reference(Pilot):
             return shield(state)
         if question == codes.STANCE:
             return codes.STAND
+        if question == codes.MINE:
+            return first_space(state)
         return codes.NO_PULL
 
 
@@ -155,6 +157,14 @@ def first_active(state: State) -> int:
     while not active >> number & 1:
         number += 1
     return number
+
+
+def first_space(state: State) -> int:
+    """Return the first space where a mine may be laid: the innermost ring, from sector 0 on (PMH-MINE)."""
+    space = 0
+    while not mines.may_lay(state, state.acting, space):
+        space += 1
+    return space
 
 
 def shield(state: State) -> int:

@@ -37,7 +37,9 @@ class Scripted(Pilot):
         question = names.QUESTIONS[state.question]
         queue = self.queues[question]
         if state.question != codes.REPAIR:
-            return decisions.read_option(state.question, queue.popleft()) if queue else self.otherwise.choose(state)
+            if not queue:
+                return self.otherwise.choose(state)
+            return decisions.read_option(state.question, queue.popleft(), state.tables)
         if not self.repairs and queue:
             self.repairs = decisions.read_repairs(state, queue.popleft())
         return self.repairs.pop(0) if self.repairs else self.otherwise.choose(state)

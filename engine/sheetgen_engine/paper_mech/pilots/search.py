@@ -67,13 +67,13 @@ class Search(Pilot):
         self.options[0] = own
         self.left = 1
         self.rounds = 0
-        if state.question == codes.REPAIR:
+        if state.question == codes.REPAIR and state.phase == codes.WAVE_END:
             return self.best_repair(state, own)
         if self.budget < 2 * MIN_ROUNDS:  # too few to prefer another option
             return own
         count = 1
         for option in range(self.last_option(state) + 1):
-            if option != own and decisions.is_legal(state, option):
+            if count < constants.OPTIONS and option != own and decisions.is_legal(state, option):
                 self.options[count] = option
                 count += 1
         return own if count == 1 else self.evaluate(state, count)

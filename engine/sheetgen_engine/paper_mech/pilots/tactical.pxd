@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.core.sets cimport count_bits
-from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, moves, repairs, time
-from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, mines, moves, repairs, time
+from sheetgen_engine.paper_mech.pilots cimport constants, effect_worth, reference
 from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
 from sheetgen_engine.paper_mech.pilots.planner cimport Planner
@@ -22,6 +22,8 @@ cdef class Tactical(Pilot):
     cdef int choose_move(self, State state) noexcept
     cdef int choose_free_move(self, State state) noexcept
     cdef int best_move(self, State state, int legal) noexcept
+    cdef int choose_jump(self, State state) noexcept
+    cdef int choose_mine(self, State state) noexcept
     cdef int choose_pull(self, State state) noexcept
     cdef int choose_order(self, State state) noexcept
     cdef int choose_shield(self, State state) noexcept

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.sets import count_bits
-from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, moves, repairs, time
-from sheetgen_engine.paper_mech.pilots import constants
+from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, mines, moves, repairs, time
+from sheetgen_engine.paper_mech.pilots import constants, effect_worth, reference
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.planner import Planner
@@ -57,6 +57,8 @@ class Tactical(Pilot):
             return self.choose_repair(state)
         if question == codes.SHIELD:
             return self.choose_shield(state)
+        if question == codes.MINE:
+            return self.choose_mine(state)
         return self.choose_stance(state)
 
     def choose_action(self, state: State) -> int:
@@ -137,11 +139,50 @@ class Tactical(Pilot):
 
     def choose_free_move(self, state: State) -> int:
         """Return the best free move."""
+        if state.jumps > 1:
+            return self.choose_jump(state)
         legal = 0
         for option in range(codes.MOVE_OPTIONS):
             if moves.may_move_freely(state, option):
                 legal |= 1 << option
         return self.best_move(state, legal)
+
+    def choose_jump(self, state: State) -> int:
+        """Return the first move of the best jump, by the forecast of the position after all its moves (PMH-JUMP)."""
+        forecast = self.forecast
+        self.planner.observe(state)
+        forecast.reset_projection()
+        chosen = codes.NO_MOVE
+        least = forecast.expected_harm(codes.NO_MOVE, state.stance, codes.NONE)
+        for index in range(codes.FORWARDS, codes.CHANGE_STANCE):
+            option = state.tables.move_order[index]
+            if moves.may_move_freely(state, option):
+                effect_worth.carry(forecast, option, 1)
+                harm = effect_worth.harm_after_jump(forecast, state.jumps - 1, state.stance)
+                effect_worth.carry(forecast, option, 0)
+                if harm < least:
+                    least = harm
+                    chosen = option
+        return chosen
+
+    def choose_mine(self, state: State) -> int:
+        """Return the space where a mine prevents most harm, else the first one that is allowed (PMH-MINE)."""
+        planner = self.planner
+        forecast = self.forecast
+        planner.observe(state)
+        planner.reset()
+        planner.advance(0)
+        planner.find_free_move()
+        chosen = codes.NONE
+        most = -1
+        for number in range(forecast.living):
+            space = effect_worth.next_space(forecast, number)
+            if space != codes.NONE and mines.may_lay(state, state.acting, space):
+                harm = planner.harm_of_mine(state.acting, number)
+                if harm > most:
+                    most = harm
+                    chosen = space
+        return reference.first_space(state) if chosen == codes.NONE else chosen
 
     def choose_move(self, state: State) -> int:
         """Return the best turn or change of stance."""
@@ -275,7 +316,7 @@ class Tactical(Pilot):
         self.planner.observe(state)
         chosen = codes.REPAIR_DONE
         most = 0
-        if state.tables.repair_t and not repairs.is_next_free(state):
+        if state.tables.repair_t and state.phase != codes.EFFECTS and not repairs.is_next_free(state):
             most = forecast.weights.value[constants.W_REPAIR] * state.tables.repair_t
         for index in range(codes.REPAIR_LEGS + codes.MOVES):
             option = index

@@ -137,6 +137,14 @@ Abilities = TypedDict(
         "pull": list[str],
         "parry": int,
         "intercept": str,
+        "overheat": int,
+        "cooldown": int,
+        "smoke": int,
+        "cover": int,
+        "force-field": int,
+        "repair": int,
+        "jump": int,
+        "mine": int,
     },
     total=False,
 )
@@ -162,7 +170,19 @@ class WeaponData(TypedDict):
     art: NotRequired[str]
 
 
-AttackAbilities = TypedDict("AttackAbilities", {"delay": int, "reroll-misses": int, "rerolled-dice": int}, total=False)
+AttackAbilities = TypedDict(
+    "AttackAbilities",
+    {
+        "delay": int,
+        "reroll-misses": int,
+        "rerolled-dice": int,
+        "smoke": int,
+        "cover": int,
+        "repair": int,
+        "jump": int,
+    },
+    total=False,
+)
 
 
 class AttackData(TypedDict):

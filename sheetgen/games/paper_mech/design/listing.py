@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from sheetgen.core.listing import as_json as as_json
 from sheetgen.core.listing import edition_rows, heading
 from sheetgen.core.locale import locale
-from sheetgen.games.paper_mech.design.model import Catalog, Enemy, Wave, Weapon
+from sheetgen.games.paper_mech.design.model import Attack, Catalog, Enemy, Wave, Weapon
 
 
 def table(catalog: Catalog, section: str, language: str) -> list[list[str]]:
@@ -34,8 +34,7 @@ def _enemy_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
     for enemy in catalog.enemies.values():
         attacks = [
             f"{attack.name.in_(language)} {_letter(catalog, attack.range, language)} "
-            f"{attack.p}/{attack.t} ×{attack.circles}"
-            + (f" ({attack.keyword.in_(language)})" if attack.keyword else "")
+            f"{attack.p}/{attack.t} ×{attack.circles}" + (f" ({word})" if (word := _keyword(attack, language)) else "")
             for attack in enemy.attacks
         ]
         yield [enemy.code, enemy.name.in_(language), str(enemy.armour), ", ".join(attacks)]
@@ -62,6 +61,12 @@ ROWS: Mapping[str, Callable[[Catalog, str], Iterable[list[str]]]] = {
     "editions": edition_rows,
 }
 SECTIONS = tuple(ROWS)
+
+
+def _keyword(attack: Attack, language: str) -> str:
+    from sheetgen.games.paper_mech.sheet.reminders import attack_keyword
+
+    return attack_keyword(attack, locale("paper-mech/sheet", language))
 
 
 def _letter(catalog: Catalog, ring: str | None, language: str) -> str:
@@ -103,9 +108,12 @@ def _enemy_lines(enemy: Enemy, catalog: Catalog, language: str) -> Iterator[str]
     for attack in enemy.attacks:
         reach = _letter(catalog, attack.range, language)
         die = f"D6 {_faces(attack.rolls):<5} " if catalog.rules.attack_choice == "die" else ""
-        keyword = f"  ({attack.keyword.in_(language)})" if attack.keyword else ""
+        keyword = f"  ({word})" if (word := _keyword(attack, language)) else ""
         numbers = f"{die}{reach}  P{attack.p} T{attack.t}  {'○' * attack.circles}{keyword}"
         yield f"  {attack.name.in_(language):<24} {numbers}"
+        if attack.abilities:
+            told = [texts.text(f"attack.{name}", value=value) for name, value in attack.abilities.items()]
+            yield f"    {texts.text('effect')}: {'; '.join(told)}"
     if not enemy.moves:
         yield f"  {texts.text('does-not-move')}"
     if enemy.away:

@@ -141,6 +141,14 @@ def row(action: Action, on: Board, penalty: int) -> parts.Row:
         scramble=abilities.get("scramble", False),
         pull=tuple(abilities.get("pull", ())),
         intercept=abilities.get("intercept", "never"),
+        overheat=abilities.get("overheat", 0),
+        cooldown=abilities.get("cooldown", 0),
+        smoke=abilities.get("smoke", 0),
+        cover=abilities.get("cover", 0),
+        force_field=abilities.get("force-field", 0),
+        repair=abilities.get("repair", 0),
+        jump=abilities.get("jump", 0),
+        mine=abilities.get("mine", 0),
     )
 
 
@@ -166,6 +174,10 @@ def enemy(printed: Enemy, on: Board) -> parts.Enemy:
                 delay=attack.abilities.get("delay", 0),
                 reroll_misses=attack.abilities.get("reroll-misses", 0),
                 rerolled_dice=attack.abilities.get("rerolled-dice", MAX_DICE),
+                smoke=attack.abilities.get("smoke", 0),
+                cover=attack.abilities.get("cover", 0),
+                repair=attack.abilities.get("repair", 0),
+                jump=attack.abilities.get("jump", 0),
             )
             for attack in printed.attacks
         ),

@@ -14,7 +14,8 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNTS, ROWS, SYSTEM, Catalog, Weapon
 from sheetgen.games.paper_mech.odds import charts, text, threats_text
 from sheetgen.games.paper_mech.odds.exact import AttackFilter, LoadoutOdds, Shot
-from sheetgen.games.paper_mech.odds.threats import Threat
+from sheetgen.games.paper_mech.odds.mines import mine_json, mines
+from sheetgen.games.paper_mech.odds.threats import Screened, Threat
 from sheetgen.render.layout import Look
 from sheetgen.reports.odds import WIDTH, Block
 from sheetgen_engine.core.odds import Distribution
@@ -33,9 +34,11 @@ class PaperMechOdds(LoadoutOdds):
         if self.reverse:
             return head | {"enemy_attacks": [threat_json(threat) for threat in self.threats()]}
         rings = self.loadout.catalog.board.rings
+        laid = [mine_json(mine, alone=self.alone) for mine in mines(self)]
         return head | {
             "taken": self.chosen.taken,
             "attacks": [shot_json(shot, rings[shot.ring].id, alone=self.alone) for shot in self.shots()],
+            **({"mines": laid} if laid else {}),
         }
 
     def lines(self, language: str, width: int = WIDTH) -> list[str]:
@@ -188,4 +191,14 @@ def threat_json(threat: Threat) -> dict[str, object]:
             }
             for shield in threat.intercepts
         ],
+        **({"screened": [screened_json(one) for one in threat.screened]} if threat.screened else {}),
+    }
+
+
+def screened_json(screened: Screened) -> dict[str, object]:
+    """Return what is left of an attack after an action with a screen."""
+    return {
+        "action": screened.action.en,
+        "distribution": screened.damage,
+        "expected": screened.damage.expected(),
     }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sheetgen.core.locale import Locale, Words, locale
 from sheetgen.games.paper_mech.design.model import Action, Board, Enemy, Weapon
 from sheetgen.games.paper_mech.odds.exact import LoadoutOdds, Shot, by_ring
+from sheetgen.games.paper_mech.odds.mines import Mine, mines
 from sheetgen.games.paper_mech.sheet.numbers import signed
 from sheetgen.reports import bars
 from sheetgen.reports.odds import WIDTH, OddsFormat, chunks
@@ -35,8 +36,11 @@ ATTACKING = (
     "delay",
     "scramble",
     "pull",
+    "overheat",
+    "cooldown",
+    "mine",
 )
-DEFENDING = ("parry", "intercept")
+DEFENDING = ("parry", "intercept", "smoke", "cover", "force-field")
 
 
 class OddsWriter(NamedTuple):
@@ -72,10 +76,11 @@ def lines(writer: OddsWriter) -> Iterator[str]:
     """Yield what each weapon does to each enemy."""
     odds, text = writer.odds, writer.text
     found = odds.shots()
+    laid = list(mines(odds))
     key = "head.alone" if odds.alone else "head"
     yield from writer.numbers.note(text(key, name=_title(writer), edition=odds.loadout.edition), 0)
     filtered = odds.chosen.rows or odds.chosen.rings or odds.chosen.hastes
-    if not found and (filtered or not mounted(writer)):
+    if not found and not laid and (filtered or not mounted(writer)):
         yield from writer.numbers.note(text("nothing"))
         return
     yield from writer.numbers.note(f"{state(writer)} {text('legend')}")
@@ -85,7 +90,7 @@ def lines(writer: OddsWriter) -> Iterator[str]:
         yield from _enemies(writer)
     for weapon, mounts in mounted(writer):
         shots = [shot for shot in found if shot.mount == mounts[0]]
-        if not shots and filtered:
+        if not shots and filtered and not any(mine.mount == mounts[0] for mine in laid):
             continue
         yield ""
         places = ", ".join(writer.name(odds.loadout.catalog.chassis.mounts[mount].name) for mount in mounts)
@@ -98,6 +103,7 @@ def lines(writer: OddsWriter) -> Iterator[str]:
             yield from _narrow(writer, shots)
         else:
             yield from _wide(writer, shots)
+        yield from _mines(writer, [mine for mine in laid if mine.mount == mounts[0]])
 
 
 def state(writer: OddsWriter) -> str:
@@ -257,6 +263,23 @@ def _measures(writer: OddsWriter, shots: Sequence[Shot], label: str = "", where:
         plus = one.action.abilities["combo"]
         yield from of(text("combo", p=plus), lambda shot: _combo(shot).expected, numbers.mean)
         yield from of(f"  {text('destroys')}", lambda shot: _combo(shot).kill, numbers.percent)
+
+
+def _mines(writer: OddsWriter, laid: Sequence[Mine]) -> Iterator[str]:
+    """Yield what each mine does to who sets it off, an enemy a column."""
+    text, numbers = writer.text, writer.numbers
+    for part in chunks(writer.odds.enemies, numbers.columns) if laid else ():
+        codes = [enemy.code for enemy in part]
+        yield from _heading(writer, part)
+        for _, same in groupby(laid, key=lambda mine: mine.row):
+            own = [mine for mine in same if mine.enemy.code in codes]
+            label, dice = text("row", action=own[0].action.name, t=own[0].t), text("mine", dice=own[0].dice)
+            if numbers.narrow:
+                label, dice = f"{label}, {dice}", ""
+            yield from numbers.line(label, text("damage"), [numbers.mean(mine.damage.expected()) for mine in own])
+            disables = [numbers.percent(mine.disable) for mine in own]
+            yield from numbers.line(dice and f"  {dice}", text("disables"), disables)
+            yield from numbers.line("", text("destroys"), [numbers.percent(mine.kill) for mine in own])
 
 
 def _combo(shot: Shot) -> AttackOdds:

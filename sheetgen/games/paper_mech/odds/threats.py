@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from sheetgen.core.locale import Words
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNT_CIRCLES, MOUNTS, STANCES, Attack, Enemy, Zone
 from sheetgen_engine.core.odds import Distribution, mixture
@@ -46,6 +47,14 @@ class Intercept(NamedTuple):
     damage: Distribution
 
 
+class Screened(NamedTuple):
+    """What is left of an attack after an action with smoke, cover or a force field, by location and over all of them."""
+
+    action: Words
+    locations: Mapping[str, Distribution]
+    damage: Distribution
+
+
 @dataclass(frozen=True)
 class Threat:
     """One enemy attack in range, from one side, against an undamaged mech in one stance."""
@@ -57,6 +66,7 @@ class Threat:
     dice: int
     hits: tuple[Hit, ...]
     intercepts: tuple[Intercept, ...]
+    screened: tuple[Screened, ...]
     damage: Distribution
     lost: Fraction  # the chance that this one attack destroys the mech (PM-TORSO)
 
@@ -95,6 +105,18 @@ def intercepts(loadout: Loadout, mount: str) -> bool:
     """Return whether the weapon on a mount is a shield."""
     weapon = loadout.mounts[mount]
     return weapon is not None and any("intercept" in action.abilities for action in weapon.actions)
+
+
+def screens(loadout: Loadout) -> dict[odds.Screen, Words]:
+    """Return the different screens of the mech's actions, each with its first action (PMH-SMOKE, PMH-COVER, PMH-FORCE-FIELD)."""
+    found: dict[odds.Screen, Words] = {}
+    for _, weapon in loadout.weapons:
+        for action in weapon.actions:
+            own = action.abilities
+            screen = odds.Screen(own.get("smoke", 0), own.get("cover", 0), own.get("force-field", 0))
+            if screen != odds.NO_SCREEN:
+                found.setdefault(screen, action.name)
+    return found
 
 
 def circles(loadout: Loadout) -> dict[str, int]:
@@ -150,17 +172,37 @@ def threat(
         dice=len(hits[0].damage.ways) - 1,
         hits=tuple(hits),
         intercepts=tuple(met),
-        damage=over_all(hits),
+        screened=tuple(
+            screened(tables, numbers, sector, stance, chances, screen, action)
+            for screen, action in screens(loadout).items()
+        ),
+        damage=over_all([(hit.chance, hit.damage) for hit in hits]),
         lost=sum(lost, Fraction(0)),
     )
 
 
-def over_all(hits: Sequence[Hit]) -> Distribution:
-    """Return the damage over all locations that may be hit."""
+def screened(
+    tables: Tables,
+    attack: EnemyAttack,
+    sector: int,
+    stance: str,
+    chances: Mapping[str, Fraction],
+    screen: odds.Screen,
+    action: Words,
+) -> Screened:
+    """Return what is left of an attack after an action with a screen."""
+    locations = {
+        location: odds.damage_to(tables, attack, location, sector, stance, screen=screen) for location in chances
+    }
+    return Screened(action, locations, over_all([(chances[place], damage) for place, damage in locations.items()]))
+
+
+def over_all(hits: Sequence[tuple[Fraction, Distribution]]) -> Distribution:
+    """Return the damage over all locations that may be hit, each with its chance."""
     common = 1
-    for hit in hits:
-        common *= hit.chance.denominator
-    return mixture((int(hit.chance * common), hit.damage) for hit in hits)
+    for chance, _ in hits:
+        common *= chance.denominator
+    return mixture((int(chance * common), damage) for chance, damage in hits)
 
 
 def beyond(damage: Distribution, free: int) -> Distribution:

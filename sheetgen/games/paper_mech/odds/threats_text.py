@@ -35,6 +35,8 @@ def lines(writer: OddsWriter) -> Iterator[str]:
         remarks.append(text("assume.aim", sights=list(sights(writer))))
     if any(threat.intercepts for threat in found):
         remarks.append(text("assume.met"))
+    if any(threat.screened for threat in found):
+        remarks.append(text("assume.screened"))
     yield from writer.numbers.note(" ".join(remarks))
     yield ""
     yield from _places(writer, found)
@@ -124,6 +126,11 @@ def _each_place(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
             for shield in threat.intercepts:
                 met = [*("" for _ in LOCATIONS), numbers.mean(shield.damage.expected()), ""]
                 yield from _side_line(writer, f"  {shield_name(writer, shield.mount)}", heads, met)
+            for screen in threat.screened:
+                left = {place: damage.expected() for place, damage in screen.locations.items()}
+                met = [numbers.mean(left.get(place, Fraction(0))) for place in LOCATIONS]
+                met += [numbers.mean(screen.damage.expected()), ""]
+                yield from _side_line(writer, f"  {writer.name(screen.action)}", heads, met)
 
 
 def _heading(name: str, most: int) -> str:
@@ -155,6 +162,9 @@ def _each_side(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
                     for threat in here
                 ]
                 yield from numbers.row(f"  {shield_name(writer, mount)}", heads, met, STANCE)
+            for place, screen in enumerate(threats[0].screened):
+                left = [numbers.mean(threat.screened[place].damage.expected()) for threat in here]
+                yield from numbers.row(f"  {writer.name(screen.action)}", heads, left, STANCE)
         if part[-1] is not everywhere[-1]:
             yield ""
 

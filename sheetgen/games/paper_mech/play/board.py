@@ -33,10 +33,11 @@ class Symbols(NamedTuple):
     chosen: str
     more: str
     none: str
+    mine: str
 
 
-UNICODE = Symbols("○", "●", "·", "░", "▲", "▼", "›", "…", "–")
-ASCII = Symbols("o", "#", ".", ":", "^", "v", ">", "~", "-")
+UNICODE = Symbols("○", "●", "·", "░", "▲", "▼", "›", "…", "–", "✱")
+ASCII = Symbols("o", "#", ".", ":", "^", "v", ">", "~", "-", "*")
 
 
 Cell: TypeAlias = tuple[int, int]  # row and column, from the mech
@@ -127,6 +128,7 @@ class Board:
                     for number, enemy in enumerate(position.enemies)
                     if enemy.alive and (enemy.sector, enemy.ring) == (sector, own.id)
                 ]
+                here += [self.symbols.mine for mine in position.mines if (mine.sector, mine.ring) == (sector, own.id)]
                 text = "".join(here) or empty
                 found[sector, ring] = text if len(text) <= SPACE_WIDTH else f"×{len(here)}"
         return found
@@ -171,7 +173,7 @@ class Board:
         yield self.body(position)
 
     def status(self, position: Position) -> str:
-        """Return the stance, the pending action and an active guard."""
+        """Return the stance, the pending action and what is active."""
         say = self.texts.text
         parts = [say(f"board.{position.stance}")]
         player = position.player
@@ -184,6 +186,9 @@ class Board:
             if filled[skill.id]:
                 name = skill.name.in_(self.language)
                 parts.append(say("board.skill", skill=name, filled=filled[skill.id], circles=skill.circles))
+        for effect, value in position.effects._asdict().items():
+            if value:
+                parts.append(say(f"board.{effect}", value=value))
         if position.guard is not None:
             parts.append(say("board.guard", mount=self.narrator.place(position.guard)))
         return ", ".join(parts)

@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from typing import cast
 
 from sheetgen.games.paper_mech.design.model import MOUNTS
-from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position, Skills
+from sheetgen.games.paper_mech.play.position import (
+    Action,
+    Effects,
+    EnemyInPlay,
+    LastAttack,
+    Mine,
+    Player,
+    Position,
+    Skills,
+)
 from sheetgen_engine.paper_mech import codes, names, time
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
@@ -34,6 +43,8 @@ def from_state(state: State) -> Position:
         last_attack=last,
         guard=MOUNTS[values["guard"]] if values["guard"] >= 0 else None,
         skills=Skills(values["evasion"], values["marksman"], values["engineer"]),
+        effects=Effects(*(values[name] for name in Effects._fields)),
+        mines=tuple(mine_in_play(state, number) for number in range(state.mines)),
         enemies=tuple(enemy_in_play(state, number) for number in range(state.enemies)),
         outcome=names.OUTCOMES[values["outcome"]],
         score=state.score(),
@@ -52,6 +63,13 @@ def enemy_in_play(state: State, number: int) -> EnemyInPlay:
         return EnemyInPlay(code, None, None, *facts)
     ring, sector = divmod(space, tables.sectors)
     return EnemyInPlay(code, sector, tables.ring_ids[ring], *facts)
+
+
+def mine_in_play(state: State, number: int) -> Mine:
+    """Return a mine by its place in the list."""
+    space, row = state.entry(state.OF_MINES, number)
+    ring, sector = divmod(space, state.tables.sectors)
+    return Mine(sector, state.tables.ring_ids[ring], MOUNTS[row // codes.ROWS], row % codes.ROWS + 1)
 
 
 def to_state(position: Position, tables: Tables) -> State:
@@ -82,6 +100,7 @@ def to_state(position: Position, tables: Tables) -> State:
             values["last_mount"] = MOUNTS.index(last.mount)
             values["last_target"] = codes.NONE if last.target is None else last.target
             values["moved_since"] = int(last.moved_since)
+        values |= position.effects._asdict()
         if position.guard is not None:
             values["guard"] = MOUNTS.index(position.guard)
     state.set_mech(values)
@@ -91,6 +110,9 @@ def to_state(position: Position, tables: Tables) -> State:
         if enemy.ring is not None and enemy.sector is not None:
             space = tables.ring_ids.index(enemy.ring) * tables.sectors + enemy.sector
         state.add_enemy(kind, space, enemy.time, enemy.attack - 1, enemy.damage, int(enemy.outbound))
+    for mine in position.mines:
+        space = tables.ring_ids.index(mine.ring) * tables.sectors + mine.sector
+        state.add_mine(space, codes.ROWS * MOUNTS.index(mine.mount) + mine.row - 1)
     return state
 
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
+from sheetgen.games.paper_mech.play.effect_events import EFFECTS
+from sheetgen.games.paper_mech.play.event_base import GameEvent, PlainEvent
 from sheetgen.games.paper_mech.play.position import Action
 from sheetgen_engine.core.record import Event
 
@@ -27,10 +29,6 @@ class EnemySpace(TypedDict):
     enemy: int
     ring: str | None  # None: off the radar
     sector: int | None
-
-
-class GameEvent:
-    """Something that happened in a game."""
 
 
 # The game and its waves
@@ -56,7 +54,7 @@ class EnemyAppeared(GameEvent):
 
 
 @dataclass(frozen=True)
-class WaveCleared(GameEvent):
+class WaveCleared(PlainEvent):
     wave: int
 
 
@@ -73,12 +71,12 @@ class Repaired(GameEvent):
 
 
 @dataclass(frozen=True)
-class RepairsForfeited(GameEvent):
+class RepairsForfeited(PlainEvent):
     repairs: int
 
 
 @dataclass(frozen=True)
-class RepairsAllowed(GameEvent):
+class RepairsAllowed(PlainEvent):
     repairs: int
 
 
@@ -124,7 +122,7 @@ class TimePassed(GameEvent):
 
 
 @dataclass(frozen=True)
-class Waiting(GameEvent):
+class Waiting(PlainEvent):
     pass
 
 
@@ -268,7 +266,7 @@ class ShieldMeets(GameEvent):
 
 
 @dataclass(frozen=True)
-class LocationRerolled(GameEvent):
+class LocationRerolled(PlainEvent):
     enemy: int
     die: int
 
@@ -300,7 +298,7 @@ class EnemyRolled(GameEvent):
 
 
 @dataclass(frozen=True)
-class PlayerDelayed(GameEvent):
+class PlayerDelayed(PlainEvent):
     time: int
 
 
@@ -370,7 +368,7 @@ class Spilled(GameEvent):
 
 
 @dataclass(frozen=True)
-class DamageLost(GameEvent):
+class DamageLost(PlainEvent):
     points: int
 
 
@@ -405,6 +403,7 @@ TYPES: Mapping[str, type[GameEvent]] = {
     "enemy-pulled": EnemyPulled,
     "guard-raised": GuardRaised,
     "guard-lapsed": GuardLapsed,
+    **EFFECTS,
     "enemy-acts": EnemyActs,
     "shield-meets": ShieldMeets,
     "location-rerolled": LocationRerolled,

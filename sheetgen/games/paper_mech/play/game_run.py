@@ -108,7 +108,9 @@ class GameRun:
         while state.question != codes.NOTHING:
             option = self.decide(state)
             question = state.question
-            self.decisions.append(Decision(names.QUESTIONS[question], decisions.option_value(question, option)))
+            self.decisions.append(
+                Decision(names.QUESTIONS[question], decisions.option_value(question, option, state.tables))
+            )
             game.apply(option)
 
     def final_position(self) -> str | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen.games.paper_mech.play import events
-from sheetgen.games.paper_mech.play.events import GameEvent, typed
+from sheetgen.games.paper_mech.play import effect_events, events
+from sheetgen.games.paper_mech.play.event_base import GameEvent
+from sheetgen.games.paper_mech.play.events import typed
 from sheetgen.games.paper_mech.play.saved_game import SavedGame
 from sheetgen.games.paper_mech.play.scenario import RULE_OF
 from sheetgen.runs.play import match
@@ -56,10 +57,10 @@ class Rules(PlayRules[State]):
         return decisions.is_legal(state, option)
 
     def value(self, state: State, option: int) -> Value:
-        return decisions.option_value(state.question, option)
+        return decisions.option_value(state.question, option, state.tables)
 
     def read_option(self, state: State, value: Value) -> int:
-        return decisions.read_option(state.question, value)
+        return decisions.read_option(state.question, value, state.tables)
 
     def rule_of(self, question: str) -> str:
         return RULE_OF[question]
@@ -140,6 +141,8 @@ def requests_before(event: GameEvent, count: int) -> Iterator[DiceRequest]:
             yield DiceRequest("attack", count, {"action": action})
         case events.AttackRolled(target):
             yield DiceRequest("again", count, {"enemy": target})
+        case effect_events.MineWentOff(enemy):
+            yield DiceRequest("mine", count, {"enemy": enemy})
         case events.RepairRolled():
             yield DiceRequest("repair", count)
         case _ if count:

@@ -57,7 +57,8 @@ def odds_of(state: State, row: int, target: int, haste: int) -> Odds:
     free = odds.next_disabled(facing, taken)
     marksman = skills.is_marksman(state)
     own = weapon.rows[row % codes.ROWS]
-    rolled = odds.damage(own, dice, facing.armour, haste, left, marksman=marksman, first_free=free)
+    armour = keywords.armour_of(state, target)
+    rolled = odds.damage(own, dice, armour, haste, left, marksman=marksman, first_free=free)
     return Odds(rolled.expected(), rolled.at_least(odds.next_disabled(facing, taken)), rolled.at_least(left))
 
 
@@ -68,14 +69,17 @@ def threat(state: State, number: int, shield: str | None = None) -> Distribution
     attack_now = tables.enemies[kind].attacks[selected]
     sector, stance = space % tables.sectors, names.STANCES[state.stance]
     evades = skills.evades(state)
-    if shield is not None:
-        return odds.damage_to(tables, attack_now, shield, sector, stance, evades=evades)
     position = from_state(state)
+    screen = odds.Screen(position.effects.smoke, position.effects.cover, position.effects.force_field)
+    if shield is not None:
+        return odds.damage_to(tables, attack_now, shield, sector, stance, evades=evades, screen=screen)
     filled = {mount: len(position.filled(mount)) for mount in names.MOUNTS}
     return mixture(
         (
             int(chance * ALL_SHARES),
-            odds.damage_to(tables, attack_now, place, sector, stance, full=full(position, place), evades=evades),
+            odds.damage_to(
+                tables, attack_now, place, sector, stance, full=full(position, place), evades=evades, screen=screen
+            ),
         )
         for place, chance in odds.location_odds(tables, sector, stance, filled).items()
     )
@@ -126,7 +130,7 @@ class Menu:
             facts["enemy"] = self.narrator.enemy(state.pulled)
         if state.question == codes.STANCE:
             facts["wave"] = state.wave
-        if state.question in (codes.TARGET, codes.SECOND_TARGET, codes.MOVE):
+        if state.question in (codes.TARGET, codes.SECOND_TARGET, codes.MOVE, codes.MINE):
             facts["action"] = self.action(state.acting)
         return self.say(f"ask.{names.QUESTIONS[state.question]}", **facts)
 
@@ -198,6 +202,7 @@ class Menu:
             codes.SHIELD: self.shield,
             codes.STANCE: lambda stance: self.say(f"board.{names.STANCES[stance]}"),
             codes.REPAIR: self.repair,
+            codes.MINE: self.mine,
         }
         return by_question[question](option)
 
@@ -281,6 +286,10 @@ class Menu:
         row = circle // 2 + 1
         action = self.narrator.action({"mount": names.MOUNTS[mount], "row": row})
         return self.say("repair.circle", action=action, circle=circle + 1)
+
+    def mine(self, option: int) -> str:
+        ring, sector = divmod(option, self.state.tables.sectors)
+        return self.narrator.space(self.state.tables.ring_ids[ring], sector)
 
     # The list
 

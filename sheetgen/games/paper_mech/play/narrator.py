@@ -8,12 +8,12 @@ from functools import singledispatchmethod
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNTS
-from sheetgen.games.paper_mech.play import events
+from sheetgen.games.paper_mech.play import effect_events, events
+from sheetgen.games.paper_mech.play.event_base import GameEvent, PlainEvent
 from sheetgen.games.paper_mech.play.events import (
     CirclesFilled,
     CirclesScattered,
     EnemyRolled,
-    GameEvent,
     Spilled,
     typed,
 )
@@ -21,6 +21,7 @@ from sheetgen.games.paper_mech.play.position import NEW_GAME, Action, Position
 from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech.names import STANCES
 
+WORDS = {kind: word for word, kind in events.TYPES.items()}
 UNINDENTED = (events.TimePassed, events.WaveBegan, events.WaveCleared, events.GameEnded)
 
 
@@ -64,8 +65,7 @@ class Narrator:
         return [*lines, indent + self.sentence(event)], 1
 
     def say(self, key: str, /, **facts: object) -> str:
-        text = self.texts.text(key, **facts)
-        return text[:1].upper() + text[1:]
+        return high(self.texts.text(key, **facts))
 
     # Names
 
@@ -159,6 +159,10 @@ class Narrator:
         raise TypeError(f"no sentence for {event}")
 
     @sentence.register
+    def plain(self, event: PlainEvent) -> str:
+        return self.say(WORDS[type(event)], **vars(event))
+
+    @sentence.register
     def wave_began(self, event: events.WaveBegan) -> str:
         self.types = list(event.enemies)
         enemies = [self.enemy(number) for number in range(len(self.types))]
@@ -176,10 +180,6 @@ class Narrator:
         )
 
     @sentence.register
-    def wave_cleared(self, event: events.WaveCleared) -> str:
-        return self.say("wave-cleared", wave=event.wave)
-
-    @sentence.register
     def repair_rolled(self, event: events.RepairRolled) -> str:
         return self.say("repair-rolled", dice=pips(event.dice) or "–", repairs=event.repairs)
 
@@ -195,10 +195,6 @@ class Narrator:
         return self.say("repaired.circle", location=self.place(event.location), circle=event.circle)
 
     @sentence.register
-    def repairs_allowed(self, event: events.RepairsAllowed) -> str:
-        return self.say("repairs-allowed", repairs=event.repairs)
-
-    @sentence.register
     def repairs_take(self, event: events.RepairsTake) -> str:
         return self.say("repairs-take" if event.units else "repairs-take.nothing", units=event.units)
 
@@ -212,10 +208,6 @@ class Narrator:
         return self.say(f"skill-used.{event.skill}", skill=self.skill(event.skill))
 
     @sentence.register
-    def repairs_forfeited(self, event: events.RepairsForfeited) -> str:
-        return self.say("repairs-forfeited", repairs=event.repairs)
-
-    @sentence.register
     def game_ended(self, event: events.GameEnded) -> str:
         return self.say(f"game-ended.{event.outcome}", wave=event.wave, score=event.score, units=event.units)
 
@@ -224,10 +216,6 @@ class Narrator:
         times = [f"{self.enemy(one['enemy'])} {one['time']}" for one in event.enemies]
         key = "time-passed.waiting" if event.player is None else "time-passed.player"
         return self.say(key, units=event.units, player=event.player, enemies=times)
-
-    @sentence.register
-    def waiting(self, _: events.Waiting) -> str:
-        return self.say("waiting")
 
     @sentence.register
     def action_chosen(self, event: events.ActionChosen) -> str:
@@ -317,6 +305,29 @@ class Narrator:
         return self.say(f"guard-lapsed.{event.why}", mount=self.place(event.mount))
 
     @sentence.register
+    def overheated(self, event: effect_events.Overheated) -> str:
+        filled = CirclesFilled(event.mount, list(event.circles), None)
+        return self.say("overheated", mount=self.place(event.mount), circles=self.circles(filled))
+
+    @sentence.register
+    def screen_rises(self, event: effect_events.ScreenRises) -> str:
+        kind = "both" if event.smoke and event.cover else "smoke" if event.smoke else "cover"
+        return self.say(f"screen-rises.{kind}", smoke=event.smoke, cover=event.cover)
+
+    @sentence.register
+    def mine_laid(self, event: effect_events.MineLaid) -> str:
+        return self.say("mine-laid", space=self.space(event.ring, event.sector))
+
+    @sentence.register
+    def mine_went_off(self, event: effect_events.MineWentOff) -> str:
+        enemy, dice = self.enemy(event.enemy), pips(event.dice)
+        return self.say("mine-went-off", enemy=enemy, dice=dice, armour=event.armour, damage=event.damage)
+
+    @sentence.register
+    def enemy_repaired(self, event: effect_events.EnemyRepaired) -> str:
+        return self.say("enemy-repaired", enemy=self.enemy(event.enemy), circles=event.circles, free=event.free)
+
+    @sentence.register
     def enemy_acts(self, event: events.EnemyActs) -> str:
         flies = self.loadout.catalog.enemies[event.type].away
         key = "enemy-acts.in-range" if event.in_range else f"enemy-acts.{'no-attack' if flies else 'out-of-range'}"
@@ -325,10 +336,6 @@ class Narrator:
     @sentence.register
     def shield_meets(self, event: events.ShieldMeets) -> str:
         return self.say(f"shield-meets.{event.by}", mount=self.place(event.mount))
-
-    @sentence.register
-    def location_rerolled(self, event: events.LocationRerolled) -> str:
-        return self.say("location-rerolled", die=event.die)
 
     @sentence.register
     def location_rolled(self, event: events.LocationRolled) -> str:
@@ -357,10 +364,6 @@ class Narrator:
         return sentence
 
     @sentence.register
-    def player_delayed(self, event: events.PlayerDelayed) -> str:
-        return self.say("player-delayed", time=event.time)
-
-    @sentence.register
     def enemy_flies(self, event: events.EnemyFlies) -> str:
         key = "enemy-flies.outbound" if event.outbound else "enemy-flies.inbound"
         return self.say(key, enemy=self.enemy(event.enemy), space=self.space(event.ring, event.sector))
@@ -385,11 +388,11 @@ class Narrator:
 
     @sentence.register
     def circles_filled(self, event: CirclesFilled) -> str:
-        return f"{self.place(event.location)}: {self.circles(event)}"
+        return f"{high(self.place(event.location))}: {self.circles(event)}"
 
     @sentence.register
     def circles_scattered(self, event: CirclesScattered) -> str:
-        return f"{self.place(event.location)}: {self.circles(event)}"
+        return f"{high(self.place(event.location))}: {self.circles(event)}"
 
     @sentence.register
     def spilled(self, event: Spilled) -> str:
@@ -400,10 +403,6 @@ class Narrator:
             to=self.place(event.to),
             die=event.die,
         )
-
-    @sentence.register
-    def damage_lost(self, event: events.DamageLost) -> str:
-        return self.say("damage-lost", points=event.points)
 
 
 def pips(faces: Sequence[int]) -> str:
@@ -422,3 +421,12 @@ def low(text: str) -> str:
     'left arm'
     """
     return text[:1].lower() + text[1:]
+
+
+def high(text: str) -> str:
+    """Return a text for the beginning of a sentence.
+
+    >>> high("left arm")
+    'Left arm'
+    """
+    return text[:1].upper() + text[1:]

@@ -70,6 +70,24 @@ class Skills(NamedTuple):
     engineer: int = 0
 
 
+class Effects(NamedTuple):
+    """What actions have left behind: extra T, dice that enemies lose, armour, damage that is absorbed (PMH-AFTER)."""
+
+    heat: int = 0
+    smoke: int = 0
+    cover: int = 0
+    force_field: int = 0
+
+
+class Mine(NamedTuple):
+    """A mine on the radar, with the row that laid it: that of a mount, from 1 (PMH-MINE)."""
+
+    sector: int
+    ring: str
+    mount: str
+    row: int
+
+
 class LastAttack(NamedTuple):
     """The last attack of this wave (PM-NOT-TWICE, PM-COMBO)."""
 
@@ -90,6 +108,8 @@ class Position(NamedTuple):
     last_attack: LastAttack | None = None
     guard: str | None = None
     skills: Skills = Skills()
+    effects: Effects = Effects()
+    mines: tuple[Mine, ...] = ()
     enemies: tuple[EnemyInPlay, ...] = ()
     outcome: str = "playing"
     score: int = 0
@@ -136,6 +156,15 @@ class Position(NamedTuple):
                 "marksman": self.skills.marksman,
                 "engineer": self.skills.engineer,
             },
+            "effects": {
+                "heat": self.effects.heat,
+                "smoke": self.effects.smoke,
+                "cover": self.effects.cover,
+                "force_field": self.effects.force_field,
+            },
+            "mines": [
+                {"sector": mine.sector, "ring": mine.ring, "mount": mine.mount, "row": mine.row} for mine in self.mines
+            ],
             "enemies": [
                 {
                     "type": enemy.type,
@@ -174,6 +203,20 @@ class SkillsJson(TypedDict):
     engineer: int
 
 
+class EffectsJson(TypedDict):
+    heat: int
+    smoke: int
+    cover: int
+    force_field: int
+
+
+class MineJson(TypedDict):
+    sector: int
+    ring: str
+    mount: str
+    row: int
+
+
 class LastAttackJson(TypedDict):
     mount: str
     target: int | None
@@ -203,6 +246,8 @@ class PositionJson(TypedDict):
     moved_since: bool
     guard: str | None
     skills: SkillsJson
+    effects: EffectsJson
+    mines: list[MineJson]
     enemies: list[EnemyJson]
     outcome: str
     score: int

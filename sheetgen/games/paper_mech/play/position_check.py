@@ -258,6 +258,18 @@ def living_enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
         yield scenario.finding("PM-WAVE-END", "nobody", "enemies")
 
 
+def mines(scenario: ScenarioCheck) -> Iterator[Finding]:
+    """Mines lie in spaces of the radar, laid by actions that lay mines (PMH-MINE)."""
+    laid = scenario.state.get("mines", ())
+    yield from on_radar(scenario, laid, ("state", "mines"))
+    for number, mine in enumerate(laid):
+        weapon = scenario.loadout.mounts[mine["mount"]]
+        if weapon is None or "mine" not in weapon.actions[mine["row"] - 1].abilities:
+            yield scenario.finding(
+                "PMH-MINE", "lays-none", "mines", number, "row", mount=scenario.mount_name(mine["mount"])
+            )
+
+
 def skills(scenario: ScenarioCheck) -> Iterator[Finding]:
     """A skill has no more filled circles than circles; without skills there are none (PM26-SKILLS)."""
     known = scenario.loadout.catalog.rules.skills
@@ -297,6 +309,7 @@ PLAYABLE: tuple[Rule, ...] = (
     enemies,
     living_enemies,
     skills,
+    mines,
     tokens,
     expected_enemies,
 )

@@ -68,6 +68,7 @@ RULE_OF = {
     "shield": "PM-WALL",
     "stance": "PM-WAVE-START",
     "repair": "PM-REPAIR",
+    "mine": "PMH-MINE",
 }
 
 
@@ -189,7 +190,7 @@ class Player:
             with self.drawing():
                 self.game.decide(kind, cast("Value", value))
         except IllegalOption as error:
-            words = [brief(decisions.option_value(question, option)) for option in legal]
+            words = [brief(decisions.option_value(question, option, state.tables)) for option in legal]
             too_many = kind == "repair" and isinstance(value, list) and len(value) > repairs
             case = "too-many" if too_many else "illegal"
             facts = {"word": brief(value), "question": kind, "legal": words, "repairs": repairs}
@@ -228,9 +229,9 @@ def expectation(data: ScenarioData) -> YamlMap:
 def comparison(path: NodePath, expected: Yaml) -> Comparison:
     """Return how an expected value is compared: circles as a set, enemies by their place, an action as a whole."""
     if isinstance(expected, dict):
-        return "whole" if is_action(expected) else "parts"
+        return "whole" if is_action(expected) and "mines" not in path else "parts"
     if isinstance(expected, list):
-        return "parts" if path[-1] == "enemies" else "set"
+        return "parts" if path[-1] in ("enemies", "mines") else "set"
     return "whole"
 
 

@@ -18,7 +18,16 @@ from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.play.engine_state import action_t, to_state
-from sheetgen.games.paper_mech.play.position import Action, EnemyInPlay, LastAttack, Player, Position, Skills
+from sheetgen.games.paper_mech.play.position import (
+    Action,
+    Effects,
+    EnemyInPlay,
+    LastAttack,
+    Mine,
+    Player,
+    Position,
+    Skills,
+)
 from sheetgen_engine.paper_mech.parts import Enemy
 from sheetgen_engine.paper_mech.tables import Tables
 
@@ -48,6 +57,13 @@ class EnemyData(TypedDict):
     away: NotRequired[bool]
 
 
+class MineData(TypedDict):
+    sector: int
+    ring: str
+    mount: str
+    row: int
+
+
 class StateData(TypedDict, total=False):
     """The `state` of a scenario; what it leaves out has its value at the beginning of a game."""
 
@@ -61,6 +77,8 @@ class StateData(TypedDict, total=False):
     moved_since: bool
     guard: str | None
     skills: dict[str, int]
+    effects: dict[str, int]
+    mines: list[MineData]
     enemies: list[EnemyData]
 
 
@@ -129,14 +147,18 @@ def resolve_names(document: Document, mech: Loadout) -> None:
         str(number): [name.in_(language) for language in LANGUAGES]
         for number, name in enumerate(mech.catalog.board.sectors)
     }
+    data = as_map(document.data)
+    places = [as_map(decision).get("mine") for decision in as_list(data.get("decisions") or [])]
     for part in ("state", "expect"):
-        for enemy in as_list(as_map(as_map(document.data).get(part) or {}).get("enemies") or []):
-            if isinstance(enemy, dict) and isinstance(word := enemy.get("sector"), str):
-                number = meant(word, names)
-                enemy["sector"] = word if number is None else int(number)
-            if isinstance(enemy, dict) and isinstance(word := enemy.get("type"), str):
-                enemy["type"] = mech.catalog.facts.id_of("enemies", word) or word
-    tokens = as_list(as_map(document.data).get("tokens") or [])
+        own = as_map(data.get(part) or {})
+        places += [*as_list(own.get("enemies") or []), *as_list(own.get("mines") or [])]
+    for place in places:
+        if isinstance(place, dict) and isinstance(word := place.get("sector"), str):
+            number = meant(word, names)
+            place["sector"] = word if number is None else int(number)
+        if isinstance(place, dict) and isinstance(word := place.get("type"), str):
+            place["type"] = mech.catalog.facts.id_of("enemies", word) or word
+    tokens = as_list(data.get("tokens") or [])
     tokens[:] = [mech.catalog.facts.id_of("enemies", as_text(word)) or word for word in tokens]
 
 
@@ -156,6 +178,8 @@ def read_position(state: StateData, tables: Tables) -> Position:
         else None,
         guard=state.get("guard"),
         skills=Skills(**state.get("skills", {})),
+        effects=Effects(**state.get("effects", {})),
+        mines=tuple(Mine(**mine) for mine in state.get("mines", ())),
         enemies=tuple(read_enemy(enemy, tables) for enemy in state.get("enemies", ())),
     )
     return position._replace(score=to_state(position, tables).score())

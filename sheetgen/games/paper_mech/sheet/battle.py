@@ -14,6 +14,7 @@ from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagrams
 from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.games.paper_mech.sheet.plain_text import in_one_line, movement_note
 from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar
+from sheetgen.games.paper_mech.sheet.reminders import attack_keyword
 from sheetgen.games.paper_mech.sheet.rim import ArcLabel
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
 from sheetgen.games.paper_mech.sheet.waves import WaveTable
@@ -24,6 +25,8 @@ from sheetgen.render.notes import Noted
 from sheetgen.render.tables import Rows, TallRows
 
 SINGLE = 1.12  # an enemy with one attack is a little higher than that, for its name
+
+MINE = "*"  # a mine of a game in progress, on the radar
 
 
 def boxes(context: SheetContext) -> Content:
@@ -43,6 +46,7 @@ def radar(context: SheetContext) -> Fields:
     board, text, progress = context.catalog.board, context.text, context.progress
     enemies = progress.on_radar() if progress else ()
     markers = tuple(Marker(enemy.type, sector, board.ring(ring)) for enemy, sector, ring in enemies)
+    markers += tuple(Marker(MINE, mine.sector, board.ring(mine.ring)) for mine in (progress.mines if progress else ()))
     drawing = Radar(board, context.locale, arcs(context), markers, context.loadout)
     return {
         "title": text("radar"),
@@ -144,8 +148,8 @@ def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay
 
 def attack_name(context: SheetContext, attack: Attack) -> str:
     """Return the name of an enemy's attack with its keyword."""
-    name = context.word(attack.name)
-    return f"{name} · {context.word(attack.keyword)}" if attack.keyword else name
+    name, keyword = context.word(attack.name), attack_keyword(attack, context.locale)
+    return f"{name} · {keyword}" if keyword else name
 
 
 def enemy_now(context: SheetContext, enemy: Enemy, copy: int) -> EnemyInPlay | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core.locale import Locale
-from sheetgen.games.paper_mech.design.model import Action, Catalog, Weapon
+from sheetgen.games.paper_mech.design.model import Action, Attack, Catalog, Weapon
 from sheetgen.games.paper_mech.sheet.numbers import signed
 
 if TYPE_CHECKING:
@@ -31,7 +31,29 @@ ORDER = (
     "parry",
     "intercept",
     "no-haste",
+    "overheat",
+    "cooldown",
+    "smoke",
+    "cover",
+    "force-field",
+    "repair",
+    "mine",
+    "jump",
 )
+# Abilities of what comes after an action, each with the one fact of its sentence.
+AFTER = {
+    "overheat": "count",
+    "cooldown": "t",
+    "smoke": "dice",
+    "cover": "armour",
+    "force-field": "points",
+    "repair": "count",
+    "mine": "dice",
+    "jump": "moves",
+}
+
+
+ENEMY_ABILITIES = ("smoke", "cover", "repair", "jump")
 
 
 def stars(weapon: Weapon) -> tuple[str, ...]:
@@ -58,6 +80,14 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
             seen.add(mark)
             parts.append(f"{mark} {wording.sentences(_own(weapon, action))}")
     return " ".join(part for part in parts if part)
+
+
+def attack_keyword(attack: Attack, locale: Locale) -> str:
+    """Return the word printed beside an enemy's attack: its own, or those of its abilities that no printed enemy has."""
+    if attack.keyword is not None:
+        return attack.keyword.in_(locale.language)
+    own = cast("Mapping[str, int]", attack.abilities)
+    return ", ".join(locale.text(f"enemy-ability.{name}", value=own[name]) for name in ENEMY_ABILITIES if name in own)
 
 
 def _common(weapon: Weapon) -> Abilities:
@@ -122,6 +152,8 @@ class _Wording(NamedTuple):
                 return text(f"{key}.{abilities['intercept']}") + no_haste
             case "combo":
                 return text(f"{key}.any" if "combo-any-target" in abilities else key, p=abilities["combo"])
+        if name in AFTER:
+            return text(key, **{AFTER[name]: cast("Mapping[str, int]", abilities)[name]})
         return text(key)
 
     def several(self, key: str, times: int) -> str:

@@ -172,7 +172,7 @@ def decision_of(match: Match, option: int) -> tuple[str, Any]:
     from sheetgen_engine.paper_mech import decisions
 
     question = match.state.question
-    return (names.QUESTIONS[question], decisions.option_value(question, option))
+    return (names.QUESTIONS[question], decisions.option_value(question, option, match.state.tables))
 
 
 def test_going_back_stops_where_there_was_a_choice_and_at_the_beginning() -> None:
