@@ -189,6 +189,11 @@ class LoadoutFile:
             schemas.unknown("CATALOG", section, mark, word, dict(sorted(facts.names(section).items())))
         )
 
+    @property
+    def only_unknown_words(self) -> bool:
+        """Whether nothing is wrong but words of this file that the catalog does not know."""
+        return all(finding.rule == "CATALOG" and finding.mark.file == self.document.file for finding in self.findings)
+
     def reject_findings(self, partial: LoadoutBase | None = None) -> None:
         """Raise BadInput with everything that was found wrong; `partial` is what could be read all the same."""
         if self.findings:

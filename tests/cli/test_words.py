@@ -150,3 +150,40 @@ def test_scenarios_name_what_is_in_play_in_any_language(file: str, changes: dict
     assert sheetgen("scenario", "-", "--json", text=named, folder=folder) == sheetgen(
         "scenario", "-", "--json", text=text, folder=folder
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "findings"),
+    [
+        (
+            "system: paper-mech\nmounts: {left-shoulder: lazer, left-arm: mortar}\narmour: {torso: 9}\n",
+            ["CATALOG", "PM-MOUNTS", "PM-ARMOUR"],
+        ),
+        (
+            "system: mech-cards\ncards:\n"
+            "  - {card: pillar-legs, with: [scrap-platez]}\n"
+            "  - {card: turret-cockpit, with: [sharpshooter, veteran]}\n"  # two pilots
+            "  - {card: fission-core, with: [overdrive, hot-loads]}\n"  # two modifications
+            "  - autocannno\n",
+            ["CATALOG", "MC-PARTS", "MC-ATTACH", "CATALOG"],
+        ),
+        (
+            "system: mech-machine\nclass: bleu\nrolls: {hit-points: 9, laser-attack: 3, laser-range: 4, missile-attack: 4, "
+            "missile-range: 3, laser-defence: 5, missile-defence: 4, speed-bonus: 2, attack-bonus: 3, defence-bonus: 3, "
+            "points: 4}\ncustomisation: {hit-points: 9}\n",  # no die has a 9, and 9 points of 4
+            ["CATALOG", "MM-STATS", "MM-CUSTOM"],
+        ),
+    ],
+    ids=["paper-mech", "mech-cards", "mech-machine"],
+)
+def test_a_wrong_word_does_not_hide_the_broken_rules(text: str, findings: list[str]) -> None:
+    found = json.loads(sheetgen("check", "-", "--json", text=text, code=2))["loadouts"][0]
+    assert [finding["rule"] for finding in found["findings"]] == findings
+    assert "legal" not in found
+
+
+def test_a_word_like_nothing_leaves_the_rules_alone() -> None:
+    """Nobody knows which card was meant, so nothing is said about a mech without it."""
+    text = "system: mech-cards\ncards: [xyzzyx]\n"
+    (found,) = json.loads(sheetgen("check", "-", "--json", text=text, code=2))["loadouts"]
+    assert [finding["rule"] for finding in found["findings"]] == ["CATALOG"]

@@ -10,7 +10,8 @@ from sheetgen.core import yaml_text
 from sheetgen.core.catalog import Facts, load_catalog
 from sheetgen.core.data import Yaml
 from sheetgen.core.findings import Finding
-from sheetgen.core.loadouts import LoadoutBase, LoadoutFile
+from sheetgen.core.loadouts import Entry, LoadoutBase, LoadoutFile
+from sheetgen.core.near import near
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design import catalog as catalogs
 from sheetgen.games.mech_cards.design.catalog import (
@@ -80,17 +81,25 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     if "cards" in file.data and "mechs" in file.data:
         file.findings.append(Finding("SCHEMA", "both", doc.mark((*base, "mechs"), key=True)))
     facts = file.read_facts(catalogs, edition, extra)
-    mechs = tuple(_Reader(file, facts).mechs())
-    file.reject_findings()
-    return Loadout(mechs=mechs, catalog=read_catalog(facts), **file.common())
+    reader = _Reader(file, facts)
+    mechs = tuple(reader.mechs())
+    if reader.without_guess or not file.only_unknown_words:
+        file.reject_findings()
+    loadout = Loadout(mechs=mechs, catalog=read_catalog(facts), **file.common())
+    file.reject_findings(loadout)
+    return loadout
 
 
 class _Reader:
-    """Turns the cards of a loadout file into mechs. What is wrong with them is added to the file's findings."""
+    """Turns the cards of a loadout file into mechs. What is wrong with them is added to the file's findings.
+
+    The card most like a mistyped one stands in for it, so that the others can be checked.
+    """
 
     def __init__(self, file: LoadoutFile, facts: Facts) -> None:
         self.file = file
         self.facts = facts
+        self.without_guess = False
         self.sub_types = read_sub_types(facts)
 
     def mechs(self) -> Iterator[Mech]:
@@ -122,7 +131,10 @@ class _Reader:
 
     def card(self, given: Yaml, path: NodePath) -> Card | None:
         entry = self.file.entry(self.facts, "cards", given, path, card_references)
+        if entry is None and isinstance(given, str) and (guess := near(given, self.facts.names("cards"))):
+            entry = Entry(guess, self.facts.entries("cards")[guess], homebrew=False)
         if entry is None:
+            self.without_guess = True
             return None
         id_ = entry.id or "-".join(str(step) for step in path if step != "cards")
         return read_card(id_, cast("CardData", entry.data), self.sub_types, homebrew=entry.homebrew)

@@ -47,18 +47,21 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     if isinstance(word, str) and path not in doc.refused and class_ is None:
         known = facts.names("classes")
         file.findings.append(schemas.unknown("CATALOG", "classes", doc.mark(path), word, known))
-    file.reject_findings()
+    if not file.only_unknown_words or not facts.entries("classes"):
+        file.reject_findings()
     given = cast("LoadoutData", file.data)
-    assert class_ is not None
-    return Loadout(
-        class_=class_,
+    known_class = class_ is not None
+    loadout = Loadout(
+        class_=class_ or next(iter(facts.entries("classes"))),
         rolls=given["rolls"],
         customisation=given.get("customisation", {}),
         catalog=read_catalog(facts),
-        colour=given.get("colour"),
-        stats=given.get("stats", {}),
+        colour=given.get("colour") if known_class else None,
+        stats=given.get("stats", {}) if known_class else {},  # which depend on the class
         **file.common(),
     )
+    file.reject_findings(loadout)
+    return loadout
 
 
 def from_catalog(mech: CatalogMech, catalog: Catalog, language: str = "en") -> Loadout:

@@ -53,7 +53,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     file = LoadoutFile(doc, SYSTEM, base)
     facts = file.read_facts(catalogs, edition, extra)
     mounts = _mounts(file, facts)
-    if any(finding.rule != "CATALOG" or finding.mark.file != doc.file for finding in file.findings):
+    if not file.only_unknown_words:
         file.reject_findings()
     catalog = read_catalog(facts)
     armour = cast("LoadoutData", file.data).get("armour", {})
