@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sheetgen.core.queries import NO_OPTIONS, OptionValues
+
 Area = tuple[float, float, float, float]  # of the page in millimetres: left, top, width, height
 
 
@@ -27,6 +29,8 @@ class TableQuery(NamedTuple):
     language: str = "en"
     hint: str | None = None  # the pilot to ask
     sheet: bool = True
+    width: int = 80  # columns of a board in text
+    options: OptionValues = NO_OPTIONS  # of the game's `play`, for a new game
 
 
 class ChanceShown(NamedTuple):
@@ -48,6 +52,7 @@ class OptionShown(NamedTuple):
     odds: tuple[ChanceShown, ...] = ()
     change: bool = False  # it replaces the pending action
     usual: bool = False  # what a player answers without thinking: wait, no free move
+    cells: tuple[str, ...] = ()  # odds in words, where there is more than one kind of target
 
 
 class DiceShown(NamedTuple):
@@ -55,18 +60,16 @@ class DiceShown(NamedTuple):
 
     purpose: str
     dice: int
+    faces: int = 6
 
 
 class TableView(NamedTuple):
-    """A game as a person sees it."""
+    """A game as a person sees it. Without a drawn sheet it is shown as a board in text."""
 
     game: str  # the text of the saved game
     title: str
     over: bool
     outcome: str
-    score: int
-    wave: int
-    time: int
     taken_back: int
     typed: bool
     question: str
@@ -75,8 +78,12 @@ class TableView(NamedTuple):
     log: tuple[str, ...]
     rolled: tuple[int, ...]  # the last dice
     hint: tuple[str, ...]
-    sheet: str  # the drawn page, as SVG
-    size: tuple[float, float]  # of the page in millimetres
+    score: int | None = None
+    wave: int | None = None
+    time: int | None = None
+    sheet: str = ""  # the drawn page, as SVG
+    size: tuple[float, float] = (0, 0)  # of the page in millimetres
+    board: tuple[str, ...] = ()
 
 
 class FilmQuery(NamedTuple):

@@ -85,6 +85,7 @@ def system_facts(id_: str) -> dict[str, object]:
         "pilots": list(own.pilots.names),
         "pilot": own.pilots.default,
         "play": own.table is not None,
+        "watch": own.table is not None and own.replay is not None,
         "sim": own.sim is not None,
         "odds": own.odds is not None,
         "figures": own.figures is not None,
@@ -261,6 +262,7 @@ def gallery(_: Request, body: Body) -> Response:
         {
             "name": mech.name,
             "text": mech.text(),
+            "code": code_of(mech),
             "summary": mech.check().summary(body.language),
             "svg": small_figure(mech.text()) if game(standard.system).figures is not None else None,
         }

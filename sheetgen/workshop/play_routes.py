@@ -9,12 +9,14 @@ from starlette.routing import Route
 from sheetgen.core import share
 from sheetgen.core.games import game, unsupported
 from sheetgen.core.parts import TablePart
+from sheetgen.core.queries import OptionValues
 from sheetgen.core.reading import system_of
 from sheetgen.core.source import Document, parse
 from sheetgen.core.table import FilmQuery, Move, TableQuery, to_json
-from sheetgen.workshop.requests import BadRequest, Body, answering
+from sheetgen.workshop.requests import BadRequest, Body, answering, reject_path
 
 MOST_DICE = 100
+MOST_FACES = 10
 MOST_NUMBER = (1 << 64) - 1
 
 
@@ -35,17 +37,37 @@ def option_of(body: Body) -> int | None:
     return None if body.values.get("option") is None else body.number("option", 0, 0, 1 << 16)
 
 
+def new_game_options(body: Body, document: Document) -> OptionValues:
+    """Return the options of the game's `play` in a request: who else plays, and with what."""
+    known = [option.name for option in game(system_of(document)).options.get("play", ())]
+    found = {name: body.text(name) for name in known if body.optional(name)}
+    if "against" in found:
+        mech = body.mech()
+        for word in found["against"].split(","):
+            reject_path(word, mech)
+    return OptionValues(found)
+
+
 @answering
 def play(_: Request, body: Body) -> Response:
     """Make a move in a game and show it."""
     document, part = document_of(body)
     faces = body.list("faces", MOST_DICE)
-    if not all(isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6 for face in faces):
-        raise BadRequest("faces must be numbers from 1 to 6")
+    if not all(isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= MOST_FACES for face in faces):
+        raise BadRequest(f"faces must be numbers from 1 to {MOST_FACES}")
     undo = body.number("undo", 0, 0, 1000)
     move = Move(option_of(body), tuple(face for face in faces if isinstance(face, int)), undo)
     seed = None if body.values.get("seed") is None else body.number("seed", 0, 0, MOST_NUMBER)
-    query = TableQuery(move, seed, body.flag("typed"), body.language, body.optional("hint"))
+    options = OptionValues() if body.optional("game") else new_game_options(body, document)
+    query = TableQuery(
+        move,
+        seed,
+        body.flag("typed"),
+        body.language,
+        body.optional("hint"),
+        width=body.number("width", 80, 40, 200),
+        options=options,
+    )
     return JSONResponse(to_json(part.turn(document, query)))
 
 

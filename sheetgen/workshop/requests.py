@@ -99,6 +99,13 @@ def read_mech(text: str, edition: str | None = None, packs: Mapping[str, str] | 
     return loads(text, edition=edition, resolver=packs.__getitem__ if packs else None)
 
 
+def reject_path(name: object, mech: Mech) -> None:
+    """Reject an opponent that is neither a mech of the catalog nor a share code: it would be read as a file."""
+    known = mech.loadout.catalog.facts.sections.get("mechs", {})
+    if not isinstance(name, str) or not (share.is_code(name) or (isinstance(known, dict) and name in known)):
+        raise BadRequest("against is a mech of the catalog or a share code")
+
+
 def route(handler: Callable[[Request, Body], Awaitable[Response]]) -> Handler:
     """Turn a function of a request and its body into a route: findings and bad requests become answers."""
 

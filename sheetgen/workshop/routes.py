@@ -24,6 +24,7 @@ from sheetgen.workshop.requests import (
     findings_json,
     read_mech,
     refusal,
+    reject_path,
     route,
     within_limits,
 )
@@ -249,15 +250,6 @@ def prepare(body: Body, mech: Mech, command: str) -> Any:
     if has_errors(simulation.findings):
         raise Illegal(list(simulation.findings))
     return simulation
-
-
-def reject_path(name: object, mech: Mech) -> None:
-    """Reject an opponent that is neither a mech of the catalog nor a share code: it would be read as a file."""
-    from sheetgen.core import share
-
-    known = mech.loadout.catalog.facts.sections.get("mechs", {})
-    if not isinstance(name, str) or not (share.is_code(name) or (isinstance(known, dict) and name in known)):
-        raise BadRequest("against is a mech of the catalog or a share code")
 
 
 def prepare_comparison(body: Body, texts: list[str], games: int) -> CompareSeries:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 FILE = "examples/paper-mech/standard.yaml"
+CARDS_FILE = "examples/mech-cards/bastion.yaml"
+CARDS = (ROOT / CARDS_FILE).read_text(encoding="utf-8")
 WEAK = "system: paper-mech\nname: Weak\nmounts: {right-arm: fist}\n"
 
 
@@ -119,7 +121,10 @@ def test_a_hint_is_the_pilots(client: TestClient) -> None:
         {"loadout": STANDARD, "option": -1},
         {"loadout": STANDARD.replace("torso: 5", "torso: 6")},
         {"game": "system: paper-mech\nkind: game\n"},
-        {"loadout": (ROOT / "examples/mech-cards/bastion.yaml").read_text(encoding="utf-8")},
+        {"loadout": (ROOT / "examples/mech-machine/kestrel.yaml").read_text(encoding="utf-8")},
+        {"loadout": CARDS, "against": "examples/mech-cards/dragon.yaml"},
+        {"loadout": CARDS, "against": "dragon,../dragon.yaml"},
+        {"loadout": CARDS, "opponent": "nobody"},
         {"game": "../../etc/passwd"},
     ],
 )
@@ -142,6 +147,43 @@ def test_the_first_game_that_is_lost_is_that_of_sim(client: TestClient) -> None:
     figures = json.loads(command("sim", FILE, "--games", "200", "--json"))
     assert film["game"] == figures["first_lost"]
     assert film["outcome"] == "lost"
+
+
+# Games for several
+
+
+def test_a_game_of_mech_cards_is_that_of_the_terminal(client: TestClient, tmp_path: Path) -> None:
+    """The same seed, opponent and choices lead to the same saved game; the pilot answers for its mech."""
+    random = Random(3)
+    view = turn(client, loadout=CARDS, seed=4, against="dragon", opponent="reference")
+    assert any("Bastion" in line for line in view["board"])
+    typed = []
+    while not view["over"]:
+        at = random.randrange(len(view["options"]))
+        typed.append(str(at + 1))
+        view = turn(client, game=view["game"], option=view["options"][at]["option"])
+    saved = tmp_path / "terminal.yaml"
+    options = ("--seed", "4", "--against", "dragon", "--opponent", "reference", "--save", str(saved))
+    command("play", CARDS_FILE, *options, text="\n".join([*typed, "q"]) + "\n")
+    assert decisions(saved.read_text(encoding="utf-8")) == decisions(view["game"])
+    assert len(decisions(view["game"])) > 20
+
+
+def test_odds_undo_and_hints_of_mech_cards(client: TestClient) -> None:
+    first = turn(client, loadout=CARDS, seed=3, against="swift", hint="tactical")
+    assert first["hint"][0].startswith("Tactical would choose")
+    shoot = next(option for option in first["options"] if option["text"].startswith("Shoot"))
+    assert [cell.split()[0] for cell in shoot["cells"]] == ["hits", "damage", "destroys", "mech"]
+    second = turn(client, game=first["game"], option=first["options"][0]["option"])
+    back = turn(client, game=second["game"], undo=1)
+    assert (back["options"], back["board"]) == (first["options"], first["board"])
+
+
+def test_real_ten_sided_dice(client: TestClient) -> None:
+    view = turn(client, loadout=CARDS, typed=True, opponent="person")
+    assert view["dice"]["faces"] == 10
+    assert turn(client, game=view["game"], faces=[10])["dice"]["dice"] == view["dice"]["dice"] - 1
+    assert client.post("/api/play", json={"game": view["game"], "faces": [11]}).status_code == 400
 
 
 # In the browser
@@ -227,3 +269,24 @@ def test_the_first_lost_game_as_a_film(page: Page) -> None:
     page.get_by_role("button", name="Run").click()
     page.get_by_text("22 / ").wait_for()
     page.get_by_role("button", name="Pause").click()
+
+
+@pytest.mark.slow
+def test_a_game_of_mech_cards_by_clicks(page: Page, tmp_path: Path) -> None:
+    open_file(page, CARDS, tmp_path)
+    until(page, "document.getElementById('name').value === 'Bastion'")
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("Opponent", exact=True).select_option("Dragon")
+    page.get_by_label("Seed").fill("4")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".board", has_text="Dragon").wait_for()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("Tactical would choose").wait_for()
+    before = page.locator(".board").inner_text()
+    page.locator(".option").first.click()
+    until(page, "before => document.querySelector('.board').innerText !== before", before)
+    page.reload()
+    page.locator(".board", has_text="Dragon").wait_for()
+    page.get_by_role("button", name="Undo a choice").click()
+    until(page, "before => document.querySelector('.board').innerText === before", before)
+    assert page.get_by_role("button", name="Watch").count() == 0

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         SheetPart,
         SimPart,
         SummaryPart,
+        TablePart,
         TotalsPart,
     )
     from sheetgen.games.mech_cards.design.loadout import Loadout
@@ -57,7 +58,6 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     changes = None
     balance = None
     replay = None
-    table = None
     damage = None
     figures = None
     map = None
@@ -133,6 +133,12 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_cards.odds import report
 
         return report
+
+    @property
+    def table(self) -> TablePart:
+        from sheetgen.games.mech_cards.play import table
+
+        return table
 
     @property
     def play(self) -> PlayPart:

@@ -80,6 +80,11 @@ class DuelPart(ABC, Generic[S]):
     def reasons(self, pilot: DuelPilot[S], state: S, option: int, language: str) -> Iterator[str]:
         """Yield a pilot's reasons for its choice; nothing if it gives none."""
 
+    def odds_heads(self, language: str) -> Sequence[str]:
+        """Return what the odds of a choice are of, in the order in which menus have them."""
+        del language
+        return ()
+
     @abstractmethod
     def setup_data(self, path: str, extra: Sequence[str]) -> Mapping[str, object]:
         """Return the setup as a saved game at `path` holds it; `extra` are catalogs of the command line."""

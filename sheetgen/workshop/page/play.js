@@ -5,11 +5,11 @@ import { post } from './api.js';
 import * as store from './store.js';
 import { state } from './store.js';
 import { download, fileName } from './share.js';
+import { system } from './fields.js';
 import { portrait, refreshFigure } from './stage.js';
 import { language, percent, decimal, t } from './words.js';
 
 const KEPT = 'game';
-const HINT = 'tactical';
 
 let game = store.setting(KEPT, null); // the text of the saved game
 let view_ = null;
@@ -20,6 +20,9 @@ let typed = false;
 let seed = '';
 let faces = [];
 let pointed = -1; // the option that is pointed at
+let others = { system: '', mechs: [] };
+let against = ''; // a share code
+let opponent = ''; // a pilot, or person
 
 export function load(text) {
   game = text;
@@ -29,12 +32,19 @@ export function load(text) {
   return true;
 }
 
+// The pilot that gives hints: the best one of the game that is played.
+function adviser() {
+  const own = /^system: *"?([\w-]+)/m.exec(game ?? '')?.[1];
+  const { pilots, pilot } = state.start.systems.find((one) => one.id === own) ?? system();
+  return pilots.includes('tactical') ? 'tactical' : pilot;
+}
+
 async function send(body) {
   if (busy) return;
   busy = true;
   store.update();
   try {
-    const found = await post('/api/play', { lang: language, packs: store.packs(), ...(hinting ? { hint: HINT } : {}), ...body });
+    const found = await post('/api/play', { lang: language, width: matchMedia('(max-width: 44rem)').matches ? 40 : 80, packs: store.packs(), ...(hinting ? { hint: adviser() } : {}), ...body });
     view_ = found;
     game = found.game;
     faces = [];
@@ -66,14 +76,50 @@ export function languageChanged() {
 }
 
 export function drawn() {
-  if (!game) refreshFigure();
+  if (!game) {
+    refreshFigure();
+    loadOthers().catch(store.complain);
+  }
   if (game && !view_ && !busy) refresh();
 }
+
+const takes = (option) => (system().options.play ?? []).includes(option);
 
 function start(event) {
   event.preventDefault();
   const own = Number.parseInt(seed, 10);
-  send({ loadout: store.currentText(), typed, ...(typed || Number.isNaN(own) ? {} : { seed: own }) });
+  const others = takes('against') ? { ...(against ? { against } : {}), opponent: opponent || system().pilot } : {};
+  send({ loadout: store.currentText(), typed, ...others, ...(typed || Number.isNaN(own) ? {} : { seed: own }) });
+}
+
+// Who else plays, in games for several: a mech of the gallery, and a pilot or a person.
+async function loadOthers() {
+  const { system: own } = state.mech;
+  if (!takes('against') || others.system === own) return;
+  others = { system: own, mechs: [] };
+  const { mechs } = await store.ask('/api/gallery', { system: own });
+  others = { system: own, mechs: mechs.filter((one) => one.code) };
+  store.update();
+}
+
+function opponentFields() {
+  if (!takes('against')) return nothing;
+  const chosen = (set) => (event) => set(event.target.value);
+  return html`<div class="field">
+      <label for="play-against">${t('play.against')}</label>
+      <select id="play-against" @change=${chosen((value) => (against = value))}>
+        <option value="">${t('play.any')}</option>
+        ${others.mechs.map((one) => html`<option value=${one.code} ?selected=${one.code === against}>${one.name}</option>`)}
+      </select>
+    </div>
+    <div class="field">
+      <label for="play-opponent">${t('play.opponent')}</label>
+      <select id="play-opponent" @change=${chosen((value) => (opponent = value))}>
+        ${[...system().pilots, 'person'].map(
+          (one) => html`<option value=${one} ?selected=${one === (opponent || system().pilot)}>${one === 'person' ? t('play.person') : one}</option>`,
+        )}
+      </select>
+    </div>`;
 }
 
 function hint() {
@@ -96,6 +142,7 @@ function lit(option, index) {
 }
 
 function sheetView() {
+  if (!view_.sheet) return html`<section class="panel"><pre class="board" tabindex="0" aria-label=${t('play.board')}>${view_.board.join('\n')}</pre></section>`;
   const [width, height] = view_.size;
   return html`<div class="paper table">
     ${url ? html`<img src=${url} alt=${t('sheet')} />` : nothing}
@@ -109,7 +156,7 @@ function odds(option) {
   return option.odds.map((one) => t('play.odds', { enemy: one.enemy, damage: decimal(one.damage), kill: percent(one.kill, 0) }));
 }
 
-const describe = (option) => [option.text, ...(option.t === null ? [] : [`T${option.t}`]), ...odds(option)].join(' · ');
+const describe = (option) => [option.text, ...(option.t === null ? [] : [`T${option.t}`]), ...odds(option), ...option.cells].join(' · ');
 
 function optionView(option, index) {
   const point = (at) => () => {
@@ -128,7 +175,7 @@ function optionView(option, index) {
     >
       <span>${option.text}</span>
       ${option.t === null ? nothing : html`<b>T${option.t}</b>`}
-      ${option.odds.length ? html`<small>${odds(option).join(' · ')}</small>` : nothing}
+      ${option.odds.length + option.cells.length ? html`<small>${[...odds(option), ...option.cells].join(' · ')}</small>` : nothing}
     </button>
   </li>`;
 }
@@ -158,7 +205,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
 function die(face) {
   return svg`<svg class="die" viewBox="0 0 30 30" role="img" aria-label=${String(face)}>
     <rect x="1" y="1" width="28" height="28" rx="6" />
-    ${PIPS[face].map((at) => svg`<circle cx=${8 + (at % 3) * 7} cy=${8 + Math.floor(at / 3) * 7} r="2.6" />`)}
+    ${view_.dice && view_.dice.faces > 6 || face > 6 ? svg`<text x="15" y="21">${face}</text>` : PIPS[face].map((at) => svg`<circle cx=${8 + (at % 3) * 7} cy=${8 + Math.floor(at / 3) * 7} r="2.6" />`)}
   </svg>`;
 }
 
@@ -169,12 +216,12 @@ function add(face) {
 }
 
 function diceView() {
-  const { purpose, dice } = view_.dice;
+  const { purpose, dice, faces: most } = view_.dice;
   return html`<h2>${t('play.roll', { purpose, count: dice })}</h2>
     <p>${t('play.typed', { given: faces.length, count: dice })}</p>
     <div class="dice">${faces.map(die)}</div>
     <div class="dice">
-      ${[1, 2, 3, 4, 5, 6].map(
+      ${Array.from({ length: view_.dice.faces }, (_, index) => index + 1).map(
         (face) => html`<button class="face" ?disabled=${busy} aria-label=${t('play.face', { face })} @click=${() => add(face)}>
           ${die(face)}
         </button>`,
@@ -183,7 +230,7 @@ function diceView() {
     <button
       ?disabled=${busy}
       @click=${() => {
-        faces = Array.from({ length: dice }, () => 1 + Math.floor(Math.random() * 6));
+        faces = Array.from({ length: dice }, () => 1 + Math.floor(Math.random() * most));
         send({ game, faces });
       }}
     >
@@ -196,11 +243,12 @@ function diceView() {
 function startView() {
   return html`<section class="panel empty hero"><div>
     <h2>${t('play.new', { name: state.mech.name })}</h2>
-    <p>${t('play.empty')}</p>
+    <p>${t(system().watch ? 'play.empty' : 'play.empty-board')}</p>
     ${state.mech.legal
       ? html`<form class="start" @submit=${start}>
           <label class="check"><input type="radio" name="dice" ?checked=${!typed} @change=${() => choose(false)} />${t('play.seeded')}</label>
           <label class="check"><input type="radio" name="dice" ?checked=${typed} @change=${() => choose(true)} />${t('play.own-dice')}</label>
+          ${opponentFields()}
           ${typed
             ? nothing
             : html`<div class="field">
@@ -265,7 +313,7 @@ export function view() {
     <div class="play-grid">
       ${sheetView()}
       <div class="side">
-        <p class="where">${view_.title}<br />${t('play.where', { wave: view_.wave, time: view_.time })}</p>
+        <p class="where">${view_.title}${view_.wave === null ? nothing : html`<br />${t('play.where', { wave: view_.wave, time: view_.time })}`}</p>
         ${toolsView()} ${turnView()} ${logView()}
       </div>
     </div>`;

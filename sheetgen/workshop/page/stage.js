@@ -14,6 +14,7 @@ let wanted = '';
 let pointed = ''; // the part of the portrait that is pointed at
 
 export async function refreshFigure() {
+  if (!store.isDescribed()) return;
   if (!system()?.figures) {
     figure = null;
     return;

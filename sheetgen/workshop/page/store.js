@@ -91,13 +91,19 @@ export function request(more = {}) {
 }
 
 let latest = 0;
+let described = null; // the text that `state.mech` is about
+
+// Whether what the server says is about the mech on the table.
+export const isDescribed = () => described === currentText();
 
 async function describe() {
   const own = ++latest;
   try {
+    const text = currentText();
     const mech = await post('/api/mech', request());
     if (own !== latest) return;
     state.mech = mech;
+    described = text;
     state.problems = [];
     writeAddress();
   } catch (error) {

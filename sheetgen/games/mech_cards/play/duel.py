@@ -13,7 +13,7 @@ from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.play.board import Board
-from sheetgen.games.mech_cards.play.menu import Menu
+from sheetgen.games.mech_cards.play.menu import COLUMNS, Menu
 from sheetgen.games.mech_cards.play.names import player_names
 from sheetgen.games.mech_cards.play.narrator import Narrator
 from sheetgen.games.mech_cards.play.position import describe
@@ -133,6 +133,10 @@ class Duel(DuelPart[State]):
     def reasons(self, pilot: DuelPilot[State], state: State, option: int, language: str) -> Iterator[str]:
         del pilot, state, option, language
         yield from ()
+
+    def odds_heads(self, language: str) -> Sequence[str]:
+        texts = locale(f"{SYSTEM}/play", language)
+        return [texts.text(f"odds.{name}") for name in COLUMNS]
 
     def setup_data(self, path: str, extra: Sequence[str]) -> Mapping[str, object]:
         squads = []

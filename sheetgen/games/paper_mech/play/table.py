@@ -13,7 +13,6 @@ from sheetgen.core.table import (
     DiceShown,
     Film,
     FilmQuery,
-    Move,
     OptionShown,
     Scene,
     TableQuery,
@@ -36,54 +35,12 @@ from sheetgen.render import svg
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 from sheetgen.runs.play.rules import DiceRequest
-from sheetgen.runs.play.text import WIDTH
-from sheetgen_engine.core.options import IllegalOption
+from sheetgen.runs.play.table import FILE, DiceOfMove, Silent, last_dice, make, sentence
 from sheetgen_engine.paper_mech import codes, names, pilots
 from sheetgen_engine.paper_mech.tally import End, Tally, play_games
 
-FILE = "game.yaml"
 BATCH = 50  # games
 MOST_SEARCHED = 2000  # games, for the first one that is lost
-
-
-class NeedDice(Exception):
-    """The game waits for dice of the player."""
-
-    def __init__(self, request: DiceRequest) -> None:
-        self.request = request
-        super().__init__(request.what)
-
-
-class Silent:
-    """Where a game is shown that is not played line by line: nowhere."""
-
-    ascii = False
-    width = WIDTH
-
-    def show(self, line: str) -> None:
-        del line
-
-    def clear(self) -> bool:
-        return False
-
-    def read(self, prompt: str) -> str:
-        del prompt
-        raise EOFError
-
-
-class DiceOfMove:
-    """Gives the dice of a move to the game, once."""
-
-    def __init__(self, faces: Sequence[int]) -> None:
-        self.faces = list(faces)
-
-    def __call__(self, request: DiceRequest) -> Sequence[int]:
-        given, self.faces = self.faces, []
-        if not given:
-            raise NeedDice(request)
-        if len(given) > request.dice or not all(face in range(1, 7) for face in given):
-            raise UsageError("table.faces", most=request.dice)
-        return given
 
 
 def turn(document: Document, query: TableQuery) -> TableView:
@@ -93,36 +50,8 @@ def turn(document: Document, query: TableQuery) -> TableView:
     ready = playable.prepare(document, seed=seed, typed=typed, pilot=query.hint or DEFAULT_PILOT)
     if ready.findings:
         raise Illegal(ready.findings)
-    match = Match(ready.game, DiceOfMove(query.move.faces))
-    request = None
-    try:
-        make(match, query.move)
-    except NeedDice as need:
-        request = need.request
-    return shown(match, query, request)
-
-
-def make(match: Match, move: Move) -> None:
-    """Make a move and every decision after it that leaves no choice. Raises NeedDice."""
-    try:
-        match.begin()
-    except NeedDice:
-        if not move.undo:
-            raise
-        match.drop_pending()
-        if not match.over and len(match.options()) > 1:
-            return  # the choice that waited for its dice is taken back
-    if move.undo:
-        match.take_back(move.undo)
-    elif move.option is not None:
-        if match.over:
-            raise UsageError("table.over")
-        try:
-            match.answer(move.option)
-        except IllegalOption as error:
-            raise UsageError("table.option", option=move.option) from error
-    while not match.over and len(match.options()) == 1:
-        match.answer(match.options()[0])
+    match = Match(ready.game, DiceOfMove(query.move.faces, faces=6))
+    return shown(match, query, make(match, query.move))
 
 
 # What is shown
@@ -156,7 +85,7 @@ def shown(match: Match, query: TableQuery, request: DiceRequest | None) -> Table
         options=options,
         dice=None if request is None else DiceShown(sentence(display.purpose(request)), request.dice),
         log=log,
-        rolled=last_dice(match),
+        rolled=last_dice(match.events),
         hint=hint,
         sheet=svg.write(sheet, sheet.pages[0]).decode() if query.sheet else "",
         size=(sheet.pages[0].width, sheet.pages[0].height),
@@ -191,19 +120,6 @@ def shown_options(
 
 def decimal(value: Fraction) -> float:
     return round(float(value), 4)
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def last_dice(match: Match) -> tuple[int, ...]:
-    """Return the dice of the last event that rolled any."""
-    for event in reversed(match.events):
-        dice = event.facts.get("dice")
-        if isinstance(dice, list | tuple) and dice:
-            return tuple(face for face in dice if isinstance(face, int))
-    return ()
 
 
 def drawn(game: SavedGame, position: Position, language: str) -> Sheet:

@@ -1,0 +1,164 @@
+"""A game whose client keeps nothing but the text of the saved game: one move, and what is shown after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from sheetgen.core.errors import Illegal, UsageError
+from sheetgen.core.locale import locale
+from sheetgen.core.parts import PlaySettings
+from sheetgen.core.table import DiceShown, Move, OptionShown, TableQuery, TableView
+from sheetgen.runs.play import duel
+from sheetgen.runs.play.display import Choice
+from sheetgen.runs.play.duel import DuelMatch, DuelSession, PlayableDuel
+from sheetgen.runs.play.match import Match
+from sheetgen.runs.play.rules import Copyable, DiceRequest
+from sheetgen.runs.play.text import WIDTH
+from sheetgen_engine.core.options import IllegalOption
+from sheetgen_engine.core.record import Event
+
+S = TypeVar("S", bound=Copyable)
+
+FILE = "game.yaml"
+
+
+class NeedDice(Exception):
+    """The game waits for dice of the player."""
+
+    def __init__(self, request: DiceRequest) -> None:
+        self.request = request
+        super().__init__(request.what)
+
+
+class Silent:
+    """Where a game is shown that is not played line by line: nowhere."""
+
+    ascii = False
+
+    def __init__(self, width: int = WIDTH) -> None:
+        self.width = width
+
+    def show(self, line: str) -> None:
+        del line
+
+    def clear(self) -> bool:
+        return False
+
+    def read(self, prompt: str) -> str:
+        del prompt
+        raise EOFError
+
+
+class DiceOfMove:
+    """Gives the dice of a move to the game, once."""
+
+    def __init__(self, given: Sequence[int], faces: int) -> None:
+        if not all(face in range(1, faces + 1) for face in given):
+            raise UsageError("table.faces", faces=faces, most=len(given))
+        self.given = list(given)
+        self.faces = faces
+
+    def __call__(self, request: DiceRequest) -> Sequence[int]:
+        given, self.given = self.given, []
+        if not given:
+            raise NeedDice(request)
+        if len(given) > request.dice:
+            raise UsageError("table.faces", faces=self.faces, most=request.dice)
+        return given
+
+
+def make(match: Match[S], move: Move) -> DiceRequest | None:
+    """Make a move and every decision after it that is nobody's choice. Return the dice that it waits for, if any."""
+    try:
+        _make(match, move)
+    except NeedDice as need:
+        return need.request
+    return None
+
+
+def _make(match: Match[S], move: Move) -> None:
+    try:
+        match.begin()
+    except NeedDice:
+        if not move.undo:
+            raise
+        match.drop_pending()
+        if not match.over and match.is_choice():
+            return  # the choice that waited for its dice is taken back
+    if move.undo:
+        match.take_back(move.undo)
+    elif move.option is not None:
+        if match.over:
+            raise UsageError("table.over")
+        try:
+            match.answer(move.option)
+        except IllegalOption as error:
+            raise UsageError("table.option", option=move.option) from error
+    while not match.over and (option := match.automatic()) is not None:
+        match.answer(option)
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def last_dice(events: Sequence[Event]) -> tuple[int, ...]:
+    """Return the dice of the last event that rolled any."""
+    for event in reversed(events):
+        dice = event.facts.get("dice")
+        if isinstance(dice, list | tuple) and dice:
+            return tuple(face for face in dice if isinstance(face, int))
+    return ()
+
+
+# Games for two or more players
+
+
+def duel_turn(ready: PlayableDuel[S], query: TableQuery) -> TableView:
+    """Play on with a game for two or more players, in which pilots answer for their seats. Raises Illegal."""
+    if ready.findings:
+        raise Illegal(ready.findings)
+    part = ready.part
+    assert part is not None
+    match = DuelMatch(part, ready.game, DiceOfMove(query.move.faces, part.rules.faces))
+    request = make(match, query.move)
+    display = part.display(match, query.language, Silent(query.width))
+    options: tuple[OptionShown, ...] = ()
+    question = ""
+    asking = request is None and not match.over
+    if asking:
+        menu = display.look()
+        question = menu.question()
+        heads = part.odds_heads(query.language)
+        choices = [choice for choice in menu.choices() if isinstance(choice, Choice)]
+        options = tuple(_option(choice, heads, usual=choice.option == menu.usual()) for choice in choices)
+    return TableView(
+        game=duel.dump(part, match.saved(), FILE),
+        title=duel.title(part, match.game._replace(taken_back=0), locale(f"{part.system}/play", query.language)),
+        over=match.over,
+        outcome="over" if match.over else "playing",
+        taken_back=match.taken_back,
+        typed=match.typed,
+        question=question,
+        options=options,
+        dice=None if request is None else DiceShown(sentence(display.purpose(request)), request.dice, part.rules.faces),
+        log=tuple(display.narrator.narrate(match.events)),
+        rolled=last_dice(match.events),
+        hint=tuple(_advice(ready, match, query)) if asking and query.hint else (),
+        board=tuple(display.board_lines()),
+    )
+
+
+def _option(choice: Choice, heads: Sequence[str], *, usual: bool) -> OptionShown:
+    cells = tuple(f"{head} {cell}" for head, cell in zip(heads, choice.odds, strict=False))
+    return OptionShown(choice.option, choice.text, usual=usual, cells=cells)
+
+
+def _advice(ready: PlayableDuel[S], match: DuelMatch[S], query: TableQuery) -> list[str]:
+    """Return the hint of a pilot for a game that is being played."""
+    assert ready.part is not None
+    settings = PlaySettings(pilot=query.hint or "", language=query.language)
+    session = DuelSession(ready.part, ready.game, settings, Silent())
+    session.match, session.display = match, ready.part.display(match, query.language, Silent())
+    return list(session.advice())
