@@ -68,6 +68,7 @@ OPPONENTS = GameOption("against", "Opponent's loadout (two-player games); repeat
 AGAINST_PLAYED = GameOption(
     "against", "Opponent's loadout (two-player games); several joined by commas.", metavar="MECH"
 )
+ALLIES = GameOption("with", "Squads on the loadout's side, joined by commas (games for more than two).", metavar="MECH")
 OPPONENT = GameOption(
     "opponent",
     "Who plays the other side: a pilot, or person for two players at one table.  [default: tactical]",

@@ -109,5 +109,5 @@ class ReportWriter(StoryPages):
 def body(lines: Sequence[str]) -> Iterator[Paragraph]:
     """Yield lines as one paragraph, nothing for none."""
     if lines:
-        text = "; ".join(lines)
+        text = "; ".join(line.removesuffix(".") for line in lines)
         yield Paragraph(text[:1].upper() + text[1:], "report-line", INDENT)

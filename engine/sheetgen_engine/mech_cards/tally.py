@@ -56,7 +56,7 @@ class Tally(GroupedTally):
                 self.survivors += 1
         if state.outcome == codes.WON:
             self.wins[state.winner] += 1
-            if state.winner == state.began:
+            if state.tables.side_of[state.winner] == state.tables.side_of[state.began]:
                 self.first_wins += 1
                 self.begun_won[state.began] += 1
         else:

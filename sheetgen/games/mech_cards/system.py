@@ -8,6 +8,7 @@ from sheetgen.core.game import GameSystem
 from sheetgen.core.queries import (
     AGAINST,
     AGAINST_PLAYED,
+    ALLIES,
     OPPONENT,
     OPPONENTS,
     REVERSE,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         NewPart,
         OddsPart,
         PlayPart,
+        ReplayPart,
         ScenarioPart,
         SharePart,
         SheetPart,
@@ -45,9 +47,10 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     share_prefix = "MC"
     pilots = Pilots(("reference", "tactical", "search", "random"), "reference")
     options: ClassVar = {
-        "sim": (AGAINST,),
-        "compare": (AGAINST,),
+        "sim": (AGAINST, ALLIES),
+        "compare": (AGAINST, ALLIES),
         "play": (AGAINST_PLAYED, OPPONENT),
+        "replay": (AGAINST, ALLIES),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (
             GameOption("all", "Print the whole catalog (games with cards).", "flag"),
@@ -57,7 +60,6 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     atlas = None
     changes = None
     balance = None
-    replay = None
     damage = None
     figures = None
     map = None
@@ -139,6 +141,12 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_cards.play import table
 
         return table
+
+    @property
+    def replay(self) -> ReplayPart:
+        from sheetgen.games.mech_cards.play import replay
+
+        return replay
 
     @property
     def play(self) -> PlayPart:

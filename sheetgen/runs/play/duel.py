@@ -66,6 +66,11 @@ class DuelPart(ABC, Generic[S]):
         """The players' names, such as those of their mechs."""
 
     @property
+    def sides(self) -> Sequence[int]:
+        """The side of each player; usually everybody plays for themselves."""
+        return range(len(self.players))
+
+    @property
     @abstractmethod
     def edition(self) -> str: ...
 
@@ -127,12 +132,12 @@ def dump(part: DuelPart[S], game: SavedDuel, path: str, extra: Sequence[str] = (
 
 def title(part: DuelPart[S], game: SavedDuel, texts: Locale) -> str:
     """Return which game this is, on one line."""
-    seats = [
-        texts.text("duel.seat", name=name, seat=texts.text("duel.person") if seat == PERSON else seat)
-        for name, seat in zip(part.players, game.seats, strict=True)
-    ]
-    against = f" {texts.text('duel.against')} "
-    found = [f"{against.join(seats)} ({part.edition})"]
+    sides: dict[int, list[str]] = {}
+    for name, seat, side in zip(part.players, game.seats, part.sides, strict=True):
+        who = texts.text("duel.person") if seat == PERSON else seat
+        sides.setdefault(side, []).append(texts.text("duel.seat", name=name, seat=who))
+    against = f" {texts.text('duel.against')} ".join(" + ".join(seats) for seats in sides.values())
+    found = [f"{against} ({part.edition})"]
     if game.name is not None:
         found[0] = texts.text("title.named", title=game.name, mech=found[0])
     return ", ".join([*found, *saved_game.title_of_dice(game.dice_source, game.taken_back, texts)])

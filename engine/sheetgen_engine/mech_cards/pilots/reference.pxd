@@ -14,6 +14,7 @@ cpdef int part_need(State state, int mech, int part) noexcept
 cpdef int parts_need(State state, int mech, int parts) noexcept
 cpdef int way_out(State state, int mech, int part) noexcept
 cdef int best_target(State state, int attack_, int aiming) noexcept
+cdef int next_players_mech(State state, int mech) noexcept
 cdef int choose_action(State state) noexcept
 cdef bint charge_is_better(State state, int ranged) noexcept
 cdef int share(State state, int attack_, int aiming, int target) noexcept

@@ -106,13 +106,15 @@ def way_out(state: State, mech: int, part: int) -> int:
 def best_target(state: State, attack_: int, aiming: int) -> int:
     """Return the part where a volley does the largest share of the damage needed to put its mech out.
 
-    The result is an option of `target`: the first of equals, in the order of mechs and cards.
+    The result is an option of `target`: the first of equals, in the order of players after the acting one, mechs and cards.
     """
     tables = state.tables
     chosen = codes.NONE
     most = 0
     most_need = 1
-    for mech in range(tables.mechs):
+    first = next_players_mech(state, state.mech)
+    for step in range(tables.mechs):
+        mech = (first + step) % tables.mechs
         if tables.side[mech] == tables.side[state.mech] or not state.lives(mech):
             continue
         for part in range(tables.parts[mech]):
@@ -128,6 +130,12 @@ def best_target(state: State, attack_: int, aiming: int) -> int:
                 most = worth
                 most_need = need
     return chosen
+
+
+def next_players_mech(state: State, mech: int) -> int:
+    """Return the first mech of the player after the one who owns this mech."""
+    tables = state.tables
+    return tables.first_mech[(tables.owner[mech] + 1) % tables.players]
 
 
 def choose_action(state: State) -> int:

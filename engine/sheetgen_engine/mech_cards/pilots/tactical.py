@@ -113,7 +113,9 @@ def best_target(state: State, mech: int, attack_: int, aiming: int, fired: int, 
     tables = state.tables
     chosen = codes.NONE
     most = -1
-    for target in range(tables.mechs):
+    first = reference.next_players_mech(state, mech)
+    for step in range(tables.mechs):
+        target = (first + step) % tables.mechs
         if tables.side[target] == tables.side[mech] or not state.lives(target):
             continue
         for part in range(tables.parts[target]):

@@ -112,9 +112,15 @@ class Duel(DuelPart[State]):
 
     system = SYSTEM
 
-    def __init__(self, squads: Sequence[Loadout]) -> None:
+    def __init__(self, squads: Sequence[Loadout], sides: Sequence[int] | None = None) -> None:
+        """`sides` is the side of each squad; without it everybody plays for themselves."""
         self.squads = tuple(squads)
-        self.rules = Rules(tables(self.squads))
+        self.side_of = tuple(range(len(self.squads)) if sides is None else sides)
+        self.rules = Rules(tables(self.squads, self.side_of))
+
+    @property
+    def sides(self) -> Sequence[int]:
+        return self.side_of
 
     @property
     def players(self) -> list[str]:
@@ -128,7 +134,7 @@ class Duel(DuelPart[State]):
         return pilots.make(name)
 
     def display(self, match: Match[State], language: str, console: Console) -> Display:
-        return Display(match, self.squads, language, console)
+        return Display(match, self, language, console)
 
     def reasons(self, pilot: DuelPilot[State], state: State, option: int, language: str) -> Iterator[str]:
         del pilot, state, option, language
@@ -149,15 +155,17 @@ class Duel(DuelPart[State]):
             if catalogs := relative_catalogs(owners, path, extra):
                 data["catalogs"] = catalogs
             squads.append(data)
-        return {"squads": squads}
+        everybody_alone = self.side_of == tuple(range(len(squads)))
+        return {"squads": squads} if everybody_alone else {"squads": squads, "sides": list(self.side_of)}
 
 
 class Display(display.Display[State]):
     """Shows one game on a console, and reads the players' answers."""
 
-    def __init__(self, match: Match[State], squads: Sequence[Loadout], language: str, console: Console) -> None:
+    def __init__(self, match: Match[State], duel: Duel, language: str, console: Console) -> None:
         super().__init__(match, locale(f"{SYSTEM}/play", language), console)
-        self.board = Board(squads, language, ascii=console.ascii, width=console.width)
+        self.duel = duel
+        self.board = Board(duel.squads, language, ascii=console.ascii)
         self.menu = Menu(self.board)
         self.narrator = self.new_narrator()
 
@@ -169,7 +177,7 @@ class Display(display.Display[State]):
         return self.board.lines(self.match.state)
 
     def new_narrator(self) -> Narrator:
-        return Narrator(self.board.squads, self.language)
+        return Narrator(self.duel.squads, self.language, self.duel.sides)
 
     def changes_board(self, news: Sequence[Event]) -> bool:
         return any(event.what not in QUIET for event in news) or any(event.what == "turn-began" for event in news)

@@ -16,8 +16,10 @@ UNINDENTED = ("rolled-off", "turn-began", "mech-activated", "game-ended")
 class Narrator:
     """Narrates the events of one game."""
 
-    def __init__(self, squads: Sequence[Loadout], language: str) -> None:
+    def __init__(self, squads: Sequence[Loadout], language: str, sides: Sequence[int] | None = None) -> None:
+        """`sides` is the side of each squad; without it everybody plays for themselves."""
         self.squads = squads
+        self.sides = range(len(squads)) if sides is None else sides
         self.language = language
         self.texts = locale("mech-cards/telling", language)
         self.mechs = mech_names(squads)
@@ -62,8 +64,13 @@ class Narrator:
             key = f"mech-out.{given['by']}"
         elif key == "game-ended":
             key = f"game-ended.{given['outcome']}"
-            facts["winner"] = "" if given["winner"] is None else self.players[given["winner"]]
+            facts["winner"] = "" if given["winner"] is None else self.side(given["winner"])
         return self.texts.text(key, **facts)
+
+    def side(self, player: int) -> str:
+        """Return the players of a player's side."""
+        own = self.sides[player]
+        return " + ".join(name for name, side in zip(self.players, self.sides, strict=True) if side == own)
 
     def layer(self, mech: int, part: int, layer: int) -> Card:
         """Return a shield or armour card of a part."""

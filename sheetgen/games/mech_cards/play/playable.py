@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sheetgen.core.data import as_list
+from sheetgen.core.data import as_int, as_list
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.findings import Finding, only_errors
 from sheetgen.core.queries import NO_OPTIONS, OptionValues, Source
@@ -71,9 +71,10 @@ def resumed(document: Document) -> PlayableDuel[State]:
     if len(game.seats) != count:
         facts = {"given": len(game.seats), "players": count}
         raise BadInput([Finding("SAVED", "players", document.mark(("players",)), facts=facts)])
-    return playable(squads, game)
+    sides = document.map.get("sides")
+    return playable(squads, game, [as_int(side) for side in as_list(sides)] if sides is not None else None)
 
 
-def playable(squads: Sequence[Loadout], game: SavedDuel) -> PlayableDuel[State]:
+def playable(squads: Sequence[Loadout], game: SavedDuel, sides: Sequence[int] | None = None) -> PlayableDuel[State]:
     findings: list[Finding] = only_errors(finding for squad in squads for finding in check(squad))
-    return PlayableDuel(None if findings else Duel(squads), game, findings)
+    return PlayableDuel(None if findings else Duel(squads, sides), game, findings)

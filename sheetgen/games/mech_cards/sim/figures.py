@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.core.data import Json
 from sheetgen.games.mech_cards.design.loadout import Loadout
@@ -17,6 +17,9 @@ from sheetgen.runs.simulations import Trial
 from sheetgen.runs.two_player import Groups, Initiative
 from sheetgen_engine.mech_cards import names
 from sheetgen_engine.mech_cards.tally import Tally
+
+if TYPE_CHECKING:
+    from sheetgen.games.mech_cards.sim.simulation import Matchup
 
 # What is counted of a weapon, in the order of the engine.
 SHOTS, HITS, JAMS, DAMAGE = range(4)
@@ -90,7 +93,7 @@ class Figures:
     """Win rates are over all games, stalled ones included."""
 
     squad: Loadout
-    others: tuple[Loadout, ...]
+    matchups: tuple[Matchup, ...]
     pilots: tuple[str, ...]
     seed: int
     games: int
@@ -107,11 +110,11 @@ class Figures:
         del detailed  # nothing here takes long
         return {
             "loadout": self.squad.name,
-            "against": [other.name for other in self.others],
+            "against": [matchup.against for matchup in self.matchups],
             "system": SYSTEM,
             "edition": self.squad.edition,
             "pilot": self.pilots[0],
-            "opponent_pilot": self.pilots[1],
+            "opponent_pilot": self.pilots[self.matchups[0].sides.index(1)],
             "games": self.games,
             "seed": self.seed,
             "wins": self.wins,
@@ -134,7 +137,7 @@ class Figures:
 
 
 def figures(
-    squad: Loadout, others: tuple[Loadout, ...], pilots: tuple[str, ...], seed: int, tallies: Sequence[Tally]
+    squad: Loadout, matchups: tuple[Matchup, ...], pilots: tuple[str, ...], seed: int, tallies: Sequence[Tally]
 ) -> Figures:
     """Return what was counted of the games against each of the others."""
     total = _sum(tallies)
@@ -142,7 +145,7 @@ def figures(
     groups = _groups(total)
     return Figures(
         squad,
-        others,
+        matchups,
         pilots,
         seed,
         games,
@@ -153,9 +156,7 @@ def figures(
         mean_activations=groups.per_game(lambda group: group.activations),
         initiative=Initiative(games - total.stalled, total.first_wins),
         mechs=tuple(_mech(squad, at, at, total) for at in range(len(squad.mechs))),
-        matches=tuple(
-            _match(len(squad.mechs), other, tally) for other, tally in zip(others, tallies, strict=True) if tally.games
-        ),
+        matches=tuple(_match(matchup, tally) for matchup, tally in zip(matchups, tallies, strict=True) if tally.games),
     )
 
 
@@ -175,16 +176,22 @@ def _plain_sum(tallies: Sequence[Tally]) -> Tally:
     return total
 
 
-def _match(own_mechs: int, other: Loadout, tally: Tally) -> MatchFigures:
+def _match(matchup: Matchup, tally: Tally) -> MatchFigures:
     wins = tally.wins_of(0)
+    mechs = [
+        (side, squad, at)
+        for squad, side in zip(matchup.squads, matchup.sides, strict=True)
+        for at in range(len(squad.mechs))
+    ]
+    others = [(squad, at, number) for number, (side, squad, at) in enumerate(mechs) if side != matchup.sides[0]]
     return MatchFigures(
-        other.name,
+        matchup.against,
         tally.games,
         wins,
         proportion(wins, tally.games),
         tally.stalled,
         _groups(tally).per_game(lambda group: group.turns),
-        tuple(_mech(other, at, own_mechs + at, tally) for at in range(len(other.mechs))),
+        tuple(_mech(squad, at, number, tally) for squad, at, number in others),
     )
 
 

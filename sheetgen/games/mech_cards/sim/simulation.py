@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, only_errors
-from sheetgen.core.queries import SimQuery
+from sheetgen.core.queries import OptionValues, SimQuery, Source
 from sheetgen.core.source import Document
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
@@ -17,15 +18,38 @@ from sheetgen.games.mech_cards.play import scenario as scenarios
 from sheetgen.games.mech_cards.sim.figures import Figures, figures
 from sheetgen.runs.opponents import opponent
 from sheetgen.runs.paired import GameResults
-from sheetgen.runs.two_player import pilot_names, pilot_of_each
+from sheetgen.runs.simulations import check_registered
+from sheetgen.runs.two_player import pilot_of_each
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.mech_cards import pilots
+from sheetgen_engine.mech_cards import codes, pilots
 from sheetgen_engine.mech_cards.tally import Job, Result, Tally
 
 
+@dataclass(frozen=True)
+class Matchup:
+    """The squads of one table, the simulated one first, then its allies, then the others; and the side of each."""
+
+    squads: tuple[Loadout, ...]
+    sides: tuple[int, ...]
+
+    @property
+    def others(self) -> tuple[Loadout, ...]:
+        """The squads of other sides."""
+        return tuple(squad for squad, side in zip(self.squads, self.sides, strict=True) if side != self.sides[0])
+
+    @property
+    def against(self) -> str:
+        """The other sides: those of a side joined by +, sides by commas."""
+        named: dict[int, list[str]] = {}
+        for squad, side in zip(self.squads, self.sides, strict=True):
+            if side != self.sides[0]:
+                named.setdefault(side, []).append(squad.name)
+        return ", ".join(" + ".join(names) for names in named.values())
+
+
 class Tallies:
-    """The games against each opponent. Game i is against opponent i // 2 modulo their number: the two games of a pair
-    share their dice and have another first player."""
+    """The games at each table. With n players, n games in a row share their dice, and each of them begins one; then the next
+    table has its turn."""
 
     def __init__(self, tallies: list[Tally]) -> None:
         self.tallies = tallies
@@ -53,21 +77,21 @@ class Round:
 
     def shares(self, first: int, count: int) -> list[tuple[int, int]]:
         """Return the same games as each opponent has them: the first of them and how many."""
-        # Of each round of 2 n games, opponent k has games 2 k and 2 k + 1.
-        around = 2 * len(self.jobs)
-        starts = [_of_opponent(first, number, around) for number in range(len(self.jobs))]
-        ends = [_of_opponent(first + count, number, around) for number in range(len(self.jobs))]
+        together = self.jobs[0].tables.players
+        tables = range(len(self.jobs))
+        starts = [_of_table(first, number, len(tables), together) for number in tables]
+        ends = [_of_table(first + count, number, len(tables), together) for number in tables]
         return [(start, end - start) for start, end in zip(starts, ends, strict=True)]
 
 
-def _of_opponent(games: int, number: int, around: int) -> int:
-    """Return how many of the first games are against one opponent.
+def _of_table(games: int, number: int, tables: int, together: int) -> int:
+    """Return how many of the first games are played at one table, where so many in a row belong together.
 
-    >>> [_of_opponent(games, 1, 4) for games in (0, 2, 3, 4, 6, 8)]
+    >>> [_of_table(games, 1, 2, 2) for games in (0, 2, 3, 4, 6, 8)]
     [0, 0, 1, 2, 2, 4]
     """
-    rounds, rest = divmod(games, around)
-    return 2 * rounds + min(2, max(0, rest - 2 * number))
+    rounds, rest = divmod(games, together * tables)
+    return together * rounds + min(together, max(0, rest - together * number))
 
 
 @dataclass(frozen=True)
@@ -87,10 +111,10 @@ class ResultsJob:
 
 @dataclass(slots=True)
 class Simulation:
-    """The games of one squad against others."""
+    """The games of one squad at some tables."""
 
     loadout: Loadout
-    others: tuple[Loadout, ...]
+    matchups: tuple[Matchup, ...]
     pilots: tuple[str, ...]
     seed: int
     findings: list[Finding]
@@ -100,8 +124,8 @@ class Simulation:
 
     def __post_init__(self) -> None:
         if not self.findings:
-            players = [[self.loadout, other] for other in self.others]
-            self.job = Round(tuple(Job(tables(squads), self.pilots, self.seed) for squads in players))
+            jobs = (Job(tables(one.squads, one.sides), self.pilots, self.seed) for one in self.matchups)
+            self.job = Round(tuple(jobs))
 
     @property
     def name(self) -> str:
@@ -114,11 +138,18 @@ class Simulation:
     @property
     def opponents(self) -> tuple[str, ...]:
         """They are played against in turn."""
-        return tuple(other.name for other in self.others)
+        return tuple(matchup.against for matchup in self.matchups)
 
     @property
     def opposing_mechs(self) -> tuple[Loadout, ...]:
-        return tuple(self.others)
+        return tuple(other for matchup in self.matchups for other in matchup.others)
+
+    def at_table(self, number: int) -> tuple[Matchup, int]:
+        """Return where game `number` of the series is played, and which game of that table it is, from 0."""
+        together, tables = len(self.matchups[0].squads), len(self.matchups)
+        turn, rest = divmod(number, together * tables)
+        table, place = divmod(rest, together)
+        return self.matchups[table], turn * together + place
 
     @property
     def results_job(self) -> ResultsJob:
@@ -129,24 +160,56 @@ class Simulation:
         return sum(tally.wins_of(0) for tally in tallies.tallies)
 
     def figures(self, tallies: Tallies) -> Figures:
-        return figures(self.loadout, self.others, self.pilots, self.seed, tallies.tallies)
+        return figures(self.loadout, self.matchups, self.pilots, self.seed, tallies.tallies)
 
     def suggested_change(self, tallies: Tallies) -> None:
         """Suggest nothing."""
 
 
 def prepare(document: Document, query: SimQuery) -> Simulation:
-    """Return the games of the squad in a document against another one (a loadout file, or a mech of the catalog by its id), or
-    against each mech of the catalog. The query's pilot is one name for both sides, or two joined by a comma."""
-    edition, extra = query.source
-    against = query.options.text("against")
-    players = pilot_of_each(pilot_names(query.pilot, pilots.known()), 2, "player")
+    """Return the games of the squad in a document: against the squads of `--against`, or each mech of the catalog in turn.
+
+    A squad is a loadout file, or a mech of the catalog by its id. The query's pilot is one name for all players, or one for
+    each, joined by commas.
+    """
     if scenarios.is_scenario(document):
         raise UsageError("sim.scenario")
-    squad = loadouts.read(document, edition=edition, extra=extra)
+    squad = loadouts.read(document, edition=query.source.edition, extra=query.source.catalogs)
+    matchups = tuple(matchups_of(squad, query.source, query.options))
+    players = len(matchups[0].squads)
+    names = tuple(query.pilot.split(","))
+    for name in names:
+        check_registered(name, pilots.REGISTRY)
+    seats = pilot_of_each(names, players, "player")
+    squads = [squad, *(other for matchup in matchups for other in matchup.squads[1:])]
+    findings = only_errors(finding for own in squads for finding in check(own))
+    return Simulation(squad, matchups, seats, query.seed, findings, build_info("mech_cards").compiled)
+
+
+def matchups_of(squad: Loadout, source: Source, options: OptionValues) -> Iterator[Matchup]:
+    """Yield the tables to play at: `--with` names allies; `--against` other sides by commas, with + between those of a side.
+
+    Raises UsageError for more players than a table takes.
+    """
+    with_, against = options.text("with"), options.text("against")
+    allies = [opponent(loadouts, squad.catalog, word, source) for word in (with_ or "").split(",") if word]
+    own = (squad, *allies)
     if against is None:
-        others = list(loadouts.catalog_loadouts(squad.catalog).values())
+        for other in loadouts.catalog_loadouts(squad.catalog).values():
+            yield matchup(own, [[other]])
     else:
-        others = [opponent(loadouts, squad.catalog, against, query.source)]
-    findings = only_errors(finding for own in [squad, *others] for finding in check(own))
-    return Simulation(squad, tuple(others), players, query.seed, findings, build_info("mech_cards").compiled)
+        sides = [
+            [opponent(loadouts, squad.catalog, word, source) for word in side.split("+")] for side in against.split(",")
+        ]
+        yield matchup(own, sides)
+
+
+def matchup(own: Sequence[Loadout], others: Sequence[Sequence[Loadout]]) -> Matchup:
+    """Return a table of these sides. Raises UsageError for more players than a table takes."""
+    squads, sides = list(own), [0] * len(own)
+    for number, side in enumerate(others, start=1):
+        squads += side
+        sides += [number] * len(side)
+    if len(squads) > codes.MAX_PLAYERS:
+        raise UsageError("players.many", count=len(squads), most=codes.MAX_PLAYERS)
+    return Matchup(tuple(squads), tuple(sides))

@@ -1,0 +1,224 @@
+"""Replays of Mech Cards: a game of a series or a saved one, activation by activation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sheetgen.core import files
+from sheetgen.core.data import JsonObject
+from sheetgen.core.findings import Finding
+from sheetgen.core.locale import locale
+from sheetgen.core.queries import ReplayQuery, SimQuery
+from sheetgen.core.source import Document
+from sheetgen.games.mech_cards.design.loadout import Loadout
+from sheetgen.games.mech_cards.design.model import SYSTEM
+from sheetgen.games.mech_cards.play import playable
+from sheetgen.games.mech_cards.play.board import Board
+from sheetgen.games.mech_cards.play.duel import Duel
+from sheetgen.games.mech_cards.play.narrator import Narrator
+from sheetgen.games.mech_cards.play.position import describe
+from sheetgen.games.mech_cards.sheet.small_table import SmallTable
+from sheetgen.games.mech_cards.sim import simulation as simulations
+from sheetgen.render import templates
+from sheetgen.render.brush import Brush
+from sheetgen.render.layout import Area, Look
+from sheetgen.runs.play import saved_game
+from sheetgen.runs.play.duel import SavedDuel, dump, title
+from sheetgen.runs.play.match import SavedDecisions
+from sheetgen.runs.play.replay import GameReplay, Step, Until, play_until_halted
+from sheetgen.runs.play.rules import Decision, DiceSource
+from sheetgen_engine.core.build import build_info
+from sheetgen_engine.core.dice import OutOfDice, SeededDice
+from sheetgen_engine.core.record import Event, Record
+from sheetgen_engine.mech_cards import codes, decisions, names, pilots
+from sheetgen_engine.mech_cards.game import Game
+from sheetgen_engine.mech_cards.ledger import Ledger
+from sheetgen_engine.mech_cards.pilots.pilot import Pilot
+from sheetgen_engine.mech_cards.state import State
+
+UNTIL = ("turns", "activations")
+PICTURES = 3  # in a row
+SHAPE = 0.62  # height of a picture as a share of its width
+
+
+class Stop(Exception):
+    """A saved game has no more decisions."""
+
+
+class Replay(GameReplay[State]):
+    """A game that can be replayed once."""
+
+    def __init__(self, query: ReplayQuery, duel: Duel | None, saved: SavedDuel, findings: Sequence[Finding]) -> None:
+        super().__init__(query, findings)
+        self.saved = saved
+        self.until = Until.read(query.until, UNTIL)
+        self.stopped = False
+        if duel is not None:
+            self.duel = duel
+            self.ledger = Ledger()
+            self.record = Record()
+            state, dice = duel.rules.start(saved.dice_source)
+            self.game = Game(state, dice, self.record, self.ledger)
+            self.made = None if saved.document is None else SavedDecisions(saved, duel.rules)
+            self.players = self.pilots_of_series() if self.made is None else []
+
+    def pilots_of_series(self) -> list[Pilot]:
+        """Return the pilots with the streams that a series gives them."""
+        source = self.saved.dice_source
+        players = [pilots.make(name) for name in self.saved.seats]
+        for place, player in enumerate(players):
+            stream = SeededDice()
+            stream.start_for_pilot(source.seed, source.number, place)
+            player.begin(stream)
+        return players
+
+    @property
+    def mech(self) -> Loadout:
+        return self.duel.squads[0]
+
+    def choose(self, state: State) -> int:
+        """Return the decision of the pilot who is asked, or the saved one."""
+        if self.made is None:
+            return self.players[state.decider].choose(state)
+        if not self.made.left:
+            raise Stop
+        return self.made.choose(state)
+
+    def heading(self, language: str) -> str:
+        return title(self.duel, self.saved, locale(f"{SYSTEM}/play", language))
+
+    def steps(self) -> Iterator[Step[State]]:
+        """Play and yield activation after activation."""
+        state = self.game.state
+        while state.outcome == codes.PLAYING and not self.stopped and not self.reached(state):
+            before = len(self.record.events)
+            self.game.stop_at(activations=1)
+            try:
+                self.decisions += play_until_halted(self.game, self.choose, words)
+            except (Stop, OutOfDice):
+                self.stopped = True
+            if events := self.record.events[before:]:
+                yield Step(state.turn, events, state.copy())
+        if self.made is not None and self.until.kind is None:
+            self.made.check_end(state)
+
+    def reached(self, state: State) -> bool:
+        """Return whether the replay stops here."""
+        turns, activations = self.until.most("turns"), self.until.most("activations")
+        if turns is not None:
+            acted = (state.mech_numbers(mech) for mech in range(state.tables.mechs))
+            return state.turn > turns or (
+                state.turn == turns and all(numbers[3] or numbers[4] != codes.NONE for numbers in acted)
+            )
+        return activations is not None and self.game.activations >= activations
+
+    def narrate(self, events: Sequence[Event], language: str) -> list[str]:
+        return Narrator(self.duel.squads, language, self.duel.sides).narrate(events)
+
+    def board(self, position: State, language: str, *, ascii: bool) -> Iterator[str]:
+        return Board(self.duel.squads, language, ascii=ascii).lines(position)
+
+    def standing(self, language: str) -> str | None:
+        state = self.game.state
+        if state.outcome != codes.PLAYING:
+            return None
+        facts = {"turn": state.turn, "activations": self.game.activations}
+        return locale(f"{SYSTEM}/replay", language).text("stopped" if self.stopped else "until", **facts)
+
+    def facts(self) -> JsonObject:
+        state, source = self.game.state, self.saved.dice_source
+        return {
+            "compiled": build_info("mech_cards").compiled,
+            "loadout": self.mech.name,
+            "system": SYSTEM,
+            "edition": self.duel.edition,
+            "players": list(self.saved.seats),
+            "seed": source.seed if source.faces is None else None,
+            "game": source.number + 1 if source.faces is None else None,
+            "dice": None if source.faces is None else list(source.faces),
+            "squads": self.duel.players,
+            "outcome": names.OUTCOMES[state.outcome],
+            "winner": None if state.winner == codes.NONE else state.winner,
+            "turn": state.turn,
+            "activations": self.game.activations,
+        }
+
+    def position_json(self, position: State) -> JsonObject:
+        return describe(position)
+
+    def save(self, path: str) -> None:
+        """Write the game as far as it has been played."""
+        position = None
+        if not self.stopped:
+            self.game.stop_at()
+            self.game.advance()
+            position = self.duel.rules.position(self.game.state)
+        played = self.saved._replace(decisions=tuple(self.decisions), position=position)
+        files.write_text(path, dump(self.duel, played, path, self.query.source.catalogs))
+
+    # For the report
+
+    def result(self, language: str) -> str:
+        ended = [event for event in self.record.events if event.what == "game-ended"]
+        return self.narrate(ended, language)[0] if ended else locale("replay", language).text("report.open")
+
+    def summary(self, steps: Sequence[Step[State]], language: str) -> list[list[str]]:
+        """Return what each mech did: shots, hits, jams, damage, tests, and why it is out."""
+        texts, state, board = (
+            locale(f"{SYSTEM}/replay", language),
+            steps[-1].position,
+            Board(self.duel.squads, language),
+        )
+        columns = ("mech", "shots", "hits", "jams", "damage", "tests", "end")
+        rows = [[texts.text(f"report.{column}") for column in columns]]
+        for mech, name in enumerate(board.names):
+            counts = [self.ledger.of_weapon(mech, part) for part in range(len(board.parts[mech]))]
+            out = state.mech_numbers(mech)[4]
+            ending = "report.in-play" if out == codes.NONE else f"report.out.{names.CAUSES[out]}"
+            sums = (str(sum(count[at] for count in counts)) for at in range(4))
+            rows.append([name, *sums, str(self.ledger.tests_of(mech)), texts.text(ending)])
+        return rows
+
+    def chapter_title(self, chapter: int, position: State, language: str) -> str:
+        del position
+        return locale(f"{SYSTEM}/replay", language).text("report.turn", turn=chapter)
+
+    def caption(self, position: State, language: str) -> str:
+        left = sum(position.mech_numbers(mech)[4] == codes.NONE for mech in range(position.tables.mechs))
+        return locale(f"{SYSTEM}/replay", language).text("report.caption", turn=position.turn, mechs=left)
+
+    def paint(self, position: State, brush: Brush, area: Area) -> None:
+        SmallTable(Board(self.duel.squads, self.query_language), position).paint(brush, area)
+
+    @property
+    def query_language(self) -> str:
+        return "en"
+
+    def look(self) -> Look:
+        return templates.read("classic", SYSTEM).look
+
+    def picture_size(self) -> tuple[float, int]:
+        return SHAPE, PICTURES
+
+
+def words(state: State, option: int) -> Decision:
+    """Return a decision in the words of scenarios."""
+    return Decision(names.QUESTIONS[state.question], decisions.option_value(state, option))
+
+
+def prepare(document: Document, query: ReplayQuery) -> Replay:
+    """Return the game of a series that `sim` plays with these options, or a saved one. Raises BadInput and UsageError."""
+    if saved_game.is_saved(document):
+        given = dict.fromkeys(query.options.given, True)
+        source = {"edition": query.source.edition, "catalog": query.source.catalogs or None}
+        saved_game.reject_options(pilot=query.pilot, seed=query.seed, game=query.game, **source, **given)
+        found = playable.resumed(document)
+        assert found.part is None or isinstance(found.part, Duel)
+        return Replay(query, found.part, found.game, found.findings)
+    seed = 1 if query.seed is None else query.seed
+    simulation = simulations.prepare(document, SimQuery(query.pilot or "reference", seed, query.source, query.options))
+    number = (query.game or 1) - 1
+    matchup, game = simulation.at_table(number)
+    saved = SavedDuel(DiceSource(seed, game), simulation.pilots)
+    duel = None if simulation.findings else Duel(matchup.squads, matchup.sides)
+    return Replay(query, duel, saved, simulation.findings)

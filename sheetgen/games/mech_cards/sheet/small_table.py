@@ -1,0 +1,72 @@
+"""A small picture of a table: every mech with its parts as columns of cards, damage filled in."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sheetgen.games.mech_cards.play.board import Board
+from sheetgen.games.mech_cards.play.volley_odds import mech_of
+from sheetgen.render.brush import Brush
+from sheetgen.render.layout import Area
+from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards.parts import Part
+from sheetgen_engine.mech_cards.state import State
+
+NAME = 3.4  # height of a mech's name
+GAP = 0.8
+
+
+class SmallTable(NamedTuple):
+    """The picture of one position."""
+
+    board: Board
+    state: State
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        mechs = self.state.tables.mechs
+        columns = 1 if mechs <= 2 else 2
+        lines = -(-mechs // columns)
+        for mech in range(mechs):
+            line, column = divmod(mech, columns)
+            wide, high = (w - GAP * (columns - 1)) / columns, (h - GAP * (lines - 1)) / lines
+            self.mech(brush, (x + column * (wide + GAP), y + line * (high + GAP), wide, high), mech)
+
+    def mech(self, brush: Brush, area: Area, mech: int) -> None:
+        """Draw a mech: its name, and a column for each part."""
+        x, y, w, h = area
+        parts, jammed, _, _, out = self.state.mech_numbers(mech)
+        numbers = mech_of(self.state, mech)
+        brush.text(self.board.names[mech], "tiny", (x, y, w, NAME), ink="soft" if out != codes.NONE else "text")
+        tallest = max(height(part) for part in numbers.parts)
+        wide = w / len(numbers.parts)
+        for at, part in enumerate(numbers.parts):
+            column = (x + at * wide, y + NAME, wide - GAP, h - NAME)
+            self.part(brush, column, (mech, at), part, tallest, bool(parts >> at & 1 and out == codes.NONE))
+            if jammed >> at & 1:
+                brush.line(
+                    column[0], column[1] + column[3], column[0] + column[2], column[1] + column[3], "heavy", "used"
+                )
+
+    def part(self, brush: Brush, area: Area, at: tuple[int, int], part: Part, tallest: int, present: bool) -> None:
+        """Draw a part from its base card, below, to its outermost one; its height is its DT."""
+        x, y, w, h = area
+        unit = h / tallest
+        layers, counters = self.state.part_numbers(*at)
+        bottom = y + h
+        cards = [(part.dt, f"type-{part.kind}", present)]
+        for place in reversed(range(len(part.layers))):
+            kind = "armour" if part.layers[place].armour else "shield"
+            cards.append((part.layers[place].dt, f"type-{kind}", present and bool(layers >> place & 1)))
+        for dt, ink, there in cards:
+            top = bottom - dt * unit
+            brush.rect(x, top, w, dt * unit, "hair", ink if there else None)
+            bottom = top
+        filled = min(counters * unit, h)
+        if present and filled:
+            brush.rect(x + w * 0.3, y + h - filled, w * 0.4, filled, None, "paper")
+
+
+def height(part: Part) -> int:
+    """Return the DT of all cards of a part."""
+    return part.dt + sum(layer.dt for layer in part.layers)
