@@ -54,6 +54,7 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (
             GameOption("all", "Print the whole catalog (games with cards).", "flag"),
+            GameOption("reference", "Add a page with the rules in short, for the back of the sheet.", "flag"),
             GameOption("backs", "Print card backs too (games with cards).", "flag"),
         ),
     }

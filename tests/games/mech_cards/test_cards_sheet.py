@@ -263,8 +263,8 @@ def test_home_made_cards_are_printed_too(tmp_path: Path) -> None:
     by_name = {said(texts, "name"): texts for _, _, texts in shown}
     assert said(by_name["Snow Legs"], "origin") == "homebrew"
     assert "Burns what it touches." in said(by_name["Laser Axe"], "specials.1.text")
-    assert said(by_name["Stilt Legs"], "origin") == "sample card"
-    assert said(by_name["Vulcan Cannon"], "origin") == "known card"
+    assert said(by_name["Stilt Legs"], "origin") == ""
+    assert said(by_name["Vulcan Cannon"], "origin") == ""
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -383,7 +383,7 @@ def test_a_sheet_for_every_mech(own: loadouts.Loadout, paper: str, language: str
         assert sum(ticks(page, field) for field in fields) == squares
         jams = {op.where for op in page.ops if op.where.endswith(".jam")}
         assert len(jams) == len(mech.of("weapon"))
-        for box in ("aim", "evade", "shoot", "charge", "unjam", "attack", "damage", "morale", "specials"):
+        for box in ("aim", "evade", "shoot", "charge", "unjam", "turn", "attack", "damage", "morale"):
             assert words(page, f"{box}.text")
 
 
@@ -582,3 +582,79 @@ def test_what_makes_no_sense_is_refused() -> None:
             Request(Options(everything=True), system=system).make("")
     with pytest.raises(UsageError, match="not supported"):
         Request(Options(), damage="x.yaml").make(str(ROOT / "examples/mech-cards/ram.yaml"))
+
+
+# The rules on paper
+
+
+@pytest.mark.parametrize(("paper", "language"), BOTH)
+def test_every_special_rule_is_explained_once_on_the_sheet(paper: str, language: str) -> None:
+    """MC-SPECIAL: four rules with long texts find room beside their cards, where they stand first."""
+    rules = {
+        f"rule-{number}": {"name": f"Rule {number}", "text": f"Text {number} " + "word " * 18} for number in range(4)
+    }
+    catalog = "system: mech-cards\nkind: homebrew\nspecials: " + json.dumps(
+        {id_: {**rule, "text": rule["text"].strip()} for id_, rule in rules.items()}
+    )
+    weapon = json.dumps({"extends": "autocannon", "name": "Thing", "specials": dict.fromkeys(rules, True)})
+    mech = (
+        "system: mech-cards\nname: Wordy\ncatalogs: [own.yaml]\ncards:\n  - crab-legs\n  - fission-core\n"
+        f"  - {{card: turret-cockpit, with: [line-pilot]}}\n  - {{card: {weapon}}}\n  - {{card: {weapon}}}\n"
+    )
+    import sheetgen
+
+    own = sheetgen.loads(mech, resolver=lambda _: catalog).loadout
+    made = sheet.make(own, Options(paper=paper, language=language))  # type: ignore[arg-type]
+    printed = " ".join(op.text for page in made.pages for op in page.ops if isinstance(op, Text))
+    for number in range(4):
+        assert printed.count(f"Text {number} ") == 1
+    assert not broken(made, Options(paper=paper, language=language))
+    assert all(made.text.count(f"Text {number} ") == 2 for number in range(4)), "in words beside each card"
+
+
+def test_the_sheet_has_marks_for_what_lasts() -> None:
+    """MC-ACTIONS: a box for the Aim, and one for each Evade of a turn."""
+    (page,) = sheet.make(MECHS[0]).pages
+    assert (ticks(page, "aim.marks"), ticks(page, "evade.marks")) == (1, 2)
+
+
+@pytest.mark.parametrize(("paper", "language"), BOTH)
+def test_the_reference_page(paper: str, language: str) -> None:
+    """Every special rule of the catalog, the natural 1, nothing outside its box; as a page of the sheet or by itself."""
+    options = Options("reference", paper, language)
+    alone = sheet.make(EVERYTHING, options)
+    assert not broken(alone, options)
+    printed = " ".join(op.text for op in alone.pages[0].ops if isinstance(op, Text))
+    for special in CATALOG.specials.values():
+        assert special.name.in_(language) in printed
+    assert "D10" in printed
+    both = sheet.make(MECHS[0], Options(paper=paper, language=language, reference=True))
+    assert [len(both.pages), len(sheet.make(MECHS[0]).pages)] == [2, 1]
+    with pytest.raises(UsageError):
+        sheet.make(MECHS[0], Options("cards", reference=True))
+
+
+def test_no_talk_of_developers_on_products() -> None:
+    """Cards and sheets say nothing about origins in files or effects in the program."""
+    for language in ("en", "es"):
+        for options in (Options("cards", language=language, everything=True), Options(language=language)):
+            made = sheet.make(EVERYTHING if options.everything else SQUAD, options)
+            printed = " ".join(op.text for page in made.pages for op in page.ops if isinstance(op, Text)) + made.text
+            for word in ("sample", "known card", "no effect", "muestra", "sin efecto"):
+                assert word not in printed
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_game_can_be_played_from_the_text(language: str) -> None:
+    """`--text` has every card with its numbers and a box for each point of damage, the actions, and the rules."""
+    for own in MECHS:
+        text = sheet.make(own, Options(language=language)).text
+        for stack in own.mechs[0].stacks:
+            for card in stack.cards:
+                assert card.name.in_(language) in text
+        boxes = sum(
+            stats_of(stack)["dt"] + sum(card.stat("dt") for card in stack.of(*LAYER_TYPES))
+            for stack in own.mechs[0].stacks
+        )
+        assert text.count("□") == boxes + len(own.mechs[0].of("weapon"))
+        assert text.count("D10") >= 6

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.core.source import NodePath
-from sheetgen.games.mech_cards.design.listing import show, specials_text
+from sheetgen.games.mech_cards.design.abilities import card_rules
 from sheetgen.games.mech_cards.design.model import ADDING_TYPES, COUNTED, TYPES, USED, Card, Catalog
 from sheetgen.games.mech_cards.sheet.art import Artwork, Sign
 from sheetgen.games.mech_cards.sheet.card_drawings import (
@@ -142,7 +142,7 @@ class Deck(NamedTuple):
             "specials": None if long else rows,
             "specials-long": rows if long else None,
             "hint": text("hint.melee" if melee else f"hint.{card.type}"),
-            "origin": text("home-made" if card.homebrew else f"origin.{card.origin or 'none'}"),
+            "origin": text("home-made") if card.homebrew else "",
         }
 
     def stats(self, card: Card) -> Rows | None:
@@ -165,10 +165,8 @@ class Deck(NamedTuple):
     def specials(self, card: Card) -> Iterator[dict[str, str]]:
         """Yield the special rules with their effects (MC-SPECIAL)."""
         text, known, language = self.texts.text, self.catalog.specials, self.texts.language
-        for id_, number in card.specials.items():
-            rule = known[id_].text
-            name = known[id_].name.in_(language) + ("" if number is None else f" ({number})")
-            yield {"name": name, "text": rule.in_(language) if rule else text("no-effect")}
+        for name, rule in card_rules(card, known, language):
+            yield {"name": name, "text": rule or text("no-effect")}
         for id_ in card.removes:
             yield {"name": text("without", special=known[id_].name), "text": text("removes")}
 
@@ -221,11 +219,14 @@ class Deck(NamedTuple):
         return "\n".join(self._words(card, language) for card in self.cards) + "\n"
 
     def _words(self, card: Card, language: str) -> str:
-        if self.catalog.cards.get(card.id) == card:
-            return show(self.catalog, card.id, language) or ""
-        stats = " ".join(f"{name.upper()} {value}" for name, value in card.stats.items())
-        parts = [card.name.in_(language), self.texts.text(f"type.{card.type}")]
-        return "  ".join(part for part in (*parts, stats, specials_text(card, self.catalog, language)) if part)
+        """Return a card in words: all that is printed on it."""
+        text = self.texts.text
+        melee = card.sub_type is not None and card.sub_type.melee
+        kind = f", {card.sub_type.name.in_(language)}" if card.sub_type else ""
+        stats = ", ".join(f"{name.upper()} {card.stats[name]}" for name in ORDER if name in card.stats)
+        lines = [f"{card.name.in_(language)} ({text(f'type.{card.type}')}{kind}): {stats}"]
+        lines += [f"  {rule['name']}: {rule['text']}" for rule in self.specials(card)]
+        return "\n".join([*lines, f"  {text('hint.melee' if melee else f'hint.{card.type}')}"])
 
 
 def blank_stats(type_: str) -> tuple[str, ...]:

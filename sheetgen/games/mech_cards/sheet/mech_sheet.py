@@ -11,7 +11,7 @@ from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.totals import MechTotals, totals
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
 from sheetgen.games.mech_cards.sheet.numbers import plain
-from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter
+from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, Ticks
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
 from sheetgen.render import qr
 from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
@@ -45,6 +45,11 @@ class SquadSheets(NamedTuple):
         for number, (mech, sums) in enumerate(zip(self.loadout.mechs, totals(self.loadout).mechs, strict=True)):
             pages += self.place(MechSheet(self, mech, sums, number))
         return tuple(pages)
+
+    def words(self) -> list[str]:
+        """Return the sheets in words, one a mech."""
+        mechs = zip(self.loadout.mechs, totals(self.loadout).mechs, strict=True)
+        return [MechSheet(self, mech, sums, number).words() for number, (mech, sums) in enumerate(mechs)]
 
     def place(self, sheet: MechSheet) -> tuple[Page, ...]:
         pages: list[Page] = []
@@ -213,10 +218,13 @@ class MechSheet(NamedTuple):
 
     # Stacks
 
+    def writer(self) -> StackWriter:
+        squad = self.squad
+        return StackWriter(squad.loadout.catalog, squad.texts, set(), self.sums, squad.options.faint)
+
     def columns(self) -> list[list[StackLines]]:
         """Return the stacks in columns, two to a page."""
-        squad = self.squad
-        writer = StackWriter(squad.loadout.catalog, squad.texts, self.sums, squad.options.faint)
+        writer = self.writer()
         if self.mech is None:
             return [
                 [writer.blank_stack(type_, room, f"{side}.{at}") for at, (type_, room) in enumerate(stacks, start=1)]
@@ -242,36 +250,53 @@ class MechSheet(NamedTuple):
             "unjam": text("unjam.text"),
         }
         costs = {"charge": play["actions"]}
+        marks = {"aim": 1, "evade": play["actions"]}
         return {
-            key: {"title": text(key), "cost": text("cost", actions=costs.get(key, 1)), "text": rule}
+            key: {
+                "title": text(key),
+                "cost": text("cost", actions=costs.get(key, 1)),
+                "text": rule,
+                "marks": self.marks(key, marks[key]) if key in marks else None,
+            }
             for key, rule in texts.items()
         }
 
+    def marks(self, key: str, count: int) -> Drawing:
+        """Return boxes to tick for an action that counts until later."""
+        return Drawing(Ticks(count, f"{self.number + 1}.{key}", self.text(key), strong=False).paint)
+
     def rules(self) -> Content:
+        return {key: {"title": self.text(key), "text": rule} for key, rule in self.rule_texts().items()}
+
+    def rule_texts(self) -> dict[str, str]:
+        """Return the rules in short, with this mech's numbers."""
         text, play = self.text, self.squad.loadout.catalog.play
-        long, short = self.special_rules()
-        attack = text(f"attack.{play['armour']}", sp=self.total("sp"), volley=play["volley"])
-        morale = text("morale.text", bt=self.total("bt"), fo=self.total("fo"))
         return {
-            "attack": {"title": text("attack"), "text": attack},
-            "damage": {"title": text("damage"), "text": text("damage.text")},
-            "morale": {"title": text("morale"), "text": morale},
-            "specials": {"title": text("specials"), "text": FirstFitting((long, short, text("specials.cards")))},
+            "turn": text("turn.text", actions=play["actions"]),
+            "attack": text(f"attack.{play['armour']}", sp=self.total("sp"), volley=play["volley"]),
+            "damage": text("damage.text"),
+            "morale": text("morale.text", bt=self.total("bt"), fo=self.total("fo")),
         }
 
-    def special_rules(self) -> tuple[str, str]:
-        """Return the special rules of this mech in full, and their names only."""
-        known, language = self.squad.loadout.catalog.specials, self.squad.texts.language
-        if self.mech is None:
-            used = [name for name, special in known.items() if special.effect]
-        else:
-            cards = [card for stack in self.mech.stacks for card in stack.cards]
-            used = list(dict.fromkeys(name for card in cards for name in card.specials))
-        if not used:
-            return self.text("specials.none"), self.text("specials.none")
-        rules = []
-        for name in used:
-            rule = known[name].text
-            does = rule.in_(language) if rule else self.text("no-effect") + "."
-            rules.append(f"{known[name].name.in_(language)}: {does}")
-        return " ".join(rules), ", ".join(known[name].name.in_(language) for name in used)
+    # The sheet in words
+
+    def words(self) -> str:
+        """Return everything that the sheet holds, so that the game can be played from it."""
+        text, mech, sums = self.text, self.mech, self.sums
+        assert mech is not None
+        assert sums is not None
+        language = self.squad.texts.language
+        lines = [self.name, "=" * len(self.name)]
+        lines.append(text("words.power", pc=sums.power_consumption, po=sums.power_output))
+        lines.append(text("words.weight", we=sums.weight, mw=sums.maximum_weight, over=sums.overweight))
+        play = self.squad.loadout.catalog.play
+        lines.append(text("words.speed", sp=sums.speed, evade=sums.speed // play["evade"]))
+        lines.append(f"{text('type.pilot')}: {self.total('ac')}, {self.total('bt')}, {self.total('fo')}")
+        writer = self.writer()
+        for stack in mech.stacks:
+            lines += ["", *writer.words(stack, language)]
+        lines.append("")
+        for key, content in self.actions().items():
+            lines.append(f"{text(key)} ({content['cost']}): {content['text']}")
+        lines += ["", *(f"{text(key)}: {rule}" for key, rule in self.rule_texts().items())]
+        return "\n".join(lines) + "\n"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.locale import Locale, locale
-from sheetgen.games.mech_cards.design import summary
 from sheetgen.games.mech_cards.design.loadout import Loadout
-from sheetgen.games.mech_cards.design.totals import totals
 from sheetgen.games.mech_cards.sheet.cards import Deck, card_grid
 from sheetgen.games.mech_cards.sheet.mech_sheet import SquadSheets
+from sheetgen.games.mech_cards.sheet.reference import TEMPLATE, Reference
 from sheetgen.render import templates
 from sheetgen.render.layout import Template
 from sheetgen.render.ops import Sheet
@@ -20,7 +19,12 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     template = templates.read(options.template, loadout.system, options.paper)
     texts = locale("mech-cards/listing", options.language) | locale("mech-cards/sheet", options.language)
     if card_grid(template) is not None:
+        if options.reference:
+            raise UsageError("sheet.no-reference", template=template.id)
         return cards(loadout, options, template, texts)
+    if template.id == TEMPLATE:
+        page = Reference(loadout, texts, options)
+        return Sheet(texts.text("reference.title"), page.pages(), options.language, "", "", page.words())
     if options.everything or options.backs:
         raise UsageError("sheet.no-cards", template=template.id)
     return mechs(loadout, options, template, texts)
@@ -43,11 +47,10 @@ def mechs(loadout: Loadout, options: Options, template: Template, texts: Locale)
     """Draw a sheet for each mech of the squad."""
     sheets = SquadSheets(loadout, texts, options, template)
     title = f"{texts.text('blank-sheet') if options.blank else loadout.name} · {texts.text('title')}"
-    if options.blank:
-        words = f"{texts.text('title')}: {texts.text('blank-sheet')}\n"
-    else:
-        sums = totals(loadout)
-        words = (
-            f"{summary.line(loadout, sums, options.language)}\n{summary.explanation(loadout, sums, options.language)}\n"
-        )
-    return Sheet(title, sheets.pages(), options.language, loadout.author or "", sheets.status(), words)
+    reference = Reference(loadout, texts, options)
+    blank = f"{texts.text('title')}: {texts.text('blank-sheet')}\n"
+    words = blank if options.blank else "\n".join(sheets.words())
+    pages = sheets.pages()
+    if options.reference:
+        pages, words = (*pages, *reference.pages()), f"{words}\n{reference.words()}"
+    return Sheet(title, pages, options.language, loadout.author or "", sheets.status(), words)

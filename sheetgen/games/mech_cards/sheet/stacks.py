@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.core.source import NodePath
+from sheetgen.games.mech_cards.design.abilities import rule_text
 from sheetgen.games.mech_cards.design.model import ADDING_TYPES, COUNTED, LAYER_TYPES, Card, Catalog, Stack
 from sheetgen.games.mech_cards.design.totals import MechTotals, specials_of, stats_of
 from sheetgen.games.mech_cards.sheet.art import Sign
@@ -54,6 +55,7 @@ class StackWriter(NamedTuple):
 
     catalog: Catalog
     texts: Locale
+    explained: set[str]  # the special rules whose effect is printed already
     sums: MechTotals | None = None
     faint: bool = False
 
@@ -77,10 +79,43 @@ class StackWriter(NamedTuple):
             yield Line(high, self.layer(card, own.get("ar", 0), dt, inline, f"{field}.{at + 1}"))
             if shown and inline == name:
                 yield self.small(shown)
+            yield from self.rules(specials)
         for card in stack.attached:
             if card.type not in LAYER_TYPES:
                 yield self.small(self.extra(card))
+                yield from self.rules(card.specials)
         yield Line(FOOT, line())
+
+    def rules(self, specials: Mapping[str, int | None]) -> Iterator[Line]:
+        """Write what special rules do, each where it stands first."""
+        for name in specials:
+            if name not in self.explained:
+                self.explained.add(name)
+                yield self.small(self.rule(name))
+
+    def rule(self, name: str) -> str:
+        """Return what a special rule does."""
+        special, language = self.catalog.specials[name], self.texts.language
+        return f"{special.name.in_(language)}: {rule_text(special, None, language) or self.texts.text('no-effect')}"
+
+    def words(self, stack: Stack, language: str) -> Iterator[str]:
+        """Return a stack in words: its cards from the outside in, with their numbers and rules."""
+        base, stats = stack.base, stats_of(stack)
+        kind = f", {base.sub_type.name.in_(language)}" if base.sub_type else ""
+        keys = ", ".join(f"{label} {number}" for label, number in self.numbers(stack, stats))
+        yield f"{self.name(base)} ({self.texts.text(f'type.{base.type}')}{kind}){': ' if keys else ''}{keys}"
+        layers = [(card, dict(card.stats), card.specials) for card in stack.of(*LAYER_TYPES)]
+        for card, own, specials in [*layers, (base, stats, specials_of(stack))]:
+            ticks = "□" * min(own.get("dt", 0), MOST_TICKS)
+            named = ", ".join([self.name(card), *self.specials(specials)])
+            yield f"  {named}: AR {own.get('ar', 0)}, DT {own.get('dt', 0)} {ticks}"
+            yield from (f"    {self.rule(name)}" for name in specials)
+        for card in stack.attached:
+            if card.type not in LAYER_TYPES:
+                yield f"  {self.extra(card)}"
+                yield from (f"    {self.rule(name)}" for name in card.specials)
+        if base.type == "weapon":
+            yield f"  {self.texts.text('jam')} □"
 
     def blank_stack(self, type_: str, layers: int, field: str) -> StackLines:
         return StackLines(tuple(self.blank_lines(type_, layers, field)))

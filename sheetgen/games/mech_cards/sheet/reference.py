@@ -1,0 +1,88 @@
+"""The reference page: the rules in short with a worked example, and the special rules of a squad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sheetgen.core.locale import Locale
+from sheetgen.games.mech_cards.design.abilities import rule_text
+from sheetgen.games.mech_cards.design.loadout import Loadout
+from sheetgen.render import templates
+from sheetgen.render.content import Content, Fields, HorizontalLine
+from sheetgen.render.marks import Ruler
+from sheetgen.render.ops import Page
+from sheetgen.render.options import Options
+from sheetgen.render.place import place
+from sheetgen.render.tables import Rows
+
+TEMPLATE = "reference"
+# The panels with their steps, as the locale has them.
+PANELS = {
+    "order": ("first", "mechs", "next"),
+    "actions": ("aim", "evade", "shoot", "charge", "unjam"),
+    "attacking": ("part", "weapons", "defender", "attacker", "hit", "one"),
+    "hit": ("damage", "cards", "base", "rest"),
+    "courage": ("when", "test", "fail"),
+    "example": ("situation", "rolls", "result"),
+}
+LETTERS = 52  # on a line
+
+
+class Reference(NamedTuple):
+    """The page of one squad, or of the whole catalog."""
+
+    loadout: Loadout
+    texts: Locale
+    options: Options
+
+    def pages(self) -> tuple[Page, ...]:
+        template = templates.read(TEMPLATE, self.loadout.system, self.options.paper)
+        title = self.text("reference.title")
+        content: Content = {
+            "head": {
+                "name": title,
+                "name-line": HorizontalLine(),
+                "title": self.text("title"),
+                **dict.fromkeys(("name-label", "squad-label", "squad", "squad-line", "warning"), ""),
+            },
+            **{panel: self.panel(panel, self.steps(panel)) for panel in PANELS},
+            "rules": self.panel("rules", list(self.special_rules())),
+            "foot": {"status": self.text("ruler"), "code": "", "qr": None, "ruler": Ruler()},
+        }
+        return tuple(page._replace(title=title) for page in place(template, content, self.options))
+
+    def text(self, key: str, **facts: object) -> str:
+        return self.texts.text(key, **facts)
+
+    def panel(self, name: str, steps: Sequence[tuple[str, str]]) -> Fields:
+        rows = [{"name": title, "text": text} for title, text in steps]
+        heights = [1.0 + len(text) // LETTERS for _, text in steps]
+        return {"title": self.text(f"reference.{name}"), "rows": Rows(tuple(rows), tuple(heights)) if rows else None}
+
+    def steps(self, panel: str) -> list[tuple[str, str]]:
+        """Return the names and texts of a panel's steps, with the edition's numbers."""
+        play = self.loadout.catalog.play
+        facts = {"actions": play["actions"], "aim": play["aim"], "evade": play["evade"], "volley": play["volley"]}
+        armour = self.text(f"reference.armour.{play['armour']}")
+        return [
+            (
+                self.text(f"reference.{panel}.{step}"),
+                self.text(f"reference.{panel}.{step}.text", armour=armour, **facts),
+            )
+            for step in PANELS[panel]
+        ]
+
+    def special_rules(self) -> Iterator[tuple[str, str]]:
+        """Yield the special rules of the squad's cards, of all cards without a squad."""
+        known, language = self.loadout.catalog.specials, self.texts.language
+        cards = self.loadout.cards or list(self.loadout.catalog.cards.values())
+        for name in dict.fromkeys(name for card in cards for name in card.specials):
+            yield known[name].name.in_(language), rule_text(known[name], None, language) or self.text("no-effect")
+
+    def words(self) -> str:
+        """Return the page in words."""
+        lines = [self.text("reference.title")]
+        for panel in PANELS:
+            lines += ["", self.text(f"reference.{panel}"), *(f"  {name}: {text}" for name, text in self.steps(panel))]
+        return "\n".join([*lines, "", *(f"  {name}: {text}" for name, text in self.special_rules())]) + "\n"
