@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import BytesIO
+from itertools import groupby
 from math import cos, radians, sin
-from zlib import compress
+from typing import TypeAlias
 
 from reportlab import rl_config
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from sheetgen.render import fonts
@@ -21,6 +21,7 @@ from sheetgen.render.ops import (
     FormField,
     Ink,
     Line,
+    Op,
     Page,
     Path,
     Rect,
@@ -29,8 +30,17 @@ from sheetgen.render.ops import (
     Stroke,
     Text,
 )
+from sheetgen.render.pdf_drawings import Drawings, Stream
 from sheetgen.render.pdf_operators import circle, number, numbers, path
 from sheetgen.render.pdf_tags import END, Tags, runs
+
+Shape: TypeAlias = Line | Rect | Circle | Path | Cells
+DRAWING = 12  # so many shapes in a row are a drawing
+
+
+def _kind(op: Op) -> str:
+    """Return what an operation is, if it is no shape."""
+    return "" if isinstance(op, Shape) else type(op).__name__
 
 
 def write(sheets: Iterable[Sheet], *, title: str | None = None) -> bytes:
@@ -41,12 +51,21 @@ def write(sheets: Iterable[Sheet], *, title: str | None = None) -> bytes:
     return writer.finish()
 
 
+class _Output:
+    """The file: reportlab writes it in one piece, which is kept as it is."""
+
+    content = b""
+
+    def write(self, content: bytes) -> None:
+        self.content += content
+
+
 class Writer:
     """Takes one sheet at a time, so that a thousand sheets need no more memory than their finished pages."""
 
     def __init__(self, title: str | None = None) -> None:
         self.title = title
-        self.out = BytesIO()
+        self.out = _Output()
         self.count = 0
         self.first: Sheet | None = None
         self.authors: set[str] = set()
@@ -56,6 +75,7 @@ class Writer:
             self.canvas = self._open(sheet)
             self.tags = Tags(self.canvas)
             self.form = Form(self.canvas, self.tags)
+            self.drawings = Drawings(self.canvas)
             self.first = sheet
         canvas = self.canvas
         self.authors.add(sheet.author)
@@ -70,7 +90,7 @@ class Writer:
                 canvas.bookmarkPage(f"{key}t")  # reportlab keeps one title for each bookmark
                 canvas.addOutlineEntry(page.title, f"{key}t", level=1)
             self.tags.begin_page(sheet.title if len(sheet.pages) == 1 else page.title)
-            _PageWriter(canvas, self.form, self.tags, page, prefix).write()
+            _PageWriter(canvas, self.form, self.tags, self.drawings, page, prefix).write()
             canvas.showPage()
             self.tags.end_page()
             self._compress_page()
@@ -86,14 +106,13 @@ class Writer:
         canvas.setProducer("sheetgen")
         self.tags.finish()
         canvas.save()
-        return self.out.getvalue()
+        return self.out.content
 
     def _compress_page(self) -> None:
         """Compress the finished page at once; reportlab would keep the text of all pages until the end."""
         document = self.canvas._doc  # type: ignore[attr-defined]
         page = document.Pages.pages[-1]
-        content = compress(page.stream.encode())
-        page.Contents = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), content + b"\n")
+        page.Contents = Stream(page.stream)
         page.stream = None
 
     def _open(self, sheet: Sheet) -> Canvas:
@@ -102,7 +121,7 @@ class Writer:
             fonts.face(font)
         page = sheet.pages[0]
         return Canvas(
-            self.out,
+            self.out,  # type: ignore[arg-type]  # it needs nothing but `write`
             invariant=1,
             pageCompression=1,
             lang=sheet.language,
@@ -116,10 +135,12 @@ class Writer:
 class _PageWriter:
     """Writes one page. Shapes are written as PDF operators: reportlab's methods for them take twice as long."""
 
-    def __init__(self, canvas: Canvas, form: Form, tags: Tags, page: Page, prefix: str) -> None:
+    def __init__(self, canvas: Canvas, form: Form, tags: Tags, drawings: Drawings, page: Page, prefix: str) -> None:
         self.canvas = canvas
         self.form = form
         self.tags = tags
+        self.drawings = drawings
+        self.emit: Callable[[str], object] = canvas.addLiteral
         self.page = page
         self.prefix = prefix  # of the names of form fields
         self.height = page.height * MM
@@ -132,16 +153,33 @@ class _PageWriter:
         self.canvas.setLineJoin(1)
         for run in runs(self.page):
             self.canvas.addLiteral(self.tags.begin(run))
-            for op in run.ops:
-                if isinstance(op, Text):
-                    self._text(op)
-                elif isinstance(op, FormField):
-                    self.form.add(op, self.prefix, self.height)
-                elif isinstance(op, Bitmap):
-                    self._bitmap(op)
-                else:
-                    self._shape(op)
+            for kind, ops in groupby(run.ops, _kind):
+                for op in ops if kind else ():
+                    if isinstance(op, Text):
+                        self._text(op)
+                    elif isinstance(op, FormField):
+                        self.form.add(op, self.prefix, self.height)
+                    elif isinstance(op, Bitmap):
+                        self._bitmap(op)
+                if not kind:
+                    self._shapes([op for op in ops if isinstance(op, Shape)])
             self.canvas.addLiteral(END)
+
+    def _shapes(self, ops: Sequence[Shape]) -> None:
+        """Write shapes that follow one another: many are a drawing, which other pages may show too."""
+        if len(ops) < DRAWING:
+            for op in ops:
+                self._shape(op)
+            return
+        written: list[str] = []
+        outside = self.stroke, self.fill
+        self.stroke = self.fill = None
+        self.emit = written.append
+        for op in ops:
+            self._shape(op)
+        self.emit = self.canvas.addLiteral
+        self.drawings.show("\n".join(["q", *written, "Q"]), self.page.width * MM, self.height)
+        self.stroke, self.fill = outside
 
     def _bitmap(self, op: Bitmap) -> None:
         from reportlab.lib.utils import ImageReader
@@ -149,14 +187,14 @@ class _PageWriter:
         low = self.height - (op.y + op.h) * MM
         self.canvas.drawImage(ImageReader(BytesIO(op.png)), op.x * MM, low, op.w * MM, op.h * MM)
 
-    def _shape(self, op: Line | Rect | Circle | Path | Cells) -> None:
+    def _shape(self, op: Shape) -> None:
         if isinstance(op, Cells):
             self._set_fill(op.ink)
-            self.canvas.addLiteral("\n".join([*(self._rect(*run) for run in op.runs()), "f"]))
+            self.emit("\n".join([*(self._rect(*run) for run in op.runs()), "f"]))
             return
         if isinstance(op, Line):
             self._set_stroke(op.stroke)
-            self.canvas.addLiteral(f"{self._point(op.x1, op.y1)} m {self._point(op.x2, op.y2)} l S")
+            self.emit(f"{self._point(op.x1, op.y1)} m {self._point(op.x2, op.y2)} l S")
             return
         if op.fill is not None:
             self._set_fill(op.fill)
@@ -169,7 +207,7 @@ class _PageWriter:
             outline = circle(op.x * MM, self.height - op.y * MM, op.r * MM)
         else:
             outline = self._path(op.segments)
-        self.canvas.addLiteral(f"{outline} {paint}")
+        self.emit(f"{outline} {paint}")
 
     def _rect(self, x: float, y: float, w: float, h: float) -> str:
         return f"{self._point(x, y + h)} {number(w * MM)} {number(h * MM)} re"
@@ -199,7 +237,7 @@ class _PageWriter:
 
     def _set_fill(self, ink: Ink) -> None:
         if ink != self.fill:
-            self.canvas.addLiteral(f"{numbers(ink)} rg")
+            self.emit(f"{numbers(ink)} rg")
             self.fill = ink
 
     def _set_stroke(self, stroke: Stroke) -> None:
@@ -207,11 +245,11 @@ class _PageWriter:
         if stroke is old:
             return
         if old is None or old.ink != stroke.ink:
-            self.canvas.addLiteral(f"{numbers(stroke.ink)} RG")
+            self.emit(f"{numbers(stroke.ink)} RG")
         if old is None or old.width != stroke.width:
-            self.canvas.addLiteral(f"{number(stroke.width)} w")
+            self.emit(f"{number(stroke.width)} w")
         if old is None or old.dash != stroke.dash:
-            self.canvas.addLiteral(f"[{numbers(part * MM for part in stroke.dash)}] 0 d")
+            self.emit(f"[{numbers(part * MM for part in stroke.dash)}] 0 d")
         if old is None or old.round != stroke.round:
-            self.canvas.addLiteral(f"{1 if stroke.round else 0} J")
+            self.emit(f"{1 if stroke.round else 0} J")
         self.stroke = stroke

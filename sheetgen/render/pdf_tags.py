@@ -80,7 +80,8 @@ class _Text(PDFObject):
         return b"%d 0 R" % self.number
 
     def format(self, document: PDFDocument) -> bytes:  # noqa: ARG002 - as reportlab calls it
-        return self.text
+        text, self.text = self.text, b""  # written once
+        return text
 
 
 class _Element:
