@@ -1,4 +1,4 @@
-"""Draw the pictures of the documents: `python docs/pictures/draw.py`. Look at them before you commit."""
+"""Draw the pictures of the documents: `python docs/pictures/draw.py [NAME…]`. Look at them before you commit."""
 
 from __future__ import annotations
 
@@ -14,11 +14,21 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 STANDARD = "examples/paper-mech/standard.yaml"
 
+DUELLIST = """system: paper-mech
+name: Rusty Duellist
+mounts: {left-shoulder: wing-shield, right-shoulder: machine-gun, left-arm: energy-whip, right-arm: plasma-sword}
+armour: {torso: 4, legs: 5}
+paint: rust
+emblem: skull
+"""
 CITY = ("--turns", "12", "--pilot", "tactical", "--seed", "3")
 
 # What draws each picture, with its name put for {}; a page of a PDF is named behind it.
 PICTURES: dict[str, tuple[list[str], int]] = {
     "sheet-classic": (["sheet", STANDARD, "-o", "{}.png", "--dpi", "110"], 0),
+    "sheet-tokens": (["sheet", "duellist.yaml", "--template", "tokens", "-o", "{}.png", "--dpi", "80"], 0),
+    "sheet-tiles": (["sheet", STANDARD, "--template", "tiles", "-o", "{}.png", "--dpi", "80"], 0),
+    "sheet-mission": (["sheet", STANDARD, "--template", "mission", "-o", "{}.png", "--dpi", "80"], 0),
     "report": (["sim", STANDARD, "--games", "2000", "--report", "{}.pdf"], 1),
     "after-action": (["replay", "examples/paper-mech/games/by-a-thread.yaml", "--pdf", "{}.pdf"], 2),
     "compare": (
@@ -39,7 +49,13 @@ PICTURES: dict[str, tuple[list[str], int]] = {
     ),
 }
 DPI = {"mech-cards-cards": 90}
-FEW_COLOURS = ("sheet-classic", "after-action")  # in greys, half as large that way
+FEW_COLOURS = (
+    "sheet-classic",
+    "sheet-tokens",
+    "sheet-tiles",
+    "sheet-mission",
+    "after-action",
+)  # half as large that way
 
 
 def main() -> None:
@@ -51,13 +67,15 @@ def main() -> None:
             )
             text = f"system: paper-mech\nname: Four {kind.capitalize()}s\nmounts: {{{mounts}}}\n"
             (own / f"{name}.yaml").write_text(text, encoding="utf-8")
+        (own / "duellist.yaml").write_text(DUELLIST, encoding="utf-8")
         for name, (command, page) in PICTURES.items():
-            draw(name, command, page, own)
+            if not sys.argv[1:] or name in sys.argv[1:]:
+                draw(name, command, page, own)
 
 
 def draw(name: str, command: list[str], page: int, own: Path) -> None:
     target = own / name if page else HERE / name
-    words = [str(own / word) if word in ("flames.yaml", "lasers.yaml") else word.format(target) for word in command]
+    words = [str(own / word) if (own / word).is_file() else word.format(target) for word in command]
     subprocess.run([sys.executable, "-m", "sheetgen", *words], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     file = HERE / f"{name}.png"
     if page:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from sheetgen.core.livery import picture_file
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Catalog, Enemy, Weapon
-from sheetgen.render import charts
 from sheetgen.render.brush import Brush
 from sheetgen.render.figures import icons, paint
 from sheetgen.render.figures.draw import Fit, Location, draw, fit, parts_of, silhouettes
@@ -197,6 +196,8 @@ def hit_figure(brush: Brush, loadout: Loadout, area: Area, view: str) -> Mapping
 
 def damage_figure(loadout: Loadout, shares: Mapping[str, float], labels: Mapping[str, str], title: str) -> Sheet:
     """Return a mech seen from behind, each location the darker the larger its share, with a label."""
+    from sheetgen.render import charts  # sheets need none
+
     wide, high = DAMAGE_FIGURE
     seen = picture(mech_shape(loadout), "rear")
     fitted = fit(seen.extent, (0, 0, wide, high))

@@ -16,7 +16,6 @@ from sheetgen.games.paper_mech.sheet import (
     notes_page,
     plain_text,
     poster,
-    reference,
     tiles,
     tokens,
 )
@@ -60,7 +59,11 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     title = f"{loadout.name} · {texts.text('title')}"
     words = in_words(context)
     sheet = Sheet(title, pages, options.language, loadout.author or "", context.status(), words)
-    return reference.added(sheet, context) if options.reference else sheet
+    if options.reference:
+        from sheetgen.games.paper_mech.sheet import reference
+
+        return reference.added(sheet, context)
+    return sheet
 
 
 def in_words(context: SheetContext) -> str:
