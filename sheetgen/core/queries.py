@@ -84,11 +84,14 @@ class Source(NamedTuple):
     catalogs: tuple[str, ...] = ()
 
 
+DEFAULT_SEED = 1
+
+
 class SimQuery(NamedTuple):
     """What is to be simulated, besides the loadout."""
 
     pilot: str
-    seed: int = 1
+    seed: int = DEFAULT_SEED
     source: Source = Source()
     options: OptionValues = NO_OPTIONS
 

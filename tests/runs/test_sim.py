@@ -109,8 +109,13 @@ def test_the_first_game_lost_or_stalled_has_its_number() -> None:
     found = figures(STANDARD, "--games", "520")
     assert (found["first_lost"], found["first_stalled"]) == (lost, stalled)
     asked = ("sim", STANDARD, "--pilot", "reference", "--games", "520", "--brief")
-    assert f"replay   first defeat: --game {lost}; first stalled game: --game 515" in run(*asked)[0]
-    assert f"primera derrota: --game {lost}; primera partida estancada: --game 515" in run(*asked, "--lang", "es")[0]
+    replay = f"`sheetgen replay {STANDARD} --game {{}} --pilot reference`"
+    english, spanish = run(*asked)[0], run(*asked, "--lang", "es")[0]
+    for out in (english, spanish):
+        assert replay.format(lost) in " ".join(out.split())
+        assert replay.format(515) in " ".join(out.split())
+    assert "first loss" in english
+    assert "1.ª derrota" in spanish
 
 
 def test_a_share_code_plays_like_its_file() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from sheetgen.core.data import Json
+from sheetgen.core import games
+from sheetgen.core.catalog import CLASSIC
+from sheetgen.core.data import Json, as_map
+from sheetgen.core.queries import DEFAULT_SEED
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.sim import report
@@ -42,6 +46,19 @@ class Figures:
     @property
     def lost(self) -> int:
         return sum(self.lost_in_wave)
+
+    def replay_command(self, game: int) -> str:
+        """Return the command that shows one of the games."""
+        mech = self.mech
+        words = ["sheetgen", "replay", mech.file, "--game", str(game)]
+        if self.seed != DEFAULT_SEED:
+            words += ["--seed", str(self.seed)]
+        if self.pilot != games.game(SYSTEM).pilots.default:
+            words += ["--pilot", self.pilot]
+        own = as_map(mech.document.at(mech.base)).get("edition", CLASSIC) if mech.document else mech.edition
+        if mech.edition != own:
+            words += ["--edition", mech.edition]
+        return shlex.join(words)
 
     @cached_property
     def details(self) -> Details:

@@ -112,13 +112,9 @@ class Reporter:
             stalled = self.share(proportion(figures.stalled, figures.games))
             pairs.append(("stalled", self.say("of-games", count=numbers.count(figures.stalled), share=stalled)))
         pairs.append(("game", self.say("length", time=time, activations=activations)))
-        firsts = [
-            self.say(key, game=game)
-            for key, game in (("first-lost", figures.first_lost), ("first-stalled", figures.first_stalled))
-            if game
-        ]
-        if firsts:
-            pairs.append(("replay", "; ".join(firsts)))
+        for key, game in (("first-lost", figures.first_lost), ("first-stalled", figures.first_stalled)):
+            if game:
+                pairs.append((key, f"`{figures.replay_command(game)}`"))
         return Section(pairs=tuple((self.say(key), text) for key, text in pairs))
 
     def sentences(self) -> list[Sentence]:
