@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from sheetgen import portraits
 from sheetgen.core.livery import EMBLEMS, PAINTS
 from sheetgen.workshop.requests import BadRequest, Body, answering, refusal
 
@@ -49,11 +48,15 @@ async def weapon(request: Request) -> Response:
 
 @lru_cache(256)
 def weapon_svg(art: str, paint: str | None) -> bytes:
+    from sheetgen import portraits
+
     return portraits.weapon(art, paint, *WEAPON)
 
 
 def liveries() -> dict[str, object]:
     """Return what a mech can be painted with, for the page to show."""
+    from sheetgen import portraits
+
     emblems = ((name, portraits.emblem(name)) for name in EMBLEMS)
     return {
         "grey": portraits.colours(None),

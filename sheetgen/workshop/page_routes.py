@@ -15,7 +15,7 @@ from starlette.routing import Route
 from sheetgen.core import paths, share
 from sheetgen.core.design_form import DesignForm, FormChoice, FormField
 from sheetgen.core.errors import UsageError
-from sheetgen.core.games import game, games
+from sheetgen.core.games import DEFAULT, game, games
 from sheetgen.core.locale import LANGUAGES, locale
 from sheetgen.core.queries import Source
 from sheetgen.core.reading import read_document
@@ -23,7 +23,7 @@ from sheetgen.library import Mech, new
 from sheetgen.runs.figures import record_to_json
 from sheetgen.workshop.figure_routes import liveries
 from sheetgen.workshop.pack_routes import starters
-from sheetgen.workshop.requests import BadRequest, Body, answering, findings_json, read_mech, refusal
+from sheetgen.workshop.requests import BadRequest, Body, answering, findings_json, read_mech, refusal, within_limits
 
 PAGE = Path(__file__).parent / "page"
 GALLERY = Path(__file__).parent / "gallery"
@@ -56,10 +56,10 @@ def routes(shelf: Sequence[ShelfEntry], language: str | None) -> list[Route]:
         return JSONResponse(
             {
                 "shelf": [entry._asdict() for entry in shelf],
+                "standard": new(DEFAULT).text(),
                 "lang": language,
                 "languages": LANGUAGES,
-                "systems": [system_facts(id_) for id_ in games()],
-                **liveries(),
+                "systems": list(games()),
                 "packs": starters(),
             }
         )
@@ -69,6 +69,7 @@ def routes(shelf: Sequence[ShelfEntry], language: str | None) -> list[Route]:
         Route("/page/{name:path}", page_file),
         Route("/fonts/{name}", font),
         Route("/api/start", start),
+        Route("/api/systems", systems),
         Route("/api/words", words),
         Route("/api/mech", mech_document, methods=["POST"]),
         Route("/api/coverage", coverage, methods=["POST"]),
@@ -77,8 +78,16 @@ def routes(shelf: Sequence[ShelfEntry], language: str | None) -> list[Route]:
     ]
 
 
+async def systems(_: Request) -> Response:
+    """What each game can do, and how mechs can be painted.
+
+    The page asks for it after the first mech is there, because it imports everything that plays.
+    """
+    return JSONResponse(await within_limits(lambda: {"systems": list(map(system_facts, games())), **liveries()}))
+
+
 def system_facts(id_: str) -> dict[str, object]:
-    """What the page must know of a game before there is a mech of it."""
+    """Return what the page must know of a game."""
     own = game(id_)
     return {
         "id": id_,
@@ -258,13 +267,14 @@ def gallery(_: Request, body: Body) -> Response:
     standard = start_mech(body)
     own = [mech for mech in map(read_mech, gallery_texts()) if mech.system == standard.system]
     mechs = {mech.name: mech for mech in (standard, *catalog_mechs(standard, body.language), *own)}
+    pictures = body.flag("pictures") and game(standard.system).figures is not None
     found = [
         {
             "name": mech.name,
             "text": mech.text(),
             "code": code_of(mech),
             "summary": mech.check().summary(body.language),
-            "svg": small_figure(mech.text()) if game(standard.system).figures is not None else None,
+            "svg": small_figure(mech.text()) if pictures else None,
         }
         for mech in mechs.values()
     ]

@@ -12,14 +12,15 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from sheetgen.core.data import JsonObject
-from sheetgen.runs.compare import Comparison, Contestant
-from sheetgen.runs.paired import MARGIN, PairedJob
 from sheetgen.runs.series import Job, SeriesResult
-from sheetgen.runs.simulations import AnySimulation, SimResult, within
 from sheetgen.workshop.workers import Workers, WorkersLost
+
+if TYPE_CHECKING:  # imported with the first games: the page is to be there sooner
+    from sheetgen.runs.compare import Contestant
+    from sheetgen.runs.simulations import AnySimulation, SimResult
 
 AnyJob: TypeAlias = Job[Any]
 AnySeries: TypeAlias = SeriesResult[Any]
@@ -68,9 +69,13 @@ class SimSeries:
         return self.simulation.job
 
     def enough(self, tally: AnyTally) -> bool:
+        from sheetgen.runs.simulations import within
+
         return self.precision is not None and within(self.simulation, self.precision)(tally)
 
     def result(self, played: AnySeries) -> SimDocument:
+        from sheetgen.runs.simulations import SimResult
+
         figures = self.simulation.figures(played.tally)
         return SimDocument(SimResult(self.simulation, played, figures, self.games), self.language)
 
@@ -95,6 +100,8 @@ class CompareSeries:
 
     @property
     def job(self) -> AnyJob:
+        from sheetgen.runs.paired import PairedJob
+
         return PairedJob(tuple(own.simulation.results_job for own in self.contestants))
 
     def enough(self, tally: AnyTally) -> bool:
@@ -102,6 +109,9 @@ class CompareSeries:
         return False
 
     def result(self, played: AnySeries) -> Result:
+        from sheetgen.runs.compare import Comparison
+        from sheetgen.runs.paired import MARGIN
+
         return Comparison(self.contestants, played, self.games, MARGIN, False)
 
 

@@ -9,9 +9,9 @@ import pytest
 import yaml
 
 from sheetgen.core.locale import LANGUAGES, Either, Locale, Term, Words, locale
-from tests.command import ROOT
 
-LOCALES = Path(__file__).resolve().parents[2] / "templates/locales"
+ROOT = Path(__file__).resolve().parents[2]
+LOCALES = ROOT / "templates/locales"
 DOMAINS = sorted(
     file.relative_to(LOCALES / "en").with_suffix("").as_posix() for file in (LOCALES / "en").rglob("*.yaml")
 )

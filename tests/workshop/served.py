@@ -56,9 +56,15 @@ class Process(NamedTuple):
 
     def client(self) -> httpx.Client:
         """A client with the cookie."""
-        found = httpx.Client(base_url=self.base, headers=OWN, timeout=30)
+        found = httpx.Client(base_url=self.base, headers=OWN, timeout=60)
         self.clients.append(found)
         assert found.get(self.address).status_code == 303
+        return found
+
+    def copy(self, other: httpx.Client) -> httpx.Client:
+        """Another client with the same cookie, as another tab has it."""
+        found = httpx.Client(base_url=self.base, headers=OWN, timeout=60, cookies=other.cookies, verify=False)
+        self.clients.append(found)
         return found
 
 

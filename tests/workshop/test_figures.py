@@ -71,6 +71,6 @@ def test_every_weapon_of_the_form_has_a_drawing(browser: TestClient) -> None:
 
 
 def test_paints_and_emblems_are_shown_as_they_are_drawn(browser: TestClient) -> None:
-    start = browser.get("/api/start").json()
+    start = browser.get("/api/systems").json()
     assert {"id": "harbour", "colours": ["#3d6c9c", "#e6edf2", "#f2a33c"]} in start["paints"]
     assert all(re.match(r"M-?[\d.]", emblem["shape"]) for emblem in start["emblems"])

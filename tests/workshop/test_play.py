@@ -210,9 +210,9 @@ def test_a_whole_game_by_clicks_on_the_sheet(page: Page, tmp_path: Path) -> None
         if page.locator(".turn h2", has_text="Lost").count():
             break
         before = page.evaluate(log)
-        lit = page.locator(".over .usual").first
+        lit = page.locator(".overlay .usual").first
         if not lit.count():
-            lit = page.locator(".over .lit:not(.change)").first
+            lit = page.locator(".overlay .lit:not(.change)").first
         if lit.count():
             lit.click(position={"x": 4, "y": 4})
             clicked += 1

@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx2 as httpx
@@ -15,6 +16,7 @@ import pytest
 from command import in_process
 from served import STANDARD, running
 
+from sheetgen.workshop.runs import MOST_RUNS
 from sheetgen.workshop.server import allowed_hosts
 
 pytestmark = pytest.mark.slow
@@ -22,7 +24,11 @@ pytestmark = pytest.mark.slow
 
 def stream(browser: httpx.Client, opened: threading.Event) -> None:
     """Read the figures of many games until the server closes the stream."""
-    run = browser.post("/api/sim", json={"loadout": STANDARD, "games": 1_000_000}).json()["run"]
+    read(browser, browser.post("/api/sim", json={"loadout": STANDARD, "games": 1_000_000}).json()["run"], opened)
+
+
+def read(browser: httpx.Client, run: str, opened: threading.Event) -> None:
+    """Read the figures of a run until its end."""
     try:
         with browser.stream("GET", f"/api/runs/{run}") as events:
             for line in events.iter_lines():
@@ -52,6 +58,37 @@ def test_one_line_with_the_address_and_an_end_within_two_seconds(number: signal.
         assert not any(word in err for word in ("Traceback", "Standard", "laser", "fist", "/api/", "leaked"))
         for reader in readers:
             reader.join(5)
+
+
+def test_200_tabs_at_a_time() -> None:
+    """Each has a connection of its own. All are answered about their mechs; as many as allowed play, the others wait."""
+    with running() as served:
+        first = served.client()
+        tabs = [first, *(served.copy(first) for _ in range(199))]
+        with ThreadPoolExecutor(40) as pool:
+            answers = list(pool.map(lambda tab: tab.post("/api/mech", json={"loadout": STANDARD}), tabs))
+            assert {answer.status_code for answer in answers} == {200}
+            started = list(pool.map(lambda tab: tab.post("/api/sim", json={"loadout": STANDARD, "games": 10**6}), tabs))
+        codes = sorted(answer.status_code for answer in started)
+        assert codes == [200] * MOST_RUNS + [429] * (200 - MOST_RUNS)
+        playing = [
+            (tab, answer.json()["run"]) for tab, answer in zip(tabs, started, strict=True) if answer.status_code == 200
+        ]
+        opened = [threading.Event() for _ in playing]
+        readers = [
+            threading.Thread(target=read, args=(tab, run, event), daemon=True)
+            for (tab, run), event in zip(playing, opened, strict=True)
+        ]
+        for reader in readers:
+            reader.start()
+        assert all(event.wait(60) for event in opened)
+        assert first.post("/api/check", json={"loadout": STANDARD}).status_code == 200
+        for _, run in playing:
+            assert first.delete(f"/api/runs/{run}").status_code == 204
+        for reader in readers:
+            reader.join(30)
+        assert not any(reader.is_alive() for reader in readers)
+        assert first.post("/api/sim", json={"loadout": STANDARD}).status_code == 200
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

@@ -157,7 +157,8 @@ function listen() {
 
 async function begin() {
   applyTheme();
-  state.start = await get('/api/start');
+  const start = await get('/api/start');
+  state.start = { ...start, systems: start.systems.map((id) => ({ id, options: {}, pilots: [] })), grey: [], paints: [], emblems: [] };
   const own = navigator.language.slice(0, 2);
   const known = state.start.languages;
   await speak(store.setting('language', null) ?? state.start.lang ?? (known.includes(own) ? own : 'en'));
@@ -166,6 +167,7 @@ async function begin() {
   listen();
   draw();
   await store.begin();
+  await store.learnSystems();
 }
 
 begin().catch((error) => {

@@ -146,7 +146,7 @@ function sheetView() {
   const [width, height] = view_.size;
   return html`<div class="paper table">
     ${url ? html`<img src=${url} alt=${t('sheet')} />` : nothing}
-    <svg class="over" viewBox="0 0 ${width} ${height}" aria-hidden="true">${view_.options.map(lit)}</svg>
+    <svg class="overlay" viewBox="0 0 ${width} ${height}" aria-hidden="true">${view_.options.map(lit)}</svg>
   </div>`;
 }
 

@@ -20,7 +20,7 @@ function pictureOf(svg) {
 }
 
 async function loadGallery() {
-  const found = await post('/api/gallery', { system, lang: language });
+  const found = await post('/api/gallery', { system, lang: language, pictures: true });
   pictures.splice(0).forEach((url) => URL.revokeObjectURL(url));
   mechs = found.mechs.map(({ svg, ...one }) => ({ ...one, picture: svg && pictureOf(svg) }));
   store.update();

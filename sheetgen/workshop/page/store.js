@@ -1,6 +1,6 @@
 // The mech on the table, every earlier one to go back to, and what the browser keeps.
 
-import { ApiError, post } from './api.js';
+import { ApiError, get, post } from './api.js';
 import { language } from './words.js';
 
 const HISTORY = 'history';
@@ -117,6 +117,13 @@ async function describe() {
 }
 
 export const describeAgain = describe;
+
+// What the games can do is known after the first mech is shown.
+export async function learnSystems() {
+  state.start = { ...state.start, ...(await get('/api/systems')) };
+  update();
+  if (state.mech && !state.problems.length) onMech.forEach((listener) => listener());
+}
 
 // Every mech so far; where the browser has no room for that many, the latest half, and so on.
 function keepHistory() {
@@ -251,8 +258,7 @@ export async function begin() {
   if (first && (await open(first.text))) return;
   const last = setting('last', null);
   if (last && (await open(last))) return;
-  const { mechs } = await post('/api/gallery', { system: 'paper-mech', lang: language });
-  await open(mechs[0].text);
+  await open(state.start.standard);
 }
 
 export const ask = (path, body) => post(path, { lang: language, packs: packs(), ...body });
