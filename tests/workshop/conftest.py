@@ -61,7 +61,7 @@ class Tabs:
         kept = {"origin": self.served.base, "localStorage": [{"name": "live", "value": "true" if live else "false"}]}
         state = {"cookies": self.cookies["cookies"], "origins": [kept]}
         found = self.browser.new_context(storage_state=state, **{"locale": "en-GB", **options})  # type: ignore[arg-type]
-        found.set_default_timeout(10_000)
+        found.set_default_timeout(30_000)  # for a busy machine
         problems: list[str] = []
         found.on("weberror", lambda error: problems.append(str(error.error)))
         found.on("console", lambda message: problems.append(message.text) if is_problem(message) else None)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-def until(page: Page, expression: str, arg: object = None, seconds: float = 10) -> None:
+def until(page: Page, expression: str, arg: object = None, seconds: float = 30) -> None:
     """Wait until an expression of JavaScript, or a function of `arg`, is true."""
     end = time.monotonic() + seconds
     while not page.evaluate(expression, arg):

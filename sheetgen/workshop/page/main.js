@@ -23,7 +23,7 @@ function system() {
 
 function available(name) {
   const own = system();
-  return own === undefined || !['play', 'watch'].includes(name) || own[name];
+  return own === undefined || !['play', 'watch'].includes(name) || own[name] !== false;
 }
 
 function frame() {
