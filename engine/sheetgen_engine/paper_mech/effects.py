@@ -56,11 +56,10 @@ def overheat(state: State, record: Record | None, row: int) -> None:
 
 def end_screen(state: State, record: Record | None) -> None:
     """End smoke and cover; they last until the next attack action resolves (PMH-SMOKE, PMH-COVER)."""
-    if state.smoke or state.cover:
-        state.smoke = 0
-        state.cover = 0
-        if record is not None:
-            record.screen_lapsed()
+    state.smoke = 0
+    state.cover = 0
+    if record is not None:
+        record.screen_lapsed()
 
 
 def absorb(state: State, record: Record | None, points: int) -> int:
@@ -73,9 +72,14 @@ def absorb(state: State, record: Record | None, points: int) -> int:
     return points - absorbed
 
 
-def ask_next(state: State, answered: int) -> bool:
-    """Open the next question about the row's effects after the one answered: its repairs, then its mine (PMH-AFTER)."""
+def ask_next(state: State, record: Record | None, answered: int) -> bool:
+    """Apply the row's effects, then open the next question about them: its repairs, then its mine (PMH-AFTER).
+
+    `answered` is the question answered last, NOTHING at first.
+    """
     row = state.acting
+    if answered == codes.NOTHING:
+        take_place(state, record)
     if answered == codes.NOTHING and begin_repairs(state, row):
         state.question = codes.REPAIR
     elif answered != codes.MINE and mines.may_lay_any(state, row):

@@ -9,8 +9,8 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 cdef int act(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
 cdef int act_in_flight(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
 cdef int act_on_ground(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
-cdef int choose_next(State state, Dice dice, Record record, int enemy) except -1
-cdef int move_on(State state, Dice dice, Record record, Ledger ledger, int enemy, bint attacked) except -1
+cdef int move_on(State state, Dice dice, Record record, Ledger ledger, int enemy, int before) except -1
+cdef int jump(State state, Record record, int enemy, bint inwards) except -1
 cpdef bint in_range(State state, int enemy) noexcept
 cpdef bint attacks_now(State state, int enemy) noexcept
 cpdef int attack(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
@@ -27,7 +27,6 @@ cdef void choose_strongest(State state, int enemy, int ring) noexcept
 cdef int find_location(State state, Dice dice, Record record, int enemy, int shield) except -1
 cdef int attack_dice(State state, int enemy) noexcept
 cdef int armour_against(State state, int enemy, int location) noexcept
-cdef int step(State state, Dice dice, Record record, Ledger ledger, int enemy, bint attacked) except -1
 cdef int move(State state, Record record, int enemy, bint attacked) except -1
 cdef int choose_attack(State state, Dice dice, int enemy) except -1
 cdef int attack_t(State state, int enemy) noexcept

@@ -34,30 +34,29 @@ def act_on_ground(
     if attacks:
         attack(state, dice, record, ledger, enemy, shield)
     if state.outcome != codes.LOST:
-        step(state, dice, record, ledger, enemy, attacks)
-        if state.tables.nimble_enemies and state.alive[enemy]:
-            move_on(state, dice, record, ledger, enemy, attacks)
+        before = state.space[enemy]
+        move(state, record, enemy, attacks)
+        if state.mines or state.tables.nimble_enemies:
+            move_on(state, dice, record, ledger, enemy, before)
         if state.alive[enemy]:
-            choose_next(state, dice, record, enemy)
+            die = choose_attack(state, dice, enemy)
+            state.enemy_time[enemy] = attack_t(state, enemy)
+            if record is not None:
+                record.attack_chosen(state, enemy, die, "next")
 
 
-def choose_next(state: State, dice: Dice, record: Record | None, enemy: int) -> None:
-    """Choose the next attack, whose T is the enemy's new time (PM-NEXT)."""
-    die = choose_attack(state, dice, enemy)
-    state.enemy_time[enemy] = attack_t(state, enemy)
-    if record is not None:
-        record.attack_chosen(state, enemy, die, "next")
-
-
-def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
-    """Make the further moves of an attack, then free circles of the enemy (PMH-ENEMY-JUMP, PMH-ENEMY-REPAIR).
-
-    Moves inwards end where the attack reaches the mech; each of them may set off mines.
-    """
+def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, before: int) -> None:
+    """Finish a move from this space: mines, further moves and repairs (PMH-MINE, PMH-ENEMY-JUMP, PMH-ENEMY-REPAIR)."""
     at = codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]
-    for _ in range(state.tables.attack_jump[at]):
-        if state.alive[enemy] and (attacked or not in_range(state, enemy)):
-            step(state, dice, record, ledger, enemy, attacked)
+    jumps = state.tables.attack_jump[at]
+    inwards = state.space[enemy] == before - state.tables.sectors
+    while state.alive[enemy] and state.space[enemy] != before:
+        if state.mines:
+            mines.go_off(state, dice, record, ledger, enemy)
+        before = state.space[enemy]
+        if jumps and state.alive[enemy]:
+            jumps -= 1
+            jump(state, record, enemy, inwards)
     circles = state.tables.attack_repair[at]
     if circles > state.damage[enemy]:
         circles = state.damage[enemy]
@@ -65,6 +64,17 @@ def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | No
         state.damage[enemy] -= circles
         if record is not None:
             record.enemy_repaired(state, enemy, circles)
+
+
+def jump(state: State, record: Record | None, enemy: int, inwards: bool) -> None:
+    """Move once more in the same direction; inwards only until the attack reaches the mech (PMH-ENEMY-JUMP)."""
+    space = state.space[enemy]
+    if not inwards:
+        state.space[enemy] = state.tables.rearwards[space]
+    elif not in_range(state, enemy):
+        state.space[enemy] = space - state.tables.sectors
+    if record is not None and state.space[enemy] != space:
+        record.enemy_moved(state, enemy)
 
 
 def act_in_flight(
@@ -83,7 +93,10 @@ def act_in_flight(
     else:
         flight.fly(state, dice, record, enemy)
     if state.outcome != codes.LOST and state.space[enemy] != state.tables.off_radar:
-        choose_next(state, dice, record, enemy)
+        die = choose_attack(state, dice, enemy)
+        state.enemy_time[enemy] = attack_t(state, enemy)
+        if record is not None:
+            record.attack_chosen(state, enemy, die, "next")
 
 
 def in_range(state: State, enemy: int) -> bool:
@@ -242,14 +255,6 @@ def armour_against(state: State, enemy: int, location: int) -> int:
     armour = state.tables.armour[location] + state.tables.zone_armour[state.tables.sector_of[state.space[enemy]]]
     armour += state.cover
     return armour if armour > 0 else 0
-
-
-def step(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
-    """Move, and set off the mines in the new space (PM-ENEMY-MOVE, PMH-MINE)."""
-    before = state.space[enemy]
-    move(state, record, enemy, attacked)
-    if state.mines and state.space[enemy] != before:
-        mines.go_off(state, dice, record, ledger, enemy)
 
 
 def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:

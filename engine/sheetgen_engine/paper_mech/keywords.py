@@ -33,16 +33,16 @@ def follows_up(state: State, row: int, enemy: int) -> bool:
 
 def target_armour(state: State, row: int, enemy: int) -> int:
     """Return the target's armour for this row, at least 0: lower for Sniper, higher for Weak (PM-SNIPER, PM-WEAK)."""
-    armour = armour_of(state, enemy) + state.tables.armour_shift[row]
+    armour = state.tables.enemy_armour[state.kind[enemy]] + state.tables.armour_shift[row]
+    if state.tables.screened_enemies:
+        armour = armour_of(state, enemy) + state.tables.armour_shift[row]
     return armour if armour > 0 else 0
 
 
 def armour_of(state: State, enemy: int) -> int:
     """Return the enemy's armour, higher while it prepares some attacks (PMH-ENEMY-SCREEN)."""
-    armour = state.tables.enemy_armour[state.kind[enemy]]
-    if state.tables.screened_enemies:
-        armour += state.tables.attack_cover[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
-    return armour
+    cover = state.tables.attack_cover[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    return state.tables.enemy_armour[state.kind[enemy]] + cover
 
 
 def in_right_stance(state: State, row: int) -> bool:
