@@ -9,14 +9,17 @@ import pytest
 from sheetgen.core import reading
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
+from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet import progress
 from sheetgen.render import templates
 from sheetgen.render.ops import Op, Rect, Sheet, Text
+from sheetgen.render.ops import Path as Shape
 from sheetgen.render.options import Options
 from tests.render import laws
 
 STANDARD = "examples/paper-mech/standard.yaml"
+CASES = Path(__file__).parent / "cases"
 FOES = """
 system: paper-mech
 kind: homebrew
@@ -152,3 +155,17 @@ def test_words_are_broken_with_a_hyphen_at_a_syllable() -> None:
     parts = [op.text for op in ops(result, "left-arm.keyword") if isinstance(op, Text)]
     assert "".join(part.removesuffix("-") for part in parts) == "Extraordinariamente"
     assert all(part.endswith("-") for part in parts[:-1])
+
+
+def test_enemies_in_play_are_drawn_on_the_radar_and_the_time_track() -> None:
+    loadout, now = progress.load(str(CASES / "in-play.yaml"))
+    plain, shown = (sheet.make(loadout, Options(progress=own)).pages[0].ops for own in (None, now))
+    for where in ("radar.radar", "time.track"):
+        before, after = (sum(isinstance(op, Shape) and op.where == where for op in own) for own in (plain, shown))
+        assert after - before >= 3 * 2, where  # three enemies in play, each of at least two shapes
+
+
+def test_large_print_shows_each_weapon_in_its_mount() -> None:
+    made = sheet.make(reading.read_loadout(STANDARD), Options("large-print")).pages[1]
+    for mount in MOUNTS:
+        assert [op for op in made.ops if op.where == f"{mount}.picture"], mount

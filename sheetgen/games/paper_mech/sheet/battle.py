@@ -45,7 +45,10 @@ def boxes(context: SheetContext) -> Content:
 def radar(context: SheetContext) -> Fields:
     board, text, progress = context.catalog.board, context.text, context.progress
     enemies = progress.on_radar() if progress else ()
-    markers = tuple(Marker(enemy.type, sector, board.ring(ring)) for enemy, sector, ring in enemies)
+    markers = tuple(
+        Marker(enemy.type, sector, board.ring(ring), context.catalog.enemies[enemy.type])
+        for enemy, sector, ring in enemies
+    )
     markers += tuple(Marker(MINE, mine.sector, board.ring(mine.ring)) for mine in (progress.mines if progress else ()))
     drawing = Radar(board, context.locale, arcs(context), markers, context.loadout)
     return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, ROWS, Weapon
-from sheetgen.games.paper_mech.sheet import spill
+from sheetgen.games.paper_mech.sheet import figures, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import Letter, StateMark, writing_lines
 from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
@@ -66,6 +66,7 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         "weight": label(context.text("weight.short", weight=weapon.weight), "weight"),
         "range": Letter(context.ring_letter(weapon.range), faint, f"{mount}.range", tip(context, mount, "range")),
         "mark": state_mark(context, mount, weapon),
+        "picture": Drawing(lambda brush, area: figures.weapon(brush, context.loadout, weapon, area)),
         "rows": Rows(tuple(rows)),
         "reminder": noted(context, Label(words.strip(), faint), f"{place}, {word(weapon.name)}"),
     }
@@ -102,6 +103,7 @@ def empty_mount(context: SheetContext, mount: str) -> Fields:
         "weight": None,
         "range": None,
         "mark": None,
+        "picture": None,
         "rows": None,
         "reminder": Label(note.rstrip()),
     }
@@ -127,6 +129,7 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
         "weight": Blank(f"{mount}.weight", tip(context, mount, "weight"), trail="W", style="caption"),
         "range": Letter("", False, f"{mount}.range", tip(context, mount, "range")),
         "mark": Drawing(StateMark("", f"{mount}.mark").paint),
+        "picture": None,
         "rows": Rows(tuple(rows)),
         "reminder": Label(notes) if notes else Drawing(writing_lines),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.games.paper_mech.design.model import Catalog, Enemy, Weapon
+from sheetgen.games.paper_mech.sheet.drawings import ICON_HEIGHT
 from sheetgen.games.paper_mech.sheet.figures import enemy_art, weapon_art
 from sheetgen.render.figures import icons, paint
 from sheetgen.render.figures.draw import draw, fit
@@ -13,7 +14,6 @@ from sheetgen.render.ops import BLACK, WHITE, Op, Page, Sheet
 
 WEAPON = (62.0, 42.0)  # millimetres
 ENEMIES = 62.0
-ICON_HEIGHT = 0.64  # of its width
 MARGIN = 2.0
 
 

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.paper_mech.design.loadout import Loadout
-from sheetgen.games.paper_mech.design.model import Board
+from sheetgen.games.paper_mech.design.model import Board, Enemy
 from sheetgen.games.paper_mech.sheet import rim, rings
-from sheetgen.games.paper_mech.sheet.figures import from_above
+from sheetgen.games.paper_mech.sheet.drawings import ICON_HEIGHT
+from sheetgen.games.paper_mech.sheet.figures import enemy_icon, from_above
 from sheetgen.games.paper_mech.sheet.numbers import signed
 from sheetgen.games.paper_mech.sheet.rings import Rings, Space
 from sheetgen.render.brush import Brush
@@ -27,6 +28,8 @@ LEAST_PART = 4  # letters of a name that is broken, in each part
 NAMES_LINE = 0.5  # the distance of a name from both ends of its line's gap
 
 
+CUBE = 7.4  # millimetres: a cube that is drawn, a little smaller than a real one
+LEAST_WITH_ICON = 6.5
 MECH_SHARE = 0.92  # of the middle that the mech fills
 
 
@@ -36,6 +39,7 @@ class Marker(NamedTuple):
     label: str
     sector: int
     ring: int
+    enemy: Enemy | None = None
 
 
 def steps(board: Board, *, backwards: bool = False) -> list[Step]:
@@ -253,12 +257,16 @@ class Painter(NamedTuple):
             placed[space] += 1
             places = self.rings.cubes(space)
             x, y = places[order] if order < len(places) else self.rings.middle(space)
-            cube(self.brush, x, y, marker.label, min(6.0, self.rings.cube))
+            cube(self.brush, x, y, marker.label, min(CUBE, self.rings.cube), marker.enemy)
 
 
-def cube(brush: Brush, x: float, y: float, label: str, size: float = 5) -> None:
-    """Draw a cube on the page, seen from above."""
+def cube(brush: Brush, x: float, y: float, label: str, size: float = 5, enemy: Enemy | None = None) -> None:
+    """Draw a cube on the page, seen from above; a large one with the icon of its enemy below the letter."""
     brush.rect(x - size / 2, y - size / 2, size, size, "medium", "cube")
+    if enemy is not None and size >= LEAST_WITH_ICON:
+        wide = size - 1.2
+        enemy_icon(brush, enemy, (x - wide / 2, y + size / 2 - wide * ICON_HEIGHT, wide, wide * ICON_HEIGHT - 0.4))
+        y -= size * 0.24
     if label:
         brush.word(label, "cube", x, y)
 

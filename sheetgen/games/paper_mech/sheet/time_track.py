@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.games.paper_mech.sheet.context import SheetContext
-from sheetgen.games.paper_mech.sheet.radar import cube
+from sheetgen.games.paper_mech.sheet.radar import CUBE, cube
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 
@@ -72,5 +72,6 @@ class TimeTrack(NamedTuple):
         x, y, w, h = space
         for order, label in enumerate(labels):
             column, line = order % 2, order // 2 % 2
-            size = 6.0 if order < 4 else 3.0
-            cube(brush, x + w / 2 + (column - 0.5) * 8.2, y + h / 2 + (line - 0.5) * 8.2, label, size)
+            size = CUBE if order < 4 else 3.0
+            left, top = x + w / 2 + (column - 0.5) * 8.2, y + h / 2 + (line - 0.5) * 8.2
+            cube(brush, left, top, label, size, self.context.catalog.enemies.get(label))
