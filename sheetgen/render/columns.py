@@ -42,13 +42,18 @@ Columns: TypeAlias = tuple[Sequence[Line], Sequence[Line]]
 
 
 def lay_out(
-    paragraphs: Sequence[Paragraph], styles: Mapping[str, TextStyle], room: float, first: float, rest: float
+    paragraphs: Sequence[Paragraph],
+    styles: Mapping[str, TextStyle],
+    room: float,
+    first: float,
+    rest: float,
+    scales: Sequence[float] = SCALES,
 ) -> list[Columns]:
     """Return the columns of each page; the text shrinks only where that saves a page.
 
     Columns are `room` millimetres wide, `first` high on the first page and `rest` on the others.
     """
-    tries = [paged(list(lines(paragraphs, styles, room, scale)), first, rest) for scale in SCALES]
+    tries = [paged(list(lines(paragraphs, styles, room, scale)), first, rest) for scale in scales]
     fewest = min(map(len, tries))
     return next(one for one in tries if len(one) == fewest)
 

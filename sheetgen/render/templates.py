@@ -95,6 +95,10 @@ class TextData(TypedDict, total=False):
     paragraph: bool
 
 
+class OverlayData(TypedDict):
+    boxes: dict[str, BoxData | None]
+
+
 TemplateData = TypedDict(
     "TemplateData",
     {
@@ -112,6 +116,7 @@ TemplateData = TypedDict(
         "hatch": NotRequired[float],
         "parts": NotRequired[dict[str, BoxData]],
         "boxes": dict[str, BoxData | None],
+        "with-skills": NotRequired[OverlayData],
     },
 )
 
@@ -121,14 +126,17 @@ def shipped(system: str) -> dict[str, Path]:
     return {file.stem: file for file in sorted((paths.TEMPLATES / system).glob("*.yaml"))}
 
 
-def read(name: str, system: str, paper: str = "a4") -> Template:
-    """Read a template by its id or file name, as it is laid out on a paper. Raises BadInput when it cannot be used."""
+def read(name: str, system: str, paper: str = "a4", *, skills: bool = False) -> Template:
+    """Read a template by its id or file name, as it is laid out on a paper, with or without boxes for skills.
+
+    Raises BadInput when it cannot be used.
+    """
     own = shipped(system)
     if name in own:
-        return _read(own[name], system, paper, ())
+        return _read(own[name], system, paper, (), skills)
     path = Path(name)
     if path.suffix in (".yaml", ".yml") or "/" in name:
-        return _read(path, system, paper, _version(path))
+        return _read(path, system, paper, _version(path), skills)
     raise BadInput([schemas.unknown("TEMPLATE", "template", Mark("--template"), name, list(own))])
 
 
@@ -146,8 +154,11 @@ def _read(
     system: str,
     paper: str,
     version: tuple[Path, int] | tuple[()],  # noqa: ARG001 - part of the key
+    skills: bool,
 ) -> Template:
     data, files = _chain(path, system, paper, ())
+    if skills and "with-skills" in data:
+        data = cast(TemplateData, catalogs.merge(cast(dict[str, object], data), {**data["with-skills"]}))
     template = build(data, files, paper)
     if template.system != system:
         facts = {"word": template.system, "system": system}
@@ -187,7 +198,10 @@ def _extended(path: Path, system: str, paper: str, seen: tuple[Path, ...]) -> tu
     if _resolved(target) in (*seen, own):
         raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
     older, files = _chain(target, system, paper, (*seen, own))
-    return catalogs.merge(older, data), (*files, path)
+    merged = catalogs.merge(older, data)
+    if ("boxes" in data or "parts" in data) and "with-skills" not in data:
+        merged.pop("with-skills", None)
+    return merged, (*files, path)
 
 
 def _resolved(path: Path) -> Path:

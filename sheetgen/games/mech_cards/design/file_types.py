@@ -16,7 +16,6 @@ CardData = TypedDict(
         "removes": NotRequired[list[str]],
         "stats": dict[str, int],
         "origin": NotRequired[str],
-        "points": NotRequired[int],
     },
 )
 

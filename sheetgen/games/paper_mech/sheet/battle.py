@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sheetgen.games.paper_mech.design.model import MOUNTS, Attack, Enemy
 from sheetgen.games.paper_mech.play.position import EnemyInPlay
-from sheetgen.games.paper_mech.sheet import hit_diagrams, plain_text, spill
+from sheetgen.games.paper_mech.sheet import hit_diagrams, plain_text, skills, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, EnemyName, Letter, Tab
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
@@ -24,7 +24,8 @@ from sheetgen.render.marks import Circles, MarkerBox, Shield
 from sheetgen.render.notes import Noted
 from sheetgen.render.tables import Rows, TallRows
 
-SINGLE = 1.12  # an enemy with one attack is a little higher than that, for its name
+SINGLE = 1.12  # of few enemies, one with a single attack is a little higher than that, for its name
+FEW = 6
 
 MINE = "*"  # a mine of a game in progress, on the radar
 
@@ -108,7 +109,8 @@ def targeting(context: SheetContext) -> Fields:
 def enemy_rows(context: SheetContext) -> TallRows:
     copies = enemy_copies(context.loadout, context.progress)
     items = tuple(enemy_fields(context, *own) for own in copies)
-    return TallRows(items, tuple(float(len(own.attacks)) if len(own.attacks) > 1 else SINGLE for own, _ in copies))
+    single = SINGLE if len(copies) <= FEW else 1.0
+    return TallRows(items, tuple(float(len(own.attacks)) if len(own.attacks) > 1 else single for own, _ in copies))
 
 
 def enemy_fields(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
@@ -120,9 +122,12 @@ def enemy_fields(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
     return {
         "tab": Drawing(tab.paint),
         "code": code,
-        "name": EnemyName(word(enemy.name), movement_note(context, enemy), context.notes, code, enemy),
+        "name": EnemyName(
+            word(enemy.name), "" if enemy.away else movement_note(context, enemy), context.notes, code, enemy
+        ),
         "armour": Shield(str(enemy.armour)),
         "attacks": Rows(tuple(attack_rows(context, enemy, copy, now))),
+        "waves": Drawing(skills.WaveMarks(context, enemy).paint),
     }
 
 
@@ -136,7 +141,7 @@ def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay
         yield {
             "box": MarkerBox("", now is not None and now.alive and now.attack == number),
             "rolls": die_faces(attack.rolls) if by_die and len(enemy.attacks) > 1 else "",
-            "name": Noted(Label(attack_name(context, attack)), context.notes, f"{enemy.code} {number}"),
+            "name": Noted(Label(attack_name(context, enemy, attack)), context.notes, f"{enemy.code} {number}"),
             "range": Letter(context.ring_letter(attack.range)),
             "p": f"P{attack.p}",
             "t": f"T{attack.t}",
@@ -149,10 +154,12 @@ def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay
         }
 
 
-def attack_name(context: SheetContext, attack: Attack) -> str:
-    """Return the name of an enemy's attack with its keyword."""
-    name, keyword = context.word(attack.name), attack_keyword(attack, context.locale)
-    return f"{name} · {keyword}" if keyword else name
+def attack_name(context: SheetContext, enemy: Enemy, attack: Attack) -> str:
+    """Return the name of an enemy's attack with its keyword, and with the flight path that it belongs to."""
+    words = [context.word(attack.name), attack_keyword(attack, context.locale)]
+    if enemy.away:
+        words.append(context.text("flight-path"))
+    return " · ".join(word for word in words if word)
 
 
 def enemy_now(context: SheetContext, enemy: Enemy, copy: int) -> EnemyInPlay | None:

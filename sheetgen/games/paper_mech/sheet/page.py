@@ -16,6 +16,7 @@ from sheetgen.games.paper_mech.sheet import (
     notes_page,
     plain_text,
     poster,
+    skills,
     tiles,
     tokens,
 )
@@ -46,7 +47,9 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     """Draw the pages of a loadout."""
     if options.set is not None:
         return make_set(options.set, loadout, options, make)
-    template = templates.read(options.template, loadout.system, options.paper)
+    template = templates.read(
+        options.template, loadout.system, options.paper, skills=bool(loadout.catalog.rules.skills)
+    )
     texts = locale("paper-mech/sheet", options.language)
     context = SheetContext(loadout, options, totals(loadout), texts, template, Notes())
     parts = content(context)
@@ -78,6 +81,7 @@ def content(context: SheetContext) -> Content:
     return {
         "head": head(context),
         **battle.boxes(context),
+        **skills.boxes(context),
         **chassis.boxes(context),
         **{mount: mounts.box(context, mount) for mount in MOUNTS},
         **tokens.boxes(context),

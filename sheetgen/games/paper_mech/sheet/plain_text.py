@@ -21,7 +21,7 @@ def describe(context: SheetContext) -> str:
     lines = [*_head(context), "", *board, "", *_enemies(context), ""]
     for mount in MOUNTS:
         lines += [*_mount(context, mount), ""]
-    mech = [*_chassis(context), *_stances(context), *spill_lines(context), *_weight(context)]
+    mech = [*_chassis(context), *_stances(context), *_skills(context), *spill_lines(context), *_weight(context)]
     return "\n".join([*lines, *mech, *_progress(context)]) + "\n"
 
 
@@ -110,6 +110,19 @@ def _enemies(context: SheetContext) -> Iterator[str]:
             letter = context.ring_letter(attack.range)
             keyword = f" ({word(attack.keyword)})" if attack.keyword else ""
             yield f"    {rolls}{word(attack.name)}{keyword} {letter} P{attack.p} T{attack.t}, {circles}"
+
+
+def _skills(context: SheetContext) -> Iterator[str]:
+    """Yield the skills of the edition, and what repairs cost, if they cost time (PM26-SKILLS, PM26-REPAIR)."""
+    text, word = context.text, context.word
+    skills, repair = context.catalog.rules.skills.values(), context.catalog.chassis.repair
+    if skills:
+        yield f"{text('skills')}:"
+    for skill in skills:
+        rule = text(f"skills.{skill.id}", least=skill.least)
+        yield f"  {word(skill.name)}, {text('circles', count=skill.circles)}: {rule}"
+    if repair.start is None:
+        yield text("repairs", most=repair.most, t=repair.t)
 
 
 def movement_note(context: SheetContext, enemy: Enemy) -> str:

@@ -25,6 +25,8 @@ TEXTS = {
     "reference-word": TextStyle(font="bold", size=11.4, leading=1.45),
     "reference-line": TextStyle(size=11.4, leading=1.4),
 }
+# From what is easy to read at arm's length down to the size of the sheet's own texts.
+SCALES = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74)
 # The sections of the page, each with its lines in the locale, in the order of play.
 SECTIONS = ("time", "action", "haste", "moves", "enemy", "waves")
 
@@ -56,7 +58,7 @@ def pages(context: SheetContext) -> tuple[Page, ...]:
     top, bottom = MARGIN + HEAD, height - MARGIN
     title = locale("paper-mech/reference", context.options.language).text("title")
     found = []
-    for pair in columns.lay_out(list(paragraphs(context)), TEXTS, room, bottom - top, bottom - top):
+    for pair in columns.lay_out(list(paragraphs(context)), TEXTS, room, bottom - top, bottom - top, SCALES):
         brush = Brush(look)
         brush.where = "reference"
         brush.text(title, "reference-title", (MARGIN, MARGIN, room, 8))

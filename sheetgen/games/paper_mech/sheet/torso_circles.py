@@ -43,6 +43,7 @@ class TorsoCircles(NamedTuple):
 
     def paint_circles(self, brush: Brush, x: float, y: float, pitch: float, size: float) -> None:
         chassis, progress = self.context.catalog.chassis, self.context.progress
+        marks = self.marks()
         damage = progress.torso if progress else 0
         for number in range(1, chassis.torso_circles + 1):
             cx, cy = x + (number - 0.5) * pitch, y + size / 2 + 0.3
@@ -50,15 +51,31 @@ class TorsoCircles(NamedTuple):
             brush.circle(cx, cy, size / 2, "heavy" if last else "medium", "filled" if filled else "paper")
             if last:
                 brush.circle(cx, cy, size / 2 - 0.8, "hair", None, "paper" if filled else None)
+            elif number in marks:
+                brush.word(marks[number], "caption-strong", cx, cy, ink="paper" if filled else None)
             own = (cx - size / 2, cy - size / 2, size, size)
             tip = f"{chassis.torso_name} {number}"
             brush.form_field("check", own, f"torso.{number}", tip, "on" if filled else "", round=True)
+
+    def marks(self) -> dict[int, str]:
+        """Return what stands in the circles of a torso that slows the mech in several steps: the additional T (PM26-TORSO)."""
+        slowed = self.slowed()
+        return (
+            {circle: f"+{self.context.catalog.chassis.slow_t(circle)}" for circle in slowed} if len(slowed) > 1 else {}
+        )
+
+    def slowed(self) -> list[int]:
+        """Return the circles that slow the mech."""
+        chassis = self.context.catalog.chassis
+        return [step.start for step in chassis.slow if step.start < chassis.torso_circles and step.t]
 
     def notes(self) -> list[Note]:
         """Return the effects in the order of the circles."""
         chassis, text = self.context.catalog.chassis, self.context.text
         count = chassis.torso_circles
-        slowed = [step.start for step in chassis.slow if step.start < count and step.t]
+        slowed = self.slowed()
+        if len(slowed) > 1:
+            return [Note(slowed[0], text("torso.marks"), "caption"), Note(count, text("torso.lost"), "caption-strong")]
         notes = [Note(circle, text("torso.slow", t=chassis.slow_t(circle)), "caption") for circle in slowed]
         return [*notes, Note(count, text("torso.lost"), "caption-strong")]
 
@@ -69,7 +86,11 @@ class TorsoCircles(NamedTuple):
             return True
         if len(notes) > 2:
             return False
-        return notes[0].circle == count - 1 and widths[1] <= pitch + 1.6 and widths[0] <= (count - 1) * pitch - 1.5
+        return (
+            (notes[0].circle == count - 1 or bool(self.marks()))
+            and widths[1] <= pitch + 1.6
+            and widths[0] <= (count - 1) * pitch - 1.5
+        )
 
     def paint_below(self, brush: Brush, notes: list[Note], widths: list[float], pitch: float, area: Area) -> None:
         x, top, w, room = area

@@ -14,6 +14,7 @@ from sheetgen.render.layout import Area
 
 HEAD = 0.21  # of the height
 TICK = 3.6
+LEAST_LINE = 3.6  # millimetres high; in less room a wave of tokens has two lines
 LEAST_PICTURE = 2.2  # millimetres high
 SLOT = 5.4  # the width of one enemy in a cell, with codes of 11 points
 
@@ -101,6 +102,8 @@ class WaveTable(NamedTuple):
             (" ".join(wave.pile), "wave"),
             (text("waves.again", codes=" ".join(sorted(wave.again))) if wave.again else "", "table-head"),
         ]
+        if h < 3 * LEAST_LINE:
+            lines = [(", ".join(line for line, _ in (lines[0], lines[2]) if line), "table-head"), lines[1]]
         shown = [(line, style) for line, style in lines if line]
         for number, (line, style) in enumerate(shown):
             own = style if brush.word_width(line, style) <= w - 1 else "table-head"
