@@ -50,6 +50,7 @@ STAGES = {
             "tests/games/paper_mech/test_scenario.py",
             f"-k=not ({SLOW_SCENARIOS})",
         ],
+        ["tests/engine/paper_mech/test_counts.py", "-k=2026"],
         [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("odds_2026", "laws", "signature")],
     ],
     "mech_cards": [
