@@ -28,6 +28,8 @@ FIRST_SEED = 1_000_000
 FIXED = ("wide", "patience")  # these trade strength for speed and against stalling, so they are not tuned
 TUNED = tuple(name for name in WEIGHT_NAMES if name not in FIXED)
 LEFT_OUT = ("overweight", "brawler", "artillery", "scrambler")
+CLASSIC = "classic"
+WAVE = 0.1  # the value of a wave cleared in a lost game, beside 1 for a won one
 WIN = 1000  # the value of a won game in `learning`
 MARGIN = 0.01  # by which a target rate should be exceeded
 # The initial and the minimum standard deviation of a logarithm. Without a minimum the search may converge by chance.
@@ -36,16 +38,22 @@ LEAST = 0.1
 Weights = dict[str, int]
 
 
-def score(name: str, weights: Weights, seed: int, games: int) -> float:
-    """Return the win rate with these weights, minus its shortfall from the target."""
+def score(name: str, weights: Weights, edition: str, seed: int, games: int) -> float:
+    """Return the win rate with these weights, minus its shortfall from the target.
+
+    The targets are those of the classic edition; in others, where few games may be won, waves cleared count as well.
+    """
     os.environ["PILOT_WEIGHTS"] = format_weights(weights)
-    rate = Job(tables_of(name), "tuned", seed).play(0, games).wins / games
+    tally = Job(tables_of(name, edition), "tuned", seed).play(0, games)
+    rate = tally.wins / games
+    if edition != CLASSIC:
+        return rate + WAVE * sum(wave * lost for wave, lost in enumerate(tally.lost)) / games
     return rate - max(0.0, (LOADOUTS[name][-1] or 0.0) + MARGIN - rate)
 
 
-def wave_value(name: str, weights: Weights, wave: int, seed: int, games: int) -> float:
+def wave_value(name: str, weights: Weights, edition: str, wave: int, seed: int, games: int) -> float:
     """Return the mean value of mechs after this wave; a won game has the value 1."""
-    tables = tables_of(name)
+    tables = tables_of(name, edition)
     player = Tactical()
     player.tune(**weights)
     # The mechs differ from those played by `learned_values`.
@@ -56,14 +64,20 @@ def wave_value(name: str, weights: Weights, wave: int, seed: int, games: int) ->
 
 
 def scores(
-    pool: ProcessPoolExecutor, names: list[str], tried: list[Weights], wave: int | None, seed: int, games: int
+    pool: ProcessPoolExecutor,
+    names: list[str],
+    tried: list[Weights],
+    edition: str,
+    wave: int | None,
+    seed: int,
+    games: int,
 ) -> list[float]:
     """Return, for each candidate, the mean over the loadouts."""
     playing = [
         [
-            pool.submit(score, name, weights, FIRST_SEED + seed, games)
+            pool.submit(score, name, weights, edition, FIRST_SEED + seed, games)
             if wave is None
-            else pool.submit(wave_value, name, weights, wave, seed, games)
+            else pool.submit(wave_value, name, weights, edition, wave, seed, games)
             for name in names
         ]
         for weights in tried
@@ -89,6 +103,7 @@ def main() -> None:
     default_loadouts = [name for name in LOADOUTS if name not in LEFT_OUT]
     parser.add_argument("loadouts", nargs="*", default=default_loadouts, metavar="LOADOUT", help=", ".join(LOADOUTS))
     parser.add_argument("--wave", type=int, choices=(1, 2, 3, 4), help="play only this wave")
+    parser.add_argument("--edition", default=CLASSIC)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
@@ -110,7 +125,13 @@ def main() -> None:
             seed += 1
             changes = strategy.ask()
             found = scores(
-                pool, arguments.loadouts, [to_weights(logs) for logs in changes], arguments.wave, seed, arguments.games
+                pool,
+                arguments.loadouts,
+                [to_weights(logs) for logs in changes],
+                arguments.edition,
+                arguments.wave,
+                seed,
+                arguments.games,
             )
             strategy.tell(changes, [-value for value in found])
             seen.append(sum(found) / len(found))

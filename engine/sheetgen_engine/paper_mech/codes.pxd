@@ -13,6 +13,7 @@ cdef enum:
     MAX_TORSO = 8
     MAX_SCORE = 36
     MAX_SKILL = 6
+    SKILLS = 3
     MAX_EFFECT = 12
     MAX_MINES = 4
     FACES = 6

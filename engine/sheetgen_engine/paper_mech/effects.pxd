@@ -8,7 +8,7 @@ cdef int take_place(State state, Record record) except -1
 cdef int overheat(State state, Record record, int row) except -1
 cdef int end_screen(State state, Record record) except -1
 cdef int absorb(State state, Record record, int points) except -1
-cdef bint ask_next(State state, Record record, int answered) except? -1
+cdef bint ask_next(State state, int answered) noexcept
 cdef int lay_mine(State state, Record record, int space) except -1
 cdef bint begin_repairs(State state, int row) noexcept
 cdef bint is_damaged(State state) noexcept

@@ -72,14 +72,9 @@ def absorb(state: State, record: Record | None, points: int) -> int:
     return points - absorbed
 
 
-def ask_next(state: State, record: Record | None, answered: int) -> bool:
-    """Apply the row's effects, then open the next question about them: its repairs, then its mine (PMH-AFTER).
-
-    `answered` is the question answered last, NOTHING at first.
-    """
+def ask_next(state: State, answered: int) -> bool:
+    """Open the next question about the row's effects after the one answered: its repairs, then its mine (PMH-AFTER)."""
     row = state.acting
-    if answered == codes.NOTHING:
-        take_place(state, record)
     if answered == codes.NOTHING and begin_repairs(state, row):
         state.question = codes.REPAIR
     elif answered != codes.MINE and mines.may_lay_any(state, row):

@@ -16,10 +16,25 @@ def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, 
     `shield` is the shield that intercepts the attack (REFLEX or WALL), or NONE for a location roll. The activation
     stops when the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT). A jet flies its own path (PM26-FLIGHT).
     """
-    if state.tables.away[state.kind[enemy]]:
+    if state.tables.plain_enemies:
+        act_plainly(state, dice, record, ledger, enemy, shield)
+    elif state.tables.away[state.kind[enemy]]:
         act_in_flight(state, dice, record, ledger, enemy, shield)
     else:
         act_on_ground(state, dice, record, ledger, enemy, shield)
+
+
+def act_plainly(
+    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
+) -> None:
+    """Carry out an activation where dice choose locations and attacks and no ability matters, as in the classic edition."""
+    attacks = in_range(state, enemy)
+    begin(state, record, ledger, enemy, attacks)
+    if attacks:
+        attack_plainly(state, dice, record, ledger, enemy, shield)
+    if state.outcome != codes.LOST:
+        move(state, record, enemy, attacks)
+        take_next(state, record, enemy, roll_attack(state, dice, enemy))
 
 
 def act_on_ground(
@@ -27,36 +42,41 @@ def act_on_ground(
 ) -> None:
     """Carry out the activation of an enemy without a flight path: attack if in range, move, choose the next attack."""
     attacks = in_range(state, enemy)
+    begin(state, record, ledger, enemy, attacks)
+    if attacks:
+        attack(state, dice, record, ledger, enemy, shield)
+    if state.outcome != codes.LOST:
+        step(state, dice, record, ledger, enemy, attacks)
+        if state.tables.nimble_enemies and state.alive[enemy]:
+            move_on(state, dice, record, ledger, enemy, attacks)
+        if state.alive[enemy]:
+            take_next(state, record, enemy, choose_attack(state, dice, enemy))
+
+
+def begin(state: State, record: Record | None, ledger: Ledger | None, enemy: int, attacks: bool) -> None:
+    """Report the beginning of an activation."""
     if record is not None:
         record.enemy_acts(state, enemy, attacks)
     if ledger is not None:
         ledger.enemy_acts(state, enemy, attacks)
-    if attacks:
-        attack(state, dice, record, ledger, enemy, shield)
-    if state.outcome != codes.LOST:
-        before = state.space[enemy]
-        move(state, record, enemy, attacks)
-        if state.mines or state.tables.nimble_enemies:
-            move_on(state, dice, record, ledger, enemy, before)
-        if state.alive[enemy]:
-            die = choose_attack(state, dice, enemy)
-            state.enemy_time[enemy] = attack_t(state, enemy)
-            if record is not None:
-                record.attack_chosen(state, enemy, die, "next")
 
 
-def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, before: int) -> None:
-    """Finish a move from this space: mines, further moves and repairs (PMH-MINE, PMH-ENEMY-JUMP, PMH-ENEMY-REPAIR)."""
+def take_next(state: State, record: Record | None, enemy: int, die: int) -> None:
+    """Set the time to the T of the attack that was chosen last, with this die if any (PM-NEXT)."""
+    state.enemy_time[enemy] = attack_t(state, enemy)
+    if record is not None:
+        record.attack_chosen(state, enemy, die, "next")
+
+
+def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+    """Make the further moves of an attack, then free circles of the enemy (PMH-ENEMY-JUMP, PMH-ENEMY-REPAIR).
+
+    Moves inwards end where the attack reaches the mech; each of them may set off mines.
+    """
     at = codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]
-    jumps = state.tables.attack_jump[at]
-    inwards = state.space[enemy] == before - state.tables.sectors
-    while state.alive[enemy] and state.space[enemy] != before:
-        if state.mines:
-            mines.go_off(state, dice, record, ledger, enemy)
-        before = state.space[enemy]
-        if jumps and state.alive[enemy]:
-            jumps -= 1
-            jump(state, record, enemy, inwards)
+    for _ in range(state.tables.attack_jump[at]):
+        if state.alive[enemy] and (attacked or not in_range(state, enemy)):
+            step(state, dice, record, ledger, enemy, attacked)
     circles = state.tables.attack_repair[at]
     if circles > state.damage[enemy]:
         circles = state.damage[enemy]
@@ -66,26 +86,12 @@ def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | No
             record.enemy_repaired(state, enemy, circles)
 
 
-def jump(state: State, record: Record | None, enemy: int, inwards: bool) -> None:
-    """Move once more in the same direction; inwards only until the attack reaches the mech (PMH-ENEMY-JUMP)."""
-    space = state.space[enemy]
-    if not inwards:
-        state.space[enemy] = state.tables.rearwards[space]
-    elif not in_range(state, enemy):
-        state.space[enemy] = space - state.tables.sectors
-    if record is not None and state.space[enemy] != space:
-        record.enemy_moved(state, enemy)
-
-
 def act_in_flight(
     state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
 ) -> None:
     """Carry out the activation of an enemy with a flight path: attack and cross the centre, or fly on (PM26-FLIGHT)."""
     attacks = flight.attacks_now(state, enemy)
-    if record is not None:
-        record.enemy_acts(state, enemy, attacks)
-    if ledger is not None:
-        ledger.enemy_acts(state, enemy, attacks)
+    begin(state, record, ledger, enemy, attacks)
     if attacks:
         attack(state, dice, record, ledger, enemy, shield)
         if state.outcome != codes.LOST:
@@ -93,10 +99,7 @@ def act_in_flight(
     else:
         flight.fly(state, dice, record, enemy)
     if state.outcome != codes.LOST and state.space[enemy] != state.tables.off_radar:
-        die = choose_attack(state, dice, enemy)
-        state.enemy_time[enemy] = attack_t(state, enemy)
-        if record is not None:
-            record.attack_chosen(state, enemy, die, "next")
+        take_next(state, record, enemy, choose_attack(state, dice, enemy))
 
 
 def in_range(state: State, enemy: int) -> bool:
@@ -107,33 +110,58 @@ def in_range(state: State, enemy: int) -> bool:
 
 def attacks_now(state: State, enemy: int) -> bool:
     """Return whether the enemy's next activation is an attack on the mech."""
-    if state.tables.away[state.kind[enemy]]:
+    if not state.tables.plain_enemies and state.tables.away[state.kind[enemy]]:
         return flight.attacks_now(state, enemy)
     return in_range(state, enemy)
 
 
 def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> int:
     """Find the location, roll against its armour and deal the damage; return it (PM-ENEMY-ATTACK, PMH-FORCE-FIELD)."""
+    if state.tables.plain_enemies:
+        return attack_plainly(state, dice, record, ledger, enemy, shield)
     location = find_location(state, dice, record, enemy, shield)
     armour = armour_against(state, enemy, location)
+    count = throw(state, dice, record, enemy)
+    points = roll_with_keywords(state, dice, record, enemy, location, armour, count)
+    report(record, ledger, enemy, location, armour, points)
+    if state.force_field:
+        points = effects.absorb(state, record, points)
+    damage.deal(state, dice, record, ledger, location, points)
+    if state.outcome != codes.LOST:
+        delay_player(state, record, enemy, points)
+        skills.enemy_attacked(state, record, points)
+    return points
+
+
+def attack_plainly(
+    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
+) -> int:
+    """Attack where neither the most damaged weapon nor keywords, skills or abilities matter; return the damage rolled."""
+    location = shield_mount(state, record, enemy, shield)
+    if location == codes.NONE:
+        location = roll_location(state, dice, record, enemy)
+    armour = armour_against(state, enemy, location)
+    count = throw(state, dice, record, enemy)
+    points = roll(state, dice, record, enemy, location, armour, count)
+    report(record, ledger, enemy, location, armour, points)
+    damage.deal(state, dice, record, ledger, location, points)
+    return points
+
+
+def throw(state: State, dice: Dice, record: Record | None, enemy: int) -> int:
+    """Throw the dice of the selected attack and return their number."""
     count = dice.throw(attack_dice(state, enemy))
     if record is not None:
         record.thrown(dice, count)
-    if state.tables.skilled_enemies:
-        points = roll_with_keywords(state, dice, record, enemy, location, armour, count)
-    else:
-        points = roll(state, dice, record, enemy, location, armour, count)
+    return count
+
+
+def report(record: Record | None, ledger: Ledger | None, enemy: int, location: int, armour: int, points: int) -> None:
+    """Report the damage rolled."""
     if record is not None:
         record.enemy_rolled(enemy, location, armour, points)
     if ledger is not None:
         ledger.location_hit(location, points)
-    if state.force_field:
-        points = effects.absorb(state, record, points)
-    damage.deal(state, dice, record, ledger, location, points)
-    if state.tables.skilled_enemies and state.outcome != codes.LOST:
-        delay_player(state, record, enemy, points)
-        skills.enemy_attacked(state, record, points)
-    return points
 
 
 def roll(state: State, dice: Dice, record: Record | None, enemy: int, location: int, armour: int, count: int) -> int:
@@ -198,21 +226,30 @@ def delay_player(state: State, record: Record | None, enemy: int, points: int) -
 
 
 def find_location(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
-    """Return the location that the attack hits: the shield, or that of a die on the targeting track (PM-TARGETING).
+    """Return the location that the attack hits: the shield, or the most damaged weapon, or that of a die (PM26-TARGET)."""
+    mount = shield_mount(state, record, enemy, shield)
+    if mount == codes.NONE and state.tables.aims:
+        mount = most_damaged(state, state.tables.sector_of[state.space[enemy]])
+        if mount != codes.NONE and record is not None:
+            record.location_aimed(enemy, mount)
+    return roll_location(state, dice, record, enemy) if mount == codes.NONE else mount
+
+
+def shield_mount(state: State, record: Record | None, enemy: int, shield: int) -> int:
+    """Return the mount of the shield that intercepts the attack, or NONE (PM-REFLEX, PM-WALL)."""
+    if shield == codes.NONE:
+        return codes.NONE
+    mount = time.mount_of(state.action) if shield == codes.REFLEX else state.guard
+    if record is not None:
+        record.shield_meets(enemy, mount, shield)
+    return mount
+
+
+def roll_location(state: State, dice: Dice, record: Record | None, enemy: int) -> int:
+    """Return the location that a die shows on the targeting track (PM-TARGETING).
 
     Depending on the stance, some faces are re-rolled (PM-STANCE).
     """
-    if shield != codes.NONE:
-        mount = time.mount_of(state.action) if shield == codes.REFLEX else state.guard
-        if record is not None:
-            record.shield_meets(enemy, mount, shield)
-        return mount
-    if state.tables.aims:
-        mount = most_damaged(state, enemy)
-        if mount != codes.NONE:
-            if record is not None:
-                record.location_aimed(enemy, mount)
-            return mount
     face = dice.face()
     while state.tables.rerolled_faces[state.stance] >> face & 1:
         if record is not None:
@@ -224,9 +261,12 @@ def find_location(state: State, dice: Dice, record: Record | None, enemy: int, s
     return location
 
 
-def most_damaged(state: State, enemy: int) -> int:
-    """Return the visible weapon with the most filled circles and a free one; NONE without a single one (PM26-TARGET)."""
-    visible = state.tables.visible[state.tables.sector_of[state.space[enemy]]]
+def most_damaged(state: State, sector: int) -> int:
+    """Return the weapon seen from the sector with the most filled circles and a free one (PM26-TARGET).
+
+    NONE without a single one.
+    """
+    visible = state.tables.visible[sector]
     found = codes.NONE
     most = 0
     for mount in range(codes.MOUNTS):
@@ -255,6 +295,14 @@ def armour_against(state: State, enemy: int, location: int) -> int:
     armour = state.tables.armour[location] + state.tables.zone_armour[state.tables.sector_of[state.space[enemy]]]
     armour += state.cover
     return armour if armour > 0 else 0
+
+
+def step(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+    """Move, and set off the mines in the new space (PM-ENEMY-MOVE, PMH-MINE)."""
+    before = state.space[enemy]
+    move(state, record, enemy, attacked)
+    if state.mines and state.space[enemy] != before:
+        mines.go_off(state, dice, record, ledger, enemy)
 
 
 def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:
@@ -299,6 +347,11 @@ def choose_attack(state: State, dice: Dice, enemy: int) -> int:
     if state.tables.chooses_strongest:
         choose_strongest(state, enemy, state.tables.ring_of[state.space[enemy]])
         return 0
+    return roll_attack(state, dice, enemy)
+
+
+def roll_attack(state: State, dice: Dice, enemy: int) -> int:
+    """Roll for the next attack; see `choose_attack`."""
     kind = state.kind[enemy]
     first = first_usable(state, enemy)
     face = 0

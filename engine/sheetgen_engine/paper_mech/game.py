@@ -324,8 +324,9 @@ class Game:
 
     def begin_attack(self, state: State, row: int) -> None:
         """Ask for a target; without one the attack is wasted (PM-ATTACK)."""
-        keywords.end_guard(state, self.record)
-        if state.smoke | state.cover:
+        if state.guard != codes.NONE:
+            keywords.end_guard(state, self.record)
+        if state.smoke or state.cover:
             effects.end_screen(state, self.record)
         targets = attack.targets(state, row)
         if targets == 0:
@@ -352,30 +353,28 @@ class Game:
     def finish_attack(self, state: State) -> None:
         """Remember the attack, raise a Guard, and start what follows (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
         attack.remember(state)
-        keywords.raise_guard(state, self.record, state.acting)
+        if state.tables.intercept[state.acting] == codes.UNTIL_NEXT_ATTACK:
+            keywords.raise_guard(state, self.record, state.acting)
         if state.living == 0:
             time.close_action(state, codes.WAVE_END)
-        elif state.tables.effect_rows >> state.acting & 1:
-            self.follow_up(state, codes.NOTHING)
         else:
-            self.ask_pulls(state)
+            if state.tables.effect_rows >> state.acting & 1:
+                effects.take_place(state, self.record)
+            self.follow_up(state, codes.NOTHING)
 
     def follow_up(self, state: State, answered: int) -> None:
-        """Begin with the effects of an action, or go on after a question about them; pulls follow (PMH-AFTER)."""
-        if effects.ask_next(state, self.record, answered):
+        """Ask about effects after the question answered, pulls, and the free move (PMH-AFTER, PM-PULL, PM-FREE-MOVE)."""
+        if state.tables.effect_rows >> state.acting & 1 and effects.ask_next(state, answered):
             state.phase = codes.EFFECTS
+        elif state.hurt and state.tables.pull[state.acting]:
+            state.phase = codes.PULLING
         else:
-            self.ask_pulls(state)
+            self.begin_free_move(state)
 
     def ask_pulls(self, state: State) -> None:
-        """Ask about each surviving target that was damaged and can be pulled, then about the free move (PM-PULL)."""
-        state.phase = codes.PULLING
-        while state.hurt and state.tables.pull[state.acting] and state.question == codes.NOTHING:
-            # The two bits of `hurt` are the first target and the second.
-            state.pulled = state.target if state.hurt & 1 else state.second
-            state.hurt &= 2 if state.hurt & 1 else 0
-            if state.alive[state.pulled] and keywords.any_pull(state, state.acting, state.pulled):
-                self.ask(state, codes.PULL)
+        """Ask about each surviving target that was damaged and can be pulled (PM-PULL)."""
+        while state.question == codes.NOTHING and keywords.next_pulled(state):
+            self.ask(state, codes.PULL)
         if state.question == codes.NOTHING:
             self.begin_free_move(state)
 

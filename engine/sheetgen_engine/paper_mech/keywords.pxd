@@ -17,6 +17,7 @@ cpdef int pulled_to(State state, int enemy, int option) noexcept
 cdef bint may_pull(State state, int row, int enemy, int option) noexcept
 cdef int pull(State state, Record record, int option) except -1
 cdef bint any_pull(State state, int row, int enemy) noexcept
+cdef bint next_pulled(State state) noexcept
 cdef bint in_arc_of(State state, int mount, int space) noexcept
 cdef int shields(State state, int enemy) noexcept
 cdef bint defends(State state) noexcept

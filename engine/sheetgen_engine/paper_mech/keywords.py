@@ -33,16 +33,16 @@ def follows_up(state: State, row: int, enemy: int) -> bool:
 
 def target_armour(state: State, row: int, enemy: int) -> int:
     """Return the target's armour for this row, at least 0: lower for Sniper, higher for Weak (PM-SNIPER, PM-WEAK)."""
-    armour = state.tables.enemy_armour[state.kind[enemy]] + state.tables.armour_shift[row]
-    if state.tables.screened_enemies:
-        armour = armour_of(state, enemy) + state.tables.armour_shift[row]
+    armour = armour_of(state, enemy) + state.tables.armour_shift[row]
     return armour if armour > 0 else 0
 
 
 def armour_of(state: State, enemy: int) -> int:
     """Return the enemy's armour, higher while it prepares some attacks (PMH-ENEMY-SCREEN)."""
-    cover = state.tables.attack_cover[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
-    return state.tables.enemy_armour[state.kind[enemy]] + cover
+    armour = state.tables.enemy_armour[state.kind[enemy]]
+    if state.tables.screened_enemies:
+        armour += state.tables.attack_cover[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
+    return armour
 
 
 def in_right_stance(state: State, row: int) -> bool:
@@ -123,6 +123,17 @@ def any_pull(state: State, row: int, enemy: int) -> bool:
     return False
 
 
+def next_pulled(state: State) -> bool:
+    """Set the next damaged target that can be pulled; return whether there is one (PM-PULL)."""
+    while state.hurt:
+        # The two bits of `hurt` are the first target and the second.
+        state.pulled = state.target if state.hurt & 1 else state.second
+        state.hurt &= 2 if state.hurt & 1 else 0
+        if state.alive[state.pulled] and any_pull(state, state.acting, state.pulled):
+            return True
+    return False
+
+
 def in_arc_of(state: State, mount: int, space: int) -> bool:
     """Return whether the mount covers the space (PM-ARCS)."""
     return state.tables.arc[mount] >> state.tables.sector_of[space] & 1 != 0
@@ -155,7 +166,7 @@ def guards(state: State) -> bool:
 
 def raise_guard(state: State, record: Record | None, row: int) -> None:
     """Raise the Guard of a row that has one, if the mech stands as it needs (PM-WALL)."""
-    if state.tables.intercept[row] == codes.UNTIL_NEXT_ATTACK and in_right_stance(state, row):
+    if in_right_stance(state, row):
         state.guard = time.mount_of(row)
         if record is not None:
             record.guard_raised(state.guard)
@@ -163,10 +174,9 @@ def raise_guard(state: State, record: Record | None, row: int) -> None:
 
 def end_guard(state: State, record: Record | None) -> None:
     """End an active Guard; it lasts until the next attack action resolves (PM-WALL)."""
-    if state.guard != codes.NONE:
-        if record is not None:
-            record.guard_lapsed(state.guard, "attack")
-        state.guard = codes.NONE
+    if record is not None:
+        record.guard_lapsed(state.guard, "attack")
+    state.guard = codes.NONE
 
 
 def parry_rolls(state: State, enemy: int, location: int) -> int:

@@ -8,6 +8,7 @@ cdef int begin(State state, Dice dice, Record record) except -1
 cdef int end(State state, Record record) except -1
 cdef int allow_repairs(State state, Record record) except -1
 cdef int wait_for_repairs(State state, Record record) except -1
+cdef int waiting_time(State state) noexcept
 cdef bint is_next_free(State state) noexcept
 cdef int roll_repairs(State state, Dice dice, Record record) except -1
 cdef bint may_repair(State state, int option) noexcept

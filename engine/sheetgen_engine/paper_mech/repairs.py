@@ -32,23 +32,30 @@ def allow_repairs(state: State, record: Record | None) -> None:
 
 def wait_for_repairs(state: State, record: Record | None) -> None:
     """Set the wait at the start of the next wave; one repair of an Engineer takes no time (PM26-REPAIR, PM26-SKILLS)."""
-    repairs = state.repairing
-    skills.repaired(state, record, repairs)
-    if repairs > 0 and skills.is_engineer(state):
-        repairs -= 1
-    state.time = repairs * state.tables.repair_t
+    state.time = waiting_time(state)
+    skills.repaired(state, record, state.repairing)
     state.repairing = 1 if state.time > 0 else 0
     if record is not None:
         record.repairs_take(state.time)
 
 
+def waiting_time(state: State) -> int:
+    """Return the units that the player will wait for the repairs made so far; one of an Engineer takes no time."""
+    repairs = state.repairing
+    lacking = state.tables.engineer_circles - state.engineer
+    becomes = state.tables.engineer_circles > 0 and lacking == 1 and repairs >= state.tables.engineer_repairs
+    if repairs > 0 and (becomes or skills.is_engineer(state)):
+        repairs -= 1
+    return repairs * state.tables.repair_t
+
+
 def is_next_free(state: State) -> bool:
     """Return whether the next repair takes no time, by the skill that it may complete (PM26-SKILLS)."""
-    repairs = state.repairing + 1
-    if skills.is_engineer(state):
-        return repairs == 1
-    lacking = state.tables.engineer_circles - state.engineer
-    return lacking == 1 and repairs == state.tables.engineer_repairs
+    before = waiting_time(state)
+    state.repairing += 1
+    after = waiting_time(state)
+    state.repairing -= 1
+    return after == before
 
 
 def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:

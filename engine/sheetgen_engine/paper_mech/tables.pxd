@@ -129,4 +129,4 @@ cdef class Tables:
     cdef readonly int marksman_dice
     cdef readonly int engineer_circles
     cdef readonly int engineer_repairs
-    cdef readonly int skilled_enemies
+    cdef readonly int plain_enemies

@@ -353,9 +353,11 @@ class Tables:
         self.marksman_dice = rules.marksman_dice
         self.engineer_circles = within("circles", rules.engineer, 0, codes.MAX_SKILL)
         self.engineer_repairs = rules.engineer_repairs
-        # Whether attacks of enemies need more than a look at their dice: re-rolls, delays, or Evasion.
+        # Whether dice alone decide what enemies do, without keywords, flight paths, skills or abilities.
         keywords = [attack.delay or attack.reroll_misses for kind in self.enemies for attack in kind.attacks]
-        self.skilled_enemies = int(any(keywords) or rules.evasion > 0)
+        chosen = rules.strongest_attacks or rules.seek or rules.aim or rules.evasion > 0
+        able = self.effect_rows or self.nimble_enemies or self.screened_enemies
+        self.plain_enemies = int(not (chosen or able or any(keywords) or any(kind.away for kind in self.enemies)))
 
     def lay_out_order(self) -> None:
         """Lay out the order in which pilots compare options; of equal ones the first is chosen.

@@ -19,8 +19,7 @@ def clear_for_wave(state: State) -> None:
     state.last_mount = codes.NONE
     state.last_target = codes.NONE
     state.moved_since = 0
-    if state.heat | state.smoke | state.cover | state.force_field | state.mines:
-        effects.clear(state)
+    effects.clear(state)
     state.clear_enemies()
 
 

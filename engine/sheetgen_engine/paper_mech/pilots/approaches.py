@@ -50,6 +50,7 @@ class ApproachCache:
     def use_tables(self, tables: Tables) -> None:
         """Update to other tables and discard all maps."""
         self.tables = tables
+        self.weights.use_rules(tables)
         for place in range(constants.MAPS):
             self.key[place] = 0
         self.size = 3 * tables.spaces

@@ -52,3 +52,7 @@ cdef enum:
     W_ROOTED_STEP = 24
     W_DRIFT = 25
     W_REPAIR = 26
+    W_REPAIR_MORE = 27
+    W_EVASION = 28
+    W_MARKSMAN = 29
+    W_SHIELD = 30

@@ -15,7 +15,10 @@ cdef class DamageModel:
     cdef Tables tables
     cdef int legs
     cdef int torso
+    cdef int evasion
+    cdef int prize[codes.STANCES]
     cdef int filled[codes.MOUNTS]
+    cdef int share[codes.MOUNTS]
     cdef int equivalent[codes.MAX_SECTORS]
     cdef int free_actions
     cdef int extra_t
@@ -36,10 +39,10 @@ cdef class DamageModel:
     cdef void price_leg_circles(self) noexcept
     cdef int price_of_mount(self, int mount, int free) noexcept
     cdef int price_of_move(self, int move) noexcept
-    cdef int hit_harm(self, int location, int die, int dice) noexcept
+    cdef int hit_harm(self, int location, int die, int dice, int prize) noexcept
     cdef int armour_die(self, int location, int sector) noexcept
     cdef int harm(self, int stance, int dice, int sector) noexcept
     cdef int covered_harm(self, int stance, int dice, int sector, int cover) noexcept
     cdef int mean_harm(self, int stance, int dice, int sector) noexcept
     cdef int aimed_mount(self, int sector) noexcept
-    cdef int shielded_harm(self, int dice, int sector, int mount) noexcept
+    cdef int shielded_harm(self, int stance, int dice, int sector, int mount) noexcept

@@ -27,8 +27,13 @@ class DamageModel:
         self.legs = 0
         self.torso = 0
         self.filled: list[int] = zeros(codes.MOUNTS)
+        # The price of damage to each mount, in percent.
+        self.share: list[int] = zeros(codes.MOUNTS)
         # For each sector the first sector with equivalent attacks.
         self.equivalent: list[int] = zeros(codes.MAX_SECTORS)
+        # What an attack without damage is worth in each stance, because it trains Evasion (PM26-SKILLS).
+        self.evasion = 0
+        self.prize: list[int] = zeros(codes.STANCES)
         # The actions with a free circle, and the extra T of every action.
         self.free_actions = 0
         self.extra_t = 0
@@ -58,6 +63,9 @@ class DamageModel:
             self.use_tables(state.tables)
         self.legs = state.legs
         self.torso = state.torso
+        self.evasion = state.evasion
+        trained = state.evasion >= state.tables.evasion_circles
+        self.prize[codes.STAND] = 0 if trained else self.weights.value[constants.W_EVASION]
         for mount in range(codes.MOUNTS):
             self.filled[mount] = state.filled[mount]
         free = time.free_actions(state)
@@ -74,6 +82,11 @@ class DamageModel:
         """Update to other tables: find the equivalent sectors."""
         self.tables = tables
         self.free_actions = codes.NONE
+        for mount in range(codes.MOUNTS):
+            self.share[mount] = self.weights.value[constants.W_SHIELD]
+            for row in range(codes.ROWS * mount, codes.ROWS * mount + codes.ROWS):
+                if tables.intercept[row] == codes.NEVER:
+                    self.share[mount] = 100
         for sector in range(tables.sectors):
             self.equivalent[sector] = sector
             for other in range(sector):
@@ -94,6 +107,8 @@ class DamageModel:
     def differs(self, state: State) -> bool:
         """Return whether the damage differs from that examined last."""
         if self.tables is not state.tables or self.legs != state.legs or self.torso != state.torso:
+            return True
+        if self.evasion != state.evasion:
             return True
         for mount in range(codes.MOUNTS):
             if self.filled[mount] != state.filled[mount]:
@@ -136,7 +151,7 @@ class DamageModel:
             return 0
         rows = count_bits(self.free_actions >> codes.ROWS * mount & codes.ROWS_OF_ONE)
         harm = rows * self.weights.value[constants.W_ROW] + self.weights.value[constants.W_LAST_ROW]
-        return self.weights.value[constants.W_CIRCLE] + harm // free
+        return (self.weights.value[constants.W_CIRCLE] + harm // free) * self.share[mount] // 100
 
     def price_of_move(self, move: int) -> int:
         """Return the price of a move's circle."""
@@ -147,8 +162,8 @@ class DamageModel:
             harm += self.weights.value[constants.W_TURN]
         return harm
 
-    def hit_harm(self, location: int, die: int, dice: int) -> int:
-        """Return the expected harm of this many dice at a location."""
+    def hit_harm(self, location: int, die: int, dice: int, prize: int) -> int:
+        """Return the expected harm of this many dice at a location, less the prize if none does damage."""
         room = self.free_circles[location]
         prices = codes.MAX_TORSO * location
         at = (die * constants.MOST_THROWN + dice) * constants.MOST_COUNTED
@@ -161,6 +176,8 @@ class DamageModel:
         if location != codes.TORSO and dice > room:
             beyond = self.dice_odds.mean[at + constants.MOST_COUNTED - 1] - self.dice_odds.mean[at + room]
             harm += beyond * self.spill_price[location]
+        if prize:
+            harm = max(harm - prize * (constants.ONE - self.dice_odds.tail[at + 1]), 0)
         return harm >> constants.ONE_BITS
 
     def armour_die(self, location: int, sector: int) -> int:
@@ -182,7 +199,7 @@ class DamageModel:
             return self.harm_memo[at]
         aimed = self.aimed_mount(sector) if self.tables.aims else codes.NONE
         if aimed != codes.NONE:
-            harm = self.hit_harm(aimed, self.armour_die(aimed, sector), dice)
+            harm = self.hit_harm(aimed, self.armour_die(aimed, sector), dice, self.prize[stance])
         else:
             harm = self.mean_harm(stance, dice, sector)
         self.harm_stamp[at] = self.stamp
@@ -196,7 +213,7 @@ class DamageModel:
         self.cover = cover
         aimed = self.aimed_mount(sector) if self.tables.aims else codes.NONE
         if aimed != codes.NONE:
-            harm = self.hit_harm(aimed, self.armour_die(aimed, sector), dice)
+            harm = self.hit_harm(aimed, self.armour_die(aimed, sector), dice, self.prize[stance])
         else:
             harm = self.mean_harm(stance, dice, sector)
         self.cover = 0
@@ -213,7 +230,7 @@ class DamageModel:
             if not tables.rerolled_faces[stance] >> (face + 1) & 1:
                 location = tables.targeting[6 * sector + face]
                 if location != last:
-                    there = self.hit_harm(location, self.armour_die(location, sector), dice)
+                    there = self.hit_harm(location, self.armour_die(location, sector), dice, self.prize[stance])
                     last = location
                 harm += there
                 faces += 1
@@ -232,6 +249,6 @@ class DamageModel:
                     aimed = codes.NONE
         return aimed
 
-    def shielded_harm(self, dice: int, sector: int, mount: int) -> int:
+    def shielded_harm(self, stance: int, dice: int, sector: int, mount: int) -> int:
         """Return the expected harm if a shield intercepts the attack (PM-REFLEX, PM-WALL)."""
-        return self.hit_harm(mount, self.armour_die(mount, sector), dice)
+        return self.hit_harm(mount, self.armour_die(mount, sector), dice, self.prize[stance])

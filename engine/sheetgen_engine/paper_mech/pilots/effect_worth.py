@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from sheetgen_engine.core.sets import count_bits
 from sheetgen_engine.paper_mech import codes, time
-from sheetgen_engine.paper_mech.pilots import constants
+from sheetgen_engine.paper_mech.pilots import approaches, constants
+from sheetgen_engine.paper_mech.pilots.dice_odds import DiceOdds
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 
 # A point that a force field absorbs, in hundredths of a circle of an average weapon.
@@ -29,6 +30,14 @@ def worth(forecast: Forecast, row: int, miss_harm: int) -> int:
     if tables.jump[row] and tables.moves_freely[forecast.stance]:
         found += max(miss_harm - harm_after_jump(forecast, tables.jump[row], forecast.stance), 0)
     return found
+
+
+def marksman_prize(forecast: Forecast, dice_odds: DiceOdds, row: int, die: int, dice: int) -> int:
+    """Return what the chance is worth that all dice do damage, which trains a Marksman (PM26-SKILLS)."""
+    thrown = dice - approaches.extra_dice(forecast.tables, row)
+    if not forecast.marksman_prize or thrown < forecast.tables.marksman_dice:
+        return 0
+    return forecast.marksman_prize * dice_odds.at_least(die, dice, thrown) >> constants.ONE_BITS
 
 
 def harm_of_unit(forecast: Forecast) -> int:

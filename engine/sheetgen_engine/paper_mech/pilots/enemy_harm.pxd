@@ -34,10 +34,12 @@ cdef class EnemyHarm:
     cdef int space[constants.SLOTS]
     cdef int wait[constants.SLOTS]
     cdef int attack_known[constants.SLOTS]
+    cdef int first[constants.SLOTS]
     cdef int first_free[constants.SLOTS]
     cdef int outbound[constants.SLOTS]
     cdef int evades
     cdef int marksman
+    cdef int marksman_prize
     cdef int reach[constants.SLOTS]
     cdef int period[constants.SLOTS]
     cdef int frequency[constants.SLOTS]
@@ -76,6 +78,10 @@ cdef class EnemyHarm:
     cdef int sector_harm(self, int stance, int number, int sector) noexcept
     @cython.final
     cdef void evaluate_space(self, int stance, int number, int space) noexcept
+    @cython.final
+    cdef int attack_harm(self, int stance, int number, int attack, int space) noexcept
+    @cython.final
+    cdef int chosen_attack(self, int number, int space) noexcept
     @cython.final
     cdef int drift_harm(self, int stance, int number, int sector) noexcept
     @cython.final

@@ -49,12 +49,15 @@ class EnemyHarm:
         self.space: list[int] = zeros(constants.SLOTS)
         self.wait: list[int] = zeros(constants.SLOTS)
         self.attack_known: list[int] = zeros(constants.SLOTS)
-        # The free circles of the first attack that has any; whether a jet is outbound (PM26-FLIGHT).
+        # The first attack that has a free circle, and the number of them; whether a jet is outbound (PM26-FLIGHT).
+        self.first: list[int] = zeros(constants.SLOTS)
         self.first_free: list[int] = zeros(constants.SLOTS)
         self.outbound: list[int] = zeros(constants.SLOTS)
         # Whether the pilot has the skills that count for dice (PM26-SKILLS).
         self.evades = 0
         self.marksman = 0
+        # What a roll is worth that helps to become a Marksman.
+        self.marksman_prize = 0
         # The reach of the selected attack; the mean time between two activations; the activations per unit of time, in units
         # of 1/`ONE`; and the number of faces that choose each attack.
         self.reach: list[int] = zeros(constants.SLOTS)
@@ -94,6 +97,7 @@ class EnemyHarm:
     def use_tables(self, tables: Tables) -> None:
         """Update to other tables."""
         self.tables = tables
+        self.weights.use_rules(tables)
         self.stances = 1
         for row in range(codes.WEAPON_ROWS):
             if tables.needs_stance[row] != codes.NONE:
@@ -116,6 +120,9 @@ class EnemyHarm:
             self.evades = evades
             changed = 1
         self.marksman = 1 if skills.is_marksman(state) else 0
+        self.marksman_prize = 0
+        if state.marksman < self.tables.marksman_circles:
+            self.marksman_prize = self.weights.value[constants.W_MARKSMAN]
         self.stance = state.stance
         self.guard = state.guard
         self.last_mount = state.last_mount
@@ -182,14 +189,14 @@ class EnemyHarm:
             first += 1
         for attack in range(codes.MAX_ATTACKS):
             self.attack_faces[codes.MAX_ATTACKS * number + attack] = 0
+        self.first[number] = first
         self.first_free[number] = tables.attack_full[codes.MAX_ATTACKS * kind + first] - damage
         total = 0
         for face in range(6):
             chosen = max(tables.attack_by_face[6 * kind + face], first)
             if tables.chooses_strongest:
-                # The ring decides; all rings count alike.
-                ring = face % tables.rings
-                chosen = tables.strongest[codes.MAX_RINGS * (codes.MAX_ATTACKS * kind + first) + ring]
+                # It will come close enough for its strongest attack.
+                chosen = tables.strongest[codes.MAX_RINGS * (codes.MAX_ATTACKS * kind + first)]
             self.attack_faces[codes.MAX_ATTACKS * number + chosen] += 1
             total += min(tables.attack_t[codes.MAX_ATTACKS * kind + chosen], constants.LONG)
         self.period[number] = constants.FINE * total // 6
@@ -213,7 +220,7 @@ class EnemyHarm:
         dice = tables.attack_power[at] + tables.enemy_dice[stance]
         if dice < 1:
             dice = 1
-        if tables.skilled_enemies:
+        if not tables.plain_enemies:
             # A re-rolled miss is worth about one more die, Evasion one fewer (PM26-ENEMY-KEYWORDS, PM26-SKILLS).
             dice += (1 if tables.attack_rerolls[at] else 0) - self.evades
         return dice
@@ -246,6 +253,8 @@ class EnemyHarm:
         there = circle_time * self.left[number]
         average = self.drift_harm(stance, number, sector)
         later = average
+        if tables.chooses_strongest and not tables.away[self.kind[number]]:
+            average = self.attack_harm(stance, number, self.chosen_attack(number, place), place)
         if travel:
             # It acts from here first, then from the space where it will be destroyed.
             later = self.drift_harm(stance, number, tables.sector_of[self.approach[at + 2]])
@@ -260,6 +269,18 @@ class EnemyHarm:
         self.harm_rate[at] = later * self.frequency[number] * self.weights.value[constants.W_LATER] // 100 + 1
         self.travel[at] = travel + 1
         self.circle_time[at] = circle_time
+
+    def attack_harm(self, stance: int, number: int, attack: int, space: int) -> int:
+        """Return the expected harm of an attack from this space, 0 out of range."""
+        tables = self.tables
+        if tables.ring_of[space] > tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + attack]:
+            return 0
+        return self.damage_model.harm(stance, self.enemy_dice(stance, number, attack), tables.sector_of[space])
+
+    def chosen_attack(self, number: int, space: int) -> int:
+        """Return the attack that the enemy chooses in this space without a die (PM26-NEXT)."""
+        at = codes.MAX_ATTACKS * self.kind[number] + self.first[number]
+        return self.tables.strongest[codes.MAX_RINGS * at + self.tables.ring_of[space]]
 
     def drift_harm(self, stance: int, number: int, sector: int) -> int:
         """Return the expected harm of an activation near this sector; enemies drift to the rear unless the mech turns."""
@@ -288,7 +309,7 @@ class EnemyHarm:
     def shielded_harm(self, stance: int, number: int, space: int, mount: int) -> int:
         """Return the expected harm of the selected attack if this shield intercepts it (PM-REFLEX, PM-WALL)."""
         dice = self.enemy_dice(stance, number, self.attack[number])
-        return self.damage_model.shielded_harm(dice, self.tables.sector_of[space], mount)
+        return self.damage_model.shielded_harm(stance, dice, self.tables.sector_of[space], mount)
 
     def screened_harm(self, stance: int, number: int, space: int, smoke: int, cover: int) -> int:
         """Return the expected harm of the selected attack through smoke and cover, without a shield (PMH-SMOKE, PMH-COVER)."""

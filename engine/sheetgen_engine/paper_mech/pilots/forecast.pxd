@@ -10,6 +10,7 @@ cdef class Forecast(EnemyHarm):
     cdef long long harm
     cdef int at_act[constants.SLOTS]
     cdef int at_known[constants.SLOTS]
+    cdef int at_attack[constants.SLOTS]
     cdef int at_space[constants.SLOTS]
     cdef int at_outbound[constants.SLOTS]
     cdef int at_wait[constants.SLOTS]
@@ -22,7 +23,9 @@ cdef class Forecast(EnemyHarm):
 
     cdef void reset_projection(self) noexcept
     cdef bint advance(self, int units) noexcept
-    cdef void move_on(self, int number, int before) noexcept
+    cdef void move_on(self, int number, int before, int reach) noexcept
+    cdef void choose_attack(self, int number) noexcept
+    cdef void move_enemy(self, int number) noexcept
     cdef bint wants_in(self, int number, int space) noexcept
     cdef int units_to_attack(self, int number) noexcept
     cdef void fly(self, int number) noexcept

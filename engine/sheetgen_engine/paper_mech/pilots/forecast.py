@@ -20,11 +20,12 @@ class Forecast(EnemyHarm):
     def __init__(self) -> None:
         super().__init__()
         # The projected position: units passed and the harm in them; for each enemy, when it acts next, whether its attack is
-        # still the selected one, its space, its time and its free circles.
+        # still the selected one, the attack, its space, its time and its free circles.
         self.passed = 0
         self.harm = 0
         self.at_act: list[int] = zeros(constants.SLOTS)
         self.at_known: list[int] = zeros(constants.SLOTS)
+        self.at_attack: list[int] = zeros(constants.SLOTS)
         self.at_space: list[int] = zeros(constants.SLOTS)
         self.at_outbound: list[int] = zeros(constants.SLOTS)
         self.at_wait: list[int] = zeros(constants.SLOTS)
@@ -45,6 +46,7 @@ class Forecast(EnemyHarm):
         for number in range(self.living):
             self.at_act[number] = self.wait[number]
             self.at_known[number] = self.attack_known[number]
+            self.at_attack[number] = self.attack[number]
             self.at_space[number] = self.space[number]
             self.at_outbound[number] = self.outbound[number]
             self.at_wait[number] = constants.FINE * (self.wait[number] + self.units_to_attack(number))
@@ -64,42 +66,53 @@ class Forecast(EnemyHarm):
                 acted = 1
                 if tables.away[self.kind[number]]:
                     self.fly(number)
-                    continue
-                self.harm += self.activation_harm(number)
-                space = self.at_space[number]
-                if tables.enemy_moves[self.kind[number]]:
-                    if self.at_known[number] and (
-                        tables.ring_of[space] > self.reach[number] or (tables.seeks and self.wants_in(number, space))
-                    ):
-                        self.at_space[number] = space - tables.sectors
+                else:
+                    self.harm += self.activation_harm(number)
+                    self.move_enemy(number)
+                    if tables.chooses_strongest:
+                        self.choose_attack(number)
                     else:
-                        self.at_space[number] = tables.rearwards[space]
-                    if tables.nimble_enemies and self.at_known[number]:
-                        self.move_on(number, space)
-                self.at_known[number] = 0
-                self.at_act[number] += self.period[number] >> constants.FINE_BITS
+                        self.at_act[number] += self.period[number] >> constants.FINE_BITS
+                    self.at_known[number] = 0
             self.at_wait[number] = constants.FINE * (self.at_act[number] - units + self.units_to_attack(number))
         return acted != 0
 
-    def move_on(self, number: int, before: int) -> None:
+    def choose_attack(self, number: int) -> None:
+        """Choose the next attack of an enemy in the projected position without a die (PM26-NEXT)."""
+        attack = self.chosen_attack(number, self.at_space[number])
+        self.at_attack[number] = attack
+        self.at_act[number] += self.tables.attack_t[codes.MAX_ATTACKS * self.kind[number] + attack]
+
+    def move_enemy(self, number: int) -> None:
+        """Move an enemy in the projected position by its attack, if that is known (PM-ENEMY-MOVE, PM26-ENEMY-MOVE)."""
+        tables = self.tables
+        space = self.at_space[number]
+        known = self.at_known[number] or tables.chooses_strongest
+        if tables.enemy_moves[self.kind[number]]:
+            reach = tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + self.at_attack[number]]
+            if known and (tables.ring_of[space] > reach or (tables.seeks and self.wants_in(number, space))):
+                self.at_space[number] = space - tables.sectors
+            else:
+                self.at_space[number] = tables.rearwards[space]
+            if tables.nimble_enemies and known:
+                self.move_on(number, space, reach)
+
+    def move_on(self, number: int, before: int, reach: int) -> None:
         """Make the further moves of the selected attack, in the direction of the first one (PMH-ENEMY-JUMP)."""
         tables = self.tables
-        for _ in range(tables.attack_jump[codes.MAX_ATTACKS * self.kind[number] + self.attack[number]]):
+        for _ in range(tables.attack_jump[codes.MAX_ATTACKS * self.kind[number] + self.at_attack[number]]):
             space = self.at_space[number]
-            if tables.ring_of[before] <= self.reach[number]:
+            if tables.ring_of[before] <= reach:
                 self.at_space[number] = tables.rearwards[space]
-            elif tables.ring_of[space] > self.reach[number]:
+            elif tables.ring_of[space] > reach:
                 self.at_space[number] = space - tables.sectors
 
     def wants_in(self, number: int, space: int) -> bool:
         """Return whether the enemy seeks the range of a stronger attack (PM26-ENEMY-MOVE)."""
         tables = self.tables
         kind = self.kind[number]
-        first = 0
-        while self.damage[number] >= tables.attack_full[codes.MAX_ATTACKS * kind + first]:
-            first += 1
-        at = codes.MAX_RINGS * (codes.MAX_ATTACKS * kind + first) + tables.ring_of[space]
-        return tables.power_inside[at] > tables.attack_power[codes.MAX_ATTACKS * kind + self.attack[number]]
+        at = codes.MAX_RINGS * (codes.MAX_ATTACKS * kind + self.first[number]) + tables.ring_of[space]
+        return tables.power_inside[at] > tables.attack_power[codes.MAX_ATTACKS * kind + self.at_attack[number]]
 
     def units_to_attack(self, number: int) -> int:
         """Return the units from an enemy's next activation to its attack: more than 0 for a jet on its way (PM26-FLIGHT)."""

@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.core.dice cimport SeededDice
-from sheetgen_engine.paper_mech cimport codes, damage
+from sheetgen_engine.paper_mech cimport codes, damage, enemy
 from sheetgen_engine.paper_mech.game cimport Game
 from sheetgen_engine.paper_mech.pilots cimport position_value
 from sheetgen_engine.paper_mech.pilots.tactical cimport Tactical
@@ -31,6 +31,7 @@ cdef class LearnedValues:
 cpdef bint is_under_way(State state) noexcept
 cpdef int final_value(State state) noexcept
 cdef int damage_mech(State state, SeededDice dice) except -1
+cdef int train_pilot(State state, SeededDice dice) except -1
 cdef int repair_mech(Game game, SeededDice dice, Tactical mechanic) except -1
 cpdef Tactical in_style(int style)
 cpdef LearnedValues learned_values(Tables tables, int mechs)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.dice import SeededDice
-from sheetgen_engine.paper_mech import codes, damage
+from sheetgen_engine.paper_mech import codes, damage, enemy
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.pilots import fit, position_value
 from sheetgen_engine.paper_mech.pilots.position_value import PositionValue
@@ -99,6 +99,7 @@ class LearnedValues:
             if wave > 1:
                 state.wave = wave - 1
                 damage_mech(state, dice)
+                train_pilot(state, dice)
                 repair_mech(game, dice, mechanic)
             if state.outcome == codes.PLAYING:
                 ends.append(self.play_wave(game, player, samples))
@@ -160,9 +161,23 @@ def damage_mech(state: State, dice: SeededDice) -> None:
     """Deal random blows as enemies do; few are more likely than many."""
     blows = min(dice.below(MAX_BLOWS), dice.below(MAX_BLOWS))
     while blows > 0 and state.outcome == codes.PLAYING:
-        location = state.tables.targeting[6 * dice.below(state.tables.sectors) + dice.below(6)]
+        sector = dice.below(state.tables.sectors)
+        location = state.tables.targeting[6 * sector + dice.below(6)]
+        if state.tables.aims:
+            aimed = enemy.most_damaged(state, sector)
+            location = location if aimed == codes.NONE else aimed
         damage.deal(state, dice, None, None, location, 1 + dice.below(3))
         blows -= 1
+
+
+def train_pilot(state: State, dice: SeededDice) -> None:
+    """Fill random circles of the skills that there are (PM26-SKILLS)."""
+    if state.tables.evasion_circles:
+        state.evasion = dice.below(state.tables.evasion_circles + 1)
+    if state.tables.marksman_circles:
+        state.marksman = dice.below(state.tables.marksman_circles + 1)
+    if state.tables.engineer_circles:
+        state.engineer = dice.below(state.tables.engineer_circles + 1)
 
 
 def repair_mech(game: Game, dice: SeededDice, mechanic: Tactical) -> None:

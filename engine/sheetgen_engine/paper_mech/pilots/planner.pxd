@@ -37,6 +37,7 @@ cdef class Planner:
     cdef long long harm_of_mine(self, int row, int number) noexcept
     cdef bint in_right_stance(self, int row) noexcept
     cdef int choosable(self) noexcept
+    cdef bint is_harmless(self) noexcept
     cdef void find_best(self) noexcept
     cdef void find_best_with_lookahead(self, State state) noexcept
     cdef void look_ahead(self, State state, int move, int option) noexcept

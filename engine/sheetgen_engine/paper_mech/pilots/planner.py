@@ -70,6 +70,11 @@ class Planner:
             actions &= ~(self.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * forecast.last_mount)
         return actions
 
+    def is_harmless(self) -> bool:
+        """Return whether the mech has nothing left to fight with, where enemies aim at weapons: it would flee for ever."""
+        fighting = self.groups.attack_rows | self.tables.effect_rows
+        return self.tables.aims != 0 and self.forecast.damage_model.free_actions & fighting == 0
+
     def find_best(self) -> None:
         """Find the action with the lowest expected harm before and after it resolves."""
         self.action = codes.NONE
@@ -336,14 +341,15 @@ class Planner:
             # Most such rolls do one damage or none, and fill the first attack.
             points = max(points, self.dice_odds.at_least(die, dice, 1) * forecast.first_free[number])
         points = max(points - kill * left, 0)
+        prize = effect_worth.marksman_prize(forecast, self.dice_odds, row, die, dice)
         if tables.delay[row] or tables.scramble[row]:
-            return self.cost_of_delay(row, number, haste, kill, points)
+            return self.cost_of_delay(row, number, haste, kill, points) - prize
         cost = (constants.ONE - kill) * self.miss_harm
         if kill:
             cost += kill * self.harm_once_destroyed(number)
         if points:
             cost -= points * self.value_of_circle(number)
-        return cost >> constants.ONE_BITS
+        return (cost >> constants.ONE_BITS) - prize
 
     def kill_probability(self, row: int, number: int, die: int, dice: int, haste: int) -> int:
         """Return the probability that this many dice destroy the enemy (PM-CRUSH)."""

@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.core.sets cimport count_bits
-from sheetgen_engine.paper_mech cimport codes
+from sheetgen_engine.paper_mech cimport codes, repairs
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.state cimport State
 
@@ -12,6 +12,8 @@ cdef int KINDS_PER_MOUNT
 cdef int STANCES_FROM
 cdef int EXPECTED
 cdef int ENEMIES_FROM
+cdef int WAITING
+cdef int SKILLS_FROM
 
 @cython.final
 cdef class PositionValue:
@@ -22,6 +24,8 @@ cdef class PositionValue:
     cdef int expected
     cdef int enemy[codes.MAX_KINDS]
     cdef int enemy_circle[codes.MAX_KINDS]
+    cdef int waiting
+    cdef int skill[2 * codes.SKILLS]
     cdef int knots
     cdef long long knot_harm[constants.KNOTS]
     cdef int knot_value[constants.KNOTS]
@@ -34,4 +38,6 @@ cdef class PositionValue:
     cdef int value_after(self, long long harm) noexcept
 
 cdef list harm_in(State state, long long expected)
+cdef int waiting_units(State state) noexcept
+cdef int lacking_circles(State state, int skill) noexcept
 cdef list mount_harm(int mount, int filled)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.sets import count_bits
-from sheetgen_engine.paper_mech import codes
+from sheetgen_engine.paper_mech import codes, repairs
 from sheetgen_engine.paper_mech.pilots import constants, fit
 from sheetgen_engine.paper_mech.state import State
 
@@ -16,14 +16,17 @@ REGULARIZATION = 20
 # Expected harm is capped at this.
 MAX_EXPECTED = 20_000
 # The kinds of harm: circles of the torso; moves of the legs; for each mount its circles, its rows and the whole mount; the
-# stance within a wave; expected harm; for each kind of enemy its presence and its circles.
+# stance within a wave; expected harm; for each kind of enemy its presence and its circles; the units of waiting for
+# repairs (PM26-REPAIR); for each skill the circles not yet filled, and the lack of the skill (PM26-SKILLS).
 LEGS_FROM = codes.MAX_TORSO
 MOUNTS_FROM = LEGS_FROM + codes.MOVES
 KINDS_PER_MOUNT = codes.ROWS + 2
 STANCES_FROM = MOUNTS_FROM + KINDS_PER_MOUNT * codes.MOUNTS
 EXPECTED = STANCES_FROM + codes.STANCES
 ENEMIES_FROM = EXPECTED + 1
-KINDS = ENEMIES_FROM + 2 * codes.MAX_KINDS
+WAITING = ENEMIES_FROM + 2 * codes.MAX_KINDS
+SKILLS_FROM = WAITING + 1
+KINDS = SKILLS_FROM + 2 * codes.SKILLS
 
 
 class PositionValue:
@@ -39,6 +42,9 @@ class PositionValue:
         self.expected = 0
         self.enemy: list[int] = zeros(codes.MAX_KINDS)
         self.enemy_circle: list[int] = zeros(codes.MAX_KINDS)
+        # The price of a unit of waiting; of a skill's circles that are not filled, and of its lack.
+        self.waiting = 0
+        self.skill: list[int] = zeros(2 * codes.SKILLS)
         # The knots of the curve. Without samples there is one knot, of value 0.
         self.knots = 1
         self.knot_harm: list[int] = zeros(constants.KNOTS)
@@ -63,6 +69,9 @@ class PositionValue:
         for kind in range(codes.MAX_KINDS):
             self.enemy[kind] = costs[ENEMIES_FROM + 2 * kind]
             self.enemy_circle[kind] = costs[ENEMIES_FROM + 2 * kind + 1]
+        self.waiting = costs[WAITING]
+        for number in range(2 * codes.SKILLS):
+            self.skill[number] = costs[SKILLS_FROM + number]
         knots = fit.curve([(fit.harm(costs, kinds), value) for kinds, value in samples], most)
         self.knots = len(knots)
         for number, (harm, value) in enumerate(knots):
@@ -79,6 +88,12 @@ class PositionValue:
     def value_of(self, state: State, expected: int) -> int:
         """Return the value of a position with this much expected harm in its wave."""
         harm = self.damage_price(state)
+        if state.tables.repair_most:
+            harm += self.waiting * waiting_units(state)
+        for skill in range(codes.SKILLS):
+            lacking = lacking_circles(state, skill)
+            if lacking > 0:
+                harm += self.skill[2 * skill] * lacking + self.skill[2 * skill + 1]
         if state.living > 0:
             harm += self.stance[state.stance] + self.expected * min(expected, MAX_EXPECTED)
             for slot in range(state.enemies):
@@ -108,6 +123,12 @@ def harm_in(state: State, expected: int) -> list[tuple[int, int]]:
     kinds += [(LEGS_FROM + move, 1) for move in range(codes.MOVES) if state.legs >> move & 1]
     for mount in range(codes.MOUNTS):
         kinds += mount_harm(mount, state.filled[mount])
+    if waiting_units(state):
+        kinds.append((WAITING, waiting_units(state)))
+    for skill in range(codes.SKILLS):
+        lacking = lacking_circles(state, skill)
+        if lacking > 0:
+            kinds += [(SKILLS_FROM + 2 * skill, lacking), (SKILLS_FROM + 2 * skill + 1, 1)]
     if state.living > 0:
         kinds.append((STANCES_FROM + state.stance, 1))
         kinds.append((EXPECTED, min(expected, MAX_EXPECTED)))
@@ -117,6 +138,22 @@ def harm_in(state: State, expected: int) -> list[tuple[int, int]]:
                 kinds.append((ENEMIES_FROM + 2 * kind, 1))
                 kinds.append((ENEMIES_FROM + 2 * kind + 1, state.tables.enemy_circles[kind] - state.damage[slot]))
     return kinds
+
+
+def waiting_units(state: State) -> int:
+    """Return the units that the player still waits for repairs, or will wait for those made so far (PM26-REPAIR)."""
+    if not state.repairing:
+        return 0
+    return repairs.waiting_time(state) if state.question == codes.REPAIR else state.time
+
+
+def lacking_circles(state: State, skill: int) -> int:
+    """Return the circles that a skill still needs, in the order Evasion, Marksman, Engineer (PM26-SKILLS)."""
+    if skill == 0:
+        return state.tables.evasion_circles - state.evasion
+    if skill == 1:
+        return state.tables.marksman_circles - state.marksman
+    return state.tables.engineer_circles - state.engineer
 
 
 def mount_harm(mount: int, filled: int) -> list[tuple[int, int]]:

@@ -85,14 +85,18 @@ class Search(Pilot):
         self.players = [in_style(self.learned.style_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
 
     def best_repair(self, state: State, own: int) -> int:
-        """Return the repair with the highest value afterwards."""
+        """Return the repair with the highest value afterwards, or none if repairs cost time and waiting costs more."""
         twin = self.state
         best = own
         most = -1
-        for option in range(codes.REPAIR_DONE):
+        costs_time = state.tables.repair_t and state.phase != codes.EFFECTS
+        last = codes.REPAIR_DONE if costs_time else codes.REPAIR_TORSO
+        for option in range(last + 1):
             if decisions.is_legal(state, option):
                 twin.copy_from(state)
-                repairs.free_circle(twin, option)
+                if option != codes.REPAIR_DONE:
+                    twin.repairing += 1 if costs_time else 0
+                    repairs.free_circle(twin, option)
                 value = self.learned.value_at_end(twin)
                 if value > most or (value == most and option == own):
                     most = value

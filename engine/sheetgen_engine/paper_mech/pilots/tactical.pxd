@@ -1,5 +1,5 @@
 cimport cython
-from sheetgen_engine.core.sets cimport count_bits
+from sheetgen_engine.core.sets cimport count_bits, lowest
 from sheetgen_engine.paper_mech cimport attack, codes, decisions, keywords, mines, moves, repairs, time
 from sheetgen_engine.paper_mech.pilots cimport constants, effect_worth, reference
 from sheetgen_engine.paper_mech.pilots.forecast cimport Forecast

@@ -9,7 +9,7 @@ refers to no weapon or enemy by name; everything comes from `Tables`.
 from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
-from sheetgen_engine.core.sets import count_bits
+from sheetgen_engine.core.sets import count_bits, lowest
 from sheetgen_engine.paper_mech import attack, codes, decisions, keywords, mines, moves, repairs, time
 from sheetgen_engine.paper_mech.pilots import constants, effect_worth, reference
 from sheetgen_engine.paper_mech.pilots.forecast import Forecast
@@ -64,6 +64,11 @@ class Tactical(Pilot):
     def choose_action(self, state: State) -> int:
         """Return the best action."""
         self.planner.observe(state)
+        if self.planner.is_harmless():
+            # Anything that keeps the enemies where they are: a wasted action, or a change of stance.
+            actions = time.choosable(state)
+            stays = actions < 1 << codes.WEAPON_ROWS or actions & (1 << codes.WEAPON_ROWS) - 1
+            return lowest(actions) if stays or not actions >> codes.TURN_OR_STANCE & 1 else codes.TURN_OR_STANCE
         if not state.tables.moves_freely[state.stance]:
             self.planner.find_best()
             self.planner.find_best_with_lookahead(state)
@@ -141,6 +146,9 @@ class Tactical(Pilot):
         """Return the best free move."""
         if state.jumps > 1:
             return self.choose_jump(state)
+        self.planner.observe(state)
+        if self.planner.is_harmless():
+            return codes.NO_MOVE
         legal = 0
         for option in range(codes.MOVE_OPTIONS):
             if moves.may_move_freely(state, option):
@@ -186,6 +194,9 @@ class Tactical(Pilot):
 
     def choose_move(self, state: State) -> int:
         """Return the best turn or change of stance."""
+        self.planner.observe(state)
+        if self.planner.is_harmless() and decisions.may_move_by(state, codes.CHANGE_STANCE):
+            return codes.CHANGE_STANCE
         legal = 0
         for option in range(codes.MOVE_OPTIONS):
             if decisions.may_move_by(state, option):
@@ -317,7 +328,8 @@ class Tactical(Pilot):
         chosen = codes.REPAIR_DONE
         most = 0
         if state.tables.repair_t and state.phase != codes.EFFECTS and not repairs.is_next_free(state):
-            most = forecast.weights.value[constants.W_REPAIR] * state.tables.repair_t
+            more = forecast.weights.value[constants.W_REPAIR_MORE] * state.repairing
+            most = (forecast.weights.value[constants.W_REPAIR] + more) * state.tables.repair_t
         for index in range(codes.REPAIR_LEGS + codes.MOVES):
             option = index
             if index < codes.REPAIR_LEGS:
@@ -332,7 +344,7 @@ class Tactical(Pilot):
                     pair = state.filled[mount] >> (circle - circle % 2) & 3
                     free = codes.CIRCLES - count_bits(state.filled[mount])
                     price = 60 + (100 if pair == 3 else 0) + (120 if free == 0 else 0)
-                    price = price + 2 * (circle // 2)
+                    price = (price + 2 * (circle // 2)) * forecast.damage_model.share[mount] // 100
                 if price > most:
                     most = price
                     chosen = option

@@ -5,7 +5,9 @@ Harm is counted in hundredths of a circle of an average weapon. `bench/tune.py` 
 
 from __future__ import annotations
 
+from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.paper_mech.pilots import constants
+from sheetgen_engine.paper_mech.tables import Tables
 
 # Each weight has a value and a meaning.
 WEIGHT_NAMES: dict[str, tuple[int, str]] = {
@@ -36,16 +38,36 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "rooted-step": (21, "time of a move in a stance without free moves, in sixteenths"),
     "drift": (24, "percent of later harm that is counted one sector further to the rear"),
     "repair": (100, "price from which a repair is worth a unit of waiting"),
+    "repair-more": (0, "rise of that price with each repair"),
+    "evasion": (100, "value of an enemy attack without damage while the pilot learns Evasion"),
+    "marksman": (100, "value of a roll in which all dice do damage while the pilot becomes a Marksman"),
+    "shield": (100, "price of damage to a mount without an attack, in percent of that to others"),
 }
+# The values that differ where enemies aim at the weapon with the most damage (PM26-TARGET).
+AIMED: dict[str, int] = {}
 
 
 class Weights:
-    """The values by index (`W_…` in `constants`)."""
+    """The values by index (`W_…` in `constants`): the defaults for the rules in play, apart from those that were set."""
 
     def __init__(self) -> None:
-        values = [value for value, _ in WEIGHT_NAMES.values()]
-        self.value: list[int] = values + [0] * (constants.WEIGHTS - len(values))
+        self.value: list[int] = zeros(constants.WEIGHTS)
+        self.was_set: list[int] = zeros(constants.WEIGHTS)
+        # The defaults, and those where enemies aim.
+        self.default: list[int] = zeros(constants.WEIGHTS)
+        self.aimed: list[int] = zeros(constants.WEIGHTS)
+        for index, (name, (value, _)) in enumerate(WEIGHT_NAMES.items()):
+            self.value[index] = self.default[index] = value
+            self.aimed[index] = AIMED.get(name, value)
+
+    def use_rules(self, tables: Tables) -> None:
+        """Use the defaults for the rules of these tables."""
+        for index in range(constants.WEIGHTS):
+            if not self.was_set[index]:
+                self.value[index] = self.aimed[index] if tables.aims else self.default[index]
 
     def set(self, name: str, value: int) -> None:
-        """Set the value of a weight."""
-        self.value[list(WEIGHT_NAMES).index(name)] = value
+        """Set the value of a weight, whatever the rules."""
+        index = list(WEIGHT_NAMES).index(name)
+        self.was_set[index] = 1
+        self.value[index] = value
