@@ -199,7 +199,7 @@ def _extended(path: Path, system: str, paper: str, seen: tuple[Path, ...]) -> tu
         raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
     older, files = _chain(target, system, paper, (*seen, own))
     merged = catalogs.merge(older, data)
-    if ("boxes" in data or "parts" in data) and "with-skills" not in data:
+    if {"boxes", "parts"} & data.keys() and "with-skills" not in data:
         merged.pop("with-skills", None)
     return merged, (*files, path)
 
