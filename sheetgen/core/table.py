@@ -97,22 +97,23 @@ class FilmQuery(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """One step of a game: what happened, and the sheet after it."""
+    """One step of a game: what happened in it, and when."""
 
-    wave: int
-    time: int
     lines: tuple[str, ...]
+    wave: int | None = None
+    time: int | None = None
+    where: str = ""  # in games without waves
 
 
 class Film(NamedTuple):
-    """A game from the first wave to its end."""
+    """A game from its beginning to its end."""
 
     title: str
     game: int | None
-    outcome: str
-    score: int
+    outcome: str  # a word of the engine's, with a score; or how the game ended, in words
     scenes: tuple[Scene, ...]
-    saved: str  # the text of the saved game
+    score: int | None = None
+    saved: str = ""  # the text of the saved game, where there is one
 
 
 def to_json(shown: TableView | Film) -> dict[str, object]:

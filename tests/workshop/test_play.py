@@ -144,6 +144,25 @@ def test_a_film_is_the_replay_of_the_command(client: TestClient) -> None:
     assert scene.text.startswith("<?xml")
 
 
+@pytest.mark.parametrize("file", ["examples/mech-cards/bastion.yaml", "examples/mech-machine/kestrel.yaml"])
+def test_films_of_the_other_games_are_the_replays_of_the_command(client: TestClient, file: str) -> None:
+    """The first game that is lost is the first one whose replay has another winner than the first side."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    film = client.post("/api/watch", json={"loadout": text, "first_lost": True}).json()
+    for number in range(1, film["game"] + 1):
+        replayed = json.loads(command("replay", file, "--game", str(number), "--json"))
+        assert (replayed["winner"] not in (None, 0)) == (number == film["game"])
+    assert [[line.strip() for line in scene["lines"]] for scene in film["scenes"]] == [
+        step["text"] for step in replayed["steps"]
+    ]
+    pictures = [
+        client.post("/api/watch", json={"loadout": text, "number": film["game"], "step": step}).text
+        for step in (1, len(film["scenes"]))
+    ]
+    assert all(picture.startswith("<?xml") for picture in pictures)
+    assert pictures[0] != pictures[1]
+
+
 @pytest.mark.slow
 def test_the_first_game_that_is_lost_is_that_of_sim(client: TestClient) -> None:
     film = client.post("/api/watch", json={"loadout": STANDARD, "first_lost": True}).json()
@@ -292,4 +311,7 @@ def test_a_game_of_mech_cards_by_clicks(page: Page, tmp_path: Path) -> None:
     page.locator(".board", has_text="Dragon").wait_for()
     page.get_by_role("button", name="Undo a choice").click()
     until(page, "before => document.querySelector('.board').innerText === before", before)
-    assert page.get_by_role("button", name="Watch").count() == 0
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="The first lost game").click()
+    page.get_by_role("slider").wait_for()
+    page.get_by_role("img", name="Play sheet").wait_for()

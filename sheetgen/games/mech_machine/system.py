@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         SheetPart,
         SimPart,
         SummaryPart,
+        TablePart,
         TotalsPart,
     )
     from sheetgen.games.mech_machine.design.loadout import Loadout
@@ -51,7 +52,6 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
     changes = None
     balance = None
     play = None
-    table = None
     damage = None
 
     @property
@@ -137,6 +137,12 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_machine.play import script
 
         return script
+
+    @property
+    def table(self) -> TablePart:
+        from sheetgen.games.mech_machine.play import table
+
+        return table
 
     @property
     def replay(self) -> ReplayPart:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from sheetgen.core.errors import Illegal, UsageError
@@ -115,7 +115,7 @@ def last_dice(events: Sequence[Event]) -> tuple[int, ...]:
 # Games for two or more players
 
 
-def duel_turn(ready: PlayableDuel[S], query: TableQuery) -> TableView:
+def duel_turn(ready: PlayableDuel[S], query: TableQuery, draw: Callable[[S], str]) -> TableView:
     """Play on with a game for two or more players, in which pilots answer for their seats. Raises Illegal."""
     if ready.findings:
         raise Illegal(ready.findings)
@@ -146,6 +146,7 @@ def duel_turn(ready: PlayableDuel[S], query: TableQuery) -> TableView:
         log=tuple(display.narrator.narrate(match.events)),
         rolled=last_dice(match.events),
         hint=tuple(_advice(ready, match, query)) if asking and query.hint else (),
+        sheet=draw(match.state) if query.sheet else "",
         board=tuple(display.board_lines()),
     )
 

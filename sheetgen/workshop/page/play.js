@@ -51,7 +51,7 @@ async function send(body) {
     pointed = -1;
     store.keepSetting(KEPT, game);
     if (url) URL.revokeObjectURL(url);
-    url = URL.createObjectURL(new Blob([found.sheet], { type: 'image/svg+xml' }));
+    url = found.sheet ? URL.createObjectURL(new Blob([found.sheet], { type: 'image/svg+xml' })) : '';
   } catch (error) {
     store.complain(error);
   }
@@ -142,7 +142,12 @@ function lit(option, index) {
 }
 
 function sheetView() {
-  if (!view_.sheet) return html`<section class="panel"><pre class="board" tabindex="0" aria-label=${t('play.board')}>${view_.board.join('\n')}</pre></section>`;
+  if (view_.board.length) {
+    return html`<div class="board-side">
+      ${url ? html`<div class="paper"><img src=${url} alt=${t('play.board')} /></div>` : nothing}
+      <section class="panel"><pre class="board" tabindex="0" aria-label=${t('play.board')}>${view_.board.join('\n')}</pre></section>
+    </div>`;
+  }
   const [width, height] = view_.size;
   return html`<div class="paper table">
     ${url ? html`<img src=${url} alt=${t('sheet')} />` : nothing}

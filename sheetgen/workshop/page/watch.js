@@ -143,7 +143,7 @@ function controls() {
 function story() {
   const scene = film.scenes[step - 1];
   if (!scene) return html`<p>${t('watch.begin')}</p>`;
-  return html`<p class="small">${t('play.where', { wave: scene.wave, time: scene.time })}</p>
+  return html`<p class="small">${scene.wave === null ? scene.where : t('play.where', { wave: scene.wave, time: scene.time })}</p>
     ${scene.lines.map((line) => html`<p>${line}</p>`)}`;
 }
 
@@ -155,10 +155,10 @@ function filmView() {
   return html`<div class="play-grid">
     <div class="paper table">${picture ? html`<img src=${picture} alt=${t('sheet')} />` : nothing}</div>
     <div class="side">
-      <p class="where">${film.title}<br /><b>${t(`play.${film.outcome}`, { score: film.score })}</b></p>
+      <p class="where">${film.title}<br /><b>${film.score === null ? film.outcome : t(`play.${film.outcome}`, { score: film.score })}</b></p>
       <section class="panel">${controls()}</section>
       <section class="panel story" aria-live="polite">${story()}</section>
-      <div class="actions"><button @click=${save}>${t('save.yaml')}</button></div>
+      ${film.saved ? html`<div class="actions"><button @click=${save}>${t('save.yaml')}</button></div>` : nothing}
     </div>
   </div>`;
 }

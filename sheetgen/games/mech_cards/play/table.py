@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from sheetgen.core.games import unsupported
 from sheetgen.core.queries import NO_OPTIONS
 from sheetgen.core.source import Document
 from sheetgen.core.table import Film, FilmQuery, TableQuery, TableView
 from sheetgen.games.mech_cards.design.model import SYSTEM
-from sheetgen.games.mech_cards.play import playable
+from sheetgen.games.mech_cards.play import playable, replay
+from sheetgen.games.mech_cards.play.board import Board
+from sheetgen.games.mech_cards.play.duel import Duel
+from sheetgen.games.mech_cards.sheet.small_table import SmallTable
+from sheetgen.render import templates
+from sheetgen.runs.play import film as films
 from sheetgen.runs.play import saved_game
 from sheetgen.runs.play.table import duel_turn
+from sheetgen_engine.mech_cards.state import State
 
 
 def turn(document: Document, query: TableQuery) -> TableView:
@@ -17,16 +22,22 @@ def turn(document: Document, query: TableQuery) -> TableView:
     saved = saved_game.is_saved(document)
     seed, typed, options = (None, None, NO_OPTIONS) if saved else (query.seed, query.typed or None, query.options)
     ready = playable.prepare(document, seed=seed, typed=typed, pilot=query.hint or "tactical", options=options)
-    return duel_turn(ready, query)
+    assert ready.part is None or isinstance(ready.part, Duel)
+    part = ready.part
+    return duel_turn(ready, query, lambda state: "" if part is None else drawn(part, state, query.language))
 
 
 def film(document: Document, query: FilmQuery) -> Film:
-    """Raise: there is no `replay` of this game yet."""
-    del document, query
-    raise unsupported("replay", SYSTEM)
+    """Return a game of a series, or a saved one, activation by activation."""
+    return films.film(lambda asked: replay.prepare(document, asked), query)
 
 
 def scene(document: Document, query: FilmQuery, step: int) -> str:
-    """Raise: there is no `replay` of this game yet."""
-    del document, query, step
-    raise unsupported("replay", SYSTEM)
+    """Return the table after one step of a film."""
+    return films.scene(lambda asked: replay.prepare(document, asked), query, step)
+
+
+def drawn(part: Duel, state: State, language: str) -> str:
+    """Return the table of a game that is being played."""
+    table = SmallTable(Board(part.squads, language), state)
+    return films.picture(templates.read("classic", SYSTEM).look, replay.SHAPE, table.paint)

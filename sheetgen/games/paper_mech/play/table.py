@@ -134,14 +134,14 @@ def film(document: Document, query: FilmQuery) -> Film:
     """Return a game of a series, or a saved one, step by step."""
     found = prepared(document, query)
     told = found.as_json(query.language)
-    scenes = tuple(Scene(step["wave"], step["position"]["time"], tuple(step["text"])) for step in told["steps"])
+    scenes = tuple(Scene(tuple(step["text"]), step["wave"], step["position"]["time"]) for step in told["steps"])
     played = found.game._replace(decisions=tuple(found.run.decisions), position=found.run.final_position())
     return Film(
         saved_game.title(found.game, query.language),
         told["game"],
         told["outcome"],
-        told["score"],
         scenes,
+        told["score"],
         saved_game.dump(played, FILE),
     )
 
