@@ -134,3 +134,35 @@ def test_a_classic_loadout_is_taken_over() -> None:
     done = json.loads(sheetgen("check", "examples/paper-mech/standard.yaml", "--edition", "v1.8", "--json"))
     assert (done["loadouts"][0]["edition"], done["loadouts"][0]["findings"]) == ("v1.8", [])
     assert codes.MAX_ENEMIES >= 4
+
+
+ONE_CHANGE = "examples/paper-mech/one-change"
+CHANGES = {
+    "aimed": "rules",
+    "scattered": "rules",
+    "strongest": "rules",
+    "seeking": "rules",
+    "skilled": "rules",
+    "exposed": "board",
+    "costly-repairs": "chassis",
+    "slow-torso": "chassis",
+}
+
+
+@pytest.mark.parametrize("edition", list(CHANGES))
+def test_editions_with_one_change_differ_in_that_alone(edition: str) -> None:
+    """PM26-TARGET, PM26-DAMAGE-MOUNT, PM26-NEXT, PM26-ENEMY-MOVE, PM26-SKILLS, PM26-ZONES, PM26-REPAIR, PM26-TORSO."""
+    own, plain = (
+        tables(reading.read_loadout("examples/paper-mech/standard.yaml", edition=name, extra=[ONE_CHANGE]))  # type: ignore[arg-type]
+        for name in (edition, "classic")
+    )
+    parts = {
+        "board": own.board != plain.board,
+        "chassis": own.chassis != plain.chassis,
+        "rules": own.rules != plain.rules,
+        "mounts": own.mounts != plain.mounts,
+        "waves": own.waves != plain.waves,
+    }
+    assert [part for part, differs in parts.items() if differs] == [CHANGES[edition]]
+    state = State(own)
+    assert Game(state, SeededDice(3)).play(pilots.make("reference")) != codes.PLAYING
