@@ -20,9 +20,6 @@ from sheetgen.render.layout import Area, Field
 from sheetgen.render.notes import Noted
 from sheetgen.render.tables import Rows
 
-BOXES = frozenset(
-    ("campaign-head", "mission-head", "briefing", "forces", "mission-waves", "debriefing", "log", "attempts")
-)
 COLUMNS = ("date", "mech", "pilot", "mission", "waves", "won", "score", "notes")
 MOST_WIDE = 20.0  # millimetres: an enemy in a wave
 BELOW_LINES = 1.8

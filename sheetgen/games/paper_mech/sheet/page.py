@@ -9,16 +9,14 @@ from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sheet import (
     battle,
-    campaign,
     chassis,
+    extra_pages,
     figures,
     mounts,
     notes_page,
     plain_text,
     poster,
     skills,
-    tiles,
-    tokens,
 )
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import game_mark
@@ -54,10 +52,8 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
     context = SheetContext(loadout, options, totals(loadout), texts, template, Notes())
     parts = content(context)
     pages = place(template, parts, options)
-    if "enemy-standees" in template.boxes:
-        pages += tokens.more_pages(context, parts)
-    if tiles.BOX in template.boxes:
-        pages += tiles.more_pages(context, parts)
+    if extra_pages.needed(template):
+        pages += extra_pages.more(context, parts)
     pages += notes_page.pages(context, parts)
     title = f"{loadout.name} · {texts.text('title')}"
     words = in_words(context)
@@ -71,26 +67,22 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
 
 def in_words(context: SheetContext) -> str:
     """Return what the pages of the template say, in plain text."""
-    boxes = context.template.boxes
-    if tiles.BOX in boxes:
-        return tiles.describe(context)
-    return campaign.describe(context) if "mission-head" in boxes else plain_text.describe(context)
+    words = extra_pages.in_words(context) if extra_pages.needed(context.template) else None
+    return plain_text.describe(context) if words is None else words
 
 
 def content(context: SheetContext) -> Content:
-    return {
+    own = {
         "head": head(context),
         **battle.boxes(context),
         **skills.boxes(context),
         **chassis.boxes(context),
         **{mount: mounts.box(context, mount) for mount in MOUNTS},
-        **tokens.boxes(context),
-        **(campaign.boxes(context) if campaign.BOXES & context.template.boxes.keys() else {}),
-        **(tiles.boxes(context) if tiles.BOX in context.template.boxes else {}),
         "foot": foot(context),
         "cut": {"line": HorizontalLine("cut")},
         **poster.boxes(context),
     }
+    return {**own, **extra_pages.boxes(context)} if extra_pages.needed(context.template) else own
 
 
 def head(context: SheetContext) -> Fields:
