@@ -1,6 +1,6 @@
 """Mech Cards: how fast duels are played, and how balanced the sample weapons are.
 
-`python -m bench.mech_cards` measures both; `--balance` or `--speed` only one of them.
+`python -m bench.mech_cards` measures both; `--balance` or `--speed` only one of them. `--points` fits the points of the cards.
 """
 
 from __future__ import annotations
@@ -11,14 +11,19 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sheetgen.core import reading
+from sheetgen.core.findings import ERROR, WARNING
+from sheetgen.games.mech_cards.design.check import check
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.loadout import from_catalog as loadout_of
 from sheetgen.games.mech_cards.design.model import Card, Catalog, CatalogMech, Stack
 from sheetgen.games.mech_cards.design.tables import tables
+from sheetgen.games.mech_cards.sim.mech_sample import drawn
 from sheetgen_engine.core.build import build_info
+from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_cards.tally import Job
 
 LEAST_DUELS = 20_000  # per second, compiled, one core, reference pilot
+LEAST = 3  # points of the least card of a type that every mech needs
 MOST_WINS = 0.60  # highest win rate of a sample weapon against the mean of the others, on any example mech
 
 
@@ -118,6 +123,67 @@ def show_mechs(games: int) -> None:
             print(f"  {name:<10}{rates}{turns:>8.1f}{first:>8.1%}")
 
 
+def fitted_points(count: int = 3000, games: int = 40, seed: int = 1, pilot: str = "tactical") -> dict[str, int]:
+    """Return what each card costs: one point for each percentage point of games that a mech wins more with it.
+
+    Random mechs of printed cards meet the catalog's mechs; a ridge regression of their win rates on their cards says what
+    each card adds. Of what every mech has exactly as many of, only differences count: the least of a type costs `LEAST`.
+    """
+    cards = catalog()
+    chance = SeededDice(seed)
+    opponents = [loadout_of(mech, cards) for mech in cards.mechs.values()]
+    names = [card.id for card in cards.cards.values() if not card.homebrew]
+    rows: list[list[float]] = []
+    rates: list[float] = []
+    for number in range(count):
+        squad = Loadout("drawn", (Mech("drawn", drawn(cards, chance)),), catalog=cards)
+        if any(finding.severity in (ERROR, WARNING) for finding in check(squad)):
+            continue  # illegal or overweight
+        used = [card.id for card in squad.cards]
+        wins = sum(
+            Job(tables([squad, other]), (pilot, pilot), seed).play(number * games, games).wins_of(0)
+            for other in opponents
+        )
+        rows.append([1.0, *(float(used.count(name)) for name in names)])
+        rates.append(100 * wins / (games * len(opponents)))
+    values = dict(zip(names, ridge(rows, rates)[1:], strict=True))
+    points: dict[str, int] = {}
+    for name in names:
+        card = cards.cards[name]
+        least = min(values[other] for other in names if cards.cards[other].type == card.type)
+        fixed = card.is_base or card.type == "pilot"
+        points[name] = max(1, round(LEAST + values[name] - least if fixed else values[name]))
+    return points
+
+
+def ridge(rows: list[list[float]], values: list[float], strength: float = 3.0) -> list[float]:
+    """Return the coefficients of a ridge regression; the first column, a constant, is not shrunk."""
+    width = len(rows[0])
+    matrix = [[sum(row[i] * row[j] for row in rows) for j in range(width)] for i in range(width)]
+    for at in range(1, width):
+        matrix[at][at] += strength
+    target = [sum(row[i] * value for row, value in zip(rows, values, strict=True)) for i in range(width)]
+    for i in range(width):
+        pivot = max(range(i, width), key=lambda row: abs(matrix[row][i]))
+        matrix[i], matrix[pivot], target[i], target[pivot] = matrix[pivot], matrix[i], target[pivot], target[i]
+        for row in range(i + 1, width):
+            factor = matrix[row][i] / matrix[i][i]
+            target[row] -= factor * target[i]
+            for column in range(i, width):
+                matrix[row][column] -= factor * matrix[i][column]
+    found = [0.0] * width
+    for i in reversed(range(width)):
+        found[i] = (target[i] - sum(matrix[i][j] * found[j] for j in range(i + 1, width))) / matrix[i][i]
+    return found
+
+
+def show_points() -> None:
+    cards, points = catalog(), fitted_points()
+    print("points fitted by play, and those of the catalog:")
+    for name, cost in points.items():
+        print(f"  {name:<20} {cost:>3} {cards.cards[name].points!s:>5}")
+
+
 def main() -> None:
     asked = sys.argv[1:] or ["--speed", "--mechs", "--balance"]
     if "--speed" in asked:
@@ -126,6 +192,8 @@ def main() -> None:
         show_mechs(4000)
     if "--balance" in asked:
         show_balance(1000)
+    if "--points" in asked:
+        show_points()
 
 
 if __name__ == "__main__":

@@ -110,6 +110,7 @@ def sheet(
         odds=odds,
         pilot=options.text("pilot-name"),
         reference=options.flag("reference"),
+        points=options.flag("points"),
         set=options.text("set"),
     )
     source = Source(edition, tuple(catalog or ()))

@@ -112,6 +112,12 @@ def locale(domain: str, language: str = "en") -> Locale:
     return Locale(language, texts)
 
 
+def game_locale(domain: str, system: str, language: str = "en") -> Locale:
+    """Return the locale of a domain with what a game adds to it, if it adds anything."""
+    own = f"{system}/{domain}"
+    return locale(own if (paths.LOCALES / language / f"{own}.yaml").is_file() else domain, language)
+
+
 def key_names(keys: Iterable[str]) -> dict[str, list[str]]:
     """Return keys of files with the words for them in every language."""
     words = [locale("words", language).texts for language in LANGUAGES]

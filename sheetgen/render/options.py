@@ -21,6 +21,7 @@ class Options(NamedTuple):
     backs: bool = False  # the back of each page of cards
     paint: str | None = None  # a named scheme in place of the mech's own
     pilot: str | None = None  # in place of the loadout's own
+    points: bool = False  # what cards cost in a game by points
     reference: bool = False  # the rules in short, on a page after the first
     odds: bool = False  # further pages with the odds of the loadout
     set: str | None = None  # several kinds of pages together, by the name of the set

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import game_locale
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Report, Section, Table
 from sheetgen.runs.advantage import ALIKE, BETTER, FAIR, UNDECIDED, WORSE, Advantage, gain_per_weight
@@ -33,7 +33,7 @@ class BalanceReporter:
     def __init__(self, result: BalanceResult, language: str) -> None:
         self.result = result
         self.balance = result.balance
-        self.texts = locale("balance", language)
+        self.texts = game_locale("balance", self.balance.system, language)
         self.numbers = NumberFormat(self.texts)
 
     def say(self, key: str, **facts: object) -> str:

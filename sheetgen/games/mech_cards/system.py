@@ -20,8 +20,10 @@ from sheetgen.core.queries import (
 
 if TYPE_CHECKING:
     from sheetgen.core.parts import (
+        BalancePart,
         CatalogPart,
         CheckPart,
+        DamagePart,
         FormPart,
         ListingPart,
         LoadoutPart,
@@ -55,13 +57,13 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         "sheet": (
             GameOption("all", "Print the whole catalog (games with cards).", "flag"),
             GameOption("reference", "Add a page with the rules in short, for the back of the sheet.", "flag"),
+            GameOption("damage", "Show a game in progress, from a scenario file or a saved game.", "text", "FILE"),
+            GameOption("points", "Print what each card costs in a game by points (games with cards).", "flag"),
             GameOption("backs", "Print card backs too (games with cards).", "flag"),
         ),
     }
     atlas = None
     changes = None
-    balance = None
-    damage = None
     figures = None
     map = None
 
@@ -130,6 +132,18 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_cards.sim import simulation
 
         return simulation
+
+    @property
+    def damage(self) -> DamagePart[Loadout]:
+        from sheetgen.games.mech_cards.sheet import progress
+
+        return progress
+
+    @property
+    def balance(self) -> BalancePart:
+        from sheetgen.games.mech_cards.sim import balance
+
+        return balance
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:

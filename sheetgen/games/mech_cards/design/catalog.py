@@ -96,6 +96,7 @@ def read_card(id_: str, data: CardData, sub_types: Mapping[str, SubType], *, hom
         stats={name: data["stats"][name] for name in STATS if name in data["stats"]},
         origin=data.get("origin"),
         homebrew=homebrew,
+        points=data.get("points"),
     )
 
 
@@ -111,6 +112,8 @@ def card_data(card: Card) -> CardData:
     data["stats"] = dict(card.stats)
     if card.origin is not None:
         data["origin"] = card.origin
+    if card.points is not None:
+        data["points"] = card.points
     return cast("CardData", data)
 
 

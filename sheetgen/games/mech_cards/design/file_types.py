@@ -16,6 +16,7 @@ CardData = TypedDict(
         "removes": NotRequired[list[str]],
         "stats": dict[str, int],
         "origin": NotRequired[str],
+        "points": NotRequired[int],
     },
 )
 

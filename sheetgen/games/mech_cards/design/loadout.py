@@ -39,6 +39,13 @@ class Mech:
         """Return the stacks on base cards of a type."""
         return [stack for stack in self.stacks if stack.base.type == type_]
 
+    @property
+    def points(self) -> int | None:
+        """What all cards cost; None if one of them has no points."""
+        costs = [card.points for stack in self.stacks for card in stack.cards]
+        known = [cost for cost in costs if cost is not None]
+        return sum(known) if len(known) == len(costs) else None
+
     def at(self, stack: int, attached: int | None = None) -> NodePath:
         """Return the place of a card in the file."""
         here: NodePath = (*self.path, "cards", stack)

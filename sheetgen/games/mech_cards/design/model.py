@@ -57,6 +57,7 @@ class Card(NamedTuple):
     stats: Mapping[str, int]
     origin: str | None
     homebrew: bool = False
+    points: int | None = None  # what it costs in a game by points
 
     @property
     def is_base(self) -> bool:

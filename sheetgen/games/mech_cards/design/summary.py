@@ -32,6 +32,7 @@ def _mech_json(mech: Mech, sums: MechTotals) -> dict[str, Json]:
         "overweight": sums.overweight,
         "speed": sums.speed,
         "attack_penalty": sums.attack_penalty,
+        "points": mech.points,
         "accuracy": sums.accuracy,
         "bottle_threshold": sums.bottle_threshold,
         "fortitude": sums.fortitude,
@@ -97,6 +98,7 @@ def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
             "    " + texts.text("sp", printed=own.printed_speed, sp=own.speed),
             *(["    " + texts.text("attack-penalty", penalty=own.attack_penalty)] if own.attack_penalty else []),
             "    " + texts.text("pilot", ac=own.accuracy, bt=own.bottle_threshold, fo=own.fortitude),
+            *(["    " + texts.text("points", points=points)] if (points := mech.points) is not None else []),
             "",
         ]
     return "\n".join(lines)

@@ -66,13 +66,19 @@ def opponents(own: Loadout, options: OptionValues, source: Source) -> list[Loado
 def resumed(document: Document) -> PlayableDuel[State]:
     """Return the game in a saved game's file."""
     game = read_saved(document, SYSTEM, pilots.REGISTRY)
+    squads, sides = saved_squads(document)
+    if len(game.seats) != len(squads):
+        facts = {"given": len(game.seats), "players": len(squads)}
+        raise BadInput([Finding("SAVED", "players", document.mark(("players",)), facts=facts)])
+    return playable(squads, game, sides)
+
+
+def saved_squads(document: Document) -> tuple[list[Loadout], list[int] | None]:
+    """Return the squads of a saved game, and the side of each if it says so."""
     count = len(as_list(document.map["squads"]))
     squads = [loadouts.read(document, base=("squads", at)) for at in range(count)]
-    if len(game.seats) != count:
-        facts = {"given": len(game.seats), "players": count}
-        raise BadInput([Finding("SAVED", "players", document.mark(("players",)), facts=facts)])
     sides = document.map.get("sides")
-    return playable(squads, game, [as_int(side) for side in as_list(sides)] if sides is not None else None)
+    return squads, None if sides is None else [as_int(side) for side in as_list(sides)]
 
 
 def playable(squads: Sequence[Loadout], game: SavedDuel, sides: Sequence[int] | None = None) -> PlayableDuel[State]:

@@ -142,8 +142,14 @@ class Deck(NamedTuple):
             "specials": None if long else rows,
             "specials-long": rows if long else None,
             "hint": text("hint.melee" if melee else f"hint.{card.type}"),
-            "origin": text("home-made") if card.homebrew else "",
+            "origin": self.origin(card),
         }
+
+    def origin(self, card: Card) -> str:
+        """Return what stands in the corner: the points if they are wanted, or that the card is homebrew."""
+        if self.options.points and card.points is not None:
+            return self.texts.text("points", points=card.points)
+        return self.texts.text("home-made") if card.homebrew else ""
 
     def stats(self, card: Card) -> Rows | None:
         adds = card.type in ADDING_TYPES

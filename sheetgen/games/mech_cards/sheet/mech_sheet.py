@@ -11,6 +11,7 @@ from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.totals import MechTotals, totals
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
 from sheetgen.games.mech_cards.sheet.numbers import plain
+from sheetgen.games.mech_cards.sheet.progress import PartDamage, Progress
 from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, Ticks
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
 from sheetgen.render import qr
@@ -232,10 +233,19 @@ class MechSheet(NamedTuple):
             ]
         return in_columns(
             [
-                writer.stack(stack, f"{self.number + 1}.{at + 1}", self.mech.at(at))
+                writer.stack(stack, f"{self.number + 1}.{at + 1}", self.mech.at(at), self.damage(at))
                 for at, stack in enumerate(self.mech.stacks)
             ]
         )
+
+    @property
+    def progress(self) -> Progress | None:
+        progress = self.squad.options.progress
+        return progress if isinstance(progress, Progress) else None
+
+    def damage(self, part: int) -> PartDamage:
+        """Return what has happened to a part in the game in progress."""
+        return PartDamage() if self.progress is None else self.progress.part(self.number, part)
 
     # Actions and rules
 
@@ -263,7 +273,10 @@ class MechSheet(NamedTuple):
 
     def marks(self, key: str, count: int) -> Drawing:
         """Return boxes to tick for an action that counts until later."""
-        return Drawing(Ticks(count, f"{self.number + 1}.{key}", self.text(key), strong=False).paint)
+        filled = 0
+        if self.progress is not None:
+            filled = self.progress.evades(self.number) if key == "evade" else int(self.progress.aims(self.number))
+        return Drawing(Ticks(count, f"{self.number + 1}.{key}", self.text(key), strong=False, filled=filled).paint)
 
     def rules(self) -> Content:
         return {key: {"title": self.text(key), "text": rule} for key, rule in self.rule_texts().items()}

@@ -56,12 +56,13 @@ class TickBox:
 
     field: str
     tip: str
+    ticked: bool = False
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
         size = min(w, h * 0.8)
         top = y + (h - size) / 2
-        brush.rect(x, top, size, size, "medium", "paper")
+        brush.rect(x, top, size, size, "medium", "filled" if self.ticked else "paper")
         brush.form_field("check", (x, top, size, size), self.field, self.tip)
 
 
@@ -73,6 +74,7 @@ class Ticks:
     field: str
     tip: str
     strong: bool = True
+    filled: int = 0
 
     def paint(self, brush: Brush, area: Area) -> None:
         if self.count < 1:  # a card without DT
@@ -88,7 +90,8 @@ class Ticks:
         for number in range(self.count):
             left, low = x + number % columns * (size + gap), top + number // columns * (size + gap)
             last = self.strong and number == self.count - 1
-            brush.rect(left, low, size, size, "heavy" if last else "thin", "hot" if last else "paper")
+            ink = "filled" if number < self.filled else "hot" if last else "paper"
+            brush.rect(left, low, size, size, "heavy" if last else "thin", ink)
             brush.form_field(
                 "check", (left, low, size, size), f"{self.field}.tick.{number + 1}", f"{self.tip} {number + 1}"
             )

@@ -13,6 +13,7 @@ from sheetgen.games.mech_cards.design.totals import MechTotals, specials_of, sta
 from sheetgen.games.mech_cards.sheet.art import Sign
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
 from sheetgen.games.mech_cards.sheet.numbers import plain, signed
+from sheetgen.games.mech_cards.sheet.progress import PartDamage, filled_squares
 from sheetgen.games.mech_cards.sheet.sheet_drawings import MOST_TICKS, TICKS_PER_LINE, LineBand, Numbers, TickBox, Ticks
 from sheetgen.render.content import Blank, Drawing, Fields, Label, Sourced, Value
 from sheetgen.render.errors import Origin
@@ -59,24 +60,27 @@ class StackWriter(NamedTuple):
     sums: MechTotals | None = None
     faint: bool = False
 
-    def stack(self, stack: Stack, field: str, path: NodePath) -> StackLines:
-        """Write a base card and the cards attached to it, the outermost first."""
-        return StackLines(tuple(self.lines(stack, field)), Origin(path, self.name(stack.base)))
+    def stack(self, stack: Stack, field: str, path: NodePath, damage: PartDamage) -> StackLines:
+        """Write a base card and the cards attached to it, the outermost first, with its damage."""
+        return StackLines(tuple(self.lines(stack, field, damage)), Origin(path, self.name(stack.base)))
 
-    def lines(self, stack: Stack, field: str) -> Iterator[Line]:
+    def lines(self, stack: Stack, field: str, damage: PartDamage) -> Iterator[Line]:
         base, stats = stack.base, stats_of(stack)
         kind = f" · {base.sub_type.name.in_(self.texts.language)}" if base.sub_type else ""
         type_name = f"{self.texts.text(f'type.{base.type}')}{kind}"
         yield self.head(base.type, Label(self.name(base), self.faint), type_name, Sign(base.type, base.type, base))
         if numbers := self.numbers(stack, stats):
-            yield self.key_line(base.type, numbers, field)
+            yield self.key_line(base.type, numbers, field, jammed=damage.jammed)
         layers = [(card, dict(card.stats), card.specials) for card in stack.of(*LAYER_TYPES)]
-        for at, (card, own, specials) in enumerate([*layers, (base, stats, specials_of(stack))]):
+        cards = [*layers, (base, stats, specials_of(stack))]
+        filled = filled_squares([own.get("dt", 0) for _, own, _ in cards], damage)
+        for at, (card, own, specials) in enumerate(cards):
             name, shown = self.name(card), ", ".join(self.specials(specials))
             inline = f"{name} · {shown}" if shown and len(name) + len(shown) <= INLINE else name
             dt = own.get("dt", 0)
             high = LAYER * max(1, TICK_LINE * min(dt, MOST_TICKS) / TICKS_PER_LINE)
-            yield Line(high, self.layer(card, own.get("ar", 0), dt, inline, f"{field}.{at + 1}"))
+            ticks = Ticks(dt, f"{field}.{at + 1}", self.texts.text("damage.tip", card=inline), filled=filled[at])
+            yield Line(high, self.layer(card, own.get("ar", 0), inline, ticks))
             if shown and inline == name:
                 yield self.small(shown)
             yield from self.rules(specials)
@@ -138,12 +142,12 @@ class StackWriter(NamedTuple):
         fields = line(band=Drawing(LineBand(type_).paint), sign=Drawing(sign.paint), title=title, type=type_name)
         return Line(HEAD, fields)
 
-    def key_line(self, type_: str, numbers: Sequence[tuple[str, str]], field: str) -> Line:
+    def key_line(self, type_: str, numbers: Sequence[tuple[str, str]], field: str, *, jammed: bool = False) -> Line:
         """Write the numbers of a base card that are read in play, and the jam box of a weapon."""
         fields = line(numbers=Drawing(Numbers(tuple(numbers), type_, self.faint).paint))
         if type_ == "weapon":
             jam = self.texts.text("jam")
-            fields |= {"jam-label": jam, "jam": Drawing(TickBox(f"{field}.jam", jam).paint)}
+            fields |= {"jam-label": jam, "jam": Drawing(TickBox(f"{field}.jam", jam, jammed).paint)}
         return Line(KEY, fields)
 
     def numbers(self, stack: Stack, stats: Mapping[str, int]) -> list[tuple[str, str]]:
@@ -161,14 +165,13 @@ class StackWriter(NamedTuple):
             return [("SP", str(stats.get("sp", 0))), ("MW", str(stats.get("mw", 0)))]
         return []
 
-    def layer(self, card: Card, ar: int, dt: int, name: str, field: str) -> dict[str, Value]:
+    def layer(self, card: Card, ar: int, name: str, ticks: Ticks) -> dict[str, Value]:
         """Write a card that damage takes off: AR, DT, and a box for each point of DT."""
-        tip = self.texts.text("damage.tip", card=name)
         return line(
             **badges(card.type),
-            **{"ar-value": Label(str(ar), self.faint), "dt-value": Label(str(dt), self.faint)},
+            **{"ar-value": Label(str(ar), self.faint), "dt-value": Label(str(ticks.count), self.faint)},
             name=Label(name, self.faint),
-            ticks=Drawing(Ticks(dt, field, tip).paint),
+            ticks=Drawing(ticks.paint),
         )
 
     def blank_layer(self, type_: str, field: str) -> dict[str, Value]:
