@@ -57,7 +57,7 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         "sheet": (
             GameOption("all", "Print the whole catalog (games with cards).", "flag"),
             GameOption("reference", "Add a page with the rules in short, for the back of the sheet.", "flag"),
-            GameOption("damage", "Show a game in progress, from a scenario file or a saved game.", "text", "FILE"),
+            GameOption("damage", "Show a game in progress, from a scenario file.", "text", "SCENARIO"),
             GameOption("points", "Print what each card costs in a game by points (games with cards).", "flag"),
             GameOption("backs", "Print card backs too (games with cards).", "flag"),
         ),

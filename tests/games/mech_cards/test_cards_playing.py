@@ -327,3 +327,16 @@ def test_the_odds_are_those_of_every_roll(seed: int) -> None:
     weapons = list(state.queue_numbers())
     told = volley_odds.volley(state, state.attack, state.target, state.part, weapons, aiming=bool(state.aiming))
     assert tuple(told) == pytest.approx(tuple(brute_force(state, 1)))
+
+
+def test_the_search_pilot_gives_reasons() -> None:
+    """How much better each answer did than the tactical pilot's, in hundredths of a won game."""
+    own, terminal = play(prepared(seed=1, game=1), ["h"], "en")
+    assert "Tactical gives no reasons." in terminal.text
+    found = prepared(seed=1, game=1)
+    terminal = Fake(typed(iter(["h"])))
+    own = found.start(PlaySettings("en", "search:120"), terminal)
+    with suppress(EOFError):
+        own.run()
+    assert "Search:120 would choose" in terminal.text
+    assert len(re.findall(r"[+-]\d+\.\d ±\d+\.\d", terminal.text)) == 3

@@ -25,12 +25,16 @@ from sheetgen.runs.play.rules import PADDING_DICE, DiceRequest, DiceSource, Play
 from sheetgen.runs.play.saved_game import relative_catalogs
 from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.record import Event, Record
+from sheetgen_engine.core.stats import mean_interval
 from sheetgen_engine.mech_cards import codes, decisions, names, pilots
 from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
 from sheetgen_engine.mech_cards.game import Game
+from sheetgen_engine.mech_cards.pilots.search import Search
 from sheetgen_engine.mech_cards.state import State
 from sheetgen_engine.mech_cards.tables import Tables
 
+MOST_REASONS = 4
+HUNDREDTHS = 100 / 2  # of a won game, in the points of a roll-out
 # Events that change nothing on the table.
 QUIET = ("rolled-off", "turn-began", "mech-activated", "passed", "aimed", "attacked", "shots-dropped")
 
@@ -137,8 +141,20 @@ class Duel(DuelPart[State]):
         return Display(match, self, language, console)
 
     def reasons(self, pilot: DuelPilot[State], state: State, option: int, language: str) -> Iterator[str]:
-        del pilot, state, option, language
-        yield from ()
+        """Yield what the search pilot found: how much better each answer did than the tactical pilot's."""
+        del option
+        if not isinstance(pilot, Search) or not pilot.rounds:
+            return
+        menu = Menu(Board(self.squads, language))
+        menu.look(state)
+        texts = {choice.option: choice.text for choice in menu.choices()}
+        (own, _, _), *others = pilot.evaluations()
+        yield menu.say("why.leads", rounds=pilot.rounds, own=texts[own])
+        wide = max(len(texts[one]) for one, _, _ in others)
+        for one, lead, squares in sorted(others, key=lambda found: -found[1])[:MOST_REASONS]:
+            low, high = mean_interval(pilot.rounds, lead, squares)
+            gain = f"{lead / pilot.rounds * HUNDREDTHS:>+6.1f} ±{(high - low) / 2 * HUNDREDTHS:.1f}"
+            yield f"    {texts[one]:<{wide}}  {gain.replace('.', menu.texts.text('point'))}"
 
     def odds_heads(self, language: str) -> Sequence[str]:
         texts = locale(f"{SYSTEM}/play", language)
