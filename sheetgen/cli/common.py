@@ -93,13 +93,13 @@ def words_of(system: str) -> Iterator[None]:
         raise
 
 
-def report_text_only(loadout: LoadoutBase, language: str) -> None:
+def report_without_effect(loadout: LoadoutBase, language: str) -> None:
     """Warn before play about weapons and cards whose effect is not played."""
     from sheetgen.core.games import game
-    from sheetgen.core.text_only import is_text_only
+    from sheetgen.core.text_only import is_without_effect
 
     findings = game(loadout.system).check.check(loadout)
-    report_findings([found for found in findings if is_text_only(found)], language, loadout.system)
+    report_findings([found for found in findings if is_without_effect(found)], language, loadout.system)
 
 
 def report_illegal(

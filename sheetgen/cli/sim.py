@@ -17,7 +17,7 @@ from sheetgen.cli.common import (
     print_json,
     report_findings,
     report_illegal,
-    report_text_only,
+    report_without_effect,
     words_of,
 )
 from sheetgen.cli.game_options import takes_game_options
@@ -104,7 +104,7 @@ def sim(
     with words_of(simulation.system):
         pictures = [] if report is None else pictured(simulation, output)
     if simulation.loadout is not None:
-        report_text_only(simulation.loadout, lang)
+        report_without_effect(simulation.loadout, lang)
     warn(simulation.system, locale("sim", lang))
     try:
         result = played(simulation, games, workers, precision, lang, try_=options.flag("try"))

@@ -7,7 +7,7 @@ first, then the changes of the chosen edition, so that a home-made layer has the
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -56,6 +56,8 @@ class Shape:
     complete: Mapping[str, str] = field(default_factory=dict)
     effects: Mapping[str, str] = field(default_factory=dict)
     """The key that gives the entries of a section their effect in play; one with only a `text` has none."""
+    idle: Mapping[str, Callable[[YamlMap], Sequence[str]]] = field(default_factory=dict)
+    """For a section: what of an entry, under that key, cannot have any effect where it stands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from sheetgen.core.errors import BadInput, Illegal
 from sheetgen.core.findings import Finding, Mark, by_position, only_errors
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.source import Document, read_file
-from sheetgen.core.text_only import text_only
+from sheetgen.core.text_only import without_effect
 
 
 def system_of(doc: Document) -> str:
@@ -79,5 +79,5 @@ def validate_catalog(path: Path) -> list[Finding]:
     warnings: list[Finding] = []
     for edition in catalog.editions(layers):
         combined: CatalogBase = catalog.combined_catalog(part, layers, edition)
-        warnings += [found for found in text_only(combined.facts) if found not in warnings]
+        warnings += [found for found in without_effect(combined.facts) if found not in warnings]
     return by_position(warnings)

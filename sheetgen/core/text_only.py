@@ -1,8 +1,8 @@
-"""Home-made entries whose effect stands only in their `text:`: they are printed, and played without it."""
+"""Home-made entries with words that have no effect in play: a `text:` alone, or abilities that cannot work where they stand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sheetgen.core.catalog import Facts
 from sheetgen.core.data import Yaml
@@ -17,12 +17,26 @@ def text_only(facts: Facts) -> Iterator[Finding]:
                 yield finding(facts.mark(section, id_, "text"), id_, key)
 
 
+def without_effect(facts: Facts) -> Iterator[Finding]:
+    """Find what home-made entries hold without any effect in play: a `text` by itself, and what cannot work where it stands."""
+    yield from text_only(facts)
+    for section, idle in facts.shape.idle.items():
+        key = facts.shape.effects[section]
+        for id_, entry in facts.entries(section).items():
+            if facts.is_homebrew(section, id_) and (names := idle(entry)):
+                yield idle_finding(facts.mark(section, id_, key), id_, names)
+
+
+def idle_finding(mark: Mark, word: str, names: Sequence[str]) -> Finding:
+    return Finding("CATALOG", "idle", mark, WARNING, {"word": word, "names": list(names), "count": len(names)})
+
+
 def finding(mark: Mark, word: str, key: str) -> Finding:
     return Finding("CATALOG", "text-only", mark, WARNING, {"word": word, "key": key})
 
 
-def is_text_only(found: Finding) -> bool:
-    return (found.rule, found.case) == ("CATALOG", "text-only")
+def is_without_effect(found: Finding) -> bool:
+    return found.rule == "CATALOG" and found.case in ("text-only", "idle")
 
 
 def holds(value: Yaml, key: str) -> bool:

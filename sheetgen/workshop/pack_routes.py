@@ -20,7 +20,7 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.games import game, games, unsupported
 from sheetgen.core.queries import BalanceQuery, Source
 from sheetgen.core.source import parse
-from sheetgen.core.text_only import text_only
+from sheetgen.core.text_only import without_effect
 from sheetgen.library import Mech, new
 from sheetgen.runs.figures import record_to_json
 from sheetgen.workshop.requests import BadRequest, Body, answering, findings_json, read_mech, refusal
@@ -52,7 +52,7 @@ def pack(_: Request, body: Body) -> Response:
     name, system = body.text("name", "pack"), body.text("system", "paper-mech")
     text = body.text("pack")
     mech = with_packs(system, {name: text}, body.optional("edition"))
-    warnings = findings_json(list(text_only(mech.loadout.catalog.facts)), body.language)
+    warnings = findings_json(list(without_effect(mech.loadout.catalog.facts)), body.language)
     shown = [entry._asdict() for entry in entries(mech, as_map(parse(text.encode(), name).data), body.language)]
     return JSONResponse({"findings": warnings, "entries": shown})
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from sheetgen.core.catalog import KEYED, PARTS, WHOLE, Facts, Shape, edition_of
 from sheetgen.core.locale import Words
+from sheetgen.games.paper_mech.design.idle import idle_abilities
 from sheetgen.games.paper_mech.design.model import (
     MOUNTS,
     SYSTEM,
@@ -64,6 +65,7 @@ SHAPE = Shape(
     },
     {"weapons": f"{SYSTEM}/parts.json#/$defs/weapon", "enemies": f"{SYSTEM}/parts.json#/$defs/whole-enemy"},
     {"weapons": "abilities"},
+    {"weapons": idle_abilities},
 )
 
 

@@ -6,11 +6,14 @@ Each rule stands alone; all findings are collected.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from sheetgen.core import text_only
+from sheetgen.core.data import YamlMap
 from sheetgen.core.findings import INFO, WARNING, Finding, by_position
 from sheetgen.core.livery import livery_findings
+from sheetgen.games.paper_mech.design.catalog import weapon_data
+from sheetgen.games.paper_mech.design.idle import idle_abilities
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Weapon
 from sheetgen.games.paper_mech.design.totals import Totals, totals
@@ -264,11 +267,13 @@ def livery(design: Design) -> Iterator[Finding]:
 
 
 def described_only(design: Design) -> Iterator[Finding]:
-    """A home-made weapon is played by its abilities, not by its text."""
+    """A home-made weapon is played by its abilities, not by its text; and not by abilities that cannot work on it."""
     for mount, weapon in design.loadout.weapons:
         acts = weapon.abilities or any(action.abilities for action in weapon.actions)
         if weapon.homebrew and weapon.text is not None and not acts:
             yield text_only.finding(design.loadout.mark("mounts", mount), weapon.id, "abilities")
+        if weapon.homebrew and (idle := idle_abilities(cast("YamlMap", weapon_data(weapon)))):
+            yield text_only.idle_finding(design.loadout.mark("mounts", mount), weapon.id, idle)
 
 
 RULES: tuple[Callable[[Design], Iterator[Finding]], ...] = (

@@ -15,7 +15,7 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
 from sheetgen.core.queries import BalanceQuery
 from sheetgen.core.schemas import resolve
-from sheetgen.core.text_only import text_only
+from sheetgen.core.text_only import without_effect
 from sheetgen.games.paper_mech.design import catalog as catalogs
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import MOUNT_CIRCLES, MOUNTS, SYSTEM, Catalog, Chassis, Weapon
@@ -111,7 +111,7 @@ class Balance:
 
     @property
     def warnings(self) -> list[Finding]:
-        return [found for found in text_only(self.job.catalog.facts) if found.facts["word"] == self.job.own.id]
+        return [found for found in without_effect(self.job.catalog.facts) if found.facts["word"] == self.job.own.id]
 
     @property
     def pilot(self) -> str:
