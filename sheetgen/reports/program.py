@@ -18,7 +18,7 @@ def program(language: str, compiled: bool, speed: float | None = None) -> str:
         return texts.text("by", **facts)
     numbers = NumberFormat(texts)
     if speed < SLOW:
-        return texts.text("speed.slow", seconds=numbers.decimal(1 / max(speed, 1e-3)), **facts)
+        return texts.text("speed.slow", seconds=numbers.decimal(1 / max(speed, 1e-6)), **facts)
     return texts.text("speed", games=numbers.count(round(speed)), count=round(speed), **facts)
 
 

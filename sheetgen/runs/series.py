@@ -61,6 +61,15 @@ class NothingPlayed(Exception):
     """A series was stopped before its first game was over."""
 
 
+def rounded(speed: float) -> float:
+    """Return games a second with one decimal, or two digits where there are fewer than 10.
+
+    >>> rounded(123.456), rounded(0.01234)
+    (123.5, 0.012)
+    """
+    return round(speed, 1) if speed >= 10 else float(f"{speed:.2g}")
+
+
 class PlayInfo(NamedTuple):
     """How games were played: how fast, by which program, and whether they were interrupted."""
 
@@ -90,7 +99,7 @@ class SeriesResult(Generic[T]):
 
     def play_info(self, games: int, compiled: bool) -> PlayInfo:
         """Describe how the games were played: so many in all, which may be several for each one that the series counts."""
-        speed = round(games / max(self.seconds, 1e-9), 1)
+        speed = rounded(games / max(self.seconds, 1e-9))
         return PlayInfo(speed, round(self.seconds, 4), __version__, compiled, self.interrupted)
 
 

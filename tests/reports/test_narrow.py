@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.reports.program import program
+from sheetgen.runs.series import rounded
 from tests.command import STANDARD, sheetgen
 
 COMMANDS = (
@@ -31,4 +32,5 @@ def test_labels_are_not_cut() -> None:
 def test_a_slow_engine_tells_seconds_instead_of_no_games() -> None:
     assert program("en", False, 0.25).startswith("4.0 seconds a game")
     assert program("es", False, 0.25).startswith("4,0 segundos por partida")
+    assert program("en", True, rounded(2 / 170)).startswith("83.3 seconds a game")
     assert program("en", True, 1.2).startswith("1 game a second")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
+import string
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -201,3 +205,35 @@ def test_regular_files_only(tmp_path: Path) -> None:
             assert "not a regular file" in sheetgen("check", name, code=2)
         assert "error[FILE]" in sheetgen("check", str(tmp_path / "socket.yaml"), code=2)
         assert "not a regular file" in checked(tmp_path, HEAD, loadout="catalogs: [fifo.yaml]")
+
+
+LARGE = """
+import resource, sys
+from sheetgen import load
+from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen_engine.paper_mech.pilots.learning import in_style, learned_values
+
+rules = tables(load("examples/paper-mech/standard.yaml", catalogs=[sys.argv[1]]).loadout)
+learned = learned_values(rules, 6)
+players = [in_style(learned.style_of(wave)) for wave in range(1, rules.last_wave + 1)]
+print(len(rules.enemies), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+"""
+
+
+@pytest.mark.slow
+def test_a_worker_of_search_takes_less_than_256_mb_with_the_largest_homebrew(tmp_path: Path) -> None:
+    """More than 250 kinds of enemies in six waves, and hundreds of weapons."""
+    codes = [letter + digit for letter in string.ascii_uppercase for digit in ["", *"123456789"]]
+    enemies = {code: {"extends": "M"} for code in codes if code not in "BAHFTM"}
+    names = list(enemies)
+    waves = [
+        [{"rolls": [die + 1], "enemies": names[36 * wave + 6 * die :][:6]} for die in range(6)] for wave in range(6)
+    ]
+    large = {f"w{number}": {"extends": "laser", "weight": 2} for number in range(500)}
+    catalog = {"system": "paper-mech", "kind": "homebrew", "weapons": large, "enemies": enemies, "waves": waves}
+    (tmp_path / "c.yaml").write_text(json.dumps(catalog))
+    command = [sys.executable, "-c", LARGE, str(tmp_path / "c.yaml")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    kinds, megabytes = map(int, done.stdout.split())
+    assert kinds > 250
+    assert megabytes < 256
