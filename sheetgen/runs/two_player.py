@@ -10,17 +10,18 @@ from typing import Generic, NamedTuple, TypeVar
 from sheetgen.core.data import Json
 from sheetgen.core.errors import UsageError
 from sheetgen.runs.figures import Figure, interval_to_json, ratio
-from sheetgen.runs.simulations import check_pilot
+from sheetgen.runs.simulations import PilotT, check_registered
+from sheetgen_engine.core.pilots import Registry
 from sheetgen_engine.core.stats import wilson
 
 G = TypeVar("G")  # what was counted in a group of games
 
 
-def pilot_names(text: str, known: Sequence[str]) -> tuple[str, ...]:
+def pilot_names(text: str, registry: Registry[PilotT]) -> tuple[str, ...]:
     """Return the pilots that are named: one for everybody, or one for each player, joined by commas."""
     names = tuple(text.split(","))
     for name in names:
-        check_pilot(name, known)
+        check_registered(name, registry)
     return names
 
 

@@ -19,6 +19,7 @@ cdef enum:
     MAX_POINTS = 640
     DIRECTIONS = 16
     MAX_TAIL = 64
+    MAX_TRIED = 10
     LASER = 0
     MISSILE = 1
     MELEE = 2

@@ -6,9 +6,10 @@ import hashlib
 
 from hypothesis import strategies as st
 
-from sheetgen_engine.mech_machine import game
+from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.mech_machine import game, pilots
 from sheetgen_engine.mech_machine.ledger import Ledger
-from sheetgen_engine.mech_machine.parts import Mech, Piece, Rules
+from sheetgen_engine.mech_machine.parts import Entry, Mech, Piece, Rules
 from sheetgen_engine.mech_machine.tables import Tables
 from sheetgen_engine.mech_machine.tally import Job
 
@@ -33,6 +34,10 @@ def mech(stats: dict[str, int], side: int, x: float, y: float) -> Mech:
 
 def building(x: float, y: float, width: float, height: float) -> Piece:
     return Piece(x, y, width, height, kind="building")
+
+
+def bunker(x: float, y: float, width: float, height: float) -> Piece:
+    return Piece(x, y, width, height, hits=3, kind="bunker")
 
 
 def tree(x: float, y: float, radius: float) -> Piece:
@@ -66,6 +71,19 @@ LAST = Tables(
     frags=5,
     respawn=False,
 )
+# Terrain that slows, terrain that takes several hits, entry points.
+ROUGH = Tables(
+    mechs=[mech(KESTREL, 0, 4, 4), mech(WASP, 1, 20, 20)],
+    pieces=[
+        Piece(0, 10, 24, 3, sight="open", destructible=False, passable=True, cost=2, kind="rough"),
+        Piece(16, 8, radius=3, sight="open", destructible=False, passable=True, cost=3, kind="water"),
+        Piece(6, 14, 3, 2, hits=3, kind="bunker"),
+    ],
+    width=24,
+    height=24,
+    frags=2,
+    entries=[Entry(0, 1, 1), Entry(1, 23, 23), Entry(1, 1, 23)],
+)
 # Squares that cannot be reached on foot, beside others that can: an alley as wide as a base, and four buildings around a mech.
 ALLEY = Tables(
     mechs=[mech(WASP, 0, 5, 5), mech(KESTREL, 1, 5, 19)],
@@ -98,6 +116,7 @@ def digest() -> str:
         (TOWN, ("tactical", "reference", "random"), 3),
         (LAST, ("reference", "tactical"), 6),
         (LAST, ("random", "random"), 2),
+        (ROUGH, ("tactical", "reference"), 4),
     ]
     results = [Job(tables, pilots, 99).results(0, count) for tables, pilots, count in jobs]
     tally = Job(TOWN, ("reference", "tactical", "random"), 5).play(0, 2)
@@ -110,7 +129,20 @@ def digest() -> str:
         "side_frags": tally.frags,
         "terrain_lost": [tally.ledger.terrain_lost],
     }
-    return hashlib.sha256(repr((results, sorted(counts.items()))).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((results, sorted(counts.items()), searched())).encode()).hexdigest()[:16]
+
+
+def searched() -> list[int]:
+    """The first decisions of the search pilot, which tries each option many times."""
+    own = game.new_game(OPEN, SeededDice(5, 0))
+    player = pilots.make("search:40")
+    player.begin(SeededDice(5, 1))
+    chosen = []
+    own.advance()
+    for _ in range(4):
+        chosen.append(player.choose(own.state))
+        own.apply(chosen[-1])
+    return chosen
 
 
 def unreachable() -> str:
@@ -145,13 +177,20 @@ def tables(draw: st.DrawFn) -> Tables:
     pieces = []
     for _ in range(draw(st.integers(0, 6))):
         x, y = draw(st.integers(0, 19)), draw(st.integers(0, 19))
-        kind = draw(st.sampled_from(["building", "tree", "wall"]))
+        kind = draw(st.sampled_from(["building", "tree", "wall", "rough", "bunker"]))
         if kind == "tree":
             pieces.append(tree(x, y, draw(st.sampled_from([0.5, 1, 1.5]))))
             continue
+        if kind == "rough":
+            cost, wide = draw(st.integers(2, 4)), draw(st.sampled_from([1, 4]))
+            pieces.append(
+                Piece(x, y, wide, 3, sight="open", destructible=False, passable=True, cost=cost, kind="rough")
+            )
+            continue
         wide, high = draw(st.sampled_from([0.5, 1, 3])), draw(st.sampled_from([0.5, 1, 3]))
         if all(not (x - 0.5 < one.x < x + wide + 0.5 and y - 0.5 < one.y < y + high + 0.5) for one in own):
-            pieces.append(building(x, y, wide, high) if kind == "building" else wall(x, y, wide, high))
+            solid = {"building": building, "wall": wall, "bunker": bunker}[kind]
+            pieces.append(solid(x, y, wide, high))
     rules = Rules(
         actions=draw(st.integers(1, 4)),
         boxes=draw(st.integers(2, 7)),

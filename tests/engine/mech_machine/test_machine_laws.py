@@ -7,7 +7,7 @@ import pickle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from machines import COMPILED, LAST, OPEN, TOWN, tables
+from machines import COMPILED, LAST, OPEN, ROUGH, TOWN, tables
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.core.options import IllegalOption
@@ -18,7 +18,7 @@ from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import Tables
 from sheetgen_engine.mech_machine.tally import Job
 
-TABLES = st.one_of(st.sampled_from([OPEN, TOWN, LAST]), tables())
+TABLES = st.one_of(st.sampled_from([OPEN, TOWN, LAST, ROUGH]), tables())
 SEEDS = st.integers(0, 2**64 - 1)
 LAWS = settings(max_examples=150 if COMPILED else 25)
 WATCHED = 120
@@ -54,6 +54,7 @@ def hold(state: State) -> None:
     # MM-TERRAIN: walls stand for ever.
     for piece, stands in zip(own.piece_parts, state.standing_pieces(), strict=True):
         assert stands or piece.destructible
+        assert 0 <= stands <= piece.hits
     # MM-ACTIONS: never more actions than a turn has; only a mech that is up and on the table is asked.
     assert 0 <= now["actions"] <= own.actions
     if now["question"] != codes.NOTHING:

@@ -9,5 +9,5 @@ from sheetgen_engine.core.pilots import Registry
 if TYPE_CHECKING:
     from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 
-REGISTRY: Registry[Pilot] = Registry(__name__, ("random", "reference", "tactical"))
-register, known, make = REGISTRY.register, REGISTRY.known, REGISTRY.make
+REGISTRY: Registry[Pilot] = Registry(__name__, ("random", "reference", "tactical", "search"), budgeted=("search",))
+register, known, exists, make = REGISTRY.register, REGISTRY.known, REGISTRY.exists, REGISTRY.make

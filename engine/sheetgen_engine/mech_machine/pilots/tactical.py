@@ -1,7 +1,7 @@
-"""The tactical pilot: times its shut-downs, attacks from where the answer is weakest, and stays out of reach otherwise.
+"""The tactical pilot: takes the option that promises the best exchange of damage, this turn and the next.
 
-A shut-down empties six boxes at the cost of three actions; cooling them one by one takes six. So the pilot fills the
-last box with the last action of a turn, when no other action is lost.
+It values a position by the damage it can still do this turn, what it threatens next turn, what the enemies threaten in
+between, its heat, and the way to the enemy. docs/rules/mech-machine.md describes it exactly. It compares only integers.
 """
 
 from __future__ import annotations
@@ -15,10 +15,20 @@ from sheetgen_engine.mech_machine.state import State
 
 # The average of one die of a move, in hundredths of an inch.
 AVERAGE = 350
+# The most rushes of a turn that a threat reckons with.
+RUSHES = 2
+# Weights in hundredths: of the enemies' next turn, of the pilot's own next turn, of a full heat box as a share of an average
+# attack, and of a hit point restored.
+DANGER = 100
+NEXT = 20
+HEAT = 20
+HEALING = 80
+# Rounds after which danger and healing count for less and less.
+PATIENCE = 12
 
 
 class Tactical(Pilot):
-    """Maximizes the exchange of damage: damage dealt minus damage invited."""
+    """Maximizes the exchange of damage: damage dealt and threatened, minus damage invited."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,30 +49,92 @@ class Tactical(Pilot):
         return self.choose_point(state)
 
     def choose_action(self, state: State) -> int:
-        """Attack while heat boxes last, the last one with the last action; otherwise get into reach, heal or cool off."""
+        """Return the action after which the position is worth most; the first of equal ones."""
         tables = state.tables
         mech = state.mech
-        heat = state.heat[mech]
-        if not reference.any_enemy(state):
-            return reference.choose_without_enemy(state) if state.actions > 0 else codes.END
-        x = state.x[mech]
-        y = state.y[mech]
         if state.actions <= 0:
             return codes.END
+        if not reference.any_enemy(state):
+            return reference.choose_without_enemy(state)
         if state.down[mech]:
             return reference.choose_shut_down(state)
-        if self.value_from(state, x, y, heat, state.actions) > 0:
-            return codes.FIRE_LASER + self.weapon
-        if heat > 0 and self.value_from(state, x, y, 0, 0) > 0:
-            return codes.COOL_OFF
-        if tables.rush > 0 and heat + tables.rush_heat < tables.boxes and self.would_rush(state):
-            return codes.RUSH
-        if state.actions == 1:
-            if tables.hit_points[mech] - state.hp[mech] >= tables.self_heal > 0:
-                return codes.SELF_HEAL
-            if heat > 0:
-                return codes.COOL_OFF
-        return codes.MOVE
+        if tables.obstacles > 0:
+            self.distances.update(state)
+        heat = state.heat[mech]
+        x = state.x[mech]
+        y = state.y[mech]
+        actions = state.actions
+        chosen = codes.END
+        best = self.worth(state, x, y, heat, 0)
+        shot = self.attack_value(state, x, y, heat, actions)
+        if self.weapon != codes.NONE:
+            weapon = self.weapon
+            warms = 0 if weapon == codes.MELEE else tables.shot_heat
+            worth = shot + self.worth(state, x, y, min(tables.boxes, heat + warms), actions - 1)
+            if worth >= best:
+                best = worth
+                chosen = codes.FIRE_LASER + weapon
+        if heat > 0:
+            worth = self.worth(state, x, y, max(0, heat - tables.cool_off), actions - 1)
+            if worth > best:
+                best = worth
+                chosen = codes.COOL_OFF
+        healed = min(tables.self_heal, tables.hit_points[mech] - state.hp[mech])
+        if healed > 0:
+            worth = (
+                self.worth(state, x, y, heat, actions - 1)
+                + healed * tables.all_rolls * HEALING * caution(state) // 10000
+            )
+            if worth > best:
+                best = worth
+                chosen = codes.SELF_HEAL
+        worth = self.best_of_move(state, AVERAGE * tables.move_dice + tables.speed[mech], heat, actions - 1)
+        if worth > best:
+            best = worth
+            chosen = codes.MOVE
+        if tables.rush > 0 and heat + tables.rush_heat < tables.boxes:
+            worth = self.best_of_move(state, tables.rush, heat + tables.rush_heat, actions)
+            # A rush without heat would never end otherwise.
+            if worth > best + tables.all_rolls // 100:
+                chosen = codes.RUSH
+        return chosen
+
+    def best_of_move(self, state: State, length: int, heat: int, actions: int) -> int:
+        """Return the worth of the best point that a move of this length reaches."""
+        left = state.left
+        state.left = max(0, length)
+        count = self.points.find(state) if state.left > 0 else 0
+        state.left = left
+        best = self.worth(state, state.x[state.mech], state.y[state.mech], heat, actions)
+        for number in range(count):
+            best = max(best, self.worth(state, self.points.x[number], self.points.y[number], heat, actions))
+        return best
+
+    def choose_point(self, state: State) -> int:
+        """Return the candidate that is worth most; stopping wins ties, then the first candidate."""
+        tables = state.tables
+        mech = state.mech
+        if not reference.any_enemy(state):
+            return codes.STOP
+        count = self.points.find(state)
+        if tables.obstacles > 0:
+            self.distances.update(state)
+        best = self.worth_at(state, state.x[mech], state.y[mech])
+        chosen = codes.STOP
+        for number in range(count):
+            x = self.points.x[number]
+            y = self.points.y[number]
+            worth = self.worth_at(state, x, y)
+            if worth > best:
+                best = worth
+                chosen = decisions.point(x, y)
+        return chosen
+
+    def worth_at(self, state: State, x: int, y: int) -> int:
+        """Return the worth of a point for the current move or rush, whose heat is still to come."""
+        tables = state.tables
+        heat = min(tables.boxes, state.heat[state.mech] + (tables.rush_heat if state.rushing else 0))
+        return self.worth(state, x, y, heat, state.actions)
 
     def value_with(self, state: State, weapon: int, x: int, y: int) -> int:
         """Return the value of a weapon's best target from a point.
@@ -79,121 +151,130 @@ class Tactical(Pilot):
             tx = state.x[target]
             ty = state.y[target]
             if attack.in_reach(state, mech, weapon, x, y, tx, ty) and sight.sees(state, x, y, tx, ty):
-                ahead = attack.advantage(state, mech, weapon, target, x, y, tx, ty)
-                value = attack.mean_damage(state, ahead, state.hp[target])
-                value += attack.ways_to_destroy(state, ahead, state.hp[target]) * tables.hit_points[target] // 2
+                value = hit_value(state, mech, weapon, target, x, y, tx, ty)
                 if value > best or self.target == codes.NONE:
                     best = value
                     self.target = target
         return best
 
-    def value_from(self, state: State, x: int, y: int, heat: int, actions: int) -> int:
-        """Return the value of the best attack from a point.
+    def attack_value(self, state: State, x: int, y: int, heat: int, actions: int) -> int:
+        """Return the value of the best attack from a point, its heat deducted, and set `weapon`.
 
         The shot that fills the last box costs the rest of the turn, so it is made only with the last action.
         """
         tables = state.tables
+        price = heat_price(state)
         best = geometry.squared_length(0, 0)
+        most = geometry.squared_length(0, 0)
         self.weapon = codes.NONE
         for weapon in range(codes.WEAPONS):
-            if weapon == codes.MELEE or heat + tables.shot_heat < tables.boxes or actions == 1:
-                value = self.value_with(state, weapon, x, y)
-                if value > best:
-                    best = value
-                    self.weapon = weapon
-        return best
-
-    def would_reach(self, state: State) -> bool:
-        """Return whether a rush leads to a point where an attack is worth anything (MM-RUSH)."""
-        tables = state.tables
-        mech = state.mech
-        heat = state.heat[mech] + tables.rush_heat
-        far = tables.rush + reference.longest_reach(state, mech) + 2 * tables.base
-        if reference.distance_to_nearest(state, state.x[mech], state.y[mech]) > far:
-            return False
-        left = state.left
-        state.left = tables.rush
-        count = self.points.find(state)
-        state.left = left
-        for number in range(count):
-            if self.value_from(state, self.points.x[number], self.points.y[number], heat, state.actions) > 0:
-                return True
-        return False
-
-    def would_rush(self, state: State) -> bool:
-        """Return whether a rush leads to an attack; one that fills no box must lead to a better point, too, or never end."""
-        if not self.would_reach(state):
-            return False
-        if state.tables.rush_heat > 0:
-            return True
-        left = state.left
-        state.left = state.tables.rush
-        chosen = self.choose_point(state)
-        state.left = left
-        return chosen != codes.STOP
-
-    def choose_point(self, state: State) -> int:
-        """Return the point with the best exchange; without an attack to come, one near the enemy but out of its reach."""
-        tables = state.tables
-        mech = state.mech
-        if not reference.any_enemy(state):
-            return codes.STOP
-        count = self.points.find(state)
-        if tables.obstacles > 0:
-            self.distances.update(state)
-        best = self.score(state, state.x[mech], state.y[mech])
-        chosen = codes.STOP
-        for number in range(count):
-            x = self.points.x[number]
-            y = self.points.y[number]
-            score = self.score(state, x, y)
-            if score > best:
-                best = score
-                chosen = decisions.point(x, y)
-        return chosen
-
-    def score(self, state: State, x: int, y: int) -> int:
-        """Return the score of a point: attacks to come, minus the enemies' answer, minus the distance to the enemy."""
-        tables = state.tables
-        mech = state.mech
-        heat = state.heat[mech] + (tables.rush_heat if state.rushing else 0)
-        own = geometry.squared_length(0, 0)
-        if state.actions > 0 and heat < tables.boxes:
-            own = self.value_from(state, x, y, heat, state.actions) * state.actions
-        enemy = reference.nearest(state, x, y)
-        danger = self.enemy_answer(state, x, y)
-        far = reference.distance_to_nearest(state, x, y)
-        way = far
-        if tables.obstacles > 0:
-            way += self.distances.steps_from(x, y) * codes.INCH
-        if own > 0:
-            # In reach already: prefer to be far from the enemy.
-            return (own - danger) * 64 + far * tables.all_rolls // 100
-        if state.actions == 0 and far < threat_range(state, enemy):
-            return -danger * 64 - way * tables.all_rolls // 100 - 1000 * tables.all_rolls
-        return -danger * 64 - way * tables.all_rolls // 100
-
-    def enemy_answer(self, state: State, x: int, y: int) -> int:
-        """Return the total mean damage of each enemy's best attack on a point, from where it stands."""
-        tables = state.tables
-        mech = state.mech
-        total = geometry.squared_length(0, 0)
-        for enemy in range(tables.mechs):
-            if not state.here[enemy] or tables.side[enemy] == tables.side[mech] or state.down[enemy]:
+            shot = weapon != codes.MELEE
+            if shot and heat + tables.shot_heat >= tables.boxes and actions != 1:
                 continue
-            best = geometry.squared_length(0, 0)
+            value = self.value_with(state, weapon, x, y)
+            net = value - price * tables.shot_heat if shot else value
+            if value > 0 and (self.weapon == codes.NONE or net > best):
+                best = net
+                most = value
+                self.weapon = weapon
+        return most
+
+    def worth(self, state: State, x: int, y: int, heat: int, actions: int) -> int:
+        """Return the worth of standing at a point with these actions left and heat boxes full."""
+        tables = state.tables
+        mech = state.mech
+        price = heat_price(state)
+        own = -price * heat
+        if actions > 0 and heat < tables.boxes:
+            best = self.attack_value(state, x, y, heat, actions)
+            if best > 0 and self.weapon == codes.MELEE:
+                own += best * actions
+            elif best > 0:
+                shots = shots_of(actions, tables.boxes - heat, tables.shot_heat)
+                own += (best - price * tables.shot_heat) * shots
+        danger = geometry.squared_length(0, 0)
+        threat = geometry.squared_length(0, 0)
+        for enemy in range(tables.mechs):
+            if not state.here[enemy] or tables.side[enemy] == tables.side[mech]:
+                continue
             ex = state.x[enemy]
             ey = state.y[enemy]
-            for weapon in range(codes.WEAPONS):
-                if attack.in_reach(state, enemy, weapon, ex, ey, x, y) and sight.sees(state, ex, ey, x, y):
-                    ahead = attack.advantage(state, enemy, weapon, mech, ex, ey, x, y)
-                    best = max(best, attack.mean_damage(state, ahead, state.hp[mech]))
-            total += best
-        return total
+            if not state.down[enemy]:
+                danger += threat_of(state, enemy, ex, ey, state.heat[enemy], mech, x, y)
+            if heat < tables.boxes:
+                threat = max(threat, threat_of(state, mech, x, y, heat, enemy, ex, ey))
+        danger = danger * caution(state) // 100
+        return own + (threat * NEXT - danger * DANGER) // 100 - self.way(state, x, y) * tables.all_rolls // 2000
+
+    def way(self, state: State, x: int, y: int) -> int:
+        """Return the way to the nearest enemy, in hundredths of an inch; around obstacles, in steps of an inch."""
+        far = reference.distance_to_nearest(state, x, y)
+        if state.tables.obstacles > 0:
+            far += self.distances.steps_from(x, y) * codes.INCH
+        return far
 
 
-def threat_range(state: State, enemy: int) -> int:
-    """Return the distance, from middle to middle, at which an enemy can attack after an average move."""
+def caution(state: State) -> int:
+    """Return how much danger and healing count, in hundredths: less and less in a long game, so that nobody waits for ever."""
+    return max(0, 100 - 4 * max(0, state.round - PATIENCE))
+
+
+def hit_value(state: State, mech: int, weapon: int, target: int, ax: int, ay: int, tx: int, ty: int) -> int:
+    """Return the mean damage of an attack, plus half the target's hit points times the probability of destroying it."""
+    ahead = attack.advantage(state, mech, weapon, target, ax, ay, tx, ty)
+    value = attack.mean_damage(state, ahead, state.hp[target])
+    return value + attack.ways_to_destroy(state, ahead, state.hp[target]) * state.tables.hit_points[target] // 2
+
+
+def heat_price(state: State) -> int:
+    """Return what a full heat box costs: a share of the damage of four hit points."""
+    return state.tables.all_rolls * 4 * HEAT // 100
+
+
+def shots_of(actions: int, free: int, heat: int) -> int:
+    """Return how many shots these actions allow with so many free heat boxes: some are spent on cooling off."""
+    if heat == 0:
+        return actions
+    missing = actions - free // heat
+    if missing <= 0:
+        return actions
+    return max(0, actions - (missing + 1) // 2)
+
+
+def threat_of(state: State, mech: int, ax: int, ay: int, heat: int, target: int, tx: int, ty: int) -> int:
+    """Return the value of the attacks that a mech can make on another one in a whole turn, moves and rushes included."""
     tables = state.tables
-    reach = reference.longest_reach(state, enemy) + 2 * tables.base
-    return reach if state.down[enemy] else reach + AVERAGE * tables.move_dice + tables.speed[enemy]
+    length = geometry.int_sqrt(geometry.squared_length(tx - ax, ty - ay)) - 2 * tables.base
+    move = AVERAGE * tables.move_dice + tables.speed[mech]
+    best = geometry.squared_length(0, 0)
+    for weapon in range(codes.WEAPONS):
+        reach = tables.reach[codes.WEAPONS * mech + weapon]
+        if reach < 0:
+            continue
+        most = attacks_within(state, weapon, length - reach, move, heat)
+        if most == tables.actions and length <= reach and not sight.sees(state, ax, ay, tx, ty):
+            most -= 1
+        if most > 0:
+            best = max(best, most * hit_value(state, mech, weapon, target, ax, ay, tx, ty))
+    return best
+
+
+def attacks_within(state: State, weapon: int, need: int, move: int, heat: int) -> int:
+    """Return how many attacks a turn allows after so many inches, moves and rushes counted in."""
+    tables = state.tables
+    most = 0
+    for moves in range(tables.actions):
+        rest = need - moves * move
+        rushes = 0
+        if rest > 0:
+            rushes = RUSHES + 1 if tables.rush == 0 else (rest + tables.rush - 1) // tables.rush
+        if rushes > RUSHES:
+            continue
+        free = tables.boxes - heat - rushes * tables.rush_heat
+        if free <= 0:
+            continue
+        attacks = tables.actions - moves
+        if weapon != codes.MELEE:
+            attacks = shots_of(attacks, free, tables.shot_heat)
+        most = max(most, attacks)
+    return most

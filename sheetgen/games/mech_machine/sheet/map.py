@@ -24,7 +24,7 @@ from sheetgen.render.ops import Point, Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
 from sheetgen.render.tables import Rows
-from sheetgen.runs.simulations import check_pilot
+from sheetgen.runs.simulations import check_registered
 from sheetgen_engine.mech_machine import codes, pilots
 from sheetgen_engine.mech_machine.state import State
 
@@ -47,7 +47,7 @@ def draw(
     """Draw the table of a scenario: at its start, in the position that it begins with, or after some turns, as its script
     and the pilot play them."""
     scenario = scenarios.read(document)
-    check_pilot(pilot, pilots.known())
+    check_registered(pilot, pilots.REGISTRY)
     if turns is None:
         return make(scenario, read_position(scenario) if "state" in scenario.script else None, options)
     own = scenario.script.copy()

@@ -96,7 +96,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     edition, extra = query.source
     against = query.options.text("against")
     scenario = query.options.text("scenario")
-    names = pilot_names(query.pilot, pilots.known())
+    names = pilot_names(query.pilot, pilots.REGISTRY)
     mech: Loadout | None = None
     tried: list[Loadout] = []
     if scenarios.is_scenario(document):
