@@ -99,7 +99,7 @@ def test_equal_mechs_have_equal_chances() -> None:
 
 def test_the_tactical_pilot_shuts_down_on_purpose() -> None:
     """MM-HEAT: it fills the last box with its last action, and wins more for it."""
-    tactical = figures("wasp.yaml", against="wasp", pilot="tactical,reference", games=2 * GAMES)
+    tactical = figures("kestrel.yaml", against="kestrel", pilot="tactical,reference", games=2 * GAMES)
     assert tactical["sides"][0]["mechs"][0]["shut_downs"] > 0
     assert tactical["sides"][1]["mechs"][0]["shut_downs"] == 0
     assert tactical["win_rate"] > 0.5

@@ -93,9 +93,10 @@ class Tactical(Pilot):
             best = worth
             chosen = codes.MOVE
         if tables.rush > 0 and heat + tables.rush_heat < tables.boxes:
-            worth = self.best_of_move(state, tables.rush, heat + tables.rush_heat, actions)
-            # A rush without heat would never end otherwise.
-            if worth > best + tables.all_rolls // 100:
+            warm = heat + tables.rush_heat
+            worth = self.best_of_move(state, tables.rush, warm, actions)
+            # It must lead to a better point, too: a rush without heat would never end otherwise.
+            if worth > max(best, self.worth(state, x, y, warm, actions)) + tables.all_rolls // 100:
                 chosen = codes.RUSH
         return chosen
 

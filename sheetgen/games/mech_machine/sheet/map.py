@@ -93,7 +93,7 @@ class Map(NamedTuple):
             if self.state is not None:
                 at_x, at_y, _, _, is_down, is_here = self.state.mech_numbers(number)
                 x, y, here, down = at_x / codes.INCH, at_y / codes.INCH, bool(is_here), bool(is_down)
-            found.append(MapMech(number, entrant.loadout.name, entrant.side, x, y, here, down))
+            found.append(MapMech(number, entrant.loadout.name, entrant.side, x, y, here, down, entrant.loadout.class_))
         return found
 
     def wrecks(self) -> list[Point]:
@@ -147,7 +147,11 @@ class Map(NamedTuple):
             meaning = text(
                 f"kind.{kind.sight}", name=kind.name, defence=play["walls"]["defence"], reach=play["walls"]["reach"]
             ) if kind.wall or kind.sight != "open" else kind.name.in_(self.locale.language)  # fmt: skip
-            rows.append({"sign": Drawing(PieceSign(sample).paint), "text": meaning})
+            if kind.cost > 1:
+                meaning += text("kind.cost", cost=kind.cost)
+            if kind.destructible and kind.hits > 1:
+                meaning += text("kind.hits", hits=kind.hits)
+            rows.append({"sign": Drawing(PieceSign(sample, kind.texture).paint), "text": meaning})
         if self.wrecks():
             facts = {"reach": play["wreck"]["reach"], "defence": play["wreck"]["defence"]}
             rows.append({"sign": Drawing(self.drawing().paint_wreck_sign), "text": text("wreck", **facts)})
@@ -197,6 +201,6 @@ class Map(NamedTuple):
             kind = self.scenario.catalog.terrain[piece.kind].name.in_(self.locale.language)
             size = f"r {piece.radius:g}″" if piece.radius else f"{piece.width:g} × {piece.height:g}″"
             gone = "" if stands else f" ({self.text('gone')})"
-            lines.append(f"{number}. {kind} {piece.x:g}, {piece.y:g}; {size}{gone}")
+            lines.append(f"{number + 1}. {kind} {piece.x:g}, {piece.y:g}; {size}{gone}")
         lines += [f"{self.title(mech)}: {self.facts(mech)}" for mech in self.mechs()]
         return "\n".join(lines) + "\n"

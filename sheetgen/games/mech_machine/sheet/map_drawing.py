@@ -12,6 +12,7 @@ from sheetgen.render.layout import Area
 from sheetgen.render.ops import Point
 
 GRID = 6  # inches
+CLASSES = ("red", "blue", "other")  # that have an ink of their own
 EDGE = 4.6  # room for the numbers along the table, in millimetres
 
 
@@ -30,6 +31,7 @@ class MapMech(NamedTuple):
     y: float
     here: bool
     down: bool
+    class_: str
 
 
 class TableDrawing(NamedTuple):
@@ -59,7 +61,13 @@ class TableDrawing(NamedTuple):
         for spot in self.wrecks:
             self.paint_smoke(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
         for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
-            paint_piece(brush, piece, left, low, self.scale, bool(stands))
+            texture = self.scenario.catalog.terrain[piece.kind].texture
+            paint_piece(brush, piece, texture, left, low, self.scale, bool(stands))
+            if stands and piece.hits > 1 and not self.small:
+                x, y = left + piece.x * self.scale, low - piece.y * self.scale
+                x, y = x + piece.width * self.scale / 2, y - piece.height * self.scale / 2
+                brush.circle(x, y, 1.5, "hair", "paper")
+                brush.word(str(stands), "hits", x, y)
         for spot in self.wrecks:
             self.paint_wreck(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
         for mech in self.mechs:
@@ -165,8 +173,9 @@ class BaseSign(NamedTuple):
 
 
 def paint_base(brush: Brush, mech: MapMech, x: float, y: float, r: float) -> None:
-    """Draw a base in its side's colour, ringed where the mech is shut down."""
+    """Draw a base in the colour of its class, outlined in that of its side; dashed around it where it is shut down."""
     if mech.down:
-        brush.circle(x, y, r + 0.7, "heavy", None, "hot")
-    brush.circle(x, y, r, "thin", f"side-{mech.side}")
-    brush.word(str(mech.number), "base", x, y)
+        brush.circle(x, y, r + 1.1, "down", None, "hot")
+    fill = f"class-{mech.class_}" if mech.class_ in CLASSES else "class-other"
+    brush.circle(x, y, r, "side", fill, f"side-{mech.side}")
+    brush.word(str(mech.number + 1), "base", x, y)

@@ -10,14 +10,19 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 from sheetgen_engine.mech_machine.parts import Piece
 
+GROUND = 3.6  # millimetres between the marks of a texture
 
-def paint_piece(brush: Brush, piece: Piece, left: float, low: float, scale: float, stands: bool) -> None:
-    """Draw a piece of terrain to scale; only the outline of a destroyed one."""
+
+def paint_piece(brush: Brush, piece: Piece, texture: str, left: float, low: float, scale: float, stands: bool) -> None:
+    """Draw a piece of terrain to scale, in the texture of its kind; only the outline of a destroyed one."""
     x, y = left + piece.x * scale, low - piece.y * scale
     if piece.radius:
         r = piece.radius * scale
         if not stands:
             brush.circle(x, y, r, "gone")
+        elif texture in ("rubble", "water"):
+            brush.circle(x, y, r, "dotted", texture)
+            paint_ground(brush, texture, (x - r * 0.68, y - r * 0.68, r * 1.36, r * 1.36))
         elif piece.sight == "masks":
             paint_tree(brush, x, y, r)
         else:
@@ -27,20 +32,51 @@ def paint_piece(brush: Brush, piece: Piece, left: float, low: float, scale: floa
     top = y - h
     if not stands:
         brush.rect(x, top, w, h, "gone")
+    elif texture in ("rubble", "water"):
+        brush.rect(x, top, w, h, "dotted", texture)
+        paint_ground(brush, texture, (x, top, w, h))
     elif piece.wall:
         brush.rect(x, top, w, h, "thin", "wall")
-        if piece.kind == "barricade":
+        if texture == "bars":
             paint_bars(brush, x, top, w, h)
     elif piece.sight == "masks":
         brush.rect(x, top, w, h, "thin", "tree")
     else:
-        brush.rect(x, top, w, h, "medium", "building")
+        brush.rect(x, top, w, h, "heavy" if texture == "concrete" else "medium", "building")
+        if texture == "concrete":
+            brush.line(x, top, x + w, top + h, "thin")
+            brush.line(x, top + h, x + w, top, "thin")
+            return
         inset = min(w, h) * 0.14
         brush.rect(x + inset, top + inset, w - 2 * inset, h - 2 * inset, "hair", "roof")
         brush.line(x, top, x + inset, top + inset, "hair")
         brush.line(x + w, top, x + w - inset, top + inset, "hair")
         brush.line(x, top + h, x + inset, top + h - inset, "hair")
         brush.line(x + w, top + h, x + w - inset, top + h - inset, "hair")
+
+
+def paint_ground(brush: Brush, texture: str, area: Area) -> None:
+    """Draw the marks of rubble, small angles, or of water, short waves, evenly over an area."""
+    left, top, wide, high = area
+    columns, rows = max(1, int(wide / GROUND)), max(1, int(high / GROUND))
+    size = min(GROUND, wide, high) * 0.3
+    for row in range(rows):
+        for column in range(columns):
+            shift = 0.25 if row % 2 else -0.25
+            x = left + wide * (column + 0.5 + shift * (columns > 1)) / columns
+            y = top + high * (row + 0.5) / rows
+            if texture == "rubble":
+                brush.line(x - size / 2, y + size / 3, x, y - size / 3, "hair")
+                brush.line(x, y - size / 3, x + size / 2, y + size / 3, "hair")
+            else:
+                brush.path(
+                    [
+                        ("M", x - size, y),
+                        ("C", x - size / 2, y - size * 0.8, x - size / 2, y + size * 0.8, x, y),
+                        ("C", x + size / 2, y - size * 0.8, x + size / 2, y + size * 0.8, x + size, y),
+                    ],
+                    "hair",
+                )
 
 
 def paint_tree(brush: Brush, x: float, y: float, r: float) -> None:
@@ -99,17 +135,18 @@ class PieceSign(NamedTuple):
     """A small piece of terrain in the legend."""
 
     piece: Piece
+    texture: str
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
         size = h * 0.78
         if self.piece.radius:
             sample = replace(self.piece, x=0, y=0, radius=size / 2)
-            paint_piece(brush, sample, x + w / 2, y + h / 2, 1, True)
+            paint_piece(brush, sample, self.texture, x + w / 2, y + h / 2, 1, True)
             return
-        wide, high = (w * 0.8, size) if self.piece.sight == "stops" else (w * 0.8, 1.6)
+        wide, high = (w * 0.8, 1.6) if self.piece.wall else (w * 0.8, size)
         sample = replace(self.piece, x=0, y=0, width=wide, height=high)
-        paint_piece(brush, sample, x + (w - wide) / 2, y + (h + high) / 2, 1, True)
+        paint_piece(brush, sample, self.texture, x + (w - wide) / 2, y + (h + high) / 2, 1, True)
 
 
 def gone_sign(brush: Brush, area: Area) -> None:
