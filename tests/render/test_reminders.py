@@ -59,12 +59,15 @@ def test_parameters_are_told() -> None:
 def test_what_comes_after_an_action_is_told_in_order() -> None:
     text = say(own({}, ({"jump": 2, "overheat": 1, "cooldown": 2}, {"smoke": 1, "cover": 2}, {"mine": 3, "repair": 1})))
     first, second, third = (part.strip() for part in text.replace("***", "*").replace("**", "*").split("*")[1:])
-    assert first.startswith("Then 1 circle of this weapon fills, from this action downwards. Until your next action")
-    assert first.endswith("Then jump: up to 2 free moves, even with damaged legs.")
-    assert "enemies roll 1 die less, at least 1." in second
-    assert "your armour is 2 higher everywhere." in second
-    assert third.startswith("Then free 1 circle of your choice. Then lay a mine in arc and range")
-    assert "force field absorbs the next 4 damage" in say(own({"force-field": 4}))
+    assert first.startswith(
+        "Then fill 1 circle of this weapon, from this action downwards. Your next action takes 2 T more."
+    )
+    assert first.endswith(" 2 free moves, even with damaged legs.")
+    assert second == (
+        "Until your next attack, enemies roll 1 die less (min. 1). Until your next attack, all your armour +2."
+    )
+    assert third == "Free 1 circle of your choice. Lay a mine in arc and range: 3 dice on the next enemy to move there."
+    assert say(own({"force-field": 4})) == "Absorbs the next 4 damage of this wave."
 
 
 def test_abilities_combine() -> None:

@@ -12,10 +12,12 @@ from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play.narrator import Narrator
+from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, pilots
 from sheetgen_engine.paper_mech.game import new_game
 from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.tally import Job
 from tests.command import run, sheetgen
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -78,3 +80,21 @@ def test_the_tactical_pilot_jumps_where_it_has_jets() -> None:
 def test_the_pack_is_printed(language: str, tmp_path: Path) -> None:
     for file in MECHS:
         run("sheet", str(file), "-o", str(tmp_path / "out.pdf"), "--lang", language, code=0)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not build_info("paper_mech").compiled, reason="thousands of games")
+@pytest.mark.parametrize("id_", ["jump-jets", "smoke-launcher", "mine-layer", "repair-drone", "force-dome"])
+def test_the_tactical_pilot_wins_more_with_an_ability_than_without_it(id_: str) -> None:
+    """The same weapon without what comes after its actions."""
+    catalog = reading.read_catalog("paper-mech", extra=[str(PACK)])
+    weapon = catalog.weapons[id_]
+    plain = weapon._replace(actions=tuple(action._replace(abilities={"no-haste": True}) for action in weapon.actions))
+    won = []
+    for left in (weapon, plain):
+        others = {"right-shoulder": "missile", "left-arm": "laser", "right-arm": "machine-gun"}
+        mounts = {"left-shoulder": left, **{mount: catalog.weapons[other] for mount, other in others.items()}}
+        numbers = tables(loadout.Loadout("Test", mounts, 4, 3, catalog=catalog))
+        won.append(Job(numbers, "tactical", 3).play(0, 1500).wins)
+    # Three standard errors of a difference of two shares of 1,500 games.
+    assert won[0] - won[1] > 3 * (2 * 1500 * 0.25) ** 0.5, won

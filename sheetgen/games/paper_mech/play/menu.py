@@ -132,6 +132,8 @@ class Menu:
             facts["wave"] = state.wave
         if state.question in (codes.TARGET, codes.SECOND_TARGET, codes.MOVE, codes.MINE):
             facts["action"] = self.action(state.acting)
+        if state.question == codes.FREE_MOVE and state.jumps:
+            return self.say("ask.jump", count=state.jumps)
         return self.say(f"ask.{names.QUESTIONS[state.question]}", **facts)
 
     def choices(self) -> list[Choice]:

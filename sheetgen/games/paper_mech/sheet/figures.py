@@ -43,6 +43,9 @@ def weapon_art(weapon: Weapon, mount: str, catalog: Catalog) -> str:
         return weapon.id
     abilities = weapon.abilities
     if weapon.range is None or not any(action.p for action in weapon.actions):
+        for ability, shape in _TOOLS.items():
+            if any(ability in action.abilities for action in weapon.actions):
+                return shape
         return "wing-shield" if mount.endswith("shoulder") else "bulwark"
     rings = len(catalog.board.rings)
     ring = catalog.board.ring(weapon.range) * 4 // rings  # of the four printed ones, the nearest in place
@@ -52,6 +55,8 @@ def weapon_art(weapon: Weapon, mount: str, catalog: Catalog) -> str:
     return ("claw", "machine-gun", "laser", "rifle")[ring]
 
 
+# What a thing without attacks looks like, by what it does; else it is a shield.
+_TOOLS: Mapping[str, str] = {"jump": "missile", "mine": "mortar", "smoke": "mortar", "repair": "claw"}
 # What the abilities of a weapon make it look like, at each range.
 _BY_ABILITY: tuple[Mapping[str, str], ...] = (
     {
