@@ -15,6 +15,8 @@ from sheetgen_engine.paper_mech.pilots.forecast import Forecast
 
 # A point that a force field absorbs, in hundredths of a circle of an average weapon.
 POINT = 100
+# How much of what is expected of screens, fields and jumps counts, in per cent: part of it comes too late, or is not needed.
+SHARE = 50
 
 
 def worth(forecast: Forecast, row: int, miss_harm: int) -> int:
@@ -23,12 +25,13 @@ def worth(forecast: Forecast, row: int, miss_harm: int) -> int:
     mount = time.mount_of(row)
     found = screen_worth(forecast, tables.smoke[row], tables.cover[row])
     found += field_worth(forecast, tables.force_field[row], miss_harm)
+    found = found * SHARE // 100
     found += repair_worth(forecast, tables.repair[row])
     found -= tables.cooldown[row] * harm_of_unit(forecast)
     burnt = min(tables.overheat[row], forecast.damage_model.free_circles[mount])
     found -= burnt * forecast.damage_model.price[codes.MAX_TORSO * mount]
     if tables.jump[row] and tables.moves_freely[forecast.stance]:
-        found += max(miss_harm - harm_after_jump(forecast, tables.jump[row], forecast.stance), 0)
+        found += max(miss_harm - harm_after_jump(forecast, tables.jump[row], forecast.stance), 0) * SHARE // 100
     return found
 
 
