@@ -87,6 +87,7 @@ class RadarSpace(NamedTuple):
     ring: int
     damage: Sequence[float]  # by enemy, in the order of `Coverage.enemies`
     weapons: Sequence[str]  # likewise: the action that does it, empty where nothing can
+    mean: float  # of the damage, over all enemies
 
 
 class Arc(NamedTuple):

@@ -283,6 +283,7 @@ def test_the_coverage_is_the_best_of_the_odds(browser: TestClient) -> None:
         if attack["enemy"] == "T" and attack["ring"] == "M" and attack["mount"] in ("left-arm", "right-shoulder")
     )
     assert space["damage"][tank] == pytest.approx(best, abs=1e-4)
+    assert space["mean"] == pytest.approx(sum(space["damage"]) / len(found["enemies"]), abs=1e-4)
     behind = [one for one in found["spaces"] if (one["sector"], one["ring"]) == (4, 3)]
     assert behind[0]["damage"] == [0] * len(found["enemies"])
 

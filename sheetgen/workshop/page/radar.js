@@ -28,8 +28,7 @@ export async function refreshRadar() {
   store.update();
 }
 
-const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-const damageOf = (space) => (enemy < 0 ? mean(space.damage) : space.damage[enemy]);
+const damageOf = (space) => (enemy < 0 ? space.mean : space.damage[enemy]);
 
 function wedge(space) {
   const sectors = coverage.sectors.length;

@@ -162,7 +162,7 @@ function wavesView(figures) {
       ${waves.map(
         ([wave, count]) => html`<tr>
           <th scope="row">${t('try.wave', { wave })}</th>
-          <td>${percent(count / figures.games)}</td>
+          <td>${t('try.lost-games', { games: count })}</td>
           <td class="bar">
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect width=${(100 * count) / most} height="10" class="point own" />

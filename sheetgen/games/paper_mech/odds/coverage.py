@@ -30,7 +30,8 @@ def coverage(loadout: Loadout, language: str) -> Coverage:
                 hurts = top is not None and top.odds.expected_per_time > 0
                 damage.append(round(float(top.odds.expected_per_time), PLACES) if top and hurts else 0.0)
                 weapons.append(action_name(loadout, top, language) if top and hurts else "")
-            spaces.append(RadarSpace(sector, ring, tuple(damage), tuple(weapons)))
+            mean = round(sum(damage) / max(1, len(damage)), PLACES)
+            spaces.append(RadarSpace(sector, ring, tuple(damage), tuple(weapons), mean))
     arcs = tuple(
         Arc(
             mount,
