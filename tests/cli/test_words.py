@@ -187,3 +187,10 @@ def test_a_word_like_nothing_leaves_the_rules_alone() -> None:
     text = "system: mech-cards\ncards: [xyzzyx]\n"
     (found,) = json.loads(sheetgen("check", "-", "--json", text=text, code=2))["loadouts"]
     assert [finding["rule"] for finding in found["findings"]] == ["CATALOG"]
+
+
+def test_a_list_in_spanish_has_spanish_words_in_every_column() -> None:
+    cards = sheetgen("catalog", "list", "cards", "--system", "mech-cards", "--lang", "es")
+    assert "conocida" in cards
+    assert "de ejemplo" in cards
+    assert not {"known", "sample", "weapon"} & set(cards.split())

@@ -26,7 +26,8 @@ def _card_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
         sub_type = card.sub_type.name.in_(language) if card.sub_type else "–"
         stats = " ".join(f"{name.upper()} {value}" for name, value in card.stats.items())
         rules = specials_text(card, catalog, language) or "–"
-        yield [card.id, card.name.in_(language), type_, sub_type, stats, rules, card.origin or "–"]
+        origin = texts.text(f"origin.{card.origin}") if card.origin else "–"
+        yield [card.id, card.name.in_(language), type_, sub_type, stats, rules, origin]
 
 
 def _sub_type_rows(catalog: Catalog, language: str) -> Iterator[list[str]]:
