@@ -91,6 +91,9 @@ def test_laws_of_play(name: str, seed: int, players: list[str]) -> None:
         for option in options:
             # Words and numbers say the same.
             assert decisions.read_option(state, decisions.option_value(state, option)) == option
+        if state.question == codes.TARGET:
+            sides = {tables.sides[tables.seat(option // codes.MAX_PARTS)[0]] for option in options}
+            assert tables.sides[state.player] not in sides, "nobody attacks the own side (MC-ROLL)"
         before = state.values()
         choice = makers[state.decider].choose(state)
         assert state.values() == before, "a pilot only looks"

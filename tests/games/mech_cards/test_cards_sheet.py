@@ -145,7 +145,7 @@ def test_templates_are_valid() -> None:
     from sheetgen.core.source import read_file
 
     known = templates.shipped("mech-cards")
-    assert set(known) == {"classic", "ink-saver", "cards", "cards-ink-saver", "tabletop"}
+    assert set(known) == {"classic", "ink-saver", "reference", "cards", "cards-ink-saver", "tabletop"}
     for path in known.values():
         doc = read_file(path)
         assert [*doc.findings, *schemas.violations(doc, templates.SCHEMA)] == []
@@ -580,7 +580,7 @@ def test_what_makes_no_sense_is_refused() -> None:
     for system in ("paper-mech", "mech-machine"):
         with pytest.raises(UsageError, match="not supported"):
             Request(Options(everything=True), system=system).make("")
-    with pytest.raises(UsageError, match="not supported"):
+    with pytest.raises(BadInput, match="x.yaml"):
         Request(Options(), damage="x.yaml").make(str(ROOT / "examples/mech-cards/ram.yaml"))
 
 
