@@ -580,7 +580,7 @@ def test_what_makes_no_sense_is_refused() -> None:
     for system in ("paper-mech", "mech-machine"):
         with pytest.raises(UsageError, match="not supported"):
             Request(Options(everything=True), system=system).make("")
-    with pytest.raises(BadInput, match="x.yaml"):
+    with pytest.raises(BadInput, match=r"x\.yaml"):
         Request(Options(), damage="x.yaml").make(str(ROOT / "examples/mech-cards/ram.yaml"))
 
 
