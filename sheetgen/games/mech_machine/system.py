@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from sheetgen.core.game import GameSystem
-from sheetgen.core.queries import AGAINST, OPPONENTS, PILOT_NAME, REVERSE, SCENARIO, TAKEN, WEAPON, GameOption, Pilots
+from sheetgen.core.queries import (
+    AGAINST,
+    AGAINST_PLAYED,
+    OPPONENT,
+    OPPONENTS,
+    PILOT_NAME,
+    REVERSE,
+    SCENARIO,
+    TAKEN,
+    WEAPON,
+    GameOption,
+    Pilots,
+)
 
 if TYPE_CHECKING:
     from sheetgen.core.parts import (
@@ -18,6 +30,7 @@ if TYPE_CHECKING:
         MapPart,
         NewPart,
         OddsPart,
+        PlayPart,
         ReplayPart,
         ScenarioPart,
         SharePart,
@@ -44,6 +57,7 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         ),
         "sim": (AGAINST, SCENARIO),
         "replay": (AGAINST, SCENARIO),
+        "play": (AGAINST_PLAYED, SCENARIO, OPPONENT),
         "compare": (AGAINST, SCENARIO),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (PILOT_NAME,),
@@ -51,7 +65,6 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
     atlas = None
     changes = None
     balance = None
-    play = None
     damage = None
 
     @property
@@ -149,6 +162,12 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_machine.play import replay
 
         return replay
+
+    @property
+    def play(self) -> PlayPart:
+        from sheetgen.games.mech_machine.play import playable
+
+        return playable
 
     @property
     def map(self) -> MapPart:

@@ -220,7 +220,8 @@ class DuelSession(Session[S]):
         pilot = self.part.pilot(name)
         pilot.begin(SeededDice(1, len(self.match.decisions)))  # not the dice of the game
         option = pilot.choose(state.copy())
-        yield self.texts.text("hint", pilot=name, choice=self.in_list(option)).capitalize()
+        line = self.texts.text("hint", pilot=name, choice=self.in_list(option))
+        yield line[:1].upper() + line[1:]
         reasons = list(self.part.reasons(pilot, state, option, self.settings.language))
         yield from reasons or [self.texts.text("hint.unexplained", pilot=name).capitalize()]
 
