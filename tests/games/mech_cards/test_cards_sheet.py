@@ -145,7 +145,7 @@ def test_templates_are_valid() -> None:
     from sheetgen.core.source import read_file
 
     known = templates.shipped("mech-cards")
-    assert set(known) == {"classic", "ink-saver", "reference", "cards", "cards-ink-saver", "tabletop"}
+    assert set(known) == {"classic", "ink-saver", "reference", "counters", "cards", "cards-ink-saver", "tabletop"}
     for path in known.values():
         doc = read_file(path)
         assert [*doc.findings, *schemas.violations(doc, templates.SCHEMA)] == []
@@ -658,3 +658,15 @@ def test_the_game_can_be_played_from_the_text(language: str) -> None:
         )
         assert text.count("□") == boxes + len(own.mechs[0].of("weapon"))
         assert text.count("D10") >= 6
+
+
+@pytest.mark.parametrize(("paper", "language"), BOTH)
+def test_counters_fill_a_page(paper: str, language: str) -> None:
+    """168 counters of 14 mm: damage of 1, 3 and 5, jams, Evades, Aims and who has acted, nothing outside its box."""
+    options = Options("counters", paper, language)
+    made = sheet.make(EVERYTHING, options)
+    assert not broken(made, options)
+    cut = [op.text for op in made.pages[0].ops if isinstance(op, Text) and op.where.startswith("counters")]
+    assert [cut.count(number) for number in ("1", "3", "5")] == [48, 24, 24]
+    assert len(cut) == 168
+    assert "24 ×" in made.text

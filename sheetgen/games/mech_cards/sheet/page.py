@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheetgen.core.errors import UsageError
 from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_cards.design.loadout import Loadout
+from sheetgen.games.mech_cards.sheet import counters
 from sheetgen.games.mech_cards.sheet.cards import Deck, card_grid
 from sheetgen.games.mech_cards.sheet.mech_sheet import SquadSheets
 from sheetgen.games.mech_cards.sheet.reference import TEMPLATE, Reference
@@ -22,6 +23,9 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
         if options.reference:
             raise UsageError("sheet.no-reference", template=template.id)
         return cards(loadout, options, template, texts)
+    if template.id == counters.TEMPLATE:
+        cut = counters.Counters(texts, options)
+        return Sheet(texts.text("counters.title"), cut.pages(loadout.system), options.language, "", "", cut.words())
     if template.id == TEMPLATE:
         page = Reference(loadout, texts, options)
         return Sheet(texts.text("reference.title"), page.pages(), options.language, "", "", page.words())
