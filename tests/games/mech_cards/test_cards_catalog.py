@@ -18,6 +18,7 @@ from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import TYPES, Card, Catalog
 from sheetgen.games.mech_cards.design.tables import tables
 from sheetgen.games.mech_cards.design.totals import specials_of, stats_of, totals
+from tests.command import run
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ("bastion", "swift", "ram", "dragon")
@@ -220,3 +221,17 @@ def test_a_card_knows_what_it_is() -> None:
         True: {"locomotor", "cockpit", "power-plant", "weapon"},
         False: {"pilot", "shield", "armour", "support", "modification"},
     }
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_new_loadout_tells_the_special_rules(language: str) -> None:
+    """MC-SPECIAL: which cards have them, and what each does."""
+    text, _ = run("new", "--system", "mech-cards", "--lang", language)
+    bare = " ".join(text.replace("#", " ").split())
+    catalog = reading.read_catalog("mech-cards")
+    assert isinstance(catalog, Catalog)
+    for special in catalog.specials.values():
+        assert f"{special.name.in_(language)}:" in bare
+        if special.text is not None:
+            assert special.text.in_(language) in bare
+    assert f"{catalog.specials['regenerate'].name.in_(language)} (1)" in bare

@@ -5,7 +5,9 @@ from __future__ import annotations
 from sheetgen.core.locale import locale
 from sheetgen.core.queries import NewQuery
 from sheetgen.core.yaml_text import comment, head
-from sheetgen.games.mech_cards.design.model import SYSTEM, TYPES, Catalog
+from sheetgen.games.mech_cards.design.abilities import rule_text
+from sheetgen.games.mech_cards.design.listing import specials_text
+from sheetgen.games.mech_cards.design.model import SYSTEM, TYPES, Card, Catalog
 
 
 def text(catalog: Catalog, query: NewQuery) -> str:
@@ -18,12 +20,12 @@ def text(catalog: Catalog, query: NewQuery) -> str:
     lines = head(SYSTEM, [texts.text("intro")], catalog.edition.id, editions, name, query.catalogs)
     lines += [*comment(texts.text("parts")), *comment(texts.text("attach"))]
     for type_ in TYPES:
-        cards = [
-            f"{card.id} ({' '.join(f'{stat.upper()} {value}' for stat, value in card.stats.items())})"
-            for card in catalog.cards.values()
-            if card.type == type_
-        ]
+        cards = [described(card, catalog, query.language) for card in catalog.cards.values() if card.type == type_]
         lines += comment(texts.text("cards", type=texts.text(f"type.{type_}"), cards=cards))
+    lines += comment(texts.text("specials"))
+    for special in catalog.specials.values():
+        rule = rule_text(special, None, query.language) or texts.text("no-effect")
+        lines += comment(texts.text("special", name=special.name, rule=rule))
     if query.empty:
         return "\n".join([*lines, "cards: []"]) + "\n"
     lines.append("cards:")
@@ -31,3 +33,10 @@ def text(catalog: Catalog, query: NewQuery) -> str:
         attached = ", ".join(card.id for card in stack.attached)
         lines.append(f"  - {{card: {stack.base.id}, with: [{attached}]}}" if attached else f"  - {stack.base.id}")
     return "\n".join(lines) + "\n"
+
+
+def described(card: Card, catalog: Catalog, language: str) -> str:
+    """Return a card's id with its stats and special rules."""
+    stats = " ".join(f"{stat.upper()} {value}" for stat, value in card.stats.items())
+    rules = specials_text(card, catalog, language)
+    return f"{card.id} ({'; '.join(part for part in (stats, rules) if part)})"
