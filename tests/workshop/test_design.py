@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 CODE = command("share", "examples/paper-mech/standard.yaml").strip()
 
 # The number of games in the panel of the live win rate.
-GAMES = r"Number(/([\d,]+) games/.exec(document.querySelector('.live').textContent)?.[1].replace(/,/g, '') ?? 0)"
+GAMES = r"Number(/([\d,]+) games/.exec(document.querySelector('.live')?.textContent)?.[1].replace(/,/g, '') ?? 0)"
 
 
 def expect_total(page: Page, name: str, text: str) -> None:

@@ -161,7 +161,9 @@ def test_a_weapon_of_ones_own_with_a_mistake_and_on_the_mech(page: Page) -> None
     page.keyboard.type("    arm")
     page.get_by_role("option", name="armour").wait_for()
     page.locator(".cm-completionInfo", has_text="must exceed it").wait_for()
+    page.wait_for_timeout(200)  # CodeMirror ignores Enter just after a list has opened
     page.keyboard.press("Enter")
+    until(page, "document.querySelector('.editor').shadowRoot.textContent.includes('armour: ')")
     page.keyboard.type("4")
     page.get_by_text("Nothing is wrong").wait_for()
     assert editor.inner_text().endswith("    armour: 4")
