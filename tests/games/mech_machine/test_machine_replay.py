@@ -130,3 +130,12 @@ def test_the_report_tells_every_round_with_pictures(language: str) -> None:
 def test_the_pdf_is_written(tmp_path: Path) -> None:
     run("replay", CITY, "--pdf", str(tmp_path / "game.pdf"), "--until", "rounds:1")
     assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_saved_replay_is_the_same_game(tmp_path: Path) -> None:
+    saved = str(tmp_path / "game.yaml")
+    first = json.loads(run("replay", CITY, "--pilot", "tactical", "--game", "2", "--json", "--save", saved)[0])
+    again = json.loads(run("replay", saved, "--json")[0])
+    assert again["steps"] == first["steps"]
+    assert (again["outcome"], again["winner"], again["frags"]) == (first["outcome"], first["winner"], first["frags"])
+    assert "remove --seed" in run("replay", saved, "--seed", "2", code=2)[1]

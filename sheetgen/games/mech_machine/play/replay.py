@@ -1,31 +1,38 @@
-"""Replays of Mech Machine: a game of a series, turn by turn, with the table as text and as pictures."""
+"""Replays of Mech Machine: a game of a series or a saved one, turn by turn, with the table as text and as pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sheetgen.core import files
 from sheetgen.core.data import JsonObject
+from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
 from sheetgen.core.queries import ReplayQuery, SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import SYSTEM
+from sheetgen.games.mech_machine.play import playable
 from sheetgen.games.mech_machine.play.board import Board, mech_label
+from sheetgen.games.mech_machine.play.duel import Duel
 from sheetgen.games.mech_machine.play.narrator import Narrator, inches
 from sheetgen.games.mech_machine.play.position import describe
 from sheetgen.games.mech_machine.sim import simulation as simulations
-from sheetgen.games.mech_machine.sim.simulation import Simulation
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Look
+from sheetgen.runs.play import saved_game
+from sheetgen.runs.play.duel import SavedDuel, dump, title
+from sheetgen.runs.play.match import SavedDecisions
 from sheetgen.runs.play.replay import GameReplay, Step, Until, play_until_halted
-from sheetgen.runs.play.rules import Decision
+from sheetgen.runs.play.rules import Decision, DiceSource
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.core.dice import SeededDice
+from sheetgen_engine.core.dice import OutOfDice, SeededDice
 from sheetgen_engine.core.record import Event
 from sheetgen_engine.mech_machine import codes, decisions, names, pilots
 from sheetgen_engine.mech_machine.game import Game
 from sheetgen_engine.mech_machine.ledger import Ledger
+from sheetgen_engine.mech_machine.pilots.pilot import Pilot
 from sheetgen_engine.mech_machine.record import Record
 from sheetgen_engine.mech_machine.state import State
 
@@ -33,55 +40,72 @@ UNTIL = ("turns", "rounds")
 PICTURES = 4  # in a row
 
 
-class Replay(GameReplay[State]):
-    """A game of a series, as `sim` plays it under this seed and number."""
+class Stop(Exception):
+    """A saved game has no more decisions."""
 
-    def __init__(self, query: ReplayQuery, simulation: Simulation) -> None:
-        super().__init__(query, simulation.findings)
-        self.simulation = simulation
-        self.scenario = simulation.scenario
+
+class Replay(GameReplay[State]):
+    """A game that can be replayed once: of a series, or a saved one."""
+
+    def __init__(self, query: ReplayQuery, duel: Duel | None, saved: SavedDuel, findings: Sequence[Finding]) -> None:
+        super().__init__(query, findings)
+        self.saved = saved
         self.until = Until.read(query.until, UNTIL)
-        self.number = (query.game or 1) - 1
-        if not self.findings:
-            seed = simulation.seed
+        self.stopped = False
+        if duel is not None:
+            self.duel = duel
+            self.scenario = duel.scenario
             self.ledger = Ledger()
             self.record = Record()
-            state = State(simulation.job.tables)
-            self.game = Game(state, SeededDice(seed, self.number), self.record, self.ledger)
-            self.players = [pilots.make(name) for name in simulation.pilots]
-            for side, player in enumerate(self.players):
-                stream = SeededDice()
-                stream.start_for_pilot(seed, self.number, side)
-                player.begin(stream)
+            state, dice = duel.rules.start(saved.dice_source)
+            self.game = Game(state, dice, self.record, self.ledger)
+            self.made = None if saved.document is None else SavedDecisions(saved, duel.rules)
+            self.players = self.pilots_of_series() if self.made is None else []
+
+    def pilots_of_series(self) -> list[Pilot]:
+        """Return the pilots with the streams that a series gives them."""
+        source = self.saved.dice_source
+        players = [pilots.make(name) for name in self.saved.seats]
+        for side, player in enumerate(players):
+            stream = SeededDice()
+            stream.start_for_pilot(source.seed, source.number, side)
+            player.begin(stream)
+        return players
 
     @property
     def mech(self) -> Loadout:
         return self.scenario.mechs[0].loadout
 
     def choose(self, state: State) -> int:
-        """Return the decision of the pilot whose mech must decide."""
-        return self.players[self.scenario.mechs[state.mech].side].choose(state)
+        """Return the decision of the pilot whose mech must decide, or the saved one."""
+        if self.made is None:
+            return self.players[self.scenario.mechs[state.mech].side].choose(state)
+        if not self.made.left:
+            raise Stop
+        return self.made.choose(state)
 
     def heading(self, language: str) -> str:
-        texts = locale("mech-machine/replay", language)
-        players = list(dict.fromkeys(self.simulation.pilots))
-        parts = [
-            texts.text("title", name=self.scenario.name, edition=self.scenario.edition),
-            texts.text("title.pilots", pilots=players),
-            texts.text("title.seed", seed=self.simulation.seed, game=self.number + 1),
-        ]
-        return ", ".join(parts)
+        name = self.scenario.name.in_(language)
+        texts = locale(f"{SYSTEM}/play", language)
+        return texts.text("title.named", title=name, mech=title(self.duel, self.saved, texts))
 
     def steps(self) -> Iterator[Step[State]]:
         """Play and yield the roll for initiative, then turn after turn."""
         state = self.game.state
         first = True
-        while state.outcome == codes.PLAYING and not self.reached(state):
+        while state.outcome == codes.PLAYING and not self.stopped and not self.reached(state):
             before = len(self.record.events)
             self.game.stop_at(turns=0 if first else 1)
-            self.decisions += play_until_halted(self.game, self.choose, words)
+            try:
+                for decision in play_until_halted(self.game, self.choose, words):
+                    self.decisions.append(decision)
+            except (Stop, OutOfDice):
+                self.stopped = True
             first = False
-            yield Step(state.round, self.record.events[before:], state.copy())
+            if events := self.record.events[before:]:
+                yield Step(state.round, events, state.copy())
+        if self.made is not None and self.until.kind is None:
+            self.made.check_end(state)
 
     def reached(self, state: State) -> bool:
         """Return whether the replay stops here."""
@@ -90,6 +114,16 @@ class Replay(GameReplay[State]):
             return state.turns >= turns
         last = state.place + 1 >= len(self.scenario.mechs)
         return rounds is not None and (state.round > rounds or (state.round == rounds and last))
+
+    def save(self, path: str) -> None:
+        """Write the game as far as it has been played."""
+        position = None
+        if not self.stopped:
+            self.game.stop_at()
+            self.game.advance()
+            position = self.duel.rules.position(self.game.state)
+        played = self.saved._replace(decisions=tuple(self.decisions), position=position)
+        files.write_text(path, dump(self.duel, played, path, self.query.source.catalogs))
 
     def narrate(self, events: Sequence[Event], language: str) -> list[str]:
         return Narrator(self.scenario, language).narrate(events)
@@ -104,15 +138,16 @@ class Replay(GameReplay[State]):
         return locale("mech-machine/replay", language).text("until", round=state.round, turns=state.turns)
 
     def facts(self) -> JsonObject:
-        state = self.game.state
+        state, source = self.game.state, self.saved.dice_source
         return {
             "compiled": build_info("mech_machine").compiled,
-            "loadout": self.simulation.name,
+            "loadout": self.mech.name,
             "system": SYSTEM,
             "edition": self.scenario.edition,
-            "pilots": list(self.simulation.pilots),
-            "seed": self.simulation.seed,
-            "game": self.number + 1,
+            "pilots": list(self.saved.seats),
+            "seed": None if source.faces is not None else source.seed,
+            "game": None if source.faces is not None else source.number + 1,
+            "dice": None if source.faces is None else list(source.faces),
             "sides": [side.name for side in self.scenario.sides],
             "outcome": names.OUTCOMES[state.outcome],
             "winner": None if state.winner == codes.NONE else state.winner,
@@ -179,6 +214,15 @@ def words(state: State, option: int) -> Decision:
 
 
 def prepare(document: Document, query: ReplayQuery) -> Replay:
-    """Return the game of a series that `sim` plays with these options."""
-    pilot, seed = query.pilot or "reference", 1 if query.seed is None else query.seed
-    return Replay(query, simulations.prepare(document, SimQuery(pilot, seed, query.source, query.options)))
+    """Return the game of a series that `sim` plays with these options, or a saved one. Raises BadInput and UsageError."""
+    if saved_game.is_saved(document):
+        given = dict.fromkeys(query.options.given, True)
+        source = {"edition": query.source.edition, "catalog": query.source.catalogs or None}
+        saved_game.reject_options(pilot=query.pilot, seed=query.seed, game=query.game, **source, **given)
+        found = playable.resumed(document)
+        assert isinstance(found.part, Duel)
+        return Replay(query, found.part, found.game, found.findings)
+    seed = 1 if query.seed is None else query.seed
+    simulation = simulations.prepare(document, SimQuery(query.pilot or "reference", seed, query.source, query.options))
+    saved = SavedDuel(DiceSource(seed, (query.game or 1) - 1), simulation.pilots)
+    return Replay(query, None if simulation.findings else Duel(simulation.scenario), saved, simulation.findings)
