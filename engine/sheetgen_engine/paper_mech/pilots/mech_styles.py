@@ -20,8 +20,13 @@ EXACT = Context(prec=20)
 
 
 def player(tables: Tables, *, last: bool) -> Tactical:
-    """Return the tactical pilot with the weights that suit a mech, in the last wave or before it."""
+    """Return the tactical pilot with the weights that suit a mech, in the last wave or before it.
+
+    Where enemies aim, those are the pilot's own for such rules: the formula is fitted to classic games and plays worse.
+    """
     found = Tactical()
+    if tables.aims:
+        return found
     found.tune(**weights(traits(tables), LAST_WAVE if last else EARLY_WAVES))
     return found
 

@@ -43,8 +43,38 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "marksman": (100, "value of a roll in which all dice do damage while the pilot becomes a Marksman"),
     "shield": (100, "price of damage to a mount without an attack, in percent of that to others"),
 }
-# The values that differ where enemies aim at the weapon with the most damage (PM26-TARGET).
-AIMED: dict[str, int] = {}
+# The values where enemies aim at the weapon with the most damage (PM26-TARGET), found by `bench/tune.py` with edition v1.8.
+AIMED: dict[str, int] = {
+    "circle": 215,
+    "row": 36,
+    "last-row": 109,
+    "leg": 122,
+    "walk": 321,
+    "turn": 255,
+    "torso-1": 84,
+    "torso-2": 194,
+    "torso-3": 574,
+    "torso-4": 1547,
+    "beyond": 295,
+    "step": 12,
+    "later": 96,
+    "time": 9,
+    "squat": 111,
+    "guard": 3,
+    "not-twice": 98,
+    "haste": 0,
+    "stance": 218,
+    "rear": 2,
+    "pace": 80,
+    "rooted": 312,
+    "rooted-step": 24,
+    "drift": 28,
+    "repair": 89,
+    "repair-more": 12,
+    "evasion": 56,
+    "marksman": 57,
+    "shield": 86,
+}
 
 
 class Weights:
