@@ -68,7 +68,7 @@ def test_tables_have_the_same_numbers_and_codes_in_both_languages() -> None:
 def table_facts(text: str, language: str) -> list[list[str]]:
     rings = {"Q": "C", "C": "S"} if language == "es" else {}
     rows = [line for line in text.splitlines() if line.startswith("|")]
-    return [[rings.get(word, word) for word in re.findall(r"[0-9]+|(?<![\w])[A-Z](?![\w])", row)] for row in rows]
+    return [[rings.get(word, word) for word in re.findall(r"[0-9]+|(?<!\w)[A-Z](?!\w)(?! [a-z])", row)] for row in rows]
 
 
 def test_tables_too_wide_for_the_terminal_are_told_row_by_row() -> None:

@@ -181,7 +181,7 @@ class Display(display.Display[State]):
     def __init__(self, match: Match[State], duel: Duel, language: str, console: Console) -> None:
         super().__init__(match, locale(f"{SYSTEM}/play", language), console)
         self.duel = duel
-        self.board = Board(duel.squads, language, ascii=console.ascii)
+        self.board = Board(duel.squads, language, ascii=console.ascii, width=console.width)
         self.menu = Menu(self.board)
         self.narrator = self.new_narrator()
 
