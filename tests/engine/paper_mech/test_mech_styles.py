@@ -63,6 +63,14 @@ def test_the_last_wave_is_played_in_a_style_of_its_own() -> None:
     assert min(others) > 0
 
 
+def test_the_players_of_a_mech_are_made_once() -> None:
+    """Making them takes longer than many games, and every batch of games brings tables of its own."""
+    first, again = (mech_styles.player(tables_of(*STANDARD), last=True) for _ in range(2))
+    assert again is first
+    assert mech_styles.player(tables_of(*STANDARD), last=False) is not first
+    assert mech_styles.player(tables_of(*GUARDED), last=True) is not first
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="so many games take too long uncompiled")
 def test_it_wins_more_than_the_tactical_pilot() -> None:

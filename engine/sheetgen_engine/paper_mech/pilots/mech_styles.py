@@ -6,6 +6,7 @@ were found by `bench/fit_styles.py`, one set for the waves before the last and o
 
 from __future__ import annotations
 
+import threading
 from decimal import Context, Decimal
 
 from sheetgen_engine.paper_mech.parts import Weapon
@@ -17,17 +18,25 @@ from sheetgen_engine.paper_mech.tables import Tables
 MAX_LOG = 8500
 # Correctly rounded, so that every machine gets the same weights.
 EXACT = Context(prec=20)
+# Making a player takes longer than many games, and games come in small batches. Each thread has its own.
+LOCAL = threading.local()
+CACHE_SIZE = 8
 
 
 def player(tables: Tables, *, last: bool) -> Tactical:
-    """Return the tactical pilot with the weights that suit a mech, in the last wave or before it.
+    """Return the tactical pilot with the weights that suit a mech, in the last wave or before it. Recent ones are cached.
 
     Where enemies aim, those are the pilot's own for such rules: the formula is fitted to classic games and plays worse.
     """
+    kept: list[tuple[Tables, bool, Tactical]] = LOCAL.__dict__.setdefault("kept", [])
+    for known, wave, found in kept:
+        if wave == last and known == tables:
+            return found
     found = Tactical()
-    if tables.aims:
-        return found
-    found.tune(**weights(traits(tables), LAST_WAVE if last else EARLY_WAVES))
+    if not tables.aims:
+        found.tune(**weights(traits(tables), LAST_WAVE if last else EARLY_WAVES))
+    kept.append((tables, last, found))
+    del kept[:-CACHE_SIZE]
     return found
 
 
