@@ -202,6 +202,6 @@ class GameReplay(ABC, Generic[P]):
 
         return replay_report.make(self, list(self.steps()), language, paper)
 
+    @abstractmethod
     def save(self, path: str) -> None:
-        """Write the game as far as it has been played. Games without saved games reject it."""
-        raise UsageError("replay.no-save", path=path, system=self.mech.system)
+        """Write the game as far as it has been played."""
