@@ -154,3 +154,24 @@ def test_a_home_made_board_does_not_fit_into_a_code() -> None:
     loadout = reading.read_loadout(Path(__file__).parents[2] / "render/cases" / "homebrew-board.yaml")
     with pytest.raises(share.NotShareable):
         share.code(loadout)
+
+
+def test_no_two_codes_hold_the_same() -> None:
+    """Bits that only fill the last letter are zero: 8 bytes are 12 letters and four fifths."""
+    assert share.parse_code("PM1-D1JQ4-VVEBS-8AM") == ("paper-mech", b"heron")
+    with pytest.raises(BadInput) as error:
+        share.parse_code("PM1-D1JQ4-VVEBS-8AN")
+    assert [finding.case for finding in error.value.findings] == ["check"]
+
+
+def test_a_code_of_a_later_version_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its check letters are right, so that nothing but its version is wrong."""
+    monkeypatch.setattr(share, "VERSION", 2)
+    later = share.format_code("paper-mech", b"heron")
+    assert share.parse_code(later) == ("paper-mech", b"heron")
+    monkeypatch.setattr(share, "VERSION", 1)
+    with pytest.raises(BadInput) as error:
+        share.parse_code(later)
+    assert [(finding.case, finding.facts) for finding in error.value.findings] == [
+        ("version", {"version": "2", "known": 1})
+    ]
