@@ -17,7 +17,7 @@ def lines(rows: Sequence[Row], width: int | None = None, indent: int = 0, right:
 
     >>> list(lines([["id", "name"], ["laser", "Láser"]]))
     ['id     name', 'laser  Láser']
-    >>> list(lines([["id", "name", "W"], ["laser", "Láser", "3"]], 16))
+    >>> list(lines([["id", "name", "W"], ["laser", "Láser", "3"]], 14))
     ['laser', '  name: Láser,', '    W: 3']
     """
     widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]

@@ -547,7 +547,7 @@ def test_stalled_games_are_shown() -> None:
         (["laser", "--catalog", "nowhere"], "file not found"),
         (["laser", "--loadouts", "1"], "--loadouts takes 2 to 100,000, not 1"),
         (["laser", "--games", "0"], "--games takes 1 to 1,000,000,000, not 0"),
-        (["laser", "--system", "mech-cards"], "balance is not supported for mech-cards"),
+        (["laser", "--system", "mech-machine"], "balance is not supported for mech-machine"),
         (["laser", "--system", "chess"], "unknown game system 'chess'"),
         (["laser", "--lang", "de"], "unknown language 'de'"),
         ([], "name a weapon or an enemy, or use --waves"),

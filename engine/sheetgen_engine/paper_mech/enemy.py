@@ -144,6 +144,8 @@ def attack_plainly(
     count = throw(state, dice, record, enemy)
     points = roll(state, dice, record, enemy, location, armour, count)
     report(record, ledger, enemy, location, armour, points)
+    if state.force_field:  # a position may have one that no weapon of the mech can raise
+        points = effects.absorb(state, record, points)
     damage.deal(state, dice, record, ledger, location, points)
     return points
 
