@@ -393,7 +393,7 @@ def test_the_search_pilot_says_what_it_found() -> None:
     match = new()
     menu = Menu(Board(mech(), "en"), "en")
     adviser, found = Adviser("search:200"), 0
-    for _ in range(12):
+    while found < 3 and not match.over:  # early on, most options win the same games
         menu.look(match.state, Narrator(mech(), "en", before(match)))
         _, why, *gains = list(adviser.lines(match.state, menu))
         assert isinstance(adviser.pilot, Search)
