@@ -156,23 +156,6 @@ def test_most_decisions_need_only_a_part_of_the_budget() -> None:
     assert sum(played) < len(played) * budget * (0.7 if COMPILED else 1.0)
 
 
-def test_actions_that_promise_far_more_harm_are_not_tried() -> None:
-    """An action is tried only if its expected harm is at most a quarter (and a little) above that of the pilot's own choice."""
-    search = Search(budget=64, training_mechs=4)
-    search.begin(SeededDice(8))
-    left_out = 0
-    for seed in range(6):
-        state = first_choice(seed)
-        chosen = search.choose(state)
-        costs = Tactical().costs(state)
-        limit = costs[Tactical().choose(state)] * 1.25 + 25
-        hopeless = {action for action in range(codes.ACTIONS) if search.hopeless_actions(state) >> action & 1}
-        assert hopeless == {action for action, cost in costs.items() if cost > limit}
-        assert chosen not in hopeless
-        left_out += len(hopeless)
-    assert left_out > 0
-
-
 def test_a_budget_by_name() -> None:
     search = pilots.make("search:200")
     assert isinstance(search, Search)

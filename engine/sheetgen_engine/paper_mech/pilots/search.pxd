@@ -8,16 +8,12 @@ from sheetgen_engine.paper_mech.pilots.learning cimport LearnedValues, in_style,
 from sheetgen_engine.paper_mech.pilots.tactical cimport Tactical, has_acted
 from sheetgen_engine.paper_mech.state cimport State
 
-cdef int FIRST_ROUNDS
 cdef int ROUNDS
 cdef int MIN_ROUNDS
 cdef long long HEAD_START
 cdef int TRAINING_MECHS
 cdef long long WORTHWHILE
 cdef long long CLEAR
-cdef int RISE
-cdef int MANY_ROUNDS
-cdef int FAR
 cdef int LOOKS
 cdef int LOOK_UNITS
 
@@ -39,7 +35,6 @@ cdef class Search(Pilot):
 
     cpdef int choose(self, State state) except? -1
     cpdef int begin(self, SeededDice stream) except -1
-    cpdef int hopeless_actions(self, State state) except -1
     cdef int last_option(self, State state) noexcept
     cdef int use_tables(self, State state) except -1
     cdef int best_repair(self, State state, int own) except -1
@@ -47,7 +42,6 @@ cdef class Search(Pilot):
     cdef int play_round(self, State state, int count, bits64 seed, bits64 number) except -1
     @cython.locals(behind=cython.longlong)
     cdef int drop_losing(self, int count, int rounds) noexcept
-    cdef bint is_equal_to_earlier(self, int index, int staying) noexcept
     @cython.locals(gain=cython.longlong)
     cdef bint is_decided(self, int count, int rounds) noexcept
     cdef int keep_best(self, int count, int most) noexcept

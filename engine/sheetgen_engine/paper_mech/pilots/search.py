@@ -21,21 +21,16 @@ from sheetgen_engine.paper_mech.state import State
 # roll-out, the more noise.
 LOOKS = 3
 LOOK_UNITS = 5
-# Rounds played before options that have fallen behind are dropped, in the first ROUNDS and later.
-FIRST_ROUNDS = 4
+# Rounds played before options that have fallen behind are dropped.
 ROUNDS = 8
 # Rounds needed to prefer another option; with fewer, rare failures have not shown yet.
 MIN_ROUNDS = 16
 # The head start of the tactical pilot's choice, counted like one round that it won by this much. A win is worth 1,000.
 HEAD_START = 250
-# An option is dropped if its mean gain is a standard error below this; every RISE rounds it has to promise one more.
-WORTHWHILE = 15
-RISE = 8
-# A gain of more than the root of CLEAR standard errors needs no more rounds; after MANY_ROUNDS, of more than one.
+# An option is dropped if its mean gain is a standard error below this.
+WORTHWHILE = 5
+# A gain of more than the root of CLEAR standard errors needs no more rounds.
 CLEAR = 9
-MANY_ROUNDS = 96
-# Actions are not tried if their expected harm is this percentage above the harm of the chosen one.
-FAR = 25
 # Mechs sent into each wave to find the best style, before the first decision about a loadout.
 TRAINING_MECHS = 1500
 
@@ -82,34 +77,12 @@ class Search(Pilot):
             return self.best_repair(state, own)
         if self.budget < 2 * MIN_ROUNDS:  # too few to prefer another option
             return own
-        hopeless = self.hopeless_actions(state)
         count = 1
         for option in range(self.last_option(state) + 1):
             if count < constants.OPTIONS and option != own and decisions.is_legal(state, option):
-                action = option - codes.CHANGE if state.question == codes.STEP else option
-                if action < 0 or not hopeless >> action & 1:
-                    self.options[count] = option
-                    count += 1
+                self.options[count] = option
+                count += 1
         return own if count == 1 else self.evaluate(state, count)
-
-    def hopeless_actions(self, state: State) -> int:
-        """Return the set of actions that are not worth a roll-out: their expected harm is far above the chosen action's."""
-        if state.question == codes.ACTION:
-            action = self.options[0]
-        elif state.question == codes.STEP and has_acted(state):
-            action = state.action
-        else:
-            return 0
-        costs = self.player.costs(state)
-        if action not in costs:
-            return 0
-        limit = costs[action] * (100 + FAR) // 100 + FAR
-        # Choosing the pending action anew only loses time.
-        hopeless = 1 << action if state.question == codes.STEP else 0
-        for other, cost in costs.items():
-            if cost > limit:
-                hopeless |= 1 << other
-        return hopeless
 
     def use_tables(self, state: State) -> None:
         """Update to other tables: learn position values and the style for each wave."""
@@ -165,7 +138,7 @@ class Search(Pilot):
         while parts > 0 and count > 1:
             share = left // parts
             while share >= count and count > 1:
-                more = min(FIRST_ROUNDS if rounds < ROUNDS else ROUNDS, share // count)
+                more = min(ROUNDS, share // count)
                 for number in range(rounds, rounds + more):
                     self.play_round(state, count, seed, number)
                 rounds += more
@@ -194,20 +167,11 @@ class Search(Pilot):
         """Drop options that probably gain too little to matter, or are always equal; return how many remain."""
         staying = 1
         for index in range(1, count):
-            behind = rounds * (WORTHWHILE + rounds // RISE) - self.gains[index]
-            if self.is_equal_to_earlier(index, staying):
-                continue
+            behind = rounds * WORTHWHILE - self.gains[index]
             if self.squares[index] and (behind < 0 or behind * behind < self.squares[index]):
                 self.copy_option(staying, index)
                 staying += 1
         return staying
-
-    def is_equal_to_earlier(self, index: int, staying: int) -> bool:
-        """Return whether an option had the same results as one that stays: it is the same but for its name."""
-        for other in range(1, staying):
-            if self.gains[other] == self.gains[index] and self.squares[other] == self.squares[index]:
-                return True
-        return False
 
     def is_decided(self, count: int, rounds: int) -> bool:
         """Return whether the best option is so far ahead of the tactical pilot's choice that more rounds are a waste."""
@@ -218,8 +182,7 @@ class Search(Pilot):
             if self.gains[index] > self.gains[best]:
                 best = index
         gain = self.gains[best] - HEAD_START
-        errors = CLEAR if rounds < MANY_ROUNDS else 1
-        return gain > 0 and gain * gain > errors * (self.squares[best] + HEAD_START * HEAD_START)
+        return gain > 0 and gain * gain > CLEAR * (self.squares[best] + HEAD_START * HEAD_START)
 
     def keep_best(self, count: int, most: int) -> int:
         """Drop the worst options until `most` remain, always keeping the first; return how many remain."""
