@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sheetgen.core.errors import BadInput
+from sheetgen.core.files import exists
 from sheetgen.core.findings import Finding, Mark
-
-if TYPE_CHECKING:
-    from sheetgen.core.source import Document
+from sheetgen.core.source import Document, parse, read_file
 
 # Set by the option --allow-outside. The environment reaches worker processes, however they are started.
 ALLOW = "SHEETGEN_ALLOW_OUTSIDE"
@@ -30,6 +28,23 @@ def named_path(document: Document, name: str, mark: Mark) -> Path:
     if document.resolver is None:
         reject_outside(path, document.folder, mark)
     return path
+
+
+def read_named(document: Document, name: str, mark: Mark) -> Document | None:
+    """Return the document that another one names at `mark`, None if there is none.
+
+    A document with a resolver gets it from there, and no file is opened.
+    """
+    if document.resolver is None:
+        path = named_path(document, name, mark)
+        return read_file(path) if exists(path) else None
+    try:
+        text = document.resolver(name)
+    except KeyError:
+        return None
+    found = parse(text.encode(errors="replace"), name)
+    found.resolver = document.resolver
+    return found
 
 
 def reject_outside(path: Path, folder: Path, mark: Mark) -> None:

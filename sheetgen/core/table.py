@@ -13,9 +13,11 @@ Area = tuple[float, float, float, float]  # of the page in millimetres: left, to
 
 
 class Move(NamedTuple):
-    """What the player does next: one of the options, dice, or taking choices back. Without any, nothing is played."""
+    """What the player does next: one of the options, a point of the table, dice, or taking choices back. Without any, nothing
+    is played."""
 
     option: int | None = None
+    point: tuple[float, float] | None = None  # in inches, in games played on a table
     faces: tuple[int, ...] = ()
     undo: int = 0
 
@@ -63,6 +65,15 @@ class DiceShown(NamedTuple):
     faces: int = 6
 
 
+class GroundShown(NamedTuple):
+    """A table in inches on the drawn page; its lower left corner is (0, 0)."""
+
+    area: Area
+    width: float
+    height: float
+    pick: bool = False  # any point may be the answer to the open question, not only the options
+
+
 class TableView(NamedTuple):
     """A game as a person sees it. Without a drawn sheet it is shown as a board in text."""
 
@@ -84,6 +95,7 @@ class TableView(NamedTuple):
     sheet: str = ""  # the drawn page, as SVG
     size: tuple[float, float] = (0, 0)  # of the page in millimetres
     board: tuple[str, ...] = ()
+    ground: GroundShown | None = None
 
 
 class FilmQuery(NamedTuple):
@@ -122,7 +134,7 @@ def to_json(shown: TableView | Film) -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, OptionShown | ChanceShown | DiceShown | Scene):
+    if isinstance(value, OptionShown | ChanceShown | DiceShown | GroundShown | Scene):
         return {name: _plain(own) for name, own in value._asdict().items()}
     if isinstance(value, tuple):
         return [_plain(own) for own in value]

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from math import cos, hypot, radians, sin
 from typing import Literal
 
+from sheetgen.core.shorten import shorten
 from sheetgen.render import fonts
 from sheetgen.render.curves import polygon_path
 from sheetgen.render.errors import DoesNotFit, Origin, Unprintable
@@ -220,6 +221,21 @@ class Brush:
             self.ops.append(Text(*place, continues=number > 0))
             base += fitted.leading
         return fitted
+
+    def short_text(self, text: str, style: str, area: Area, align: Align = "left", ink: str | None = None) -> None:
+        """Draw a line of text that shrinks to its floor, then is shortened."""
+        if not text:
+            return
+        x, y, w, h = area
+        look = self.look.texts[style]
+        natural = fonts.width(text, look.font) / MM
+        size = min(look.size, max(look.floor, w / natural))
+        whole, letters = text, len(text)
+        while letters > 1 and fonts.width(text, look.font) * size / MM > w + 1e-6:
+            letters -= 1
+            text = shorten(whole, letters)
+        at = {"left": x, "centre": x + w / 2, "right": x + w}[align]
+        self.word(text, style, at, y + h / 2, align, ink, size)
 
     def fit(self, text: str, style: str, width: float, height: float) -> Fitted:
         """Fit a text into an area without drawing it."""

@@ -10,11 +10,9 @@ from collections.abc import Callable, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple, TypeAlias
 
-from sheetgen.core.shorten import shorten
-from sheetgen.render import fonts
 from sheetgen.render.brush import Brush
 from sheetgen.render.fit import TextStyle, wrap
-from sheetgen.render.layout import Align, Area, LineStyle, Look
+from sheetgen.render.layout import Area, LineStyle, Look
 from sheetgen.render.ops import MM, Ink, Op, Page, Rect, Sheet
 
 Show: TypeAlias = Callable[[float], str]
@@ -184,13 +182,13 @@ def bars(
     for number, row in enumerate(rows):
         top, tall = y + number * pitch, pitch * 0.62
         middle = top + pitch / 2
-        _draw_line(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
+        brush.short_text(row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
         brush.rect(
             zero + min(0.0, row.value) * unit, middle - tall / 2, abs(row.value) * unit, tall, None, f"tone-{row.tone}"
         )
         if row.low is not None and row.high is not None:
             _whisker(brush, zero + row.low * unit, zero + row.high * unit, middle, tall * 0.44)
-        _draw_line(brush, row.text or show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
+        brush.short_text(row.text or show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
     brush.line(zero, y, zero, y + pitch * len(rows), "axis")
     return brush.ops
 
@@ -207,7 +205,7 @@ def stacked(
     room, pitch = w - first, min(ROW * 1.4, h / len(rows))
     for number, row in enumerate(rows):
         top, tall, total = y + number * pitch, pitch * 0.7, sum(row.parts) or 1
-        _draw_line(brush, row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
+        brush.short_text(row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
         at = x + first
         for tone, part in enumerate(row.parts):
             wide = room * (part / total)
@@ -251,9 +249,9 @@ def heat(
     left, top = x + label, y + heads
     dark = look.ink("heat")
     for number, text in enumerate(head):
-        _draw_line(brush, text, "chart-axis", (left + number * wide + 0.3, top - AXIS, wide - 0.6, AXIS), "centre")
+        brush.short_text(text, "chart-axis", (left + number * wide + 0.3, top - AXIS, wide - 0.6, AXIS), "centre")
     for line, row in enumerate(rows):
-        _draw_line(brush, row.label, "chart-label", (x, top + line * pitch, label - 1.6, pitch), "left")
+        brush.short_text(row.label, "chart-label", (x, top + line * pitch, label - 1.6, pitch), "left")
         for number, value in enumerate(row.values):
             if value is None:
                 continue
@@ -262,13 +260,13 @@ def heat(
             if dark is not None and share:
                 brush.ops.append(Rect(*cell, None, tint(dark, share), brush.where))
             ink = "paper" if dark is not None and share > 0.72 else "text"
-            _draw_line(brush, show(value), "chart-cell", cell, "centre", ink)
+            brush.short_text(show(value), "chart-cell", cell, "centre", ink)
     high = pitch * len(rows)
     for line in range(len(rows) + 1):
         brush.line(x, top + line * pitch, x + w, top + line * pitch, "hair" if line in (0, len(rows)) else "grid")
     at = left
     for text, count in groups:
-        _draw_line(brush, text, "chart-head", (at + 0.4, y, count * wide - 0.8, AXIS), "centre")
+        brush.short_text(text, "chart-head", (at + 0.4, y, count * wide - 0.8, AXIS), "centre")
         brush.line(at, y + 0.6, at, top + high, "hair")
         at += count * wide
     return brush.ops
@@ -362,13 +360,13 @@ def _draw_head(
     x, y, w, h = area
     if title:
         wide = brush.word_width(title, "chart-title")
-        _draw_line(brush, title, "chart-title", (x, y, w, TITLE), "left")
+        brush.short_text(title, "chart-title", (x, y, w, TITLE), "left")
         if note and wide + 3 + brush.word_width(note, "chart-note") <= w:
             brush.word(note, "chart-note", x + w, y + TITLE / 2 + 0.3, "right")
             note = ""
         y, h = y + TITLE, h - TITLE
     if note:
-        _draw_line(brush, note, "chart-note", (x, y, w, LEGEND - 1), "left")
+        brush.short_text(note, "chart-note", (x, y, w, LEGEND - 1), "left")
         y, h = y + LEGEND - 1, h - LEGEND + 1
     if legend:
         lines = _legend(brush, x, y, w, legend)
@@ -396,19 +394,3 @@ def _whisker(brush: Brush, low: float, high: float, middle: float, tall: float) 
         brush.line(low, middle, high, middle, line)
         for end in (low, high):
             brush.line(end, middle - tall / 2, end, middle + tall / 2, line)
-
-
-def _draw_line(brush: Brush, text: str, style: str, area: Area, align: Align, ink: str | None = None) -> None:
-    """Draw a line of text that shrinks to its floor, then is shortened."""
-    if not text:
-        return
-    x, y, w, h = area
-    look = brush.look.texts[style]
-    natural = fonts.width(text, look.font) / MM
-    size = min(look.size, max(look.floor, w / natural))
-    whole, letters = text, len(text)
-    while letters > 1 and fonts.width(text, look.font) * size / MM > w + 1e-6:
-        letters -= 1
-        text = shorten(whole, letters)
-    at = {"left": x, "centre": x + w / 2, "right": x + w}[align]
-    brush.word(text, style, at, y + h / 2, align, ink, size)

@@ -17,6 +17,8 @@ from sheetgen.workshop.requests import BadRequest, Body, answering, reject_path
 
 MOST_DICE = 100
 MOST_FACES = 10
+MOST_OPTION = 1 << 27
+MOST_INCHES = 96
 MOST_NUMBER = (1 << 64) - 1
 
 
@@ -34,13 +36,29 @@ def document_of(body: Body) -> tuple[Document, TablePart]:
 
 
 def option_of(body: Body) -> int | None:
-    return None if body.values.get("option") is None else body.number("option", 0, 0, 1 << 16)
+    return None if body.values.get("option") is None else body.number("option", 0, 0, MOST_OPTION)
+
+
+def point_of(body: Body) -> tuple[float, float] | None:
+    """Return the point of the table in a request, in inches."""
+    if body.values.get("point") is None:
+        return None
+    numbers = [
+        float(value)
+        for value in body.list("point", 2)
+        if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MOST_INCHES
+    ]
+    if len(numbers) != 2:
+        raise BadRequest(f"point must be two numbers from 0 to {MOST_INCHES}")
+    return numbers[0], numbers[1]
 
 
 def new_game_options(body: Body, document: Document) -> OptionValues:
     """Return the options of the game's `play` in a request: who else plays, and with what."""
     known = [option.name for option in game(system_of(document)).options.get("play", ())]
     found = {name: body.text(name) for name in known if body.optional(name)}
+    if "scenario" in found:
+        raise BadRequest("scenario is not an option here: send the scenario's text as loadout")
     if "against" in found:
         mech = body.mech()
         for word in found["against"].split(","):
@@ -56,7 +74,7 @@ def play(_: Request, body: Body) -> Response:
     if not all(isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= MOST_FACES for face in faces):
         raise BadRequest(f"faces must be numbers from 1 to {MOST_FACES}")
     undo = body.number("undo", 0, 0, 1000)
-    move = Move(option_of(body), tuple(face for face in faces if isinstance(face, int)), undo)
+    move = Move(option_of(body), point_of(body), tuple(face for face in faces if isinstance(face, int)), undo)
     seed = None if body.values.get("seed") is None else body.number("seed", 0, 0, MOST_NUMBER)
     options = OptionValues() if body.optional("game") else new_game_options(body, document)
     query = TableQuery(

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 FILE = "examples/paper-mech/standard.yaml"
 CARDS_FILE = "examples/mech-cards/bastion.yaml"
 CARDS = (ROOT / CARDS_FILE).read_text(encoding="utf-8")
+KESTREL_FILE = "examples/mech-machine/kestrel.yaml"
+KESTREL = (ROOT / KESTREL_FILE).read_text(encoding="utf-8")
+CITY = (ROOT / "examples/mech-machine/city.yaml").read_text(encoding="utf-8").replace(".yaml, at", ", at")
 WEAK = "system: paper-mech\nname: Weak\nmounts: {right-arm: fist}\n"
 
 
@@ -124,7 +127,10 @@ def test_a_hint_is_the_pilots(client: TestClient) -> None:
         {"loadout": STANDARD, "option": -1},
         {"loadout": STANDARD.replace("torso: 5", "torso: 6")},
         {"game": "system: paper-mech\nkind: game\n"},
-        {"loadout": (ROOT / "examples/mech-machine/kestrel.yaml").read_text(encoding="utf-8")},
+        {"loadout": KESTREL, "point": [24, 24]},
+        {"loadout": KESTREL, "against": "examples/mech-machine/wasp.yaml"},
+        {"loadout": KESTREL, "scenario": "examples/mech-machine/city.yaml"},
+        {"loadout": CITY.replace("loadout: tortoise", "loadout: examples/mech-machine/tortoise.yaml")},
         {"loadout": CARDS, "against": "examples/mech-cards/dragon.yaml"},
         {"loadout": CARDS, "against": "dragon,../dragon.yaml"},
         {"loadout": CARDS, "opponent": "nobody"},
@@ -206,6 +212,72 @@ def test_real_ten_sided_dice(client: TestClient) -> None:
     assert view["dice"]["faces"] == 10
     assert turn(client, game=view["game"], faces=[10])["dice"]["dice"] == view["dice"]["dice"] - 1
     assert client.post("/api/play", json={"game": view["game"], "faces": [11]}).status_code == 400
+
+
+def listed(view: dict[str, Any], start: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(option for option in view["options"] if option["text"].startswith(start))
+    return found
+
+
+def test_a_game_of_mech_machine_is_that_of_the_terminal(client: TestClient, tmp_path: Path) -> None:
+    """The same seed, opponent and choices lead to the same saved game, which can be replayed."""
+    random = Random(3)
+    view = turn(client, loadout=KESTREL, seed=4, against="wasp", opponent="reference")
+    typed = []
+    while not view["over"]:
+        at = random.randrange(len(view["options"]))
+        typed.append(str(at + 1))
+        view = turn(client, game=view["game"], option=view["options"][at]["option"])
+    saved = tmp_path / "terminal.yaml"
+    options = ("--seed", "4", "--against", "wasp", "--opponent", "reference", "--save", str(saved))
+    command("play", KESTREL_FILE, *options, text="\n".join([*typed, "q"]) + "\n")
+    assert decisions(saved.read_text(encoding="utf-8")) == decisions(view["game"])
+    assert len(decisions(view["game"])) > 10
+
+
+def test_a_point_of_the_table_is_an_answer(client: TestClient) -> None:
+    """A click on the table names a point in inches; its place on the page is where the mech is drawn next."""
+    view = turn(client, loadout=CITY, seed=3)
+    assert not view["ground"]["pick"]
+    assert client.post("/api/play", json={"game": view["game"], "point": [24, 24]}).status_code == 400
+    view = turn(client, game=view["game"], option=listed(view, "Rush")["option"])
+    ground = view["ground"]
+    assert (ground["pick"], ground["width"], ground["height"]) == (True, 48, 36)
+    left, top, width, height = ground["area"]
+    assert width / height == pytest.approx(48 / 36)
+    stop = listed(view, "Stop")["areas"][0]
+    x, y = 2, 18  # where the Tortoise starts
+    assert stop[0] + stop[2] / 2 == pytest.approx(left + width * x / 48)
+    assert stop[1] + stop[3] / 2 == pytest.approx(top + height * (1 - y / 36))
+    for bad in ([x + 5, y], [x, y], [x], ["7", 8], [7, 8, 9], [-1, 3], 7):
+        assert client.post("/api/play", json={"game": view["game"], "point": bad}).status_code == 400
+    moved = turn(client, game=view["game"], point=[x + 1.5, y])
+    place = listed(moved, "Stop")["areas"][0]
+    assert place[0] - stop[0] == pytest.approx(width * 1.5 / 48)
+    assert '- {"point": [3.5, 18.0]}' in moved["game"]
+
+
+def test_targets_are_clicked_where_they_stand(client: TestClient) -> None:
+    """The Kestrel shoots at terrain beside it: a circle's area is the square around it, a rectangle's is its own."""
+    table = """system: mech-machine
+kind: scenario
+table: {width: 48, height: 48}
+terrain:
+  - {kind: tree, at: [28, 24], radius: 2}
+  - {kind: building, at: [18, 20], size: [3, 8]}
+sides:
+  - mechs: [{loadout: kestrel, at: [24, 24]}]
+  - mechs: [{loadout: wasp, at: [46, 46]}]
+"""
+    view = turn(client, loadout=table, seed=4, opponent="person")
+    while not view["question"].startswith("A1"):
+        view = turn(client, game=view["game"], option=listed(view, "End")["option"])
+    view = turn(client, game=view["game"], option=listed(view, "Laser at terrain")["option"])
+    left, top, width, height = view["ground"]["area"]
+    inch = width / 48
+    tree, house = (listed(view, kind)["areas"][0] for kind in ("Tree", "Building"))
+    assert tree == pytest.approx([left + 26 * inch, top + height - 26 * inch, 4 * inch, 4 * inch])
+    assert house == pytest.approx([left + 18 * inch, top + height - 28 * inch, 3 * inch, 8 * inch])
 
 
 # In the browser

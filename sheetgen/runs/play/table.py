@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from sheetgen.core.errors import Illegal, UsageError
 from sheetgen.core.locale import locale
 from sheetgen.core.parts import PlaySettings
-from sheetgen.core.table import DiceShown, Move, OptionShown, TableQuery, TableView
+from sheetgen.core.table import Area, DiceShown, GroundShown, Move, OptionShown, TableQuery, TableView
 from sheetgen.runs.play import duel
 from sheetgen.runs.play.display import Choice
 from sheetgen.runs.play.duel import DuelMatch, DuelSession, PlayableDuel
@@ -88,15 +88,32 @@ def _make(match: Match[S], move: Move) -> None:
             return  # the choice that waited for its dice is taken back
     if move.undo:
         match.take_back(move.undo)
-    elif move.option is not None:
+    elif move.option is not None or move.point is not None:
         if match.over:
             raise UsageError("table.over")
         try:
-            match.answer(move.option)
+            match.answer(option_of(match, move))
         except IllegalOption as error:
-            raise UsageError("table.option", option=move.option) from error
+            raise refused(move) from error
     while not match.over and (option := match.automatic()) is not None:
         match.answer(option)
+
+
+def option_of(match: Match[S], move: Move) -> int:
+    """Return the option that a move names. Raises UsageError or IllegalOption where the open question takes no such point."""
+    if move.option is not None:
+        return move.option
+    if move.point is None or match.rules.question(match.state) != "point":
+        raise refused(move)
+    return match.rules.read_option(match.state, list(move.point))
+
+
+def refused(move: Move) -> UsageError:
+    """Return the error for a move that the rules do not allow."""
+    if move.option is None and move.point is not None:
+        x, y = move.point
+        return UsageError("table.point", x=f"{x:g}", y=f"{y:g}")
+    return UsageError("table.option", option=move.option)
 
 
 def sentence(text: str) -> str:
@@ -115,8 +132,18 @@ def last_dice(events: Sequence[Event]) -> tuple[int, ...]:
 # Games for two or more players
 
 
-def duel_turn(ready: PlayableDuel[S], query: TableQuery, draw: Callable[[S], str]) -> TableView:
-    """Play on with a game for two or more players, in which pilots answer for their seats. Raises Illegal."""
+class Drawn(NamedTuple):
+    """The picture of a position."""
+
+    svg: str
+    size: tuple[float, float]  # in millimetres
+    areas: Mapping[int, tuple[Area, ...]] = {}  # of the open question's options
+    ground: GroundShown | None = None
+
+
+def duel_turn(ready: PlayableDuel[S], query: TableQuery, draw: Callable[[S, Sequence[int]], Drawn]) -> TableView:
+    """Play on with a game for two or more players, in which pilots answer for their seats. `draw` gets the position and
+    the options that are listed. Raises Illegal."""
     if ready.findings:
         raise Illegal(ready.findings)
     part = ready.part
@@ -124,15 +151,17 @@ def duel_turn(ready: PlayableDuel[S], query: TableQuery, draw: Callable[[S], str
     match = DuelMatch(part, ready.game, DiceOfMove(query.move.faces, part.rules.faces))
     request = make(match, query.move)
     display = part.display(match, query.language, Silent(query.width))
-    options: tuple[OptionShown, ...] = ()
+    choices: list[Choice] = []
+    usual: int | None = None
     question = ""
     asking = request is None and not match.over
     if asking:
         menu = display.look()
         question = menu.question()
-        heads = part.odds_heads(query.language)
         choices = [choice for choice in menu.choices() if isinstance(choice, Choice)]
-        options = tuple(_option(choice, heads, usual=choice.option == menu.usual()) for choice in choices)
+        usual = menu.usual()
+    drawn = draw(match.state, [choice.option for choice in choices]) if query.sheet else Drawn("", (0, 0))
+    heads = part.odds_heads(query.language)
     return TableView(
         game=duel.dump(part, match.saved(), FILE),
         title=duel.title(part, match.game._replace(taken_back=0), locale(f"{part.system}/play", query.language)),
@@ -141,19 +170,24 @@ def duel_turn(ready: PlayableDuel[S], query: TableQuery, draw: Callable[[S], str
         taken_back=match.taken_back,
         typed=match.typed,
         question=question,
-        options=options,
+        options=tuple(
+            _option(choice, heads, drawn.areas.get(choice.option, ()), usual=choice.option == usual)
+            for choice in choices
+        ),
         dice=None if request is None else DiceShown(sentence(display.purpose(request)), request.dice, part.rules.faces),
         log=tuple(display.narrator.narrate(match.events)),
         rolled=last_dice(match.events),
         hint=tuple(_advice(ready, match, query)) if asking and query.hint else (),
-        sheet=draw(match.state) if query.sheet else "",
+        sheet=drawn.svg,
+        size=drawn.size,
+        ground=drawn.ground,
         board=tuple(display.board_lines()),
     )
 
 
-def _option(choice: Choice, heads: Sequence[str], *, usual: bool) -> OptionShown:
+def _option(choice: Choice, heads: Sequence[str], areas: tuple[Area, ...], *, usual: bool) -> OptionShown:
     cells = tuple(f"{head} {cell}" for head, cell in zip(heads, choice.odds, strict=False))
-    return OptionShown(choice.option, choice.text, usual=usual, cells=cells)
+    return OptionShown(choice.option, choice.text, areas, usual=usual, cells=cells)
 
 
 def _advice(ready: PlayableDuel[S], match: DuelMatch[S], query: TableQuery) -> list[str]:

@@ -11,13 +11,12 @@ from sheetgen.core.catalog import load_catalog
 from sheetgen.core.data import Yaml
 from sheetgen.core.errors import BadInput
 from sheetgen.core.file_kinds import reject_other_kind
-from sheetgen.core.files import exists
 from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates
 from sheetgen.core.locale import Words
-from sheetgen.core.outside import named_path
+from sheetgen.core.outside import named_path, read_named
 from sheetgen.core.schemas import violations
-from sheetgen.core.source import Document, NodePath, read_file
+from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design import catalog as catalogs
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.check import check
@@ -91,11 +90,10 @@ def _squad(
     elif (mech := catalog.facts.id_of("mechs", given)) is not None:
         return from_catalog(catalog.mechs[mech], catalog)
     else:
-        file = named_path(doc, given, doc.mark(path))
-        if not exists(file):
+        other = read_named(doc, given, doc.mark(path))
+        if other is None:
             facts = {"path": given, "known": list(catalog.mechs)}
             raise BadInput([Finding("SCENARIO", "no-squad", doc.mark(path), facts=facts)])
-        other = read_file(file)
         if (system := reading.system_of(other)) != SYSTEM:
             raise BadInput([Finding("SCENARIO", "other-system", doc.mark(path), facts={"word": system})])
         squad = loadouts.read(other, edition=edition, extra=extra)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sheetgen.core.queries import NO_OPTIONS
 from sheetgen.core.source import Document
 from sheetgen.core.table import Film, FilmQuery, TableQuery, TableView
@@ -13,7 +15,7 @@ from sheetgen.games.mech_cards.sheet.small_table import SmallTable
 from sheetgen.render import templates
 from sheetgen.runs.play import film as films
 from sheetgen.runs.play import saved_game
-from sheetgen.runs.play.table import duel_turn
+from sheetgen.runs.play.table import Drawn, duel_turn
 from sheetgen_engine.mech_cards.state import State
 
 
@@ -22,9 +24,13 @@ def turn(document: Document, query: TableQuery) -> TableView:
     saved = saved_game.is_saved(document)
     seed, typed, options = (None, None, NO_OPTIONS) if saved else (query.seed, query.typed or None, query.options)
     ready = playable.prepare(document, seed=seed, typed=typed, pilot=query.hint or "tactical", options=options)
-    assert ready.part is None or isinstance(ready.part, Duel)
-    part = ready.part
-    return duel_turn(ready, query, lambda state: "" if part is None else drawn(part, state, query.language))
+
+    def draw(state: State, listed: Sequence[int]) -> Drawn:
+        del listed
+        assert isinstance(ready.part, Duel)
+        return drawn(ready.part, state, query.language)
+
+    return duel_turn(ready, query, draw)
 
 
 def film(document: Document, query: FilmQuery) -> Film:
@@ -37,7 +43,8 @@ def scene(document: Document, query: FilmQuery, step: int) -> str:
     return films.scene(lambda asked: replay.prepare(document, asked), query, step)
 
 
-def drawn(part: Duel, state: State, language: str) -> str:
+def drawn(part: Duel, state: State, language: str) -> Drawn:
     """Return the table of a game that is being played."""
     table = SmallTable(Board(part.squads, language), state)
-    return films.picture(templates.read("classic", SYSTEM).look, replay.SHAPE, table.paint)
+    picture = films.picture(templates.read("classic", SYSTEM).look, replay.SHAPE, table.paint)
+    return Drawn(picture, (films.WIDTH, films.WIDTH * replay.SHAPE))

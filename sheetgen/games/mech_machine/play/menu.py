@@ -20,6 +20,7 @@ from sheetgen_engine.mech_machine.tables import units
 COLUMNS = ("hit", "damage", "destroy")
 WIDE = 10  # columns of each of them
 POINTS = 12  # of the candidates that are listed
+APART = 50  # hundredths of an inch between two of them
 TYPED = re.compile(r"\s*\(?\s*(\d{1,3}(?:\.\d+)?)\s*[,; ]\s*(\d{1,3}(?:\.\d+)?)\s*\)?\s*", re.ASCII)
 
 
@@ -29,6 +30,13 @@ class Odds(NamedTuple):
     hit: float
     damage: float
     destroy: float
+
+
+def squared_distance(option: int, other: int) -> int:
+    """Return the squared distance of two points that are options, in hundredths of an inch."""
+    x, y = divmod(option - 1, codes.STRIDE)
+    other_x, other_y = divmod(other - 1, codes.STRIDE)
+    return (other_x - x) ** 2 + (other_y - y) ** 2
 
 
 class Menu:
@@ -93,15 +101,17 @@ class Menu:
         return [Choice(option, *self.choice(option)) for option in options]
 
     def points(self, options: Sequence[int]) -> list[int]:
-        """Return stopping and the candidates nearest to an enemy."""
-        candidates = sorted(options[1:], key=lambda option: (self.to_enemy(option), option))
-        return [codes.STOP, *candidates[:POINTS]]
+        """Return stopping and the candidates nearest to an enemy, without those beside another one."""
+        found: list[int] = []
+        for option in sorted(options[1:], key=lambda option: (self.to_enemy(option), option)):
+            if len(found) < POINTS and all(squared_distance(option, other) >= APART * APART for other in found):
+                found.append(option)
+        return [codes.STOP, *found]
 
     def to_enemy(self, option: int) -> int:
         """Return the squared distance of a point from the nearest enemy."""
-        x, y = divmod(option - 1, codes.STRIDE)
-        found = [numbers for mech, numbers in self.enemies()]
-        return min(((ex - x) ** 2 + (ey - y) ** 2 for ex, ey, *_ in found), default=0)
+        places = [decisions.point(numbers[0], numbers[1]) for _, numbers in self.enemies()]
+        return min((squared_distance(option, place) for place in places), default=0)
 
     def enemies(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Yield the mechs of other sides on the table."""

@@ -13,11 +13,10 @@ from sheetgen.core import schemas
 from sheetgen.core.data import Yaml, as_int, as_map
 from sheetgen.core.errors import BadInput
 from sheetgen.core.file_kinds import reject_other_kind
-from sheetgen.core.files import exists
 from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers
 from sheetgen.core.locale import Words
-from sheetgen.core.outside import named_path
+from sheetgen.core.outside import named_path, read_named
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.catalog import SHAPE, read_catalog, references
@@ -255,12 +254,12 @@ def _loadout(
     if (mech := catalog.facts.id_of("mechs", given)) is not None:
         return loadouts.from_catalog(catalog.mechs[mech], catalog)
     mark = doc.mark((*path, "loadout"))
-    file = named_path(doc, given, mark)
-    if not exists(file):
+    own = read_named(doc, given, mark)
+    if own is None:
         if not given.endswith((".yaml", ".yml")) and "/" not in given:
             raise BadInput([schemas.unknown("CATALOG", "mechs", mark, given, list(catalog.mechs))])
-        raise BadInput([Finding("SCENARIO", "no-loadout", mark, facts={"path": str(file)})])
-    own = read_file(file)
+        facts = {"path": str(named_path(doc, given, mark))}
+        raise BadInput([Finding("SCENARIO", "no-loadout", mark, facts=facts)])
     if isinstance(own.data, dict) and own.data.get("system") not in (None, SYSTEM):
         raise BadInput([Finding("SCENARIO", "other-system", mark, facts={"word": own.data.get("system")})])
     return _legal(loadouts.read(own, edition=edition, extra=extra))

@@ -1,19 +1,32 @@
-"""Games of a series for a client that keeps nothing: films, round by round."""
+"""A game for a client that keeps nothing but its text: each turn starts from the saved game and ends with it."""
 
 from __future__ import annotations
 
-from sheetgen.core.games import unsupported
+from collections.abc import Sequence
+
+from sheetgen.core.queries import NO_OPTIONS
 from sheetgen.core.source import Document
 from sheetgen.core.table import Film, FilmQuery, TableQuery, TableView
-from sheetgen.games.mech_machine.design.model import SYSTEM
-from sheetgen.games.mech_machine.play import replay
+from sheetgen.games.mech_machine.play import playable, replay
+from sheetgen.games.mech_machine.play.duel import Duel
+from sheetgen.games.mech_machine.sheet import played_table
 from sheetgen.runs.play import film as films
+from sheetgen.runs.play import saved_game
+from sheetgen.runs.play.table import Drawn, duel_turn
+from sheetgen_engine.mech_machine.state import State
 
 
 def turn(document: Document, query: TableQuery) -> TableView:
-    """Raise: there is no `play` of this game yet."""
-    del document, query
-    raise unsupported("play", SYSTEM)
+    """Play on with the game in a document, or start one with the mech or the scenario in it."""
+    saved = saved_game.is_saved(document)
+    seed, typed, options = (None, None, NO_OPTIONS) if saved else (query.seed, query.typed or None, query.options)
+    ready = playable.prepare(document, seed=seed, typed=typed, pilot=query.hint or "tactical", options=options)
+
+    def draw(state: State, listed: Sequence[int]) -> Drawn:
+        assert isinstance(ready.part, Duel)
+        return played_table.picture(ready.part.scenario, state, listed, query.language)
+
+    return duel_turn(ready, query, draw)
 
 
 def film(document: Document, query: FilmQuery) -> Film:

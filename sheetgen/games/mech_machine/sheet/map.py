@@ -14,7 +14,7 @@ from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play import script
 from sheetgen.games.mech_machine.play.position import read_position
 from sheetgen.games.mech_machine.play.scenario import Scenario
-from sheetgen.games.mech_machine.sheet.map_drawing import GRID, BaseSign, MapMech, TableDrawing, table_scale
+from sheetgen.games.mech_machine.sheet.map_drawing import GRID, BaseSign, MapMech, Reach, TableDrawing, table_scale
 from sheetgen.games.mech_machine.sheet.terrain import PieceSign, gone_sign
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
@@ -117,8 +117,8 @@ class Map(NamedTuple):
             return moment
         return f"{moment} {self.text('won', winner=scenario.sides[state.winner].name)}"
 
-    def drawing(self, *, small: bool = False) -> TableDrawing:
-        return TableDrawing(self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale, small)
+    def drawing(self, *, small: bool = False, reach: Reach | None = None) -> TableDrawing:
+        return TableDrawing(self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale, small, reach)
 
     # Content
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from sheetgen.games.mech_machine.play.scenario import Scenario
@@ -13,6 +15,7 @@ from sheetgen.render.ops import Point
 
 GRID = 6  # inches
 CLASSES = ("red", "blue", "other")  # that have an ink of their own
+ARC = 180  # straight pieces of a circle
 EDGE = 4.6  # room for the numbers along the table, in millimetres
 
 
@@ -34,6 +37,14 @@ class MapMech(NamedTuple):
     class_: str
 
 
+class Reach(NamedTuple):
+    """How far a move or a weapon reaches from a point, in inches; drawn as a circle."""
+
+    x: float
+    y: float
+    inches: float
+
+
 class TableDrawing(NamedTuple):
     """The table of a scenario and everything on it; coordinates are in inches."""
 
@@ -43,14 +54,18 @@ class TableDrawing(NamedTuple):
     standing: Sequence[int]  # for each piece of terrain
     scale: float
     small: bool = False  # without numbers and names
+    reach: Reach | None = None
 
-    def paint(self, brush: Brush, area: Area) -> None:
-        """Draw the whole table."""
+    def ground(self, area: Area) -> Area:
+        """Return where the table itself lies in the drawing's area."""
         x, y, w, h = area
         wide, high = self.scenario.width * self.scale, self.scenario.height * self.scale
         edge = 0 if self.small else EDGE
-        left = x + edge + (w - edge - wide) / 2
-        top = y + (h - edge - high) / 2
+        return (x + edge + (w - edge - wide) / 2, y + (h - edge - high) / 2, wide, high)
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        """Draw the whole table."""
+        left, top, wide, high = self.ground(area)
         low = top + high
         brush.rect(left, top, wide, high, None, "ground")
         self.paint_grid(brush, left, top, low)
@@ -70,6 +85,8 @@ class TableDrawing(NamedTuple):
                 brush.word(str(stands), "hits", x, y)
         for spot in self.wrecks:
             self.paint_wreck(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
+        if self.reach is not None:
+            self.paint_reach(brush, self.reach, (left, top, wide, high))
         for mech in self.mechs:
             if mech.here:
                 self.paint_mech(brush, mech, (left, top, wide, high))
@@ -92,6 +109,24 @@ class TableDrawing(NamedTuple):
             if self.small:
                 continue
             brush.word(str(inch), "tick", left - 1.4, low - max(0.9, min(high - 0.9, inch * scale)), "right")
+
+    def paint_reach(self, brush: Brush, reach: Reach, table: Area) -> None:
+        """Draw the part of a circle that lies on the table."""
+        left, top, _, high = table
+        spots = [
+            (reach.x + reach.inches * cos(2 * pi * step / ARC), reach.y + reach.inches * sin(2 * pi * step / ARC))
+            for step in range(ARC + 1)
+        ]
+        for (ax, ay), (bx, by) in pairwise(spots):
+            if all(0 <= x <= self.scenario.width and 0 <= y <= self.scenario.height for x, y in ((ax, ay), (bx, by))):
+                low = top + high
+                brush.line(
+                    left + ax * self.scale,
+                    low - ay * self.scale,
+                    left + bx * self.scale,
+                    low - by * self.scale,
+                    "reach",
+                )
 
     def paint_smoke(self, brush: Brush, x: float, y: float) -> None:
         """Draw the smoke of a wreck, to scale."""

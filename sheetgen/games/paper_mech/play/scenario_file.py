@@ -12,8 +12,8 @@ from sheetgen.core.file_kinds import reject_other_kind
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import LANGUAGES
 from sheetgen.core.near import meant
-from sheetgen.core.outside import named_path
-from sheetgen.core.source import Document, read_file
+from sheetgen.core.outside import named_path, read_named
+from sheetgen.core.source import Document
 from sheetgen.games.paper_mech.design import loadout
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
@@ -132,9 +132,11 @@ def read_loadout(document: Document, *, edition: str | None = None, extra: Seque
     mark = document.mark(("loadout",))
     file = named_path(document, named, mark)
     try:
-        other = read_file(file)
+        other = read_named(document, named, mark)
     except BadInput as error:
         raise BadInput([Finding("FILE", "no-loadout", mark, facts={"path": str(file)})]) from error
+    if other is None:
+        raise BadInput([Finding("FILE", "no-loadout", mark, facts={"path": str(file)})])
     system = other.data.get("system") if isinstance(other.data, dict) else None
     if system != SYSTEM:
         raise BadInput([Finding("FILE", "other-loadout", mark, facts={"path": str(file), "system": SYSTEM})])
