@@ -19,7 +19,7 @@ from sheetgen.cli.common import (
 )
 from sheetgen.cli.folders import loadout_files
 from sheetgen.cli.outside import reads_files
-from sheetgen.cli.terminal import print_lines
+from sheetgen.cli.terminal import fit_message, print_lines
 from sheetgen.core.data import JsonObject
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def check(
             entries.append({"file": path, "findings": [finding.json(lang) for finding in findings]})
             if not json:
                 report_findings(findings, lang, to=sys.stdout)
-                print(f"{path}: {locale('check', lang).text('unreadable')}")
+                print(fit_message(f"{path}: {locale('check', lang).text('unreadable')}"))
             continue
         check = mech.check()
         if not check.legal or (strict and any(finding.severity == WARNING for finding in check.findings)):
@@ -86,8 +86,8 @@ def check(
             print_lines(check.explanation(lang).split("\n"))
         word = locale("check", lang).text("legal" if check.legal else "illegal")
         if check.place is not None:
-            print(f"{path}: {check.place.sentence(mech.loadout, lang)}")
-        print(f"{path}: {check.summary(lang)}: {word}")
+            print(fit_message(f"{path}: {check.place.sentence(mech.loadout, lang)}"))
+        print(fit_message(f"{path}: {check.summary(lang)}: {word}"))
     if json:
         print_json({"loadouts": entries})
     return code

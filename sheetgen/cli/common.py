@@ -13,7 +13,7 @@ import typer
 
 from sheetgen.cli.exits import OK, hear_interrupts, hush
 from sheetgen.cli.language import chosen
-from sheetgen.cli.terminal import Output, safe_json, write_coloured
+from sheetgen.cli.terminal import Output, fit_message, safe_json, write_coloured
 from sheetgen.core.data import JsonObject
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
@@ -62,12 +62,14 @@ def command(function: Callable[P, int | None]) -> Callable[P, None]:
 def report_findings(
     findings: Sequence[Finding], language: str = "en", system: str | None = None, *, to: Output | None = None
 ) -> None:
-    """Print findings, one a line."""
+    """Print findings, one a line; on a narrow terminal in several."""
     stream: Output = to or sys.stderr
     for finding in findings:
-        stream.write(f"{finding.mark}: ")
-        write_coloured(stream, f"{severity_text(finding.severity, language)}[{finding.rule}]", finding.severity)
-        stream.write(f": {finding.message(language, system)}\n")
+        label = f"{severity_text(finding.severity, language)}[{finding.rule}]"
+        before, _, after = fit_message(finding.report(language, system)).partition(label)
+        stream.write(before)
+        write_coloured(stream, label, finding.severity)
+        stream.write(f"{after}\n")
 
 
 def print_json(document: object) -> None:

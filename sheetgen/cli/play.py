@@ -13,7 +13,7 @@ from sheetgen.cli.common import Catalogs, Edition, Language, command, words_of
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
 from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.outside import reads_files
-from sheetgen.cli.terminal import USUAL, control, width
+from sheetgen.cli.terminal import board_width, control
 from sheetgen.core.parts import PlaySession, PlaySettings
 from sheetgen.core.queries import NO_OPTIONS, OptionValues
 
@@ -133,7 +133,7 @@ class Lines(Output):
 
     def __init__(self, ascii_only: bool, scroll: bool) -> None:
         super().__init__(ascii_only)
-        self.width = min(width(), USUAL)
+        self.width = board_width()
         self.in_place = not scroll and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
         if sys.stdin is None:
             from sheetgen.core.errors import UsageError

@@ -12,6 +12,7 @@ from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, json
 from sheetgen.cli.console import Ascii, GameOfSeed, Output, illegal, supported
 from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.outside import reads_files
+from sheetgen.cli.terminal import board_width
 from sheetgen.core.parts import ReplayedGame
 from sheetgen.core.queries import NO_OPTIONS, OptionValues, ReplayQuery, Source
 
@@ -89,7 +90,7 @@ def replay(
         elif pdf is not None:
             files.write_bytes(pdf, on_paper(told, lang, paper))
         else:
-            lines = told.lines(lang, boards=not quiet, ascii=Output(ascii_only).ascii)
+            lines = told.lines(lang, boards=not quiet, ascii=Output(ascii_only).ascii, width=board_width())
         if save is not None:
             lines = list(lines)  # before anything is printed: whoever reads that may stop reading
             told.save(save)

@@ -38,11 +38,8 @@ def rules(
         return 1
     width = min(WIDEST, shutil.get_terminal_size().columns)
     if word is None or len(found) > 3:
-        wide = max(len(rule.id) for rule in found) + 2
-        for rule in found:
-            sentence = rule.first_sentence
-            room = width - wide
-            print(f"{rule.id:<{wide}}{sentence if len(sentence) <= room else sentence[: room - 1] + '…'}".rstrip())
+        for line in rulebook.contents(found, width):
+            print(line)
         return 0
     for number, rule in enumerate(found):
         if number:

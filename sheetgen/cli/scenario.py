@@ -17,6 +17,7 @@ from sheetgen.cli.common import (
 )
 from sheetgen.cli.console import Ascii, Output
 from sheetgen.cli.outside import reads_files
+from sheetgen.cli.terminal import board_width, fit_message, print_lines
 
 if TYPE_CHECKING:
     from sheetgen.core.findings import Finding
@@ -68,7 +69,7 @@ def scenario(
             facts = {} if outcome is None else outcome.facts
             entries.append(unplayable(file, findings, facts, lang, system))
             if not json:
-                print(f"{file}: {locale('scenario', lang).text('unplayable')}")
+                print(fit_message(f"{file}: {locale('scenario', lang).text('unplayable')}"))
             continue
         assert outcome is not None
         code = code if outcome.passed else max(code, 1)
@@ -114,13 +115,12 @@ def tell(file: str, outcome: Outcome, lang: str, quiet: bool, table: Output | No
     """What happened, and the table before and after it where there is one to draw."""
     if quiet and table is None:
         return
-    before, after = ([], []) if table is None else outcome.boards(lang, ascii=table.ascii)
+    before, after = ([], []) if table is None else outcome.boards(lang, ascii=table.ascii, width=board_width())
     title = outcome.title(lang)
-    print(f"{file}: {title}" if title else f"{file}:")
+    print(fit_message(f"{file}: {title}" if title else f"{file}:"))
     draw(before)
     if not quiet:
-        for line in outcome.account(lang):
-            print(f"  {line}")
+        print_lines(f"  {line}" for line in outcome.account(lang))
     draw(after)
 
 
@@ -142,4 +142,4 @@ def report(file: str, outcome: Outcome, lang: str) -> None:
         facts = {"path": failure.path, "expected": brief(failure.expected), "actual": brief(failure.actual)}
         differences.append(Finding("EXPECT", "differs", failure.mark, facts=facts))
     report_findings(differences, lang, to=sys.stdout)
-    print(f"{file}: {texts.text('passed' if outcome.passed else 'failed')} ({outcome.summary(lang)})")
+    print(fit_message(f"{file}: {texts.text('passed' if outcome.passed else 'failed')} ({outcome.summary(lang)})"))

@@ -9,6 +9,7 @@ from typing import NamedTuple, get_args
 
 from sheetgen import sheets
 from sheetgen.cli.language import language
+from sheetgen.cli.terminal import print_lines
 from sheetgen.core import files, reading, share
 from sheetgen.core.errors import BadInput, Illegal, UsageError
 from sheetgen.core.games import DEFAULT
@@ -131,13 +132,21 @@ def write(loadouts: Sequence[str], request: Request, to: Target, *, dpi: float, 
     else:
         good = all_good(made)
         if to.format == "text":
-            files.write_text(to.path, "\n".join(sheet.text for sheet in good))
+            write_words("\n".join(sheet.text for sheet in good), to.path)
         elif to.format == "html":
             from sheetgen.render import text_html
 
             files.write_bytes(to.path, text_html.write(good, title))
         else:
             write_pages(good[0], to.path, to.format, dpi)
+
+
+def write_words(text: str, path: str) -> None:
+    """Write sheets in words to a file, or print them, at most as wide as the terminal."""
+    if path == "-":
+        print_lines(text.removesuffix("\n").split("\n"))
+    else:
+        files.write_text(path, text)
 
 
 def make_all(paths: Sequence[str], request: Request, jobs: int) -> Iterator[Sheet | BadInput]:

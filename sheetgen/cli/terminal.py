@@ -51,14 +51,32 @@ def terminal_width() -> int | None:
     return max(NARROWEST, columns) if columns < USUAL else None
 
 
+def board_width() -> int:
+    """Return how many columns a game's board and its story may take."""
+    return min(width(), USUAL)
+
+
 def print_lines(lines: Iterable[str]) -> None:
-    """Print lines, broken where the terminal is narrower."""
+    """Print lines, broken where the terminal is narrower. In files they are as long as they are."""
+    import shutil
+
     from sheetgen.core.columns import fold
 
-    most = terminal_width()
+    columns = shutil.get_terminal_size((0, 0)).columns
+    most = max(NARROWEST, columns) if columns else None
     for line in lines:
         for part in fold(line, most):
             print(part)
+
+
+def fit_message(text: str) -> str:
+    """Return a message in lines where the terminal is narrower."""
+    narrow = terminal_width()
+    if narrow is None or len(text) <= narrow or "\n" in text:
+        return text
+    from sheetgen.core.columns import fold_message
+
+    return fold_message(text, narrow)
 
 
 class Output(Protocol):
@@ -86,8 +104,9 @@ def _noticing_the_reader() -> Iterator[None]:
 class SafeStream:
     """A text stream that writes safe text. `control` writes our own codes for colours and the cursor."""
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, *, messages: bool = False) -> None:
         self.stream = stream
+        self.messages = messages  # long ones are broken where the terminal is narrow
         self.used = False  # something was written
 
     def __getattr__(self, name: str) -> object:
@@ -95,6 +114,8 @@ class SafeStream:
 
     def write(self, text: str) -> int:
         self.used = self.used or bool(text)
+        if self.messages and len(text) > NARROWEST:
+            text = fit_message(text)
         with _noticing_the_reader():
             return self.stream.write(safe(text))
 

@@ -75,3 +75,13 @@ def fold(line: str, width: int | None) -> Iterator[str]:
     text = line.lstrip()
     indent = len(line) - len(text)
     yield from wrapped(re.sub(r" {3,}", "  ", text), width, indent)
+
+
+def fold_message(message: str, width: int) -> str:
+    """Break a message into lines at its spaces only: paths and commands stay whole, to be copied.
+
+    >>> print(fold_message("heron.yaml:3:1: no weapon reaches Long; walk closer", 30))
+    heron.yaml:3:1: no weapon
+      reaches Long; walk closer
+    """
+    return textwrap.fill(message, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)

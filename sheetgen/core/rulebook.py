@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.core import columns, paths
@@ -11,6 +12,7 @@ from sheetgen.core.games import DEFAULT
 from sheetgen.core.near import plain
 
 RULE = re.compile(r"\*\*([A-Z]+[0-9]*-[A-Z0-9-]+)\*\*")
+NARROWEST_SENTENCE = 30  # columns, beside an id
 SOURCES = re.compile(r"\s*→ .*", re.DOTALL)  # where the code of a rule is
 
 
@@ -80,10 +82,23 @@ def to_plain(markdown: str) -> str:
     return re.sub(r"(?<!\w)\*([^*\n]+)\*(?!\w)", r"\1", text.replace("**", "")).replace("`", "")
 
 
+def contents(rules: Sequence[Rule], width: int) -> Iterator[str]:
+    """Yield each rule's id and first sentence, side by side or, on a narrow terminal, one below the other."""
+    column = max(len(rule.id) for rule in rules) + 2
+    beside = width - column >= NARROWEST_SENTENCE
+    indent = " " * (column if beside else 2)
+    for rule in rules:
+        sentences = textwrap.wrap(rule.first_sentence, width, initial_indent=indent, subsequent_indent=indent)
+        if beside:
+            first, *sentences = sentences or [""]
+            yield f"{rule.id:<{column}}{first.lstrip()}".rstrip()
+        else:
+            yield rule.id
+        yield from sentences
+
+
 def lines(rule: Rule, width: int) -> Iterator[str]:
     """Yield the text of a rule for a terminal: paragraphs wrapped, tables and lists line by line."""
-    import textwrap
-
     for number, paragraph in enumerate(rule.text.split("\n\n")):
         if number:
             yield ""

@@ -58,9 +58,9 @@ class Outcome:
         """Return what happened, a line a step."""
         raise NotImplementedError
 
-    def boards(self, language: str, *, ascii: bool) -> tuple[list[str], list[str]]:
-        """Return the table before and after, drawn in lines; nothing in games that have no such drawing."""
-        del language, ascii
+    def boards(self, language: str, *, ascii: bool, width: int) -> tuple[list[str], list[str]]:
+        """Return the table before and after, in lines at most so wide; nothing in games that have no such drawing."""
+        del language, ascii, width
         return [], []
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command import ROOT, STANDARD, run, sheetgen
+from tests.command import ROOT, STANDARD, execute, run, sheetgen
 
 NARROW = 40
 BASTION, ANVIL = "examples/mech-cards/bastion.yaml", "examples/mech-machine/anvil.yaml"
@@ -39,6 +39,63 @@ def test_tables_fit_with_all_their_words(words: list[str], language: str) -> Non
 def test_the_explanation_of_a_check_fits(loadout: str) -> None:
     lines = sheetgen("check", "--explain", loadout, COLUMNS="40").splitlines()
     assert [line for line in lines if len(line) > NARROW and not line.startswith(loadout)] == []
+
+
+COMMANDS = [
+    ["sheet", STANDARD, "--text"],
+    ["sheet", BASTION, "--text"],
+    ["sheet", ANVIL, "--text"],
+    [
+        "suggest",
+        STANDARD,
+        "--games",
+        "40",
+        "--keep",
+        "torso",
+        "--keep",
+        "legs",
+        "--keep",
+        "left-arm",
+        "--pilot",
+        "reference",
+    ],
+    ["atlas", "top", "-n", "3", "--with", "fist"],
+    ["atlas", "show", STANDARD],
+    ["check", STANDARD, BASTION, ANVIL, "examples/paper-mech/homebrew/turtle.yaml", "--explain"],
+    ["check", "tests/cases"],
+    ["compare", STANDARD, "--pilot", "reference", "--pilot", "random", "--games", "40", "--workers", "1"],
+    ["compare", BASTION, "dragon", "--against", "ram", "--games", "20", "--workers", "1"],
+    ["balance", "laser", "--games", "50", "--loadouts", "5", "--pilot", "reference", "--workers", "1"],
+    ["balance", "Tank", "--in-place-of", "M", "--games", "50", "--loadouts", "5", "--workers", "1"],
+    ["balance", "--waves", "--games", "50", "--loadouts", "5", "--pilot", "reference", "--workers", "1"],
+    ["balance", "autocannon", "--system", "mech-cards", "--games", "50", "--loadouts", "5", "--workers", "1"],
+    ["sim", STANDARD, "--games", "40", "--pilot", "reference", "--workers", "1"],
+    ["sim", BASTION, "--against", "dragon", "--games", "20", "--workers", "1"],
+    ["odds", STANDARD],
+    ["odds", STANDARD, "--reverse"],
+    ["odds", BASTION, "--against", "dragon"],
+    ["replay", STANDARD, "--pilot", "reference", "--until", "wave:1"],
+    ["replay", BASTION, "--against", "dragon", "--until", "turns:2"],
+    ["replay", BASTION, "--against", "dragon", "--until", "turns:1", "--ascii"],
+    ["scenario", "--board", *(str(path) for path in sorted(Path(ROOT).glob("examples/paper-mech/scenarios/*.yaml")))],
+    ["scenario", "--board", "examples/mech-cards/last-stand.yaml"],
+    ["scenario", "--board", "--ascii", "examples/mech-cards/last-stand.yaml"],
+    ["rules"],
+    ["rules", "PM-START"],
+    ["rules", "armour"],
+    ["rules", "MC-SPECIAL"],
+]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_nothing_is_over_the_edge_or_cut(words: list[str], language: str) -> None:
+    outcome = execute(*words, "--lang", language, environment={"COLUMNS": "40"})
+    assert outcome.code in (0, 1, 2)
+    lines = (outcome.out + outcome.err).decode().splitlines()
+    # Paths and commands stay whole, to be copied; they stand alone then.
+    assert [line for line in lines if len(line) > NARROW and len(line.split()) > 1] == []
+    assert [line for line in lines if re.search(r"\w…", line)] == []
 
 
 def test_a_table_in_a_file_is_as_wide_as_it_is() -> None:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pypdfium2
+import pytest
 import zxingcpp
 from PIL import Image
 
@@ -31,11 +32,13 @@ def test_rules_by_a_word_of_their_ids() -> None:
     assert "  torso           left shoulder  right shoulder  legs" in out
 
 
-def test_all_rules_are_listed_a_line_each() -> None:
-    lines = sheetgen("rules", COLUMNS="60").splitlines()
-    assert max(map(len, lines)) <= 60
-    assert all(len(line.split()) > 2 for line in lines), "a lead-in such as `Ruling:` says nothing about the rule"
-    ids = [line.split()[0] for line in lines]
+@pytest.mark.parametrize("columns", ["40", "60", "100"])
+def test_all_rules_are_listed_with_their_first_sentences(columns: str) -> None:
+    out = sheetgen("rules", COLUMNS=columns)
+    assert max(map(len, out.splitlines())) <= int(columns)
+    rules = re.findall(r"^([A-Z]+\d*-[A-Z0-9-]+)((?: .*|\n(?=  ).*)+)$", out, re.MULTILINE)
+    assert all(len(text.split()) > 1 for _, text in rules), "a lead-in such as `Ruling:` says nothing about the rule"
+    ids = [rule for rule, _ in rules]
     assert ids[0].startswith("PM-"), "the main game comes first"
     assert {"PM-SPILL", "MC-MORALE", "MM-FRAG"} <= set(ids)
     assert len(ids) == len(set(ids))

@@ -18,7 +18,7 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Sheet
 from sheetgen.runs.play.rules import Decision
-from sheetgen.runs.play.text import rule, to_ascii, wrapped
+from sheetgen.runs.play.text import WIDTH, rule, to_ascii, wrapped
 from sheetgen_engine.core.record import Event
 
 P = TypeVar("P")  # a game's position
@@ -122,8 +122,8 @@ class GameReplay(ABC, Generic[P]):
         """Return events as lines; what a mech does in its turn is indented."""
 
     @abstractmethod
-    def board(self, position: P, language: str, *, ascii: bool) -> Iterator[str]:
-        """Yield the lines of a board."""
+    def board(self, position: P, language: str, *, ascii: bool, width: int) -> Iterator[str]:
+        """Yield the lines of a board that is at most so wide."""
 
     @abstractmethod
     def standing(self, language: str) -> str | None:
@@ -165,23 +165,23 @@ class GameReplay(ABC, Generic[P]):
     def picture_size(self) -> tuple[float, int]:
         """Return the height of a picture as a share of its width, and how many stand in a row."""
 
-    def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
+    def lines(self, language: str, *, boards: bool = True, ascii: bool = False, width: int = WIDTH) -> Iterator[str]:
         """Play and yield the story, with a board after every step."""
         texts = locale("replay", language)
         show = to_ascii if ascii else str
-        yield show(self.heading(language))
+        yield from wrapped(show(self.heading(language)), width)
         for number, step in enumerate(self.steps(), start=1):
             yield ""
             if boards:
-                yield rule(show(texts.text("step", step=number)), ascii=ascii)
+                yield rule(show(texts.text("step", step=number)), ascii=ascii, width=width)
             for line in self.narrate(step.events, language):
-                yield from wrapped(show(line))
+                yield from wrapped(show(line), width)
             if boards:
                 yield ""
-                yield from self.board(step.position, language, ascii=ascii)
+                yield from self.board(step.position, language, ascii=ascii, width=width)
         if (standing := self.standing(language)) is not None:
             yield ""
-            yield show(standing)
+            yield from wrapped(show(standing), width)
 
     def as_json(self, language: str) -> Mapping[str, object]:
         steps: list[Json] = [

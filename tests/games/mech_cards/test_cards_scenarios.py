@@ -166,3 +166,11 @@ def test_a_whole_game_of_seeded_dice_is_told() -> None:
 def test_the_example() -> None:
     played = script.play(scenario.read(read_file(ROOT / "examples/mech-cards/last-stand.yaml")))
     assert played.passed
+
+
+def test_the_board_before_and_after() -> None:
+    played = script.run(read_file(str(ROOT / "examples/mech-cards/last-stand.yaml")))
+    before, after = played.boards("en", ascii=False, width=80)
+    assert any("Scrap Plates" in line and "Saddle Cockpit" in line for line in before)
+    assert not any("Scrap Plates" in line and "Saddle Cockpit" in line for line in after), "the armour is lost"
+    assert any("Saddle Cockpit" in line and "■■■■■■■ 7" in line for line in after)

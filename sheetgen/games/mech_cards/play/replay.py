@@ -115,8 +115,8 @@ class Replay(GameReplay[State]):
     def narrate(self, events: Sequence[Event], language: str) -> list[str]:
         return Narrator(self.duel.squads, language, self.duel.sides).narrate(events)
 
-    def board(self, position: State, language: str, *, ascii: bool) -> Iterator[str]:
-        return Board(self.duel.squads, language, ascii=ascii).lines(position)
+    def board(self, position: State, language: str, *, ascii: bool, width: int) -> Iterator[str]:
+        return Board(self.duel.squads, language, ascii=ascii, width=width).lines(position)
 
     def standing(self, language: str) -> str | None:
         state = self.game.state

@@ -9,6 +9,7 @@ from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
 from sheetgen.core.source import Document, NodePath
+from sheetgen.games.mech_cards.play.board import Board
 from sheetgen.games.mech_cards.play.narrator import Narrator
 from sheetgen.games.mech_cards.play.position import describe, is_called, part_number, read_position, stacks_of
 from sheetgen.games.mech_cards.play.scenario import Scenario, read
@@ -65,6 +66,7 @@ class ScenarioRun(Outcome):
         super().__init__()
         self.scenario = scenario
         self.game = game
+        self.before = game.state.copy()
 
     def title(self, language: str) -> str | None:
         return (self.scenario.about or self.scenario.name).in_(language)
@@ -78,6 +80,10 @@ class ScenarioRun(Outcome):
 
     def account(self, language: str) -> list[str]:
         return Narrator(self.scenario.squads, language).narrate(self.game.record.events if self.game.record else ())
+
+    def boards(self, language: str, *, ascii: bool, width: int) -> tuple[list[str], list[str]]:
+        board = Board(self.scenario.squads, language, ascii=ascii, width=width)
+        return list(board.lines(self.before)), list(board.lines(self.game.state))
 
 
 def run(document: Document) -> ScenarioRun:

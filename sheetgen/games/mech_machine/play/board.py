@@ -16,7 +16,7 @@ from sheetgen_engine.mech_machine import codes
 from sheetgen_engine.mech_machine.parts import Piece
 from sheetgen_engine.mech_machine.state import State
 
-MOST_COLUMNS = 72
+BESIDE = 8  # columns for the frame and the numbers
 TICK = 6  # inches between the numbers along the table
 MARGIN = 3  # columns left of the table
 NAME = 22
@@ -86,13 +86,14 @@ def nearest(column: int, count: int) -> list[int]:
 class Board:
     """Draws the positions of one scenario."""
 
-    def __init__(self, scenario: Scenario, language: str, *, ascii: bool = False) -> None:
+    def __init__(self, scenario: Scenario, language: str, *, ascii: bool = False, width: int = WIDTH) -> None:
         self.scenario = scenario
         self.symbols = ASCII if ascii else UNICODE
         self.show = to_ascii if ascii else str
         self.texts = locale("mech-machine/board", language)
         # Inches of the table in one column; a row is twice as high, as characters are.
-        self.step = ceil(scenario.width / MOST_COLUMNS)
+        self.width = width
+        self.step = ceil(scenario.width / (width - BESIDE))
         self.columns = ceil(scenario.width / self.step)
         self.rows = ceil(scenario.height / (2 * self.step))
 
@@ -104,7 +105,7 @@ class Board:
         yield from self.table(state)
         yield ""
         for mech in range(len(self.scenario.mechs)):
-            yield shorten(self.show(self.mech(state, mech)), WIDTH, self.symbols.more)
+            yield shorten(self.show(self.mech(state, mech)), self.width, self.symbols.more)
 
     def table(self, state: State) -> Iterator[str]:
         """Yield the table, its lower left corner at (0, 0), framed and numbered."""

@@ -250,7 +250,7 @@ class Board:
             armour = self.texts.text("board.armour", armour=kind.armour)
             head = f"{names[number]:<{wide}}  {armour}  "
             if not one.alive:
-                yield head + self.texts.text("board.destroyed")
+                yield from wrapped(head + self.texts.text("board.destroyed"), self.width)
                 continue
             parts = list(self.attacks(kind, one))
             if self.crowded(position, number):

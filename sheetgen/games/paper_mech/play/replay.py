@@ -25,7 +25,7 @@ from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
 from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT, check_player
 from sheetgen.render.ops import Sheet
 from sheetgen.runs.play.match import SavedDecisions
-from sheetgen.runs.play.text import rule, to_ascii, wrapped
+from sheetgen.runs.play.text import WIDTH, rule, to_ascii, wrapped
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.paper_mech import codes, names
 from sheetgen_engine.paper_mech.decisions import Value
@@ -86,25 +86,25 @@ class Replay:
         if self.decisions is not None and self.until == TO_THE_END:
             self.decisions.check_end(self.run.state)
 
-    def lines(self, language: str, *, boards: bool = True, ascii: bool = False) -> Iterator[str]:
+    def lines(self, language: str, *, boards: bool = True, ascii: bool = False, width: int = WIDTH) -> Iterator[str]:
         """Play and yield the story, with a board after every step."""
         texts = locale("paper-mech/play", language)
         narrator = Narrator(self.mech, language)
-        table = Board(self.mech, language, ascii=ascii)
+        table = Board(self.mech, language, ascii=ascii, width=width)
         show = to_ascii if ascii else str
-        yield show(saved_game.title(self.game, language))
+        yield from wrapped(show(saved_game.title(self.game, language)), width)
         for number, step in enumerate(self.steps(), start=1):
             yield ""
             if boards:
-                yield rule(show(texts.text("step", step=number)), ascii=ascii)
+                yield rule(show(texts.text("step", step=number)), ascii=ascii, width=width)
             for line in narrator.narrate(step.events):
-                yield from wrapped(show(line))
+                yield from wrapped(show(line), width)
             if boards:
                 yield ""
                 yield from table.lines(step.position)
         if self.run.state.outcome == codes.PLAYING:
             yield ""
-            yield show(self.unfinished(texts))
+            yield from wrapped(show(self.unfinished(texts)), width)
 
     def unfinished(self, texts: Locale) -> str:
         """Return where a game stands that is not over."""

@@ -101,8 +101,8 @@ class ScenarioRun(Outcome):
     def account(self, language: str) -> list[str]:
         return Narrator(self.mech, language, self.before).narrate(self.record.events)
 
-    def boards(self, language: str, *, ascii: bool) -> tuple[list[str], list[str]]:
-        table = Board(self.mech, language, ascii=ascii)
+    def boards(self, language: str, *, ascii: bool, width: int) -> tuple[list[str], list[str]]:
+        table = Board(self.mech, language, ascii=ascii, width=width)
         return table.lines(self.before), table.lines(self.after)
 
 

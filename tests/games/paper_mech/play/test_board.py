@@ -136,7 +136,7 @@ def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixtu
 
     file = ROOT / "examples/paper-mech/scenarios/haste-or-wait.yaml"
     outcome = play(read_file(file), "paper-mech")
-    before, after = outcome.boards("en", ascii=False)
+    before, after = outcome.boards("en", ascii=False, width=80)
     assert any("F Firethrower" in line and "destroyed" not in line for line in before)
     assert any("F Firethrower" in line and "destroyed" in line for line in after)
     table = Output(ascii_only=True)
