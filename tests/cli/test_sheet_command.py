@@ -79,6 +79,21 @@ def test_a_scenario_brings_its_loadout(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("state", "rule"),
+    [
+        ("mines: [{ring: M, sector: 1, mount: left-arm, row: 1}]", "PMH-MINE"),  # the standard mech lays no mines
+        ("skills: {evasion: 1}", "PM26-SKILLS"),  # the classic edition has no skills
+    ],
+)
+def test_damage_that_the_mech_cannot_have_is_refused(tmp_path: Path, state: str, rule: str) -> None:
+    scenario = tmp_path / "scenario.yaml"
+    scenario.write_text(f"system: paper-mech\nloadout: {Path(STANDARD).resolve()}\nstate: {{{state}}}\nexpect: {{}}\n")
+    _, err = run("sheet", "--allow-outside", "--damage", str(scenario), "-o", str(tmp_path / "x.pdf"), code=2)
+    assert f"[{rule}]" in err
+    assert not (tmp_path / "x.pdf").exists()
+
+
+@pytest.mark.parametrize(
     "arguments",
     [
         (STANDARD, "-o", "x.doc"),

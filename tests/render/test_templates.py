@@ -38,6 +38,16 @@ def test_a_template_of_ones_own_says_only_what_differs(tmp_path: Path) -> None:
     assert not [op for op in ops if op.where.startswith("waves")]
 
 
+CLASSIC = read_file(templates.shipped("paper-mech")["classic"]).data
+
+
+@pytest.mark.parametrize("box", sorted(CLASSIC["boxes"]))
+def test_any_box_may_be_left_out(tmp_path: Path, box: str) -> None:
+    made = make(tmp_path, f"boxes: {{{box}: null}}\n")
+    assert made.pages[0].ops
+    assert not [op for op in made.pages[0].ops if op.where.split(".")[0] == box]
+
+
 @pytest.mark.parametrize(
     ("text", "case", "line"),
     [

@@ -295,7 +295,7 @@ def expected_enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
         yield from on_radar(scenario, enemies, ("expect", "enemies"))
 
 
-DRAWABLE: tuple[Rule, ...] = (torso, pending_mount, radar, enemies)
+DRAWABLE: tuple[Rule, ...] = (torso, pending_mount, radar, enemies, skills, mines)
 PLAYABLE: tuple[Rule, ...] = (
     waves,
     intact_torso,

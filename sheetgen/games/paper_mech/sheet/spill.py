@@ -153,7 +153,9 @@ def crosswise(link: Link, boxes: Mapping[str, Area]) -> Route:
     # The ports are apart from one another on both sides.
     start = sx + sw - 18 if left else sx + 6
     end = ax + 18 if left else ax + aw - 6
-    gutter = (sx + sw + boxes["torso"][0]) / 2 if left else (sx + boxes["torso"][0] + boxes["torso"][2]) / 2
+    # The shoulder's numbers stand in the gutter beside the torso, or halfway where a template leaves the torso out.
+    tx, _, tw, _ = boxes.get("torso", (end, 0, 0, 0))
+    gutter = (sx + sw + tx) / 2 if left else (sx + tx + tw) / 2
     tags = (Tag(from_shoulder, gutter, y), Tag(from_arm, end, top + gap * 0.75))
     return Route(((start, top), (start, y), (end, y), (end, ay)), tuple(tag for tag in tags if tag.text))
 
