@@ -24,6 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 # Programs that the tests start run this checkout, wherever the installed package comes from.
 os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "engine")])
 
+# Hundreds of programs are started: without bytecode kept, each would compile every module again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 
 @pytest.fixture
 def few_training_mechs(monkeypatch: pytest.MonkeyPatch) -> None:
