@@ -179,7 +179,9 @@ class LoadoutFile:
         if not problems:
             problems = list(references(data, facts, lambda *steps: self.document.mark((*path, *steps))))
         self.findings += problems
-        return None if problems else Entry(None, data, homebrew=True)
+        if problems or self.document.has_refused(path):
+            return None
+        return Entry(None, data, homebrew=True)
 
     def _unknown(self, section: str, path: NodePath, word: Yaml, facts: catalog.Facts) -> None:
         mark = self.document.mark(path)

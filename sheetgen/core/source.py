@@ -116,6 +116,10 @@ class Document:
         """Return whether the text of a value, or of anything around it, was already reported."""
         return any(path[:end] in self.refused for end in range(len(path) + 1))
 
+    def has_refused(self, path: NodePath) -> bool:
+        """Return whether the text of anything in the value at `path` was already reported."""
+        return any(each[: len(path)] == path for each in self.refused)
+
 
 def read_file(path: str | Path) -> Document:
     """Return the document in a file; `-` is standard input. Raises BadInput when there is no text to parse."""

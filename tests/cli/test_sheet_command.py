@@ -83,6 +83,12 @@ def test_a_scenario_brings_its_loadout(tmp_path: Path) -> None:
     [
         ("mines: [{ring: M, sector: 1, mount: left-arm, row: 1}]", "PMH-MINE"),  # the standard mech lays no mines
         ("skills: {evasion: 1}", "PM26-SKILLS"),  # the classic edition has no skills
+        ("wave: 5", "PM-WAVES"),
+        ("mounts: {right-shoulder: [1]}, guard: right-shoulder", "PM-WALL"),  # a missile cannot guard
+        (
+            "last_attack: {mount: left-arm, target: 1}, enemies: [{type: T, sector: 0, ring: C, attack: 1}]",
+            "PM-COMBO",
+        ),
     ],
 )
 def test_damage_that_the_mech_cannot_have_is_refused(tmp_path: Path, state: str, rule: str) -> None:

@@ -295,7 +295,18 @@ def expected_enemies(scenario: ScenarioCheck) -> Iterator[Finding]:
         yield from on_radar(scenario, enemies, ("expect", "enemies"))
 
 
-DRAWABLE: tuple[Rule, ...] = (torso, pending_mount, radar, enemies, skills, mines)
+DRAWABLE: tuple[Rule, ...] = (
+    waves,
+    torso,
+    empty_mounts,
+    pending_mount,
+    guard,
+    last_attack,
+    radar,
+    enemies,
+    skills,
+    mines,
+)
 PLAYABLE: tuple[Rule, ...] = (
     waves,
     intact_torso,
