@@ -13,6 +13,7 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import Either, Term, key_names
 from sheetgen.core.near import Names, meant, near
+from sheetgen.core.schema_match import definition, matches
 from sheetgen.core.source import Document, NodePath
 
 if TYPE_CHECKING:
@@ -77,8 +78,6 @@ _KINDS = {
     float: "number",
     type(None): "null",
 }
-# Definitions that list the printed ids of a section for editors to offer; the last alternative is what any id must be.
-PRINTED = "printed-"
 _LIMITS = {
     "minimum": "least",
     "maximum": "most",
@@ -100,18 +99,6 @@ FORMS = {
     "Ring": "ring",
     "Seed": "seed",
 }
-
-
-@cache
-def _load(name: str) -> YamlMap:
-    schema: YamlMap = json.loads((paths.SCHEMA / name).read_text(encoding="utf-8"))
-    del schema["$schema"]  # it would bring the stock validator back, with its own idea of whole numbers
-    schema.pop("$id", None)  # schemas are named by their paths here
-    for key, value in as_map(schema.get("$defs", {})).items():
-        if key.startswith(PRINTED):  # which ids there are, the catalog knows
-            definition = as_map(value)
-            definition.update(as_map(as_list(definition.pop("anyOf"))[-1]))
-    return schema
 
 
 def exists(name: str) -> bool:
@@ -137,17 +124,9 @@ def validator(name: str) -> Validator:
 
 def _definition(name: str) -> Keyword:
     """Return the keyword `$ref` for a schema, which refers to itself only."""
-    schema = _load(name)
-
-    @cache
-    def find(reference: str) -> Yaml:
-        found: Yaml = schema
-        for step in reference.partition("#")[2].strip("/").split("/"):
-            found = as_map(found)[step] if step else found
-        return found
 
     def check(validator: Descends, reference: str, value: Yaml, _: object) -> Iterator[ValidationError]:
-        return validator.descend(value, find(reference))
+        return validator.descend(value, definition(name, reference))
 
     return check
 
@@ -197,7 +176,10 @@ def violations(doc: Document, name: str, data: Yaml = None, base: NodePath = ())
     What was already reported about the text of the document is left out.
     """
     found: dict[tuple[Mark, str], Finding] = {}
-    errors = validator(name).iter_errors(doc.data if data is None else data)
+    value = doc.data if data is None else data
+    if matches(name, value):
+        return []
+    errors = validator(name).iter_errors(value)
     for finding in (finding for error in errors for finding in _explain(doc, base, error)):
         found.setdefault((finding.mark, finding.case), finding)
         if len(found) == limits.MAX_FINDINGS:

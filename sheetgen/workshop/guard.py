@@ -73,6 +73,10 @@ class Guard:
         given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
         return hmac.compare_digest(given.encode(), self.token.encode())
 
+    def is_opened(self) -> bool:
+        """Whether the address was opened."""
+        return self.token is None
+
     async def open_session(self, send: Send) -> None:
         """Take the token for a cookie that no script and no other site can use."""
         self.token = None

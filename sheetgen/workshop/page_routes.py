@@ -83,7 +83,11 @@ async def systems(_: Request) -> Response:
 
     The page asks for it after the first mech is there, because it imports everything that plays.
     """
-    return JSONResponse(await within_limits(lambda: {"systems": list(map(system_facts, games())), **liveries()}))
+    return JSONResponse(await within_limits(all_systems))
+
+
+def all_systems() -> dict[str, object]:
+    return {"systems": list(map(system_facts, games())), **liveries()}
 
 
 def system_facts(id_: str) -> dict[str, object]:
@@ -238,13 +242,16 @@ def form_json(form: DesignForm) -> dict[str, object]:
 @answering
 def coverage(_: Request, body: Body) -> Response:
     """What the mech is expected to do in each space around it; null in a game without a radar."""
-    mech = body.mech()
+    return JSONResponse(covered(body.mech(), body.language))
+
+
+def covered(mech: Mech, language: str) -> dict[str, object] | None:
     part = game(mech.system).form
-    found = None if part is None else part.coverage(mech.loadout, body.language)
+    found = None if part is None else part.coverage(mech.loadout, language)
     if found is None:
-        return JSONResponse(None)
+        return None
     arcs, spaces = [arc._asdict() for arc in found.arcs], [space._asdict() for space in found.spaces]
-    return JSONResponse({**found._asdict(), "arcs": arcs, "spaces": spaces})
+    return {**found._asdict(), "arcs": arcs, "spaces": spaces}
 
 
 @answering

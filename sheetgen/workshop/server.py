@@ -16,7 +16,6 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import ASGIApp
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.files import os_reason
@@ -24,6 +23,7 @@ from sheetgen.workshop import figure_routes, pack_routes, page_routes, play_rout
 from sheetgen.workshop.guard import Guard, TooLarge
 from sheetgen.workshop.requests import TooSlow, refusal
 from sheetgen.workshop.runs import Runs
+from sheetgen.workshop.warm_up import warm_up_in_background
 from sheetgen.workshop.workers import Workers
 
 LOOPBACK = "127.0.0.1"
@@ -37,7 +37,7 @@ ANY_HOST = ("0.0.0.0", "::")
 class Workshop(NamedTuple):
     """What a server answers with, and what it starts."""
 
-    app: ASGIApp
+    app: Guard
     runs: Runs
     workers: Workers
 
@@ -166,7 +166,12 @@ def serve(
         limit_concurrency=512,
         h11_max_incomplete_event_size=64 << 10,
     )
-    server = Server(config, lambda: started(f"http://{shown}:{port}/?token={token}"), made.runs)
+
+    def announce() -> None:
+        started(f"http://{shown}:{port}/?token={token}")
+        warm_up_in_background(shelf[0].text if shelf else None, language, made.app.is_opened)
+
+    server = Server(config, announce, made.runs)
     try:
         server.run([sock])
     finally:

@@ -22,7 +22,7 @@ from sheetgen.core.data import YamlMap, as_list, as_map, as_text
 from sheetgen.core.game import AnyGame
 from sheetgen.core.locale import Words
 from sheetgen.core.near import plain
-from sheetgen.core.schemas import PRINTED
+from sheetgen.core.schema_match import PRINTED
 
 Schemas: TypeAlias = dict[str, YamlMap]  # by their paths below catalog/schema
 
