@@ -43,6 +43,10 @@ PICTURES: dict[str, tuple[list[str], int]] = {
         ["sheet", "examples/mech-machine/anvil.yaml", "examples/mech-machine/kestrel.yaml", "-o", "{}.pdf"],
         1,
     ),
+    "mech-machine-back": (
+        ["sheet", "examples/mech-machine/anvil.yaml", "examples/mech-machine/kestrel.yaml", "-o", "{}.pdf"],
+        2,
+    ),
     "mech-machine-city": (
         ["map", "examples/mech-machine/city.yaml", *CITY, "-o", "{}.png", "--dpi", "110"],
         0,

@@ -29,16 +29,15 @@ def paired(sheets: Iterable[Sheet | BadInput]) -> Iterator[Sheet | BadInput]:
 
 
 def join(first: Sheet, second: Sheet) -> Sheet:
-    """Put the upper half of the first sheet over the lower half of the second.
-
-    The rest of the page is that of the first, without its share code, which stands for one of them only.
-    """
+    """Put the upper half of the first sheet over the lower half of the second, on every page."""
     lower = first.halves[1]
     pages = []
     for above, below in zip(first.pages, second.pages, strict=True):
-        ops = [op for op in above.ops if not op.where.startswith((lower, "foot.code"))]
+        ops = [op for op in above.ops if not op.where.startswith(lower)]
         ops += [op for op in below.ops if op.where.startswith(lower)]
-        pages.append(above._replace(ops=tuple(ops)))
+        figures = {where: words for where, words in above.figures.items() if not where.startswith(lower)}
+        figures |= {where: words for where, words in below.figures.items() if where.startswith(lower)}
+        pages.append(above._replace(ops=tuple(ops), figures=figures))
     author = first.author if first.author == second.author else ""
     return first._replace(
         title=f"{first.title} + {second.title}",

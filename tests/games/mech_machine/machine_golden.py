@@ -25,13 +25,21 @@ FOLDER = Path(__file__).parent / "golden"
 DPI = 80
 EXAMPLES = ROOT / "examples/mech-machine"
 SPANISH = Options(paper="letter", language="es")
-PICTURES = ("pair-a4-en", "pair-letter-es", "blank-a4-en", "city-a4-en", "position-letter-es")
+PICTURES = (
+    "pair-a4-en",
+    "pair-letter-es",
+    "back-a4-en",
+    "back-letter-es",
+    "blank-a4-en",
+    "city-a4-en",
+    "position-letter-es",
+)
 
 
 def made(name: str) -> Sheet:
     """The page of a picture."""
     options = SPANISH if name.endswith("letter-es") else Options()
-    if name.startswith("pair"):
+    if name.startswith(("pair", "back")):
         mechs = [reading.read_loadout(EXAMPLES / f"{mech}.yaml") for mech in ("kestrel", "tortoise")]
         return halves.join(*(sheet.make(mech, options) for mech in mechs))
     if name.startswith("blank"):
@@ -44,7 +52,7 @@ def made(name: str) -> Sheet:
 
 def picture(name: str) -> bytes:
     """It, as a PNG."""
-    return next(png.pages(pdf.write([made(name)]), DPI))
+    return list(png.pages(pdf.write([made(name)]), DPI))[name.startswith("back")]
 
 
 def main() -> None:

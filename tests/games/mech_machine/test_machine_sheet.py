@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,10 @@ from sheetgen.games.mech_machine.play import scenario, script
 from sheetgen.games.mech_machine.sheet import map as maps
 from sheetgen.games.mech_machine.sheet import page as sheet
 from sheetgen.games.mech_machine.sheet.map_drawing import table_scale
-from sheetgen.render import halves, pdf, svg
+from sheetgen.render import halves, pdf, svg, templates
 from sheetgen.render.ops import FormField, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
+from tests.render import laws
 
 ROOT = Path(__file__).resolve().parents[3]
 CATALOG = reading.read_catalog("mech-machine")
@@ -55,44 +57,95 @@ def inside(made: Sheet) -> Iterator[Any]:
 def test_a_data_sheet_has_everything(own: loadouts.Loadout, language: str, paper: str) -> None:
     """Two to a page: name, every stat with its roll, hit points to tick, six heat boxes, frags, the attack sum."""
     made = sheet.make(own, Options(language=language, paper=paper))
-    (page,) = made.pages
+    front, back = made.pages
     assert list(inside(made))
     sums = totals(own)
     for half in ("one-", "two-"):
-        assert own.name in words(page, f"{half}head")
+        assert own.name in words(front, f"{half}head")
         for number, (stat, value) in enumerate(sums.sums.items(), start=1):
-            row = words(page, f"{half}stats.rows.{number}.")
+            row = words(back, f"{half}stats.rows.{number}.")
             inches = "″" if CATALOG.stats[stat].inches else ""
             assert row[1] == value.name.in_(language)
             assert (row[2], row[-1]) == (str(value.roll), f"{value.value}{inches}")
             if value.points:
                 assert f"+{value.points}" in row
-        assert squares(page, f"{half}hit-points.ticks") == sums.value("hit-points")
-        assert squares(page, f"{half}heat.boxes") == 6
+        assert squares(front, f"{half}hit-points.ticks") == sums.value("hit-points")
+        assert squares(front, f"{half}heat.boxes") == 6
+        assert squares(front, f"{half}heat.lost") == 2  # the rest of this turn, and the next
+        assert squares(front, f"{half}actions.boxes") == 3
         for number, attack in enumerate(sums.attacks, start=1):
-            assert {f"3D6 + {attack.bonus}", f"{attack.reach:g}″"} <= set(words(page, f"{half}attack.rows.{number}."))
-        defences = words(page, f"{half}attack.defence.")
+            assert {f"3D6 + {attack.bonus}", f"{attack.reach:g}″"} <= set(words(front, f"{half}attack.rows.{number}."))
+        defences = words(front, f"{half}defence.rows")
         assert {f"3D6 + {sums.laser_defence}", f"3D6 + {sums.missile_defence}"} <= set(defences)
-        for box in ("cool", "move", "fire", "heal", "rush"):
-            assert words(page, f"{half}{box}.text")
+        assert words(front, f"{half}actions.move")[-1] == f"2D6 + {sums.value('speed-bonus')}″"
+        assert (
+            len({op.where for op in front.ops if op.where.startswith(f"{half}actions.rows") and isinstance(op, Text)})
+            == 10
+        )
+        kinds = "".join(words(back, f"{half}terrain"))
+        assert all(kind.name.in_(language) in kinds for kind in CATALOG.terrain.values())
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("own", [*MECHS, loadouts.blank()], ids=lambda own: own.name or "blank")
+def test_every_page_keeps_the_layout_laws(own: loadouts.Loadout, language: str, paper: str) -> None:
+    """Margins, boxes, contrast, no overlap; no text below 7 points."""
+    options = Options(language=language, paper=paper, blank=not own.name)
+    template = templates.read("classic", "mech-machine", paper)
+    assert laws.boxes_apart(template) == []
+    for number, page in enumerate(sheet.make(own, options).pages, start=1):
+        assert laws.broken(template, page, number, paper, 7) == []
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cubes_of_8_mm_fit_the_boxes(paper: str) -> None:
+    """Boxes of at least 8.6 mm, 9 mm apart: hit points, heat, the turn that is lost, actions."""
+    front = sheet.make(MECHS[0], Options(paper=paper)).pages[0]
+    for field in ("hit-points.ticks", "heat.boxes", "heat.lost", "actions.boxes"):
+        boxes = [op for op in front.ops if isinstance(op, Rect) and op.where == f"one-{field}"]
+        assert min(min(op.w, op.h) for op in boxes) >= 8.6, field
+        lefts = sorted({round(op.x, 2) for op in boxes if round(op.y, 2) == round(boxes[-1].y, 2)})
+        assert min(after - before for before, after in pairwise(lefts)) >= 9, field
+
+
+def test_the_sheet_in_words_has_all_that_is_printed() -> None:
+    """Numbers of the mech, actions, heat, terrain and the rules of the table."""
+    own = MECHS[0]
+    text = sheet.make(own).text
+    for page in sheet.make(own).pages:
+        for name in ("heat.note", "attack.note", "defence.cover", "actions.rows", "rules.rows"):
+            printed = " ".join(words(page, f"one-{name}"))
+            assert all(word in text for word in printed.split()), name
+    blank = sheet.make(loadouts.blank(), Options(blank=True)).text
+    assert "D6+10" in blank
+    assert "Red: SB +2" in blank
+
+
+def test_the_sheet_follows_the_editions_switches() -> None:
+    """A mech that is shut down may move in one edition; walls shelter only behind them in another."""
+    for edition, words_of in (("moving-shut-down", "No attacks until"), ("behind-walls", "that the shot crosses")):
+        own = loadouts.blank(edition=edition)
+        assert words_of in sheet.make(own, Options(blank=True)).text
+        assert words_of not in sheet.make(loadouts.blank(), Options(blank=True)).text
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_blank_sheet_to_roll_by_hand(language: str) -> None:
     """Empty squares for every die, no value of any mech, hit points for the luckiest roll: 6 + 10 + 18."""
     made = sheet.make(loadouts.blank(), Options(language=language, blank=True))
-    (page,) = made.pages
+    front, back = made.pages
     assert list(inside(made))
-    assert squares(page, "one-hit-points.ticks") == 34
+    assert squares(front, "one-hit-points.ticks") == 34
     for number in range(1, 11):
-        assert squares(page, f"two-stats.rows.{number}.roll") == 1
-        assert words(page, f"two-stats.rows.{number}.roll") == []
-        assert words(page, f"two-stats.rows.{number}.value") == []
-    assert "AB" in "".join(words(page, "one-attack.rows.1.sum")) or language == "es"
+        assert squares(back, f"two-stats.rows.{number}.roll") == 1
+        assert words(back, f"two-stats.rows.{number}.roll") == []
+        assert words(back, f"two-stats.rows.{number}.value") == []
+    assert "AB" in "".join(words(front, "one-attack.rows.1.sum")) or language == "es"
 
 
 def test_two_mechs_share_a_page() -> None:
-    """Neighbours are paired; a third has its own page twice. A share code speaks of one mech only."""
+    """Neighbours are paired, front and back; a third has its own page twice. Each half has the share code of its mech."""
     made = [sheet.make(own) for own in MECHS[:3]]
     joined = list(halves.paired(made))
     first, second = joined
@@ -100,9 +153,11 @@ def test_two_mechs_share_a_page() -> None:
     assert isinstance(second, Sheet)
     assert MECHS[0].name in words(first.pages[0], "one-head")
     assert MECHS[1].name in words(first.pages[0], "two-head")
-    assert words(first.pages[0], "foot.code") == []
+    for half, own in zip(("one-", "two-"), MECHS, strict=False):
+        assert words(first.pages[0], f"{half}foot.code") == [share.code(own)]
+        assert words(first.pages[1], f"{half}back-head.mech") == [own.name]
+        assert first.pages[0].figures[f"{half}portrait.figure"] == own.name
     assert second == made[2]
-    assert words(second.pages[0], "foot.code") == [share.code(MECHS[2])] or second.pages
     problem = BadInput([])
     assert list(halves.paired([made[0], problem, made[1]])) == [made[0], problem, made[1]]
 

@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, pi, sin
 
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 
 PER_GROUP = 5  # squares of hit points
-LARGEST, SMALLEST = 7.0, 3.4  # their size in millimetres; a pencil's point needs the smallest
+LARGEST, SMALLEST = 8.8, 3.4  # their size in millimetres: a cube needs the largest, a pencil's point the smallest
+TEETH = 8
+
+
+def class_ink(brush: Brush, class_: str) -> str:
+    """Return the name of the ink of a class; homebrew classes share that of the other colours."""
+    ink = f"class-{class_}"
+    return ink if ink in brush.look.inks else "class-other"
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
-    """A strip in the class's colour along the edge of the head."""
+class GameMark:
+    """The game's own mark in the colour of the class: a cog round a die."""
 
-    class_: str
+    class_: str = ""  # none: to colour by hand
 
     def paint(self, brush: Brush, area: Area) -> None:
-        ink = f"class-{self.class_}"
-        brush.rect(*area, None, ink if ink in brush.look.inks else "class-other")
+        x, y, w, h = area
+        r = min(w, h) / 2
+        mid_x, mid_y = x + w / 2, y + h / 2
+        points = []
+        for tooth in range(TEETH):
+            for at, out in ((-0.3, 0.8), (-0.2, 1.0), (0.2, 1.0), (0.3, 0.8)):
+                angle = (tooth + at) * 2 * pi / TEETH
+                points.append((mid_x + out * r * cos(angle), mid_y + out * r * sin(angle)))
+        brush.polygon(points, "thin", class_ink(brush, self.class_) if self.class_ else "paper")
+        side = r * 0.86
+        brush.cut_rect(mid_x - side / 2, mid_y - side / 2, side, side, side * 0.16, "hair", "paper")
+        for dx, dy in ((-1, -1), (0, 0), (1, 1)):
+            brush.circle(mid_x + dx * side * 0.27, mid_y + dy * side * 0.27, side * 0.11, None, "line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +54,7 @@ class HitPointBoxes:
         # Only the first group may be short, so that the others begin with a multiple of five.
         spare = -self.count % PER_GROUP
         groups = (self.count + spare) // PER_GROUP
-        size, gap, between, under = LARGEST, 0.7, 2.2, 1.3
+        size, gap, between, under = LARGEST, 0.3, 1.8, 0.6
         while size >= SMALLEST:
             wide = PER_GROUP * (size + gap) - gap
             columns = max(1, int((w + between + 1e-6) / (wide + between)))
@@ -45,7 +64,7 @@ class HitPointBoxes:
             size -= 0.1
         else:
             raise brush.does_not_fit(f"{self.count} □")
-        columns = -(-groups // lines)
+        columns = -(-groups // lines) if lines else 1
         for number in range(self.count):
             group, column = divmod(number + spare, PER_GROUP)
             left = x + group % columns * (wide + between) + column * (size + gap)
@@ -53,7 +72,10 @@ class HitPointBoxes:
             left_over = self.count - number
             last = left_over == 1
             brush.rect(left, top, size, size, "heavy" if last else "thin", "hot" if last else "paper")
+            numbered = brush.word_width(str(left_over), "tick") + 0.6 < size
             if left_over % PER_GROUP == 0 or last:
+                brush.word(str(left_over), "tick-strong", left + size / 2, top + size / 2)
+            elif numbered and size >= LARGEST - 2:
                 brush.word(str(left_over), "tick", left + size / 2, top + size / 2)
             brush.form_field(
                 "check", (left, top, size, size), f"{self.prefix}hit-points.{left_over}", f"{self.tip} {left_over}"
@@ -61,22 +83,79 @@ class HitPointBoxes:
 
 
 @dataclass(frozen=True, slots=True)
-class HeatBoxes:
-    """The heat boxes; the last one shuts the mech down."""
+class NumberedBoxes:
+    """Boxes for cubes or ticks, numbered from 1; the last one may be marked."""
 
-    boxes: int
+    count: int
     tip: str
-    prefix: str
+    field: str
+    gap: float = 0.6
+    marked: bool = False
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        size = min(h, (w + 1.6) / self.boxes - 1.6)
-        for number in range(1, self.boxes + 1):
-            left = x + (number - 1) * (size + 1.6)
-            last = number == self.boxes
+        size = min(h, (w + self.gap) / self.count - self.gap)
+        for number in range(1, self.count + 1):
+            left = x + (number - 1) * (size + self.gap)
+            last = self.marked and number == self.count
             brush.rect(left, y, size, size, "heavy" if last else "medium", "hot" if last else "paper")
-            brush.word(str(number), "circle", left + 1.7, y + 1.9)
-            brush.form_field("check", (left, y, size, size), f"{self.prefix}heat.{number}", f"{self.tip} {number}")
+            if brush.word_width(str(number), "circle") < size:
+                brush.word(str(number), "circle", left + size / 2, y + size / 2)
+            brush.form_field("check", (left, y, size, size), f"{self.field}.{number}", f"{self.tip} {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class LostTurn:
+    """Two boxes after the heat: the mark goes from this turn to the next, which is lost."""
+
+    words: tuple[str, str]
+    field: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        room = 3.0  # for the words
+        size = h - room
+        pitch = w / 2
+        for number, word in enumerate(self.words):
+            left = x + number * pitch + (pitch - size) / 2
+            brush.rect(left, y, size, size, "medium", "paper")
+            brush.text(word, "caption", (x + number * pitch, y + size + 0.3, pitch, room - 0.3), "centre")
+            brush.form_field("check", (left, y, size, size), f"{self.field}.{number + 1}", word)
+        first_end, second = x + (pitch + size) / 2, x + pitch + (pitch - size) / 2
+        brush.arrow(x - 2.4, y + size / 2, x + (pitch - size) / 2 - 0.5, y + size / 2, "medium", 1.6)
+        brush.arrow(first_end + 0.6, y + size / 2, second - 0.5, y + size / 2, "medium", 1.6)
+
+
+def heat_drop(brush: Brush, area: Area) -> None:
+    """Draw a flame: this attack fills a heat box."""
+    x, y, w, h = area
+    r = min(w, h) / 2
+    mid_x, mid_y = x + w / 2, y + h / 2
+
+    def at(px: float, py: float) -> tuple[float, float]:
+        return mid_x + px * r, mid_y + py * r
+
+    brush.path(
+        [
+            ("M", *at(0.05, -1)),
+            ("C", *at(0.1, -0.5), *at(0.75, -0.25), *at(0.68, 0.4)),
+            ("C", *at(0.62, 0.85), *at(0.3, 1), *at(0, 1)),
+            ("C", *at(-0.35, 1), *at(-0.66, 0.8), *at(-0.68, 0.4)),
+            ("C", *at(-0.7, 0.1), *at(-0.5, -0.1), *at(-0.38, -0.32)),
+            ("C", *at(-0.3, -0.1), *at(-0.2, 0), *at(-0.1, 0)),
+            ("C", *at(-0.02, -0.3), *at(-0.2, -0.6), *at(0.05, -1)),
+            ("Z",),
+        ],
+        None,
+        "fire",
+    )
+
+
+def inches_to_write(brush: Brush, area: Area) -> None:
+    """Draw a box for a number of inches."""
+    x, y, w, h = area
+    brush.rect(x, y, w, h, "medium", "paper")
+    brush.word("″", "reach", x + w - 1, y + h / 2, "right")
 
 
 def row_shade(brush: Brush, area: Area) -> None:

@@ -65,10 +65,10 @@ def locations(loadout: Loadout, view: str, area: Area) -> Mapping[str, Location]
     return parts_of(seen, anchors(seen), fit(seen.extent, area))
 
 
-def portrait(brush: Brush, loadout: Loadout, area: Area) -> None:
-    """Draw the mech, or show the player's own picture of it."""
+def portrait(brush: Brush, loadout: Loadout, area: Area, *, line_art: bool = False) -> None:
+    """Draw the mech, in lines to colour if asked, or show the player's own picture of it."""
     file = picture_file(loadout)
     if file is not None:
         brush.ops.append(place_picture(file, loadout.mark("portrait"), area, brush.where))
     else:
-        brush.ops += [op._replace(where=brush.where) for op in figure(loadout, "portrait", area)]
+        brush.ops += [op._replace(where=brush.where) for op in figure(loadout, "portrait", area, line_art=line_art)]

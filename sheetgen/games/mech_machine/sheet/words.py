@@ -1,0 +1,61 @@
+"""The data sheet in words, for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.games.mech_machine.design import summary
+from sheetgen.games.mech_machine.design.model import STATS
+from sheetgen.games.mech_machine.sheet.back import Back
+
+
+def describe(back: Back) -> str:
+    """Return everything that both sides of a sheet say: the mech, its actions, the rules of the table."""
+    front = back.front
+    blank = front.options.blank
+    lines = [front.text("title") + ": " + front.text("blank")] if blank else [title(back)]
+    lines += list(blank_stats(back)) if blank else [explanation(back)]
+    turn = front.text("turn", actions=front.loadout.catalog.play["actions"]["each-turn"])
+    lines += ["", f"{front.text('actions')} ({turn})"]
+    lines += [f"  {name}: {rule}" for name, rule in front.action_rules()]
+    for box in (front.attack(), front.defence(), front.heat()):
+        rule = box.get("note") or box.get("cover")
+        lines += ["", f"{box['title']}", f"  {rule}"]
+    lines += ["", front.text("terrain"), *terrain(back), "", front.text("rules")]
+    lines += [f"  {name}: {rule}" for name, rule in back.rules()]
+    return "\n".join([*lines, ""])
+
+
+def title(back: Back) -> str:
+    front = back.front
+    pilot = f"\n{front.text('pilot')}: {front.loadout.pilot}" if front.loadout.pilot else ""
+    return summary.line(front.loadout, front.sums, back.language) + pilot
+
+
+def explanation(back: Back) -> str:
+    """Return the stats as sums, below a heading."""
+    front = back.front
+    return f"\n{front.text('stats')}{summary.explanation(front.loadout, front.sums, back.language).rstrip()}"
+
+
+def blank_stats(back: Back) -> Iterator[str]:
+    """Yield how to roll a mech, and the die of each stat."""
+    catalog = back.front.loadout.catalog
+    yield from ("", back.text("how"))
+    for number, step in enumerate(back.steps(), start=1):
+        yield f"  {number}. {step}"
+    yield from ("", back.text("stats"))
+    for stat in STATS:
+        own = catalog.stats[stat]
+        least = f" ({back.text('least', least=own.least)})" if own.least is not None else ""
+        yield f"  {own.name.in_(back.language)} ({own.short.in_(back.language)}): {own.formula}{least} ___"
+    yield f"  {back.text('spend', dice=catalog.points_dice)}: ___"
+
+
+def terrain(back: Back) -> Iterator[str]:
+    """Yield every kind of terrain with what it does."""
+    columns = ("sight", "move", "hits")
+    for kind in back.front.loadout.catalog.terrain.values():
+        facts = back.terrain_words(kind)
+        named = ", ".join(f"{back.text(f'terrain.{column}')} {facts[column]}" for column in columns)
+        yield f"  {kind.name.in_(back.language)}: {named}"
