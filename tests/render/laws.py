@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from sheetgen.render.layout import PAPERS, Template
 from sheetgen.render.ops import MM, Cells, Circle, Extent, FormField, Line, Op, Page, Path, Rect, Text, flatten
@@ -93,20 +94,43 @@ def contrast(one: tuple[float, float, float], other: tuple[float, float, float])
 
 def _contrasts(page: Page) -> Iterator[str]:
     """Every text can be told from what lies below its middle."""
-    grounds = [
-        (op.extent(), op, op.fill) for op in page.ops if isinstance(op, Rect | Circle | Path) and op.fill is not None
-    ]
-    places = {id(op): place for place, op in enumerate(page.ops)}
+    grounds = _grounds(page)
     for place, op in enumerate(page.ops):
         if isinstance(op, Text):
             x, y = _turn(op, op.width / 2, -op.size / MM * 0.36)
-            below = [
-                fill
-                for (x1, y1, x2, y2), other, fill in grounds
-                if x1 <= x <= x2 and y1 <= y <= y2 and places[id(other)] < place and _covers(other, x, y)
-            ]
+            below = [ground.fill for ground in grounds if ground.place < place and ground.covers(x, y)]
             if (ratio := contrast(op.ink, below[-1] if below else (1.0, 1.0, 1.0))) < LEAST_CONTRAST:
                 yield f"{op.where} {op.text!r} has a contrast of {ratio:.2f}"
+
+
+class Ground(NamedTuple):
+    """A filled shape, by its place among the operations."""
+
+    place: int
+    extent: Extent
+    shape: Rect | Circle | Path
+    outline: Polygon  # of a path
+
+    @property
+    def fill(self) -> tuple[float, float, float]:
+        assert self.shape.fill is not None
+        return self.shape.fill
+
+    def covers(self, x: float, y: float) -> bool:
+        x1, y1, x2, y2 = self.extent
+        if not (x1 <= x <= x2 and y1 <= y <= y2):
+            return False
+        if isinstance(self.shape, Circle):
+            return (x - self.shape.x) ** 2 + (y - self.shape.y) ** 2 <= self.shape.r**2
+        return isinstance(self.shape, Rect) or _in_polygon(x, y, self.outline)
+
+
+def _grounds(page: Page) -> list[Ground]:
+    return [
+        Ground(place, op.extent(), op, flatten(op.segments)[0] if isinstance(op, Path) else [])
+        for place, op in enumerate(page.ops)
+        if isinstance(op, Rect | Circle | Path) and op.fill is not None
+    ]
 
 
 def _turn(op: Text, along: float, down: float) -> tuple[float, float]:
@@ -173,6 +197,7 @@ def _small(op: Path) -> bool:
 def _nothing_crosses(page: Page) -> Iterator[str]:
     """No line runs through a text, unless a filled shape between them hides it."""
     ops = page.ops
+    grounds = _grounds(page)
     texts = [(_bounds(_core(op)), place, op) for place, op in enumerate(ops) if isinstance(op, Text)]
     for at, op in enumerate(ops):
         if isinstance(op, Text | FormField):
@@ -183,9 +208,10 @@ def _nothing_crosses(page: Page) -> Iterator[str]:
         ]
         segments = _segments(op) if near else []
         for _, place, text in near:
+            between = [ground for ground in grounds if at < ground.place < place]
             for start, end in segments:
                 inside = _points_inside(start, end, text)
-                if inside and not all(_hidden(point, ops[at + 1 : place]) for point in inside):
+                if inside and not all(_hidden(point, between) for point in inside):
                     yield f"{op.where} ({type(op).__name__}) runs through {text.where} {text.text!r}"
                     break
 
@@ -208,18 +234,8 @@ def _points_inside(start: tuple[float, float], end: tuple[float, float], text: T
     return found
 
 
-def _hidden(point: tuple[float, float], later: tuple[Op, ...]) -> bool:
-    return any(getattr(op, "fill", None) is not None and _covers(op, *point) for op in later)
-
-
-def _covers(op: Op, x: float, y: float) -> bool:
-    if isinstance(op, Rect):
-        return op.x <= x <= op.x + op.w and op.y <= y <= op.y + op.h
-    if isinstance(op, Circle):
-        return (x - op.x) ** 2 + (y - op.y) ** 2 <= op.r**2
-    if isinstance(op, Path):
-        return _in_polygon(x, y, flatten(op.segments)[0])
-    return False
+def _hidden(point: tuple[float, float], between: list[Ground]) -> bool:
+    return any(ground.covers(*point) for ground in between)
 
 
 def _in_polygon(x: float, y: float, points: list[tuple[float, float]]) -> bool:
