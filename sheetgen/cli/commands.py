@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 
-from sheetgen.cli.help import write_help
+from sheetgen.cli.help import Click, write_help
 from sheetgen.cli.parser_errors import unknown_command
 
 # The module of each command, and the function or group in it, in the order of --help: what most users need first.
@@ -36,7 +35,7 @@ COMMANDS = {
 }
 
 
-def load(name: str) -> Any:
+def load(name: str) -> Click:
     """Return a command, built from its function's signature."""
     module, _, attribute = COMMANDS[name].partition(":")
     found = getattr(import_module(f"sheetgen.cli.{module}"), attribute)
@@ -49,18 +48,18 @@ def load(name: str) -> Any:
     return command
 
 
-class LazyCommands(MutableMapping[str, Any]):
+class LazyCommands(MutableMapping[str, Click]):
     """Commands by name, each loaded when it is looked up."""
 
     def __init__(self) -> None:
-        self.loaded: dict[str, Any] = {}
+        self.loaded: dict[str, Click] = {}
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Click:
         if name not in self.loaded:
             self.loaded[name] = load(name)
         return self.loaded[name]
 
-    def __setitem__(self, name: str, command: Any) -> None:
+    def __setitem__(self, name: str, command: Click) -> None:
         self.loaded[name] = command
 
     def __delitem__(self, name: str) -> None:
@@ -76,26 +75,26 @@ class LazyCommands(MutableMapping[str, Any]):
 class Command(TyperCommand):
     """A command with help in the chosen language."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Click, args: list[str]) -> list[str]:
         try:
             return super().parse_args(ctx, args)
         except TyperException as error:
-            usage_error: Any = error
+            usage_error: Click = error
             if usage_error.ctx is None:  # the parser does not name the command of an option without its value
                 usage_error.ctx = ctx
             raise
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Click, formatter: Click) -> None:
         write_help(self, ctx, formatter)
 
 
 class Group(TyperGroup):
     """Several commands, with help and errors in the chosen language."""
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Click, formatter: Click) -> None:
         write_help(self, ctx, formatter)
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(self, ctx: Click, args: list[str]) -> Click:
         if args[0] not in self.commands and not args[0].startswith("-"):
             raise unknown_command(args[0], list(self.commands))
         return super().resolve_command(ctx, args)
@@ -104,6 +103,6 @@ class Group(TyperGroup):
 class CommandGroup(Group):
     """The `sheetgen` command with its lazily loaded subcommands."""
 
-    def __init__(self, **settings: Any) -> None:
+    def __init__(self, **settings: Click) -> None:
         super().__init__(**settings)
         self.commands = LazyCommands()

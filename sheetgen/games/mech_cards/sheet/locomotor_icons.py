@@ -99,7 +99,7 @@ def hover(pen: IconPen, card: Card) -> None:
 
 
 def wheels(pen: IconPen, card: Card) -> None:
-    """Any other locomotor: one wheel for every two points of SP."""
+    """Every other locomotor: one wheel for every two points of SP."""
     count = clamp((card.stat("sp") + 1) // 2, 2, 4)
     pen.shape([(-0.8, -0.3), (-0.5, -0.6), (0.5, -0.6), (0.8, -0.3), (0.8, 0.1), (-0.8, 0.1)], "light")
     for number in range(count):

@@ -174,7 +174,7 @@ def ram(pen: IconPen, card: Card) -> None:
 
 
 def sights(pen: IconPen, card: Card) -> None:
-    """Any other weapon: a reticle with a ring for each point of PE."""
+    """Every other weapon: a reticle with a ring for each point of PE."""
     for number in range(clamp(card.stat("pe"), 1, 4)):
         pen.curve(0, 0, 0.78 - 0.17 * number, 0, 360, "heavy")
     for x, y in around(4, 1):
