@@ -155,6 +155,11 @@ class Template(NamedTuple):
         """What printers leave white; templates with a page size of their own have none."""
         return 0 if self.paper else MARGIN
 
+    def field(self, box: str, name: str) -> Field | None:
+        """Return a field of a box, or None where the template leaves the box or the field out."""
+        own = self.boxes.get(box)
+        return own.fields.get(name) if own else None
+
     def documents(self) -> list[Document]:
         """Read the files again, for the places of what is in them."""
         return [read_file(file) for file in self.files]

@@ -48,6 +48,23 @@ def test_any_box_may_be_left_out(tmp_path: Path, box: str) -> None:
     assert not [op for op in made.pages[0].ops if op.where.split(".")[0] == box]
 
 
+DRAWN_ON_MORE_PAGES = [
+    ("classic", "enemies", "enemies"),
+    ("classic", "time", "track"),
+    ("tiles", "tiles", "tiles"),
+    ("tokens", "enemy-tokens", "tokens"),
+    ("tokens", "enemy-standees", "standees"),
+]
+
+
+@pytest.mark.parametrize(("template", "box", "field"), DRAWN_ON_MORE_PAGES)
+def test_so_may_a_field_that_goes_on_on_further_pages(tmp_path: Path, template: str, box: str, field: str) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(HEAD.replace("classic", template) + f"boxes: {{{box}: {{fields: {{{field}: null}}}}}}\n")
+    made = sheet.make(reading.read_loadout("tests/render/cases/widest-names.yaml"), Options(str(path)))
+    assert not [op for page in made.pages for op in page.ops if op.where == f"{box}.{field}"]
+
+
 @pytest.mark.parametrize(
     ("text", "case", "line"),
     [

@@ -57,7 +57,7 @@ def more(context: SheetContext, content: Content) -> tuple[Page, ...]:
     pages: tuple[Page, ...] = ()
     if "enemy-standees" in template.boxes:
         pages += tokens.more_pages(context, content)
-    if tiles.BOX in template.boxes:
+    if template.field(tiles.BOX, tiles.BOX) is not None:
         pages += tiles.more_pages(context, content)
     return pages
 

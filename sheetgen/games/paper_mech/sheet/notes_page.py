@@ -48,10 +48,9 @@ def pages(context: SheetContext, content: Content) -> tuple[Page, ...]:
 
 def more_enemies(context: SheetContext, content: Content) -> Iterator[tuple[float, Draw]]:
     """Yield the enemies that the main page has no room for, as wide as there."""
-    box = context.template.boxes.get("enemies")
-    if box is None:
+    spec, rows = context.template.field("enemies", "enemies"), content["enemies"]["enemies"]
+    if spec is None:
         return
-    rows, spec = content["enemies"]["enemies"], box.fields["enemies"]
     assert isinstance(rows, TallRows)
     rest = rows.after(rows.fitting(spec))
     if not rest.items:
@@ -68,10 +67,9 @@ def more_enemies(context: SheetContext, content: Content) -> Iterator[tuple[floa
 
 def more_time(context: SheetContext) -> Iterator[tuple[float, Draw]]:
     """Yield the spaces of the time track that the main page has no room for, line by line."""
-    box = context.template.boxes.get("time")
-    if box is None:
+    spec = context.template.field("time", "track")
+    if spec is None:
         return
-    spec = box.fields["track"]
     first = TimeTrack(context).fitting(spec.at[2])
     while first <= context.track_length():
         track = TimeTrack(context, first)

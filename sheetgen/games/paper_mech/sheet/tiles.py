@@ -26,10 +26,8 @@ BOX = "tiles"
 def boxes(context: SheetContext) -> Content:
     """Return the boxes of the first page."""
     text = context.text
-    return {
-        "tiles-head": {"title": text("tiles"), "note": text("tiles.note")},
-        **_page(context, _weapons(context)[: _most(context)]),
-    }
+    head = {"title": text("tiles"), "note": text("tiles.note")}
+    return {"tiles-head": head, **_page(context, _weapons(context)[: _most(context)])}
 
 
 def more_pages(context: SheetContext, content: Content) -> tuple[Page, ...]:
@@ -47,7 +45,8 @@ def _weapons(context: SheetContext) -> tuple[Weapon, ...]:
 
 
 def _most(context: SheetContext) -> int:
-    columns, lines = context.template.boxes[BOX].fields[BOX].places
+    grid = context.template.field(BOX, BOX)
+    columns, lines = grid.places if grid else (1, 1)
     return max(1, columns * lines)
 
 

@@ -66,12 +66,12 @@ def enemy_boxes(context: SheetContext, enemies: Sequence[tuple[Enemy, int]]) -> 
 def groups(context: SheetContext) -> list[Sequence[tuple[Enemy, int]]]:
     """Return the enemies of each page: as many as it has room for."""
     enemies = enemy_copies(context.loadout, context.progress)
-    if not all(box in context.template.boxes for box in ENEMY_BOXES):
+    tokens = context.template.field("enemy-tokens", "tokens")
+    stands = context.template.field("enemy-standees", "standees")
+    if tokens is None or stands is None:
         return [enemies]
-    tokens = context.template.boxes["enemy-tokens"].fields["tokens"]
     columns, lines = markers.places(tokens, (tokens.at[2], tokens.at[3]))
-    room = context.template.boxes["enemy-standees"].fields["standees"].at
-    most = max(1, min(columns * lines // len(USES), standees.places(standees.MOST_COLUMNS, room)))
+    most = max(1, min(columns * lines // len(USES), standees.places(standees.MOST_COLUMNS, stands.at)))
     return [enemies[start : start + most] for start in range(0, len(enemies), most)]
 
 
