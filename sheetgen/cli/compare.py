@@ -123,6 +123,7 @@ def compare(
         seed=seed,
         catalogs=tuple(catalog or ()),
         options=options,
+        language="en" if json or csv else lang,
     )
     system = found[0].simulation.system
     # One with several pilots or editions is reported once.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,9 @@ from sheetgen.cli.common import Catalogs, Edition, Language, command
 from sheetgen.cli.game_options import takes_game_options
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, NewQuery, OptionValues
+
+if TYPE_CHECKING:
+    from sheetgen.core.catalog import Facts
 
 
 @command
@@ -61,7 +64,7 @@ def new(
     if scenario:
         if source is not None or empty or name is not None:
             raise UsageError("new.scenario")
-        text = "\n".join([*modeline(system, "scenario", folder), _scenario(system, lang)])
+        text = "\n".join([*modeline(system, "scenario", folder), _scenario(system, facts.facts, lang)])
     elif source is not None:
         if empty:
             raise UsageError("contradiction", a="--from", b="--empty")
@@ -87,7 +90,7 @@ def _ask(prompt: str) -> str:
     return answer.strip()
 
 
-def _scenario(system: str, lang: str) -> str:
+def _scenario(system: str, facts: Facts, lang: str) -> str:
     """A scenario of a game."""
     from sheetgen.core.games import game, unsupported
     from sheetgen.runs.scenarios import example
@@ -95,7 +98,7 @@ def _scenario(system: str, lang: str) -> str:
     part = game(system).scenario
     if part is None:
         raise unsupported("--scenario", system)
-    return example(part, lang)
+    return example(part, facts, lang)
 
 
 def _copy(source: str, name: str | None, output: str, edition: str | None, catalogs: list[str]) -> str:

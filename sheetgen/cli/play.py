@@ -95,6 +95,7 @@ def play(
             edition=edition,
             extra=catalog or (),
             options=options,
+            language=lang,
         )
         if playable.findings:
             return illegal(game_file, playable.findings, system, lang, json=False)

@@ -79,7 +79,9 @@ def replay(
     system = system_of(document)
     part = supported(game(system).replay, "replay", document)
     reject_unsupported(game(system), "replay", options)
-    query = ReplayQuery(pilot, seed, game_number, until, Source(edition, tuple(catalog or ())), options)
+    query = ReplayQuery(
+        pilot, seed, game_number, until, Source(edition, tuple(catalog or ()), "en" if json else lang), options
+    )
     with words_of(system):
         told = part.prepare(document, query)
         if told.findings:

@@ -56,7 +56,7 @@ def scenario(
         try:
             document = read_file(file)
             system = system_of(document)
-            outcome = play(document, system)
+            outcome = play(document, system, lang)
             findings = by_position(outcome.findings)
         except BadInput as error:
             findings = by_position(error.findings)
@@ -91,7 +91,7 @@ def scenario(
     return code
 
 
-def play(document: Document, system: str) -> Outcome:
+def play(document: Document, system: str, lang: str) -> Outcome:
     """The outcome of a scenario, whatever its game."""
     from sheetgen.core.errors import BadInput
     from sheetgen.core.findings import Finding
@@ -100,7 +100,7 @@ def play(document: Document, system: str) -> Outcome:
     scenarios = game(system).scenario
     if scenarios is None:
         raise BadInput([Finding("SCHEMA", "no-scenarios", document.mark(("system",)), facts={"word": system})])
-    return scenarios.run(document)
+    return scenarios.run(document, lang)
 
 
 def unplayable(

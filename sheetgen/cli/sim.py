@@ -97,7 +97,8 @@ def sim(
 
     output = Output(json, csv, brief, report, paper, lang)
     check_output(output, try_=options.flag("try"))
-    simulation = prepared(loadout, pilot, budget, seed, Source(edition, tuple(catalog or ())), options)
+    source = Source(edition, tuple(catalog or ()), "en" if json or csv else lang)
+    simulation = prepared(loadout, pilot, budget, seed, source, options)
     if has_errors(simulation.findings):
         return report_illegal({loadout: simulation.findings}, simulation.system, "sim", json=json, language=lang)
     # Before it is played: a name that cannot be printed costs no games.

@@ -99,6 +99,13 @@ class Facts:
         """Return the id of the entry that a word names: its id, or its name in any language and case."""
         return word if word in self.entries(section) else meant(word, self.names(section))
 
+    def word(self, section: str, id_: str, language: str) -> str:
+        """Return how a file in this language names an entry: by its name, or in English by its id."""
+        name = self.entries(section)[id_].get("name")
+        own = as_map(name).get(language) if isinstance(name, dict) and language != "en" else None
+        usable = isinstance(own, str) and own.replace(" ", "").isalpha() and self.id_of(section, own) == id_
+        return str(own) if usable else id_
+
     def is_homebrew(self, section: str, key: str) -> bool:
         """Return whether a home-made catalog has the last word on an entry."""
         return (section, key) in self.homebrew

@@ -191,11 +191,17 @@ class FigurePart(Protocol[L_contra]):
 class ScenarioPart(Protocol):
     @property
     def EXAMPLE(self) -> str:  # noqa: N802 - a constant of a module
-        """A scenario to start from, which passes. A line `#key` stands for a comment of the locale `scenario`."""
+        """A scenario to start from, which passes.
+
+        A line `#key` stands for a comment of the locale `scenario`, `<section/id>` for an entry of the catalog.
+        """
         ...
 
-    def run(self, document: Document, /) -> Outcome:
-        """Play a scenario. Raises BadInput for a file that cannot be played at all."""
+    def run(self, document: Document, language: str = "en", /) -> Outcome:
+        """Play a scenario; mechs of the catalog get their names in this language.
+
+        Raises BadInput for a file that cannot be played at all.
+        """
         ...
 
 
@@ -348,4 +354,7 @@ class PlayPart(Protocol):
         edition: str | None,
         extra: Sequence[str],
         options: OptionValues,
-    ) -> PlayableGame: ...
+        language: str,
+    ) -> PlayableGame:
+        """Return the game to play. Mechs of the catalog get their names in this language."""
+        ...

@@ -78,12 +78,17 @@ REVERSE = GameOption("reverse", "Show the enemies' attacks against the mech.", "
 
 
 class Source(NamedTuple):
-    """Which rules and catalogs apply besides what a file says: the options `--edition` and `--catalog`."""
+    """Which rules and catalogs apply besides what a file says: the options `--edition` and `--catalog`.
+
+    `language` is that of the names that mechs of the catalog get.
+    """
 
     edition: str | None = None
     catalogs: tuple[str, ...] = ()
+    language: str = "en"
 
 
+NO_SOURCE = Source()
 DEFAULT_SEED = 1
 
 
@@ -92,7 +97,7 @@ class SimQuery(NamedTuple):
 
     pilot: str
     seed: int = DEFAULT_SEED
-    source: Source = Source()
+    source: Source = NO_SOURCE
     options: OptionValues = NO_OPTIONS
 
 
@@ -103,7 +108,7 @@ class ReplayQuery(NamedTuple):
     seed: int | None = None
     game: int | None = None  # from 1
     until: str | None = None
-    source: Source = Source()
+    source: Source = NO_SOURCE
     options: OptionValues = NO_OPTIONS
 
 
@@ -111,7 +116,7 @@ class OddsQuery(NamedTuple):
     """Which odds are asked for, besides the loadout."""
 
     options: OptionValues = NO_OPTIONS
-    source: Source = Source()
+    source: Source = NO_SOURCE
     language: str = "en"
 
 
@@ -122,7 +127,7 @@ class BalanceQuery(NamedTuple):
     seed: int
     loadouts: int
     games: int
-    source: Source = Source()
+    source: Source = NO_SOURCE
 
 
 class NewQuery(NamedTuple):

@@ -47,6 +47,7 @@ def contestants(
     seed: int = 1,
     catalogs: tuple[str, ...] = (),
     options: OptionValues = NO_OPTIONS,
+    language: str = "en",
 ) -> list[Contestant]:
     """Return each loadout with each pilot in each edition, ready to play. Documents come with the names of their files.
 
@@ -66,7 +67,7 @@ def contestants(
     for file, document in documents:
         for edition in editions or (None,):
             for pilot in pilots or (system.pilots.default,):
-                query = SimQuery(pilot, seed, Source(edition, catalogs), options)
+                query = SimQuery(pilot, seed, Source(edition, catalogs, language), options)
                 found.append(Contestant(file, pilot, system.sim.prepare(document, query)))
     if len({own.simulation.opponents for own in found}) > 1:
         raise UsageError("compare.opponents")

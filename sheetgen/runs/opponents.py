@@ -10,7 +10,7 @@ from sheetgen.core import reading
 from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.errors import UsageError
 from sheetgen.core.loadouts import LoadoutBase
-from sheetgen.core.near import Names, meant
+from sheetgen.core.near import Names
 from sheetgen.core.queries import OddsQuery, Source
 from sheetgen.core.reading import require_legal
 from sheetgen.core.schemas import require
@@ -33,16 +33,14 @@ class DuelLoadoutPart(Protocol[L_co, C_contra]):
         ...
 
 
-def opponent(part: DuelLoadoutPart[L, C], catalog: C, word: str, source: Source, language: str = "en") -> L:
-    """Return the opponent of this name: a mech of the catalog by its id, or a loadout file.
+def opponent(part: DuelLoadoutPart[L, C], catalog: C, word: str, source: Source) -> L:
+    """Return the opponent of this name: a mech of the catalog by its id or its name in any language, or a loadout file.
 
     Raises UsageError when there is none.
     """
-    known = part.catalog_loadouts(catalog, language)
-    names = {id_: [mech.name] for id_, mech in known.items()}
-    if (id_ := meant(word, names)) is not None:
-        return known[id_]
-    document = _read(word, catalog.facts.shape.system, names)
+    if (id_ := catalog.facts.id_of("mechs", word)) is not None:
+        return part.catalog_loadouts(catalog, source.language)[id_]
+    document = _read(word, catalog.facts.shape.system, catalog.facts.names("mechs"))
     return part.read(document, edition=source.edition, extra=source.catalogs)
 
 
@@ -53,7 +51,7 @@ def legal_opponents(part: DuelLoadoutPart[L, C], catalog: C, query: OddsQuery) -
     """
     found = []
     for word in query.options.texts("against"):
-        other = opponent(part, catalog, word, query.source, query.language)
+        other = opponent(part, catalog, word, query.source._replace(language=query.language))
         if other.document is not None:
             require_legal(other)
         found.append(other)

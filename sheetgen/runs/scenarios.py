@@ -5,14 +5,18 @@ Texts stand in the locale `<system>/scenario`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TypedDict
 
+from sheetgen.core.catalog import Facts
 from sheetgen.core.data import Yaml
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import locale
 from sheetgen.core.parts import ScenarioPart
 from sheetgen.core.yaml_text import comment, quoted
+
+ENTRY = re.compile(r"<([a-z]+)/([a-z-]+)>")
 
 
 class FailureJson(TypedDict):
@@ -79,13 +83,14 @@ def brief(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def example(part: ScenarioPart, language: str) -> str:
-    """Return a game's scenario to start from, with comments."""
+def example(part: ScenarioPart, catalog: Facts, language: str) -> str:
+    """Return a game's scenario to start from, with comments and the words of the language."""
     texts = locale("scenario", language)
     lines: list[str] = []
     for line in part.EXAMPLE.splitlines():
         if line.startswith("#"):
             lines += comment(texts.text(line[1:]))
         else:
-            lines.append(line.replace("ABOUT", quoted(texts.text("example.about"))))
+            words = ENTRY.sub(lambda match: catalog.word(match[1], match[2], language), line)
+            lines.append(words.replace("ABOUT", quoted(texts.text("example.about"))))
     return "\n".join(lines) + "\n"

@@ -243,7 +243,7 @@ def prepare(body: Body, mech: Mech, command: str) -> Any:
     query = SimQuery(
         body.optional("pilot") or played_by.pilots.default,
         body.number("seed", 1, 0, (1 << 64) - 1),
-        Source(body.optional("edition")),
+        Source(body.optional("edition"), language=body.language),
         OptionValues(options),
     )
     simulation = played_by.sim.prepare(mech.document, query)

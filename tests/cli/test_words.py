@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -194,3 +195,43 @@ def test_a_list_in_spanish_has_spanish_words_in_every_column() -> None:
     assert "conocida" in cards
     assert "de ejemplo" in cards
     assert not {"known", "sample", "weapon"} & set(cards.split())
+
+
+BASTION, KESTREL = "examples/mech-cards/bastion.yaml", "examples/mech-machine/kestrel.yaml"
+
+
+@pytest.mark.parametrize(
+    ("words", "own", "english"),
+    [
+        (["sim", BASTION, "--against", "dragón", "--games", "5"], None, None),
+        (["sim", BASTION, "--games", "8"], "Dragón", "Dragon "),
+        (["sim", KESTREL, "--games", "2"], "Yunque", "Anvil"),
+        (["replay", BASTION, "--against", "ariete", "--until", "turns:1"], "Ariete", "Ram"),
+        (["replay", KESTREL, "--against", "avispa", "--until", "rounds:1"], "Avispa", "Wasp"),
+        (["odds", BASTION, "--against", "vencejo"], "Vencejo", "Swift"),
+        (["scenario", "--board", "examples/mech-cards/last-stand.yaml"], "Bastión", "Bastion"),
+    ],
+)
+def test_mechs_of_the_catalog_have_spanish_names(words: list[str], own: str | None, english: str | None) -> None:
+    """An opponent may be named in either language, and is called as the chosen one calls it."""
+    out = sheetgen(*words, "--lang", "es")
+    if own is not None and english is not None:
+        assert own in out
+        assert english not in out
+
+
+def test_json_is_the_same_in_both_languages() -> None:
+    words = ["sim", BASTION, "--against", "dragón", "--games", "5", "--json"]
+    spanish, english = (json.loads(sheetgen(*words, "--lang", language)) for language in ("es", "en"))
+    clock = {"seconds", "games_per_second"}
+    assert {key: spanish[key] for key in spanish.keys() - clock} == {
+        key: english[key] for key in english.keys() - clock
+    }
+
+
+def test_play_calls_the_opponent_by_its_spanish_name(tmp_path: Path) -> None:
+    out, _ = run(
+        "play", str(ROOT / BASTION), "--against", "dragón", "--seed", "3", "--lang", "es", text="1\n", folder=tmp_path
+    )
+    assert "Dragón" in out
+    assert "Dragon" not in out

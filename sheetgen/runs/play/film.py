@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from sheetgen.core.errors import Illegal, UsageError
-from sheetgen.core.queries import ReplayQuery
+from sheetgen.core.queries import ReplayQuery, Source
 from sheetgen.core.table import Film, FilmQuery, Scene
 from sheetgen.render import svg
 from sheetgen.render.brush import Brush
@@ -48,7 +48,7 @@ def scene(prepare: Prepare[P], query: FilmQuery, step: int) -> str:
 def played(prepare: Prepare[P], query: FilmQuery) -> tuple[GameReplay[P], Sequence[Step[P]]]:
     numbers = range(1, MOST_SEARCHED + 1) if query.first_lost else [query.game or 1]
     for number in numbers:
-        replay = prepare(ReplayQuery(query.pilot, query.seed, number))
+        replay = prepare(ReplayQuery(query.pilot, query.seed, number, source=Source(language=query.language)))
         if replay.findings:
             raise Illegal(replay.findings)
         steps = list(replay.steps())

@@ -425,7 +425,7 @@ def test_a_game_without_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(type(own), "scenario", None)
     for system in ("paper-mech", "mech-cards"):
         with pytest.raises(BadInput) as error:
-            play_any(parse(f"system: {system}\n".encode(), "s.yaml"), system)
+            play_any(parse(f"system: {system}\n".encode(), "s.yaml"), system, "en")
         (finding,) = error.value.findings
         for language in ("en", "es"):
             assert system in finding.report(language, system)

@@ -30,13 +30,13 @@ def text(catalog: Catalog, query: NewQuery) -> str:
         return "\n".join([*lines, "cards: []"]) + "\n"
     lines.append("cards:")
     for stack in sample.stacks:
-        attached = ", ".join(card.id for card in stack.attached)
-        lines.append(f"  - {{card: {stack.base.id}, with: [{attached}]}}" if attached else f"  - {stack.base.id}")
+        base, *others = (catalog.facts.word("cards", card.id, query.language) for card in stack.cards)
+        lines.append(f"  - {{card: {base}, with: [{', '.join(others)}]}}" if others else f"  - {base}")
     return "\n".join(lines) + "\n"
 
 
 def described(card: Card, catalog: Catalog, language: str) -> str:
-    """Return a card's id with its stats and special rules."""
+    """Return how a file names a card, with its stats and special rules."""
     stats = " ".join(f"{stat.upper()} {value}" for stat, value in card.stats.items())
     rules = specials_text(card, catalog, language)
-    return f"{card.id} ({'; '.join(part for part in (stats, rules) if part)})"
+    return f"{catalog.facts.word('cards', card.id, language)} ({'; '.join(part for part in (stats, rules) if part)})"

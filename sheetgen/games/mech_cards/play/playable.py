@@ -34,6 +34,7 @@ def prepare(
     edition: str | None = None,
     extra: Sequence[str] = (),
     options: OptionValues = NO_OPTIONS,
+    language: str = "en",
 ) -> PlayableDuel[State]:
     """Return a new game of a squad, or the one in a saved game's file. Raises `BadInput` and `UsageError`."""
     check_registered(pilot, pilots.REGISTRY)
@@ -44,7 +45,7 @@ def prepare(
     if typed and (seed is not None or game is not None):
         raise UsageError("play.real-dice")
     own = loadouts.read(document, edition=edition, extra=extra)
-    squads = [own, *opponents(own, options, Source(edition, tuple(extra)))]
+    squads = [own, *opponents(own, options, Source(edition, tuple(extra), language))]
     if typed:
         source = DiceSource(faces=())
     else:
@@ -58,7 +59,7 @@ def opponents(own: Loadout, options: OptionValues, source: Source) -> list[Loado
     """Return the other squads: those of `--against`, joined by commas, or the first other mech of the catalog."""
     named = options.text("against")
     if named is None:
-        mechs = loadouts.catalog_loadouts(own.catalog)
+        mechs = loadouts.catalog_loadouts(own.catalog, source.language)
         return [next((mech for mech in mechs.values() if mech.mechs[0].stacks != own.mechs[0].stacks), own)]
     return [opponent(loadouts, own.catalog, word, source) for word in named.split(",")]
 

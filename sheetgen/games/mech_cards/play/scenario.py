@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
@@ -15,6 +15,7 @@ from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates
 from sheetgen.core.locale import Words
 from sheetgen.core.outside import named_path, read_named
+from sheetgen.core.queries import NO_SOURCE, Source
 from sheetgen.core.schemas import violations
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.design import catalog as catalogs
@@ -47,7 +48,7 @@ def is_scenario(doc: Document) -> bool:
     return isinstance(doc.data, dict) and doc.data.get("kind") == "scenario"
 
 
-def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()) -> Scenario:
+def read(doc: Document, source: Source = NO_SOURCE) -> Scenario:
     """Return the scenario that a document describes.
 
     Raises BadInput with every problem that keeps it from being played.
@@ -57,14 +58,16 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     if findings:
         raise BadInput(drop_duplicates(findings))
     data = cast("ScenarioData", doc.data)
-    chosen = edition or data.get("edition")
+    chosen = source.edition or data.get("edition")
     named = enumerate(data.get("catalogs", ()))
-    layers = [*(str(named_path(doc, name, doc.mark(("catalogs", at)))) for at, name in named), *extra]
+    layers = [*(str(named_path(doc, name, doc.mark(("catalogs", at)))) for at, name in named), *source.catalogs]
     catalog = load_catalog(catalogs, edition=chosen, extra=layers)
     squads = []
     for number, given in enumerate(data["squads"]):
         try:
-            squads.append(_squad(doc, ("squads", number), given, catalog, chosen, layers))
+            squads.append(
+                _squad(doc, ("squads", number), given, catalog, Source(chosen, tuple(layers), source.language))
+            )
         except BadInput as error:
             findings += error.findings
     if findings:
@@ -81,14 +84,13 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     return scenario
 
 
-def _squad(
-    doc: Document, path: NodePath, given: Yaml, catalog: Catalog, edition: str | None, extra: Sequence[str]
-) -> Loadout:
+def _squad(doc: Document, path: NodePath, given: Yaml, catalog: Catalog, source: Source) -> Loadout:
     """Return one player's squad: a mech of the catalog, a loadout file, or one written out. It must be legal."""
+    edition, extra, language = source
     if not isinstance(given, str):
         squad = loadouts.read(doc, edition=edition, extra=extra, base=path)
     elif (mech := catalog.facts.id_of("mechs", given)) is not None:
-        return from_catalog(catalog.mechs[mech], catalog)
+        return from_catalog(catalog.mechs[mech], catalog, language)
     else:
         other = read_named(doc, given, doc.mark(path))
         if other is None:

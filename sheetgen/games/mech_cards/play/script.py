@@ -8,6 +8,7 @@ from sheetgen.core.data import Yaml, YamlMap, as_int, as_map
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
+from sheetgen.core.queries import Source
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_cards.play.board import Board
 from sheetgen.games.mech_cards.play.narrator import Narrator
@@ -29,7 +30,7 @@ EXAMPLE = """#example
 system: mech-cards
 kind: scenario
 about: ABOUT
-squads: [bastion, dragon]
+squads: [<mechs/bastion>, <mechs/dragon>]
 #example.state
 state: {acting: {mech: 0}}
 #example.dice
@@ -38,8 +39,8 @@ dice: [1, 2]
 decisions:
   - {action: aim}
   - {action: shoot}
-  - {target: {part: sealing-cockpit}}
-  - {weapon: autocannon}
+  - {target: {part: <cards/sealing-cockpit>}}
+  - {weapon: <cards/autocannon>}
   - {weapon: done}
 #example.until
 until: {activations: 1}
@@ -86,9 +87,9 @@ class ScenarioRun(Outcome):
         return list(board.lines(self.before)), list(board.lines(self.game.state))
 
 
-def run(document: Document) -> ScenarioRun:
+def run(document: Document, language: str = "en") -> ScenarioRun:
     """Play a scenario and compare what came of it with what it expects. Raises BadInput when it cannot be played."""
-    return play(read(document))
+    return play(read(document, Source(language=language)))
 
 
 def play(scenario: Scenario, pilot: str = "reference") -> ScenarioRun:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.queries import Source
 from sheetgen.core.source import read_file
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM
@@ -69,7 +70,7 @@ def load(
         match.begin()
         state = match.state
     else:
-        found = scenario.read(document, edition=edition, extra=extra)
+        found = scenario.read(document, Source(edition, tuple(extra)))
         squads, state = list(found.squads), position.read_position(found)
     stacks = None if loadout is None else [mech.stacks for mech in loadout.mechs]
     for player, squad in enumerate(squads):

@@ -195,7 +195,7 @@ def matchups_of(squad: Loadout, source: Source, options: OptionValues) -> Iterat
     allies = [opponent(loadouts, squad.catalog, word, source) for word in (with_ or "").split(",") if word]
     own = (squad, *allies)
     if against is None:
-        for other in loadouts.catalog_loadouts(squad.catalog).values():
+        for other in loadouts.catalog_loadouts(squad.catalog, source.language).values():
             yield matchup(own, [[other]])
     else:
         sides = [

@@ -33,6 +33,7 @@ def prepare(
     edition: str | None = None,
     extra: Sequence[str] = (),
     options: OptionValues = NO_OPTIONS,
+    language: str = "en",
 ) -> PlayableDuel[State]:
     """Return a new game of a mech or a scenario, or the one in a saved game's file. Raises `BadInput` and `UsageError`."""
     check_registered(pilot, pilots.REGISTRY)
@@ -43,7 +44,7 @@ def prepare(
     if typed and (seed is not None or game is not None):
         raise UsageError("play.real-dice")
     # The same mechs, table and findings as in `sim`; the pilots there play no part.
-    found = simulations.prepare(document, SimQuery("reference", 1, Source(edition, tuple(extra)), options))
+    found = simulations.prepare(document, SimQuery("reference", 1, Source(edition, tuple(extra), language), options))
     source = DiceSource(random_seed() if seed is None else seed, (game or 1) - 1)
     seats = seats_of(options, len(found.scenario.sides), pilots.REGISTRY)
     saved = SavedDuel(DiceSource(faces=()) if typed else source, seats)

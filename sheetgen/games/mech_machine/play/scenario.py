@@ -17,6 +17,7 @@ from sheetgen.core.findings import ERROR, Finding, Mark
 from sheetgen.core.loadouts import default_name, drop_duplicates, read_layers
 from sheetgen.core.locale import Words
 from sheetgen.core.outside import named_path, read_named
+from sheetgen.core.queries import NO_SOURCE, Source
 from sheetgen.core.source import Document, NodePath, read_file
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.catalog import SHAPE, read_catalog, references
@@ -127,7 +128,7 @@ def is_scenario(doc: Document) -> bool:
     return isinstance(doc.data, dict) and doc.data.get("kind") == "scenario"
 
 
-def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()) -> Scenario:
+def read(doc: Document, source: Source = NO_SOURCE) -> Scenario:
     """Return the scenario that a document describes.
 
     Raises BadInput with every problem that keeps it from being played.
@@ -137,16 +138,17 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
     if findings:
         raise BadInput(drop_duplicates(findings))
     data = cast("ScenarioData", doc.data)
-    layers = read_layers(SHAPE, doc, (), data.get("catalogs"), extra)
-    chosen = edition or data.get("edition", catalogs.CLASSIC)
-    facts = catalogs.combine(SHAPE, layers, chosen, doc.mark(("edition",)) if edition is None else Mark("--edition"))
+    layers = read_layers(SHAPE, doc, (), data.get("catalogs"), source.catalogs)
+    chosen = source.edition or data.get("edition", catalogs.CLASSIC)
+    mark = doc.mark(("edition",)) if source.edition is None else Mark("--edition")
+    facts = catalogs.combine(SHAPE, layers, chosen, mark)
     if len(layers) > 1 and (findings := list(references(facts))):
         raise BadInput(findings)
     catalog = read_catalog(facts)
     table = catalog.play["table"]
     size = data.get("table", {})
     pieces, problems = _pieces(doc, data.get("terrain", []), catalog)
-    sides, mechs, more = _sides(doc, data, catalog, edition, extra)
+    sides, mechs, more = _sides(doc, data, catalog, source)
     if findings := [*problems, *more]:
         raise BadInput(drop_duplicates(findings))
     scenario = Scenario(
@@ -171,7 +173,7 @@ def read(doc: Document, *, edition: str | None = None, extra: Sequence[str] = ()
 
 
 def _sides(
-    doc: Document, data: ScenarioData, catalog: Catalog, edition: str | None, extra: Sequence[str]
+    doc: Document, data: ScenarioData, catalog: Catalog, source: Source
 ) -> tuple[list[Side], list[Entrant], list[Finding]]:
     """Return the sides, their mechs, and what is wrong with them."""
     sides: list[Side] = []
@@ -182,7 +184,7 @@ def _sides(
         for at, entry in enumerate(side["mechs"]):
             path = ("sides", number, "mechs", at)
             try:
-                loadout = _loadout(doc, path, entry["loadout"], catalog, edition, extra)
+                loadout = _loadout(doc, path, entry["loadout"], catalog, source)
             except BadInput as error:
                 findings += error.findings
                 continue
@@ -194,9 +196,9 @@ def _sides(
     return sides, mechs, findings
 
 
-def read_path(path: str | Path, *, edition: str | None = None, extra: Sequence[str] = ()) -> Scenario:
+def read_path(path: str | Path, source: Source = NO_SOURCE) -> Scenario:
     """Return the scenario in a file."""
-    return read(read_file(path), edition=edition, extra=extra)
+    return read(read_file(path), source)
 
 
 def _entries(data: ScenarioData, sides: int) -> Iterator[EntryPoint]:
@@ -245,14 +247,13 @@ def _pieces(doc: Document, entries: Sequence[PieceData], catalog: Catalog) -> tu
     return tuple(pieces), findings
 
 
-def _loadout(
-    doc: Document, path: NodePath, given: Yaml, catalog: Catalog, edition: str | None, extra: Sequence[str]
-) -> Loadout:
+def _loadout(doc: Document, path: NodePath, given: Yaml, catalog: Catalog, source: Source) -> Loadout:
     """Read a mech of a scenario: written out, one of the catalog by its id, or a file beside the scenario."""
+    edition, extra, language = source
     if not isinstance(given, str):
         return _legal(loadouts.read(doc, edition=edition, extra=extra, base=(*path, "loadout")))
     if (mech := catalog.facts.id_of("mechs", given)) is not None:
-        return loadouts.from_catalog(catalog.mechs[mech], catalog)
+        return loadouts.from_catalog(catalog.mechs[mech], catalog, language)
     mark = doc.mark((*path, "loadout"))
     own = read_named(doc, given, mark)
     if own is None:

@@ -9,6 +9,7 @@ from sheetgen.core.data import Yaml, YamlMap, as_list, as_map
 from sheetgen.core.errors import BadInput
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
+from sheetgen.core.queries import Source
 from sheetgen.core.source import Document, NodePath
 from sheetgen.games.mech_machine.play.narrator import Narrator, inches, place
 from sheetgen.games.mech_machine.play.position import describe, read_position
@@ -31,9 +32,9 @@ kind: scenario
 about: ABOUT
 sides:
   - mechs:
-      - {loadout: kestrel, at: [24, 20]}
+      - {loadout: <mechs/kestrel>, at: [24, 20]}
   - mechs:
-      - {loadout: anvil, at: [24, 30]}
+      - {loadout: <mechs/anvil>, at: [24, 30]}
 #example.state
 state: {turn: {mech: 0}}
 #example.dice
@@ -82,9 +83,9 @@ class ScenarioRun(Outcome):
         return Narrator(self.scenario, language).narrate(self.game.record.events if self.game.record else ())
 
 
-def run(document: Document) -> ScenarioRun:
+def run(document: Document, language: str = "en") -> ScenarioRun:
     """Play a scenario and compare what came of it with what it expects. Raises BadInput when it cannot be played."""
-    return play(read(document))
+    return play(read(document, Source(language=language)))
 
 
 def play(scenario: Scenario, pilot: str = "reference") -> ScenarioRun:

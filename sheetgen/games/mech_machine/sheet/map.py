@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.core.errors import BadInput
 from sheetgen.core.locale import Locale, locale
+from sheetgen.core.queries import Source
 from sheetgen.core.source import Document
 from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.play import scenario as scenarios
@@ -46,7 +47,7 @@ def draw(
 ) -> Sheet:
     """Draw the table of a scenario: at its start, in the position that it begins with, or after some turns, as its script
     and the pilot play them."""
-    scenario = scenarios.read(document)
+    scenario = scenarios.read(document, Source(language=options.language))
     check_registered(pilot, pilots.REGISTRY)
     if turns is None:
         return make(scenario, read_position(scenario) if "state" in scenario.script else None, options)

@@ -93,7 +93,7 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     """Return the games of the scenario in a document, or of the loadout in it: against a mech (a file, or one of the catalog by
     its id) and on a scenario's table, both as `match` has them. The query names one pilot for every side, or one for each,
     joined by commas."""
-    edition, extra = query.source
+    edition, extra, language = query.source
     against = query.options.text("against")
     scenario = query.options.text("scenario")
     names = pilot_names(query.pilot, pilots.REGISTRY)
@@ -102,24 +102,26 @@ def prepare(document: Document, query: SimQuery) -> Simulation:
     if scenarios.is_scenario(document):
         if against is not None or scenario is not None:
             raise UsageError("sim.own-table")
-        table = scenarios.read(document, edition=edition, extra=extra)
+        table = scenarios.read(document, query.source)
     else:
         mech = loadouts.read(document, edition=edition, extra=extra)
         other = opponent(loadouts, mech.catalog, against, query.source) if against is not None else None
         tried = [mech, other] if other is not None else [mech]
-        on = scenarios.read_path(scenario, edition=edition, extra=extra) if scenario is not None else None
-        table = match(mech, other, on)
+        on = scenarios.read_path(scenario, query.source) if scenario is not None else None
+        table = match(mech, other, on, language)
     findings = only_errors(finding for own in tried for finding in check.check(own))
     players = pilot_of_each(names, len(table.sides), "side")
     return Simulation(table, mech, players, query.seed, findings, build_info("mech_machine").compiled)
 
 
-def match(loadout: Loadout, against: Loadout | None = None, on: Scenario | None = None) -> Scenario:
+def match(
+    loadout: Loadout, against: Loadout | None = None, on: Scenario | None = None, language: str = "en"
+) -> Scenario:
     """Return the scenario in which a mech is tried: a duel on an open table, or a scenario's table, where the first side has this
     mech; the others have the opponent. Without one a duel is fought against the catalog's first mech, and a scenario keeps
     its own."""
     if on is None:
         first = next(iter(loadout.catalog.mechs.values()))
-        return duel(loadout, against or from_catalog(first, loadout.catalog))
+        return duel(loadout, against or from_catalog(first, loadout.catalog, language))
     others = dict.fromkeys(range(1, len(on.sides)), against) if against is not None else {}
     return with_mechs(on, {0: loadout, **others})

@@ -22,11 +22,15 @@ def text(catalog: Catalog, query: NewQuery) -> str:
     name = query.name or texts.text("empty" if query.empty else "standard")
     lines = head(SYSTEM, [texts.text("intro")], catalog.edition.id, editions, name, query.catalogs)
     for kind in ("shoulder", "arm"):
-        fitting = [f"{weapon.id} {weapon.weight} W" for weapon in catalog.weapons.values() if kind in weapon.mounts]
+        fitting = [
+            f"{catalog.facts.word('weapons', weapon.id, query.language)} {weapon.weight} W"
+            for weapon in catalog.weapons.values()
+            if kind in weapon.mounts
+        ]
         lines += comment(texts.text(f"fits.{kind}", weapons=fitting))
     lines.append("mounts:")
     for mount in MOUNTS:
-        weapon = "null" if query.empty else STANDARD[mount]
+        weapon = "null" if query.empty else catalog.facts.word("weapons", STANDARD[mount], query.language)
         lines.append(f"  {mount}: {weapon}")
     lines += comment(
         texts.text("armour", base=chassis.base_armour, most=chassis.most_armour, weight=chassis.armour_weight)

@@ -38,9 +38,10 @@ def prepare(
     edition: str | None = None,
     extra: Sequence[str] = (),
     options: OptionValues = NO_OPTIONS,
+    language: str = "en",
 ) -> Playable:
     """Return a new game of a loadout, or the one in a saved game's file. Raises `BadInput` and `UsageError`."""
-    del options  # of other games
+    del options, language  # of other games
     check_player(pilot)
     if saved_game.is_saved(document):
         saved_game.reject_options(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None)

@@ -170,7 +170,7 @@ def saved_run(saved: SavedGame) -> tuple[GameRun, SavedDecisions[State]]:
 
 def prepare(document: Document, query: ReplayQuery) -> Replay:
     """Return the replay of a loadout's game or of a saved game. Raises `BadInput` and `UsageError`."""
-    edition, extra = query.source
+    edition, extra, _ = query.source
     end = Until.read(query.until)
     if saved_game.is_saved(document):
         saved_game.reject_options(

@@ -34,7 +34,11 @@ system: paper-mech
 kind: scenario
 about: ABOUT
 loadout:
-  mounts: {left-shoulder: wing-shield, right-shoulder: missile, left-arm: laser, right-arm: fist}
+  mounts:
+    left-shoulder: <weapons/wing-shield>
+    right-shoulder: <weapons/missile>
+    left-arm: <weapons/laser>
+    right-arm: <weapons/fist>
   armour: {torso: 5, legs: 4}
 #example.state
 state:
@@ -84,7 +88,8 @@ class ScenarioRun(Outcome):
         self.after = before
 
     def title(self, language: str) -> str | None:
-        name = scenario_file.data_of(self.document).get("name")
+        data = scenario_file.data_of(self.document)
+        name = data.get("name", data.get("about"))
         return None if name is None else Words.read(name).in_(language)
 
     def summary(self, language: str) -> str:
@@ -106,8 +111,9 @@ class ScenarioRun(Outcome):
         return table.lines(self.before), table.lines(self.after)
 
 
-def run(document: Document) -> ScenarioRun:
+def run(document: Document, language: str = "en") -> ScenarioRun:
     """Play a scenario and compare the outcome with what it expects. Raises `BadInput` when it cannot be played."""
+    del language  # of the catalog's mechs, which this game has not
     mech = read(document)
     data = scenario_file.data_of(document)
     numbers = tables(mech)
