@@ -89,7 +89,7 @@ class ScenarioRun(Outcome):
 
     def title(self, language: str) -> str | None:
         data = scenario_file.data_of(self.document)
-        name = data.get("name", data.get("about"))
+        name = data.get("name") or data.get("about")
         return None if name is None else Words.read(name).in_(language)
 
     def summary(self, language: str) -> str:

@@ -93,6 +93,7 @@ class ScenarioData(TypedDict):
     """A scenario file that fits its schema."""
 
     name: NotRequired[str | dict[str, str]]
+    about: NotRequired[str | dict[str, str]]
     edition: NotRequired[str]
     state: NotRequired[StateData]
     dice: NotRequired[list[int]]
