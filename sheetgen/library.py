@@ -215,18 +215,22 @@ class Mech:
         workers: int = 1,
         progress: Callable[[int], None] | None = None,
         stop: Event | None = None,
+        **options: str,
     ) -> SuggestedChanges:
         """Find the best changes and play them against this mech, in at most so many games each.
 
-        `keep` names mounts, `torso` or `legs` that stay as they are; `within` is the most that the changed mech may weigh. Raises
-        Illegal for a mech that breaks the rules.
+        `keep` names mounts, `torso` or `legs`, or stats whose points stay as they are; `within` is the most that the changed mech
+        may weigh, or the most points that may be moved. The options are those that the game adds to `sheetgen suggest`, such as
+        `against="wasp"`. Raises Illegal for a mech that breaks the rules.
         """
         from sheetgen.runs import suggest
 
         _require_counts(games, workers)
         if not (check := self.check()).legal:
             raise Illegal(check.findings)
-        query = suggest.SuggestQuery(tuple(keep), within, games, pilot, seed)
+        query = suggest.SuggestQuery(
+            tuple(keep), within, games, pilot, seed, self._source, _options(game(self.system), "suggest", options)
+        )
         return SuggestedChanges(suggest.suggest(self.loadout, query, workers=workers, progress=progress, stop=stop))
 
     def place(self) -> Place | None:

@@ -16,6 +16,7 @@ from sheetgen.cli.common import (
     print_json,
     report_illegal,
 )
+from sheetgen.cli.game_options import takes_game_options
 from sheetgen.cli.outside import reads_files
 from sheetgen.cli.series import (
     INTERRUPTED,
@@ -28,10 +29,12 @@ from sheetgen.cli.series import (
     watched,
     with_budget,
 )
+from sheetgen.core.queries import NO_OPTIONS, OptionValues
 
 
 @command
 @reads_files
+@takes_game_options("suggest")
 def suggest(
     loadout: Annotated[
         str,
@@ -41,15 +44,20 @@ def suggest(
     ],
     keep: Annotated[
         list[str] | None,
-        typer.Option("--keep", metavar="PLACE", help="Leave this mount, or torso or legs, as it is; repeatable."),
+        typer.Option(
+            "--keep",
+            metavar="PART",
+            help="Leave this mount, torso, legs, or the points of this stat as they are; repeatable.",
+        ),
     ] = None,
     within: Annotated[
         int | None,
         typer.Option(
             "--within",
-            metavar="W",
+            metavar="N",
             min=0,
-            help="The most that the changed mech may weigh.  [default: the rated weight, or the mech's if that is more]",
+            help="The most that the changed mech may weigh, or the most points that may be moved.  "
+            "[default: the rated weight, or the mech's if that is more; all points]",
         ),
     ] = None,
     games: Annotated[
@@ -62,6 +70,7 @@ def suggest(
         str | None,
         typer.Option("--pilot", metavar="NAME", help="The pilot: {pilots}.  [default: depends on the game]"),
     ] = None,
+    options: OptionValues = NO_OPTIONS,
     budget: Budget = None,
     seed: Seed = 1,
     workers: Workers = None,
@@ -72,11 +81,13 @@ def suggest(
 ) -> int:
     """Suggest changes to a mech and play them.
 
-    Tries changes of one thing and of two: another weapon, a point of armour, two weapons that change places. Plays the
-    best three against the mech in the same games until decided. Exits with 1 if the loadout is illegal.
+    Tries changes of one thing and of two: another weapon, a point of armour, two weapons that change places, or points
+    spent on other stats. Plays the best three against the mech in the same games until decided. Exits with 1 if the
+    loadout is illegal.
     """
+    from sheetgen.core.errors import UsageError
     from sheetgen.core.findings import has_errors
-    from sheetgen.core.games import game, unsupported
+    from sheetgen.core.games import game, reject_unsupported, unsupported
     from sheetgen.core.locale import locale
     from sheetgen.core.queries import SimQuery, Source
     from sheetgen.core.reading import read_document, system_of
@@ -89,13 +100,15 @@ def suggest(
         raise unsupported("suggest", system.id)
     source = Source(edition, tuple(catalog or ()))
     player = with_budget(pilot or system.pilots.default, budget)
-    simulation = system.sim.prepare(document, SimQuery(player, seed, source))
+    reject_unsupported(system, "suggest", options)
+    simulation = system.sim.prepare(document, SimQuery(player, seed, source, options))
     if has_errors(simulation.findings):
         findings = {loadout: simulation.findings}
         return report_illegal(findings, system.id, "suggest", json=json, language=lang)
-    assert simulation.loadout is not None
+    if simulation.loadout is None:
+        raise UsageError("suggest.scenario")
     warn(system.id, locale("sim", lang))
-    query = suggestions.SuggestQuery(tuple(keep or ()), within, games, player, seed)
+    query = suggestions.SuggestQuery(tuple(keep or ()), within, games, player, seed, source, options)
     try:
         with watched(games, lang) as watch:
             found = suggestions.suggest(

@@ -9,8 +9,9 @@ from sheetgen.core.data import JsonObject
 
 if TYPE_CHECKING:
     from sheetgen.core.loadouts import LoadoutBase
+    from sheetgen.core.queries import SimQuery
     from sheetgen.runs.atlas.model import AtlasJob, Entries, Grid, Line, Played
-    from sheetgen.runs.simulations import AnySimulation
+    from sheetgen.runs.paired import ResultsJob
 
 # What only the game itself looks into.
 GameEntries: TypeAlias = Any
@@ -119,11 +120,9 @@ class LoadoutChange(Protocol):
         """The loadout that it leads to."""
         ...
 
-    def simulation(self, pilot: str, seed: int, /) -> AnySimulation: ...
-
 
 class ChangeLimits(Protocol):
-    """What must stay, and how heavy the changed mech may be."""
+    """What must stay, and how much may change."""
 
     def allow(self, loadout: Any, /) -> bool: ...
 
@@ -141,7 +140,17 @@ class ChangesPart(Protocol[L_contra]):
         """Yield every two of these changes that can be made together."""
         ...
 
-    def simulation(self, loadout: L_contra, pilot: str, seed: int, /) -> AnySimulation: ...
+    def anew(self, loadout: L_contra, limits: GameChange, /) -> Iterator[LoadoutChange]:
+        """Yield designs that differ in many things, to be tried beside changes of one and of two; none in most games."""
+        ...
+
+    def opponents(self, loadout: L_contra, query: SimQuery, /) -> Sequence[LoadoutBase]:
+        """Return who the games are played against, in games for two or more."""
+        ...
+
+    def field(self, loadout: L_contra, query: SimQuery, /) -> Callable[[Any, int], ResultsJob[Any]]:
+        """Return a function that gives the games of a changed loadout, with a seed: what a query asks for, and against whom."""
+        ...
 
     def text(self, change: GameChange, loadout: L_contra, language: str, /) -> str:
         """Return a change in words."""

@@ -24,6 +24,8 @@ def lines(found: Suggestions, language: str) -> Iterator[str]:
     yield texts.text(
         "head", name=own.name, edition=own.edition, pilot=found.pilot, games=numbers.count(games), count=games
     )
+    if found.opponents:
+        yield texts.text("against", opponents=", ".join(found.opponents))
     for number, one in enumerate(found.found, 1):
         yield ""
         yield from suggestion_lines(found, number, one, language)

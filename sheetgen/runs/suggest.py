@@ -8,7 +8,7 @@ games: what won a round was chosen for its luck too.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Event
 from typing import Any, Protocol
 
@@ -17,6 +17,7 @@ from sheetgen.core.atlas_parts import ChangesPart, LoadoutChange
 from sheetgen.core.data import Json
 from sheetgen.core.games import game, unsupported
 from sheetgen.core.loadouts import LoadoutBase
+from sheetgen.core.queries import NO_OPTIONS, OptionValues, SimQuery, Source
 from sheetgen.runs import series
 from sheetgen.runs.atlas.lookup import place
 from sheetgen.runs.paired import ERROR, MARGIN, UNDECIDED, PairedJob, PairedResult, ResultsJob, only
@@ -39,6 +40,8 @@ class SuggestQuery:
     games: int = GAMES
     pilot: str | None = None
     seed: int = 1
+    source: Source = field(default_factory=Source)
+    options: OptionValues = NO_OPTIONS
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class Suggestions:
     pilot: str
     seed: int
     found: list[Suggestion]
+    opponents: tuple[str, ...] = ()
     interrupted: bool = False
 
     def to_json(self) -> dict[str, Json]:
@@ -77,6 +81,7 @@ class Suggestions:
             "loadout": self.loadout.name,
             "pilot": self.pilot,
             "seed": self.seed,
+            **({"opponents": list(self.opponents)} if self.opponents else {}),
             "suggestions": [one.to_json() for one in self.found],
         }
 
@@ -131,19 +136,25 @@ def suggest(
     def rounds(jobs: Sequence[ResultsJob[Any]], games: int) -> list[int]:
         return series.play(WinsJob(tuple(jobs)), games, workers, stop=stop).tally.wins
 
-    best = select(part, loadout, query, pilot, rounds)
+    asked = SimQuery(pilot, query.seed, query.source, query.options)
+    games = part.field(loadout, asked)
+    opponents = tuple(other.name for other in part.opponents(loadout, asked))
+    best = select(part, loadout, query, games, rounds)
     if not best:
-        return Suggestions(loadout, pilot, query.seed, [])
-    jobs = [part.simulation(loadout, pilot, query.seed), *(one.simulation(pilot, query.seed) for one in best)]
-    job = PairedJob(tuple(own.results_job for own in jobs))
+        return Suggestions(loadout, pilot, query.seed, [], opponents)
+    job = PairedJob(tuple(games(own, query.seed) for own in (loadout, *(one.loadout for one in best))))
     played = series.play(job, query.games, workers, progress, decided, stop)
     found = [compared(played.tally, at, one) for at, one in enumerate(best, 1)]
     found.sort(key=lambda one: -one.difference)
-    return Suggestions(loadout, pilot, query.seed, found, played.interrupted)
+    return Suggestions(loadout, pilot, query.seed, found, opponents, played.interrupted)
 
 
 def select(
-    part: ChangesPart[Any], loadout: LoadoutBase, query: SuggestQuery, pilot: str, rounds: Rounds
+    part: ChangesPart[Any],
+    loadout: LoadoutBase,
+    query: SuggestQuery,
+    games_of: Callable[[Any, int], ResultsJob[Any]],
+    rounds: Rounds,
 ) -> list[LoadoutChange]:
     """Return the changes for the last round: the best ones of the rounds before, a change of one thing among them."""
     limits = part.limits(loadout, query.keep, query.within)
@@ -153,7 +164,7 @@ def select(
     def ranked(changes: Sequence[LoadoutChange], games: int) -> list[LoadoutChange]:
         if not changes:
             return []
-        wins = rounds([one.simulation(pilot, seed).results_job for one in changes], games)
+        wins = rounds([games_of(one.loadout, seed) for one in changes], games)
         order = sorted(range(len(changes)), key=lambda at: (-wins[at], at))
         return [changes[at] for at in order]
 
@@ -164,7 +175,8 @@ def select(
     if not two_things:
         best = {one.id for one in one_thing}
         two_things = [one for one in double if {step.id for step in one.steps} <= best] or screened(double, ranked)
-    entering = one_thing + two_things
+    other = ranked([one for one in part.anew(loadout, limits) if limits.allow(one.loadout)], FIRST)[:LEFT]
+    entering = distinct(one_thing + two_things + other)
     order = ranked(entering, FIRST)
     order = ranked(with_single(order, LEFT), SECOND)
     return with_single(order, SHOWN)

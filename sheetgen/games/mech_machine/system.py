@@ -20,6 +20,7 @@ from sheetgen.core.queries import (
 )
 
 if TYPE_CHECKING:
+    from sheetgen.core.atlas_parts import ChangesPart
     from sheetgen.core.parts import (
         CatalogPart,
         CheckPart,
@@ -59,11 +60,11 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         "replay": (AGAINST, SCENARIO),
         "play": (AGAINST_PLAYED, SCENARIO, OPPONENT),
         "compare": (AGAINST, SCENARIO),
+        "suggest": (AGAINST, SCENARIO),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (PILOT_NAME,),
     }
     atlas = None
-    changes = None
     balance = None
     damage = None
 
@@ -138,6 +139,12 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_machine.sim import simulation
 
         return simulation
+
+    @property
+    def changes(self) -> ChangesPart[Loadout]:
+        from sheetgen.games.mech_machine.sim import variants
+
+        return variants
 
     @property
     def odds(self) -> OddsPart[Loadout, Catalog]:

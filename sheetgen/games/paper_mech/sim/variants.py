@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.queries import SimQuery
 from sheetgen.core.schemas import require
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.totals import totals
-from sheetgen.games.paper_mech.sim.simulation import Simulation, errors
+from sheetgen.games.paper_mech.sim.simulation import ResultsJob, Simulation, errors
 from sheetgen.games.paper_mech.sim.steps import PLACES, Step, step_text, steps
 from sheetgen_engine.core.build import build_info
 
@@ -24,9 +25,6 @@ class Change:
     @property
     def id(self) -> str:
         return ", ".join(step.id for step in self.steps)
-
-    def simulation(self, pilot: str, seed: int) -> Simulation:
-        return simulation(self.loadout, pilot, seed)
 
 
 @dataclass(frozen=True)
@@ -69,9 +67,23 @@ def pairs(single: Sequence[Change]) -> Iterator[Change]:
                 yield Change((first, second), second.apply(one.loadout))
 
 
-def simulation(loadout: Loadout, pilot: str, seed: int) -> Simulation:
-    """Return the games of a loadout that is not in a file."""
-    return Simulation(loadout, pilot, seed, errors(loadout), build_info("paper_mech").compiled)
+def anew(loadout: Loadout, limits: Limits) -> Iterator[Change]:
+    """Yield nothing: there are too many other designs."""
+    del loadout, limits
+    yield from ()
+
+
+def opponents(loadout: Loadout, query: SimQuery) -> tuple[Loadout, ...]:
+    """Return nobody: the enemies are those of the edition."""
+    del loadout, query
+    return ()
+
+
+def field(loadout: Loadout, query: SimQuery) -> Callable[[Loadout, int], ResultsJob]:
+    """Return a function that gives the games of a loadout that is not in a file."""
+    del loadout
+    compiled = build_info("paper_mech").compiled
+    return lambda mech, seed: Simulation(mech, query.pilot, seed, errors(mech), compiled).results_job
 
 
 def text(change: Change, loadout: Loadout, language: str) -> str:
