@@ -98,7 +98,7 @@ def suggest(
     system = game(system_of(document))
     if system.sim is None or system.changes is None:
         raise unsupported("suggest", system.id)
-    source = Source(edition, tuple(catalog or ()))
+    source = Source(edition, tuple(catalog or ()), "en" if json else lang)
     player = with_budget(pilot or system.pilots.default, budget)
     reject_unsupported(system, "suggest", options)
     simulation = system.sim.prepare(document, SimQuery(player, seed, source, options))

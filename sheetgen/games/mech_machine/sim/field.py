@@ -45,14 +45,13 @@ def opponents(loadout: Loadout, query: SimQuery) -> tuple[Loadout, ...]:
         return (opponent(loadouts, loadout.catalog, named, query.source),)
     if query.options.text("scenario") is not None:
         return ()
-    return tuple(loadouts.catalog_loadouts(loadout.catalog).values())
+    return tuple(loadouts.catalog_loadouts(loadout.catalog, query.source.language).values())
 
 
 def field(loadout: Loadout, query: SimQuery) -> Callable[[Loadout, int], FieldJob]:
     """Return a function that gives the games of a mech like this one, with a seed."""
-    edition, extra = query.source
     path = query.options.text("scenario")
-    on = scenarios.read_path(path, edition=edition, extra=extra) if path is not None else None
+    on = scenarios.read_path(path, query.source) if path is not None else None
     others: Sequence[Loadout | None] = opponents(loadout, query) or (None,)
     names = pilot_names(query.pilot, pilots.REGISTRY)
 
