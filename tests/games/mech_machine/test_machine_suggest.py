@@ -149,5 +149,5 @@ def test_the_text_names_the_points_in_both_languages() -> None:
     assert "Against Anvil, Kestrel, Tortoise, Wasp" in out
     assert "unspent point" in out or "all other points" in out
     out = command("suggest", "-", "--games", "40", "--within", "2", "--lang", "es", text=RUNNER)
-    assert "Contra Anvil" in out
+    assert "Contra Yunque" in out
     assert "punto" in out
