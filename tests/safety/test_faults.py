@@ -138,7 +138,7 @@ def test_the_parent_may_be_killed_at_any_moment(tmp_path: Path) -> None:
 
 def test_a_worker_may_be_killed_at_any_moment() -> None:
     """Its games are played again: the figures are those of a run without."""
-    words = ("sim", STANDARD, "--games", "12000", "--seed", "3", "--json", "--workers")
+    words = ("sim", STANDARD, "--games", "6000", "--seed", "3", "--json", "--workers")
     calm = json.loads(in_process(*words, "1").out)
     chance = random.Random(6)
     killed = 0

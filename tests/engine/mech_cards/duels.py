@@ -73,9 +73,9 @@ OTHER = Rules(summed_armour=True, charge_volley=False, evade_to_turn_end=True, r
 SIDES = Tables([[ABLE], [PLAIN], [ABLE], [LIGHT]], OTHER, sides=(0, 1, 0, 1))
 ABILITIES = Tables([[ABLE, PLAIN], [LIGHT, ABLE]])
 TABLES = {"duel": DUEL, "squads": SQUADS, "three": THREE, "sides": SIDES, "abilities": ABILITIES}
-PILOTS = ("random", "reference", "search:24", "tactical")
+PILOTS = ("random", "reference", "search:6", "tactical")
 # Games of each pilot in the digest; roll-outs take long uncompiled.
-DIGESTED = {"random": 40, "reference": 120, "search:24": 1, "tactical": 40}
+DIGESTED = {"random": 40, "reference": 120, "search:6": 1, "tactical": 40}
 
 
 def game(tables: Tables = DUEL, seed: int = 1, number: int = 0) -> Game:

@@ -50,7 +50,7 @@ search = Search(128, training_mechs=40)
 search.begin(SeededDice(4))
 game = new_game(tables_of("squatter"), SeededDice(11))
 game.advance()
-for _ in range(12):
+for _ in range(5):
     answer = search.choose(game.state)
     print(answer, search.evaluations())
     game.apply(answer)
