@@ -47,6 +47,10 @@ PICTURES: dict[str, tuple[list[str], int]] = {
         ["sheet", "examples/mech-machine/anvil.yaml", "examples/mech-machine/kestrel.yaml", "-o", "{}.pdf"],
         2,
     ),
+    "mech-machine-counters": (
+        ["sheet", "examples/mech-machine/anvil.yaml", "--template", "counters", "-o", "{}.png", "--dpi", "70"],
+        0,
+    ),
     "mech-machine-city": (
         ["map", "examples/mech-machine/city.yaml", *CITY, "-o", "{}.png", "--dpi", "110"],
         0,

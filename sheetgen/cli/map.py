@@ -49,6 +49,9 @@ def map_(
             show_default=False,
         ),
     ] = None,
+    full_size: Annotated[
+        bool, typer.Option("--full-size", help="Add the table at its true size, on pages to join; needs a .pdf file.")
+    ] = False,
     paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="The paper size.")] = "a4",
     lang: Annotated[
         str,
@@ -61,6 +64,7 @@ def map_(
     Only for games that are played on a table.
     """
     from sheetgen.core import files
+    from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game
     from sheetgen.core.reading import system_of
     from sheetgen.core.schemas import require
@@ -70,6 +74,8 @@ def map_(
     from sheetgen.render.options import Options
 
     require("paper", paper, PAPERS)
+    if full_size and not output.lower().endswith(".pdf"):
+        raise UsageError("map.full-size")
     if output != "-":
         picture.check(output)
     document = read_file(scenario)
@@ -77,7 +83,7 @@ def map_(
     maps = supported(game(system).map, "map", document)
     options = Options(paper=paper, language=lang)
     with words_of(system):
-        drawn = maps.draw(document, options, turns=turns, pilot=pilot, seed=seed)
+        drawn = maps.draw(document, options, turns=turns, pilot=pilot, seed=seed, full_size=full_size)
     if output == "-":
         files.write_text(output, drawn.text)
     else:

@@ -239,9 +239,17 @@ class DamagePart(Protocol[L]):
 
 class MapPart(Protocol):
     def draw(
-        self, document: Document, options: Options, /, *, turns: int | None, pilot: str, seed: int | None
+        self,
+        document: Document,
+        options: Options,
+        /,
+        *,
+        turns: int | None,
+        pilot: str,
+        seed: int | None,
+        full_size: bool,
     ) -> Sheet:
-        """Draw the table of a scenario after some turns."""
+        """Draw the table of a scenario after some turns, at full size on further pages if asked."""
         ...
 
 

@@ -33,6 +33,9 @@ PICTURES = (
     "blank-a4-en",
     "city-a4-en",
     "position-letter-es",
+    "counters-a4-en",
+    "measures-letter-es",
+    "part-a4-en",
 )
 
 
@@ -44,7 +47,14 @@ def made(name: str) -> Sheet:
         return halves.join(*(sheet.make(mech, options) for mech in mechs))
     if name.startswith("blank"):
         return sheet.make(loadout.blank(), Options(blank=True))
+    if name.startswith("counters"):
+        return sheet.make(reading.read_loadout(EXAMPLES / "anvil.yaml"), Options("counters"))
+    if name.startswith("measures"):
+        return sheet.make(loadout.blank(), options._replace(template="measures", blank=True))
     city = read_file(EXAMPLES / "city.yaml")
+    if name.startswith("part"):  # with a mech and a building
+        whole = maps.draw(city, options, full_size=True)
+        return whole._replace(pages=whole.pages[8:9])
     if name.startswith("city"):
         return maps.draw(city, options)
     return maps.draw(city, options, turns=12, pilot="tactical", seed=3)

@@ -13,7 +13,7 @@ from sheetgen.render.figures.draw import Location, draw, fit, parts_of
 from sheetgen.render.figures.mech import VIEWS as VIEWS
 from sheetgen.render.figures.mech import MechShape, anchors, picture
 from sheetgen.render.figures.solid import Vector
-from sheetgen.render.layout import Area
+from sheetgen.render.layout import Area, VerticalAlign
 from sheetgen.render.ops import Op
 from sheetgen.render.pictures import place_picture
 
@@ -52,11 +52,15 @@ def _layers(points: int) -> int:
     return max(0, min(MOST_LAYERS, points // LAYER))
 
 
-def figure(loadout: Loadout, view: str, area: Area, *, line_art: bool = False) -> list[Op]:
+def figure(
+    loadout: Loadout, view: str, area: Area, *, line_art: bool = False, valign: VerticalAlign = "middle"
+) -> list[Op]:
     """Draw a mech from one side into an area, in its paint or that of its class, or in lines only."""
     seen = picture(mech_shape(loadout), view)
     own = loadout.livery.paint or PAINTS.get(loadout.class_)
-    return draw(seen, paint.line_art() if line_art else paint.palette(own), fit(seen.extent, area), "figure")
+    return draw(
+        seen, paint.line_art() if line_art else paint.palette(own), fit(seen.extent, area, valign=valign), "figure"
+    )
 
 
 def locations(loadout: Loadout, view: str, area: Area) -> Mapping[str, Location]:

@@ -15,12 +15,21 @@ from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play import script
 from sheetgen.games.mech_machine.play.position import read_position
 from sheetgen.games.mech_machine.play.scenario import Scenario
-from sheetgen.games.mech_machine.sheet.map_drawing import GRID, BaseSign, MapMech, Reach, TableDrawing, table_scale
+from sheetgen.games.mech_machine.sheet.map_drawing import (
+    EDGE,
+    GRID,
+    BaseSign,
+    MapMech,
+    Reach,
+    TableDrawing,
+    table_scale,
+)
+from sheetgen.games.mech_machine.sheet.table_pages import INCH, Parts, TablePages, divide
 from sheetgen.games.mech_machine.sheet.terrain import PieceSign, gone_sign
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
-from sheetgen.render.content import Content, Drawing, Fields
-from sheetgen.render.layout import Area
+from sheetgen.render.content import Content, Drawing, Fields, FirstFitting
+from sheetgen.render.layout import Area, Template
 from sheetgen.render.ops import Point, Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -29,28 +38,59 @@ from sheetgen.runs.simulations import check_registered
 from sheetgen_engine.mech_machine import codes, pilots
 from sheetgen_engine.mech_machine.state import State
 
-INCH = 25.4
 
-
-def make(scenario: Scenario, state: State | None = None, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """Draw the table of a scenario, or a position on it."""
-    template = templates.read("map", scenario.system)
-    spec = template.boxes["table"].fields["table"].at
-    made = Map(scenario, state, locale("mech-machine/map", options.language), table_scale(scenario, spec))
+def make(
+    scenario: Scenario,
+    state: State | None = None,
+    options: Options = Options(),  # noqa: B008 - frozen
+    *,
+    full_size: bool = False,
+) -> Sheet:
+    """Draw the table of a scenario, or a position on it; at full size on further pages if asked."""
+    template, scale = layout(scenario)
+    texts = locale("mech-machine/map", options.language)
+    parts = divide(scenario.width, scenario.height, options.paper) if full_size else None
+    made = Map(scenario, state, texts, scale, parts)
     pages = place(template, made.content(), options)
     name = scenario.name.in_(options.language)
+    if parts is not None:
+        table = made._replace(scale=INCH).drawing(small=True)._replace(mechs=())
+        pages += tuple(TablePages(table, tuple(made.mechs()), parts, template.look, texts, name).pages())
     return Sheet(name, pages, options.language, "", made.moment(), made.describe())
 
 
+def layout(scenario: Scenario) -> tuple[Template, float]:
+    """Return the template of the map and its scale: what stands below a low table moves up and gets the height that is free."""
+    template = templates.read("map", scenario.system)
+    boxes = dict(template.boxes)
+    field = boxes["table"].fields["table"]
+    scale = table_scale(scenario, field.at)
+    spare = field.at[3] - scenario.height * scale - EDGE
+    x, y, w, h = boxes["table"].at
+    lower = field._replace(at=(*field.at[:3], field.at[3] - spare))
+    boxes["table"] = boxes["table"]._replace(at=(x, y, w, h - spare), fields={"table": lower})
+    for name in ("legend", "mechs"):
+        x, y, w, h = boxes[name].at
+        boxes[name] = boxes[name]._replace(at=(x, y - spare, w, h + spare))
+    return template._replace(boxes=boxes), scale
+
+
 def draw(
-    document: Document, options: Options, *, turns: int | None = None, pilot: str = "reference", seed: int | None = None
+    document: Document,
+    options: Options,
+    *,
+    turns: int | None = None,
+    pilot: str = "reference",
+    seed: int | None = None,
+    full_size: bool = False,
 ) -> Sheet:
     """Draw the table of a scenario: at its start, in the position that it begins with, or after some turns, as its script
     and the pilot play them."""
     scenario = scenarios.read(document, Source(language=options.language))
     check_registered(pilot, pilots.REGISTRY)
     if turns is None:
-        return make(scenario, read_position(scenario) if "state" in scenario.script else None, options)
+        state = read_position(scenario) if "state" in scenario.script else None
+        return make(scenario, state, options, full_size=full_size)
     own = scenario.script.copy()
     if seed is not None:
         own.pop("dice", None)
@@ -60,11 +100,11 @@ def draw(
         own.pop("decisions", None)
     own["until"], own["expect"] = {"turns": turns}, {}
     if turns == 0:
-        return make(scenario, read_position(scenario), options)
+        return make(scenario, read_position(scenario), options, full_size=full_size)
     played = script.play(replace(scenario, script=own), pilot)
     if played.findings:
         raise BadInput(played.findings)
-    return make(scenario, played.game.state, options)
+    return make(scenario, played.game.state, options, full_size=full_size)
 
 
 def small_map(scenario: Scenario, state: State, brush: Brush, area: Area) -> None:
@@ -80,6 +120,7 @@ class Map(NamedTuple):
     state: State | None
     locale: Locale
     scale: float
+    parts: Parts | None = None  # of the table at full size
 
     def text(self, key: str, **facts: object) -> str:
         return self.locale.text(key, **facts)
@@ -103,7 +144,10 @@ class Map(NamedTuple):
         return [(x / codes.INCH, y / codes.INCH) for x, y in self.state.wreck_places()]
 
     def standing(self) -> Sequence[int]:
-        return self.state.standing_pieces() if self.state is not None else (1,) * len(self.scenario.pieces)
+        """Return the hits that each piece of terrain still takes."""
+        if self.state is not None:
+            return self.state.standing_pieces()
+        return tuple(piece.hits for piece in self.scenario.pieces)
 
     def moment(self) -> str:
         """Describe the moment: the start, or a round with its score."""
@@ -119,24 +163,33 @@ class Map(NamedTuple):
         return f"{moment} {self.text('won', winner=scenario.sides[state.winner].name)}"
 
     def drawing(self, *, small: bool = False, reach: Reach | None = None) -> TableDrawing:
-        return TableDrawing(self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale, small, reach)
+        table = (self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale, small, reach)
+        return TableDrawing(*table, None if small else self.parts)
 
     # Content
 
     def content(self) -> Content:
-        scenario, text = self.scenario, self.text
+        scenario, text, moment = self.scenario, self.text, self.moment()
         return {
             "head": {
                 "title": scenario.name.in_(self.locale.language),
                 "about": scenario.about.in_(self.locale.language) if scenario.about else "",
                 "goal": text("goal", frags=scenario.frags),
-                "place": f"{self.moment()} {text('respawn' if scenario.respawn else 'out').capitalize()}.",
+                "place": FirstFitting(
+                    (f"{moment} {text('respawn' if scenario.respawn else 'out').capitalize()}.", moment, "")
+                ),
             },
             "table": {"table": Drawing(self.drawing().paint)},
             "legend": {"title": text("legend") if scenario.pieces or self.wrecks() else "", "rows": self.legend()},
             "mechs": {"title": text("mechs"), "heads": "", "rows": self.roster()},
-            "foot": {"note": text("note", grid=GRID, scale=round(INCH / self.scale))},
+            "foot": {"note": self.note()},
         }
+
+    def note(self) -> str:
+        """Explain the numbers of the map, or how to join the pages of the table."""
+        if self.parts is not None:
+            return self.text("plan", pages=self.parts.pages)
+        return self.text("note", grid=GRID, scale=round(INCH / self.scale))
 
     def legend(self) -> Rows | None:
         scenario, text = self.scenario, self.text

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import cos, pi, sin
-from typing import NamedTuple
+from math import cos, hypot, pi, sin
+from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.games.mech_machine.play.scenario import Scenario
+from sheetgen.games.mech_machine.sheet import map_names
 from sheetgen.games.mech_machine.sheet.terrain import paint_piece, paint_zone
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 from sheetgen.render.ops import Point
 
+if TYPE_CHECKING:
+    from sheetgen.games.mech_machine.sheet.table_pages import Parts
+
 GRID = 6  # inches
 CLASSES = ("red", "blue", "other")  # that have an ink of their own
 ARC = 180  # straight pieces of a circle
+PART_NAME = (7.0, 4.0)  # width and height of the name of a part
+LONGEST_NAME = 46.0  # millimetres
+SIDE_RING, DOWN_RING = 0.5, 1.6  # around a base: half the outline of its side, the ring of a mech that is shut down
 EDGE = 4.6  # room for the numbers along the table, in millimetres
 
 
@@ -55,6 +62,7 @@ class TableDrawing(NamedTuple):
     scale: float
     small: bool = False  # without numbers and names
     reach: Reach | None = None
+    parts: Parts | None = None  # of the table at full size, to show on a plan
 
     def ground(self, area: Area) -> Area:
         """Return where the table itself lies in the drawing's area."""
@@ -83,13 +91,17 @@ class TableDrawing(NamedTuple):
                 x, y = x + piece.width * self.scale / 2, y - piece.height * self.scale / 2
                 brush.circle(x, y, 1.5, "hair", "paper")
                 brush.word(str(stands), "hits", x, y)
+        if self.parts is not None:
+            self.paint_parts(brush, (left, top, wide, high), self.parts)
         for spot in self.wrecks:
             self.paint_wreck(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
         if self.reach is not None:
             self.paint_reach(brush, self.reach, (left, top, wide, high))
         for mech in self.mechs:
             if mech.here:
-                self.paint_mech(brush, mech, (left, top, wide, high))
+                paint_base(brush, mech, *self.on_page(mech.x, mech.y, (left, top, wide, high)), self.base_radius)
+        if not self.small:
+            self.paint_names(brush, (left, top, wide, high))
         brush.rect(left, top, wide, high, "heavy")
 
     def paint_grid(self, brush: Brush, left: float, top: float, low: float) -> None:
@@ -109,6 +121,32 @@ class TableDrawing(NamedTuple):
             if self.small:
                 continue
             brush.word(str(inch), "tick", left - 1.4, low - max(0.9, min(high - 0.9, inch * scale)), "right")
+
+    def paint_parts(self, brush: Brush, table: Area, parts: Parts) -> None:
+        """Draw how the table is divided into pages, with the name of each."""
+        left, top, wide, high = table
+        for column in range(1, parts.columns):
+            x = left + column * parts.wide * self.scale
+            brush.line(x, top, x, top + high, "part")
+        for row in range(1, parts.rows):
+            y = top + row * parts.high * self.scale
+            brush.line(left, y, left + wide, y, "part")
+        for x, y, name in self.part_names(table, parts):
+            brush.rect(x, y, PART_NAME[0], PART_NAME[1], None, "ground")
+            brush.word(name, "name", x + PART_NAME[0] / 2, y + PART_NAME[1] / 2)
+
+    def part_names(self, table: Area, parts: Parts) -> list[tuple[float, float, str]]:
+        """Return the corner and the text of each part's name."""
+        left, top, _, _ = table
+        return [
+            (
+                left + column * parts.wide * self.scale + 0.6,
+                top + row * parts.high * self.scale + 0.6,
+                parts.name(row, column),
+            )
+            for row in range(parts.rows)
+            for column in range(parts.columns)
+        ]
 
     def paint_reach(self, brush: Brush, reach: Reach, table: Area) -> None:
         """Draw the part of a circle that lies on the table."""
@@ -148,53 +186,52 @@ class TableDrawing(NamedTuple):
         brush.circle(x + w / 2, y + h / 2, h / 2, "dotted", "smoke")
         self.paint_wreck(brush, x + w / 2, y + h / 2)
 
-    def paint_mech(self, brush: Brush, mech: MapMech, table: Area) -> None:
-        """Draw a base with its number, and the name beside it."""
-        left, top, _, high = table
-        x, y = left + mech.x * self.scale, top + high - mech.y * self.scale
-        r = self.scenario.catalog.play["base"]["across"] / 2 * self.scale
-        paint_base(brush, mech, x, y, max(r, 1.6))
-        if self.small:
-            return
-        width = brush.word_width(mech.name, "mech") + 1
-        at_x, at_y = self.room_for_name(x, y, max(r, 1.6) + 0.8, width, table)
-        brush.rect(at_x, at_y - 1.6, width, 3.2, None, "ground")
-        brush.word(mech.name, "mech", at_x + 0.5, at_y, "left")
+    # Names
 
-    def room_for_name(self, x: float, y: float, gap: float, width: float, table: Area) -> tuple[float, float]:
-        """Return a place for a name beside a base where it covers nothing, if there is one: right, left, above or below."""
-        left, top, wide, high = table
-        spots = [(x + gap, y), (x - gap - width, y), (x - width / 2, y - gap - 1.4), (x - width / 2, y + gap + 1.4)]
-        inside = [
-            spot for spot in spots
-            if left <= spot[0] and spot[0] + width <= left + wide and top + 1.6 <= spot[1] <= top + high - 1.6
-        ]  # fmt: skip
-        taken = [
-            (
-                left + (box[0] * self.scale),
-                top + high - box[3] * self.scale,
-                left + box[2] * self.scale,
-                top + high - box[1] * self.scale,
-            )
-            for box in self.taken()
-        ]
-        for at_x, at_y in inside:
-            if all(
-                at_x + width <= own[0] or own[2] <= at_x or at_y + 1.6 <= own[1] or own[3] <= at_y - 1.6
-                for own in taken
-            ):
-                return at_x, at_y
-        return (inside or spots)[0]
+    @property
+    def base_radius(self) -> float:
+        """The radius of a base on paper, large enough for its number."""
+        return float(max(self.scenario.catalog.play["base"]["across"] / 2 * self.scale, 1.6))
 
-    def taken(self) -> list[tuple[float, float, float, float]]:
-        """Return what a name should not cover, as left, lower, right and upper edges in inches."""
+    def on_page(self, x: float, y: float, table: Area) -> Point:
+        """Return a point of the table in millimetres."""
+        return table[0] + x * self.scale, table[1] + table[3] - y * self.scale
+
+    def paint_names(self, brush: Brush, table: Area) -> None:
+        """Write each mech's name beside its base, with a line to it where there is no room."""
+        here = [mech for mech in self.mechs if mech.here]
+        most = min(LONGEST_NAME, table[2] - 1)
+        bases = []
+        for mech in here:
+            around = self.base_radius + (DOWN_RING if mech.down else SIDE_RING)
+            width = min(brush.word_width(mech.name, "mech"), most) + 1
+            bases.append(map_names.Named(*self.on_page(mech.x, mech.y, table), around, width))
+        for mech, base, spot in zip(here, bases, map_names.spots(bases, self.covered(table), table), strict=True):
+            if spot is None:
+                continue
+            left, upper, right, lower = spot.box(base.width)
+            if spot.away > map_names.LINE_FROM:
+                near = min(max(base.x, left), right), min(max(base.y, upper), lower)
+                share = base.r / hypot(near[0] - base.x, near[1] - base.y)
+                start = base.x + (near[0] - base.x) * share, base.y + (near[1] - base.y) * share
+                brush.line(*start, *near, "hair")
+            brush.rect(left, upper, right - left, lower - upper, None, "ground")
+            brush.short_text(mech.name, "mech", (left + 0.5, upper, right - left - 1, lower - upper))
+
+    def covered(self, table: Area) -> list[map_names.Box]:
+        """Return the areas of terrain and wrecks, which names had better not cover."""
         boxes = []
+        r = self.scenario.catalog.play["base"]["across"] / 2
         for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
             if stands:
-                r = piece.radius
-                boxes.append((piece.x - r, piece.y - r, piece.x + max(r, piece.width), piece.y + max(r, piece.height)))
-        spots = [*self.wrecks, *((mech.x, mech.y) for mech in self.mechs if mech.here)]
-        return boxes + [(x - 0.5, y - 0.5, x + 0.5, y + 0.5) for x, y in spots]
+                own = piece.radius
+                boxes.append(
+                    (piece.x - own, piece.y - own, piece.x + (own or piece.width), piece.y + (own or piece.height))
+                )
+        boxes += [(x - r, y - r, x + r, y + r) for x, y in self.wrecks]
+        found = [(*self.on_page(x1, y2, table), *self.on_page(x2, y1, table)) for x1, y1, x2, y2 in boxes]
+        names = self.part_names(table, self.parts) if self.parts else []
+        return found + [(x, y, x + PART_NAME[0], y + PART_NAME[1]) for x, y, _ in names]
 
 
 class BaseSign(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -11,9 +11,9 @@ from sheetgen.games.paper_mech.sheet import figures
 from sheetgen.games.paper_mech.sheet.drawings import ICON_HEIGHT
 from sheetgen.render.brush import Brush
 from sheetgen.render.errors import DoesNotFit
+from sheetgen.render.folded import two_sides
 from sheetgen.render.layout import Area, Field
 from sheetgen.render.marks import Shield
-from sheetgen.render.ops import Circle, Op, Path, Text, map_points
 
 GAP = 1.4  # millimetres between two of them
 FOOT_WIDTH, FOOT = 13.0, 8.0  # the foot of an enemy lies within a space of the radar
@@ -116,14 +116,6 @@ def places(columns: int, room: Area) -> int:
     return columns * int((room[3] + GAP + 1e-6) / (2 * wide * TALL + FOOT + GAP))
 
 
-def two_sides(brush: Brush, back: Callable[[], None], front: Callable[[], None], x: float, y: float) -> None:
-    """Draw a back, turned upside down around the middle of the fold, and a front."""
-    start = len(brush.ops)
-    back()
-    brush.ops[start:] = turned(brush.ops[start:], x, y)
-    front()
-
-
 def folds(brush: Brush, x: float, y: float, w: float, side: float) -> None:
     for fold in (side, 2 * side):
         brush.line(x, y + fold, x + w, y + fold, "fold")
@@ -140,22 +132,3 @@ def shortened(brush: Brush, name: str, style: str, width: float, height: float) 
         else:
             break
     return shown
-
-
-def turned(ops: Sequence[Op], x: float, y: float) -> list[Op]:
-    """Return paths, circles and texts turned upside down around a point.
-
-    >>> turned([Path((("M", 1.0, 2.0), ("L", 3.0, 2.0)))], 0, 0)[0].segments
-    (('M', -1.0, -2.0), ('L', -3.0, -2.0))
-    """
-    found: list[Op] = []
-    for op in ops:
-        if isinstance(op, Path):
-            found.append(op._replace(segments=map_points(op.segments, lambda px, py: (2 * x - px, 2 * y - py))))
-        elif isinstance(op, Circle):
-            found.append(op._replace(x=2 * x - op.x, y=2 * y - op.y))
-        elif isinstance(op, Text):
-            found.append(op._replace(x=2 * x - op.x, y=2 * y - op.y, angle=op.angle + 180))
-        else:
-            raise TypeError(f"cannot turn {type(op).__name__}")
-    return found

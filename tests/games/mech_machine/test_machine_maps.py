@@ -1,0 +1,151 @@
+"""Maps: names that cover nothing, and the table at full size over several pages."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from sheetgen.core.source import parse
+from sheetgen.games.mech_machine.play import scenario
+from sheetgen.games.mech_machine.sheet import map as maps
+from sheetgen.games.mech_machine.sheet import map_names
+from sheetgen.games.mech_machine.sheet.table_pages import INCH, clipped, divide
+from sheetgen.render import templates
+from sheetgen.render.layout import PAPERS
+from sheetgen.render.ops import Circle, Line, Page, Rect, Stroke, Text
+from sheetgen.render.options import Options
+from tests.command import run
+from tests.render import laws
+
+CITY = "examples/mech-machine/city.yaml"
+NAMES = ("anvil", "kestrel", "tortoise", "wasp")
+
+
+def crowd(seed: int) -> scenario.Scenario:
+    """A table with eight mechs close together, at its edge too, and terrain among them."""
+    own = random.Random(seed)
+    spots: list[tuple[float, float]] = []
+    while len(spots) < 8:
+        x, y = round(own.uniform(0.5, 11.5), 1), round(own.uniform(0.5, 7.5), 1)
+        if all((x - a) ** 2 + (y - b) ** 2 > 1.05 for a, b in spots):
+            spots.append((x, y))
+    mechs = [f"{{loadout: {NAMES[n % 4]}, at: [{x}, {y}]}}" for n, (x, y) in enumerate(spots)]
+    text = "\n".join(
+        [
+            "system: mech-machine\nkind: scenario\nname: Crowd\ntable: {width: 24, height: 16}\nterrain:",
+            "  - {kind: water, at: [4, 3], size: [3, 1]}\n  - {kind: rough, at: [8, 6], size: [2, 2]}",
+            f"sides:\n  - {{name: A, mechs: [{', '.join(mechs[:4])}]}}\n  - {{name: B, mechs: [{', '.join(mechs[4:])}]}}",
+        ]
+    )
+    return scenario.read(parse(text.encode(), "crowd.yaml"))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_names_cover_no_base_no_ring_and_no_other_name(seed: int) -> None:
+    """However close the mechs stand, every name is on the map, and legible."""
+    own = crowd(seed)
+    (page,) = maps.make(own).pages
+    assert laws.broken(maps.layout(own)[0], page, 1, "a4", 7) == []
+    known = {entrant.loadout.name for entrant in own.mechs}
+    names = [op for op in page.ops if isinstance(op, Text) and op.where == "table.table" and op.text in known]
+    assert len(names) == 8
+    bases = [op for op in page.ops if isinstance(op, Circle) and op.where == "table.table" and op.r > 3]
+    assert len(bases) == 8
+    for name in names:
+        left, top, right, low = name.extent()
+        for base in bases:
+            dx, dy = max(left - base.x, 0, base.x - right), max(top - base.y, 0, base.y - low)
+            assert dx**2 + dy**2 >= base.r**2, (name.text, base)
+
+
+def test_a_name_without_room_is_left_out() -> None:
+    """The list of mechs has it, by its number."""
+    bases = [map_names.Named(5, 5, 5, 30)]
+    assert map_names.spots(bases, [], (0, 0, 10, 10)) == [None]
+    assert map_names.spots(bases, [], (0, 0, 60, 10)) == [map_names.Spot(10.8, 5, 0)]
+
+
+def full_size(paper: str = "a4", language: str = "en") -> tuple[scenario.Scenario, tuple[Page, ...]]:
+    own = scenario.read_path(Path(CITY))
+    return own, maps.make(own, None, Options(paper=paper, language=language), full_size=True).pages
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_table_at_full_size_covers_every_inch_once(paper: str) -> None:
+    """The plan, then a page for each part; an inch is an inch; every part lies within the margins."""
+    own, pages = full_size(paper)
+    parts = divide(own.width, own.height, paper)
+    assert len(pages) == 1 + parts.pages
+    assert parts.columns * parts.wide >= own.width > (parts.columns - 1) * parts.wide
+    assert parts.rows * parts.high >= own.height > (parts.rows - 1) * parts.high
+    ground = templates.read("map", "mech-machine").look.inks["ground"]
+    area = 0.0
+    for page in pages[1:]:
+        assert sorted((page.width, page.height)) == sorted(PAPERS[paper])
+        (table,) = [op for op in page.ops if isinstance(op, Rect) and op.fill == ground and op.w > INCH and op.h > 5]
+        area += table.w * table.h / INCH**2
+        assert table.x >= 5 - 0.01
+        assert table.y >= 5
+        assert table.x + table.w <= page.width - 5 + 0.01
+        assert table.y + table.h <= page.height - 5 + 0.01
+        last_cover = max(n for n, op in enumerate(page.ops) if isinstance(op, Rect) and op.fill == (1, 1, 1))
+        for op in page.ops[last_cover + 1 :]:
+            left, top, right, low = op.extent()
+            assert left >= 4.9
+            assert top >= 4.9
+            assert right <= page.width - 4.9
+            assert low <= page.height - 4.9
+    assert area == pytest.approx(own.width * own.height)
+
+
+def test_a_building_has_its_true_size_on_the_pages_that_it_lies_on() -> None:
+    """The first building of the city is 6 by 5 inches."""
+    own, pages = full_size()
+    first = own.pieces[0]
+    sizes = {
+        (round(op.w / INCH, 2), round(op.h / INCH, 2)) for page in pages[1:] for op in page.ops if isinstance(op, Rect)
+    }
+    assert (first.width, first.height) in sizes
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_each_page_names_its_neighbours(language: str) -> None:
+    _, pages = full_size(language=language)
+    shown = [op.text for op in pages[1].ops if isinstance(op, Text)]
+    assert "A1" in shown
+    assert any("→ A2" in text and "↓ B1" in text for text in shown)
+
+
+def test_places_of_mechs_are_marked_at_full_size() -> None:
+    """A ring as large as a base, with number and name."""
+    own, pages = full_size()
+    rings = [op for page in pages[1:] for op in page.ops if isinstance(op, Circle) and op.r == pytest.approx(INCH / 2)]
+    assert len(rings) == len(own.mechs)
+
+
+def test_what_lies_outside_a_part_is_cut_off() -> None:
+    part = (100.0, 0.0, 100.0, 100.0)
+    assert clipped(Rect(0, 0, 90, 90, None, (0, 0, 0)), part) is None
+    assert clipped(Rect(50, 50, 100, 100, None, (0, 0, 0)), part) == Rect(100, 50, 50, 50, None, (0, 0, 0))
+    stroke = Stroke((0, 0, 0), 1)
+    assert clipped(Line(0, 50, 150, 50, stroke), part) == Line(100, 50, 150, 50, stroke)
+
+
+def test_full_size_needs_a_pdf(tmp_path: Path) -> None:
+    out = tmp_path / "city.pdf"
+    run("map", CITY, "--full-size", "-o", str(out))
+    assert out.read_bytes().startswith(b"%PDF")
+    for target in ("-", str(tmp_path / "city.png")):
+        assert "--full-size" in run("map", CITY, "--full-size", "-o", target, code=2)[1]
+    assert not (tmp_path / "city.png").exists()
+
+
+def test_a_bunker_shows_the_hits_that_it_takes_at_the_start() -> None:
+    text = (
+        "system: mech-machine\nkind: scenario\nname: Yard\nterrain:\n  - {kind: bunker, at: [20, 20], size: [4, 3]}\n"
+        "sides:\n  - mechs: [{loadout: anvil, at: [4, 4]}]\n  - mechs: [{loadout: wasp, at: [40, 40]}]\n"
+    )
+    (page,) = maps.make(scenario.read(parse(text.encode(), "yard.yaml"))).pages
+    assert "3" in [op.text for op in page.ops if isinstance(op, Text) and op.where == "table.table" and op.size == 7]
