@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sheetgen.core.parts import (
         CatalogPart,
         CheckPart,
+        DamagePart,
         FigurePart,
         FormPart,
         ListingPart,
@@ -62,11 +63,13 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         "compare": (AGAINST, SCENARIO),
         "suggest": (AGAINST, SCENARIO),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
-        "sheet": (PILOT_NAME,),
+        "sheet": (
+            GameOption("damage", "Show a game in progress, from a scenario file.", "text", "SCENARIO"),
+            PILOT_NAME,
+        ),
     }
     atlas = None
     balance = None
-    damage = None
 
     @property
     def catalog(self) -> CatalogPart[Catalog]:
@@ -127,6 +130,12 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_machine.sheet import page
 
         return page
+
+    @property
+    def damage(self) -> DamagePart[Loadout]:
+        from sheetgen.games.mech_machine.sheet import progress
+
+        return progress
 
     @property
     def figures(self) -> FigurePart[Loadout]:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from sheetgen.core.errors import BadInput
-from sheetgen.core.findings import Finding
+from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.source import Document
 from sheetgen.runs.play.rules import Copyable, Decision, DiceRequest, DiceSource, EngineGame, PlayRules
 from sheetgen.runs.scenarios import brief
@@ -19,6 +19,11 @@ S = TypeVar("S", bound=Copyable)
 
 # Returns at least one face, and at most as many as requested.
 AskForDice = Callable[[DiceRequest], Sequence[int]]
+
+
+def no_dice(request: DiceRequest) -> Sequence[int]:
+    """Raise: a saved game that is only looked at holds all its dice."""
+    raise BadInput([Finding("SAVED", "dice-short", Mark(""), facts={"what": request.what})])
 
 
 class Saved(Protocol):

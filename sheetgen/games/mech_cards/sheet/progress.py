@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.core.errors import BadInput
-from sheetgen.core.findings import Finding, Mark
+from sheetgen.core.findings import Finding
 from sheetgen.core.queries import Source
 from sheetgen.core.source import read_file
 from sheetgen.games.mech_cards.design.loadout import Loadout
@@ -17,8 +17,7 @@ from sheetgen.games.mech_cards.play.duel import Rules
 from sheetgen.games.mech_cards.play.playable import saved_squads
 from sheetgen.runs.play import saved_game
 from sheetgen.runs.play.duel import read_saved
-from sheetgen.runs.play.match import Match
-from sheetgen.runs.play.rules import DiceRequest
+from sheetgen.runs.play.match import Match, no_dice
 from sheetgen_engine.mech_cards import pilots
 from sheetgen_engine.mech_cards.state import State
 
@@ -79,11 +78,6 @@ def load(
     raise BadInput(
         [Finding("SCENARIO", "not-in-play", document.mark(), facts={"name": loadout.name if loadout else ""})]
     )
-
-
-def no_dice(request: DiceRequest) -> Sequence[int]:
-    """Raise: a saved game holds all its dice."""
-    raise BadInput([Finding("SAVED", "dice-short", Mark(""), facts={"what": request.what})])
 
 
 def filled_squares(thresholds: Sequence[int], damage: PartDamage) -> list[int]:

@@ -17,6 +17,7 @@ from sheetgen.games.mech_machine.sheet.drawings import (
     heat_drop,
     inches_to_write,
 )
+from sheetgen.games.mech_machine.sheet.progress import Progress
 from sheetgen.render.content import Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.marks import Circles, MarkerBox, ScaleBar
@@ -55,11 +56,20 @@ class DataSheet(NamedTuple):
             "defence": self.defence(),
             "frags": {
                 "title": self.text("frags"),
-                "circles": Circles(("",) * FRAGS, field=f"{self.prefix}frags", tip=self.text("frags")),
+                "circles": Circles(("",) * FRAGS, self.frags(), f"{self.prefix}frags", self.text("frags")),
             },
             "actions": self.actions(),
             "foot": self.foot(),
         }
+
+    @property
+    def progress(self) -> Progress | None:
+        """The mech in a game in progress."""
+        progress = self.options.progress
+        return progress if isinstance(progress, Progress) else None
+
+    def frags(self) -> frozenset[int]:
+        return frozenset() if self.progress is None else frozenset(range(min(FRAGS, self.progress.frags)))
 
     # Head and foot
 
@@ -130,20 +140,26 @@ class DataSheet(NamedTuple):
         blank = self.options.blank
         hit_points = self.sums.sums["hit-points"]
         count = MOST_BLANK if blank else hit_points.value
+        lost = 0 if self.progress is None else count - self.progress.hit_points
         return {
             "title": self.text("hit-points"),
             "start-label": self.text("start.blank", add=hit_points.add) if blank else self.text("start"),
             "start": MarkerBox("") if blank else str(count),
-            "ticks": Drawing(HitPointBoxes(max(0, count), self.text("hit-points"), self.prefix).paint),
+            "ticks": Drawing(HitPointBoxes(max(0, count), self.text("hit-points"), self.prefix, lost).paint),
         }
 
     def heat(self) -> Fields:
         text, boxes = self.text, self.loadout.catalog.heat_boxes
         attacks_only = self.loadout.catalog.play["heat"]["shut-down"] == "attacks"
-        lost = LostTurn((text("lost.now"), text("lost.next")), f"{self.prefix}shut-down")
+        progress = self.progress
+        turn = None if progress is None else progress.lost_turn
+        full = 0 if progress is None else progress.heat
+        lost = LostTurn((text("lost.now"), text("lost.next")), f"{self.prefix}shut-down", turn)
         return {
             "title": text("heat"),
-            "boxes": Drawing(NumberedBoxes(boxes, text("heat"), f"{self.prefix}heat", 0.6, marked=True).paint),
+            "boxes": Drawing(
+                NumberedBoxes(boxes, text("heat"), f"{self.prefix}heat", 0.6, marked=True, filled=full).paint
+            ),
             "lost-title": text("lost"),
             "lost": Drawing(lost.paint),
             "note": text("heat.note.attacks" if attacks_only else "heat.note", boxes=boxes),
@@ -210,11 +226,17 @@ class DataSheet(NamedTuple):
         return {
             "title": self.text("actions"),
             "turn": self.text("turn", actions=each_turn),
-            "boxes": Drawing(NumberedBoxes(each_turn, self.text("actions"), f"{self.prefix}actions").paint),
+            "boxes": Drawing(
+                NumberedBoxes(each_turn, self.text("actions"), f"{self.prefix}actions", filled=self.taken()).paint
+            ),
             "rows": Rows(tuple({"name": name, "text": rule} for name, rule in self.action_rules())),
             "move-label": self.text("move"),
             "move": f"{self.moved()}″",
         }
+
+    def taken(self) -> int:
+        """Return the actions taken in the turn that a game in progress is in."""
+        return 0 if self.progress is None else self.progress.actions
 
     def moved(self) -> str:
         """Return how far a move goes: dice and the mech's speed bonus."""

@@ -48,6 +48,7 @@ class HitPointBoxes:
     count: int
     tip: str
     prefix: str
+    lost: int = 0
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -77,9 +78,24 @@ class HitPointBoxes:
                 brush.word(str(left_over), "tick-strong", left + size / 2, top + size / 2)
             elif numbered and size >= LARGEST - 2:
                 brush.word(str(left_over), "tick", left + size / 2, top + size / 2)
+            if number < self.lost:
+                cross_out(brush, (left, top, size, size))
             brush.form_field(
-                "check", (left, top, size, size), f"{self.prefix}hit-points.{left_over}", f"{self.tip} {left_over}"
+                "check",
+                (left, top, size, size),
+                f"{self.prefix}hit-points.{left_over}",
+                f"{self.tip} {left_over}",
+                "on" if number < self.lost else "",
             )
+
+
+def cross_out(brush: Brush, area: Area) -> None:
+    """Draw a cross in a box, as a pencil does."""
+    x, y, w, h = area
+    inset = min(w, h) * 0.16
+    left, top, right, low = x + inset, y + inset, x + w - inset, y + h - inset
+    brush.line(left, top, right, low, "heavy")
+    brush.line(left, low, right, top, "heavy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +107,7 @@ class NumberedBoxes:
     field: str
     gap: float = 0.6
     marked: bool = False
+    filled: int = 0
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -101,7 +118,12 @@ class NumberedBoxes:
             brush.rect(left, y, size, size, "heavy" if last else "medium", "hot" if last else "paper")
             if brush.word_width(str(number), "circle") < size:
                 brush.word(str(number), "circle", left + size / 2, y + size / 2)
-            brush.form_field("check", (left, y, size, size), f"{self.field}.{number}", f"{self.tip} {number}")
+            filled = number <= self.filled
+            if filled:
+                cross_out(brush, (left, y, size, size))
+            brush.form_field(
+                "check", (left, y, size, size), f"{self.field}.{number}", f"{self.tip} {number}", "on" if filled else ""
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +132,7 @@ class LostTurn:
 
     words: tuple[str, str]
     field: str
+    marked: int | None = None  # which of them
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
@@ -120,7 +143,10 @@ class LostTurn:
             left = x + number * pitch + (pitch - size) / 2
             brush.rect(left, y, size, size, "medium", "paper")
             brush.text(word, "caption", (x + number * pitch, y + size + 0.3, pitch, room - 0.3), "centre")
-            brush.form_field("check", (left, y, size, size), f"{self.field}.{number + 1}", word)
+            marked = number == self.marked
+            if marked:
+                cross_out(brush, (left, y, size, size))
+            brush.form_field("check", (left, y, size, size), f"{self.field}.{number + 1}", word, "on" if marked else "")
         first_end, second = x + (pitch + size) / 2, x + pitch + (pitch - size) / 2
         brush.arrow(x - 2.4, y + size / 2, x + (pitch - size) / 2 - 0.5, y + size / 2, "medium", 1.6)
         brush.arrow(first_end + 0.6, y + size / 2, second - 0.5, y + size / 2, "medium", 1.6)

@@ -15,6 +15,7 @@ def describe(back: Back) -> str:
     blank = front.options.blank
     lines = [front.text("title") + ": " + front.text("blank")] if blank else [title(back)]
     lines += list(blank_stats(back)) if blank else [explanation(back)]
+    lines += list(in_play(back))
     turn = front.text("turn", actions=front.loadout.catalog.play["actions"]["each-turn"])
     lines += ["", f"{front.text('actions')} ({turn})"]
     lines += [f"  {name}: {rule}" for name, rule in front.action_rules()]
@@ -30,6 +31,18 @@ def title(back: Back) -> str:
     front = back.front
     pilot = f"\n{front.text('pilot')}: {front.loadout.pilot}" if front.loadout.pilot else ""
     return summary.line(front.loadout, front.sums, back.language) + pilot
+
+
+def in_play(back: Back) -> Iterator[str]:
+    """Yield how the mech stands in a game in progress."""
+    front = back.front
+    progress = front.progress
+    if progress is not None:
+        most, boxes = front.sums.value("hit-points"), front.loadout.catalog.heat_boxes
+        state = front.text("in-play", hp=progress.hit_points, most=most, heat=progress.heat, boxes=boxes)
+        turn = progress.lost_turn
+        lost = f" {front.text('lost')}: {front.text(('lost.now', 'lost.next')[turn])}." if turn is not None else ""
+        yield from ("", f"{state}{lost}")
 
 
 def explanation(back: Back) -> str:
