@@ -96,6 +96,7 @@ class TableView(NamedTuple):
     size: tuple[float, float] = (0, 0)  # of the page in millimetres
     board: tuple[str, ...] = ()
     ground: GroundShown | None = None
+    die_faces: int = 6
 
 
 class FilmQuery(NamedTuple):

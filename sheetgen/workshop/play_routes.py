@@ -83,6 +83,7 @@ def play(_: Request, body: Body) -> Response:
         body.flag("typed"),
         body.language,
         body.optional("hint"),
+        sheet=body.values.get("sheet") is not False,
         width=body.number("width", 80, 40, 200),
         options=options,
     )

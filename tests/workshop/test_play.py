@@ -52,7 +52,8 @@ def test_a_whole_game_is_that_of_the_terminal(client: TestClient, tmp_path: Path
         listed = [at for at, option in enumerate(view["options"]) if not option["change"]]
         at = random.choice(listed)
         typed.append(str(listed.index(at) + 1))
-        view = turn(client, game=view["game"], option=view["options"][at]["option"])
+        view = turn(client, game=view["game"], option=view["options"][at]["option"], sheet=False)
+        assert view["sheet"] == ""
     (tmp_path / "weak.yaml").write_text(WEAK, encoding="utf-8")
     saved = tmp_path / "terminal.yaml"
     command(
@@ -189,7 +190,7 @@ def test_a_game_of_mech_cards_is_that_of_the_terminal(client: TestClient, tmp_pa
     while not view["over"]:
         at = random.randrange(len(view["options"]))
         typed.append(str(at + 1))
-        view = turn(client, game=view["game"], option=view["options"][at]["option"])
+        view = turn(client, game=view["game"], option=view["options"][at]["option"], sheet=False)
     saved = tmp_path / "terminal.yaml"
     options = ("--seed", "4", "--against", "dragon", "--opponent", "reference", "--save", str(saved))
     command("play", CARDS_FILE, *options, text="\n".join([*typed, "q"]) + "\n")
@@ -205,6 +206,30 @@ def test_odds_undo_and_hints_of_mech_cards(client: TestClient) -> None:
     second = turn(client, game=first["game"], option=first["options"][0]["option"])
     back = turn(client, game=second["game"], undo=1)
     assert (back["options"], back["board"]) == (first["options"], first["board"])
+
+
+def within(inner: list[float], outer: list[float]) -> bool:
+    (x, y, w, h), (left, top, wide, high) = inner, outer
+    return left - 1 <= x and top - 1 <= y and x + w <= left + wide + 1 and y + h <= top + high + 1
+
+
+def test_parts_weapons_and_cards_of_mech_cards_are_lit_where_they_are_drawn(client: TestClient) -> None:
+    """Shoot is lit on both ranged weapons of the Bastion, targets on the Dragon below, a weapon where Shoot was."""
+    view = turn(client, loadout=CARDS, seed=4, against="dragon", opponent="person")
+    while "Bastion" not in view["question"]:
+        view = turn(client, game=view["game"], option=listed(view, "End")["option"])
+    width, height = view["size"]
+    for option in view["options"]:
+        assert all(within(area, [0, 0, width, height]) for area in option["areas"])
+    assert [len(listed(view, start)["areas"]) for start in ("Aim", "Evade", "Shoot", "End")] == [1, 1, 2, 0]
+    weapons = listed(view, "Shoot")["areas"]
+    view = turn(client, game=view["game"], option=listed(view, "Shoot")["option"])
+    targets = [option["areas"] for option in view["options"]]
+    assert all(len(areas) == 1 for areas in targets)
+    assert len({tuple(areas[0]) for areas in targets}) == len(targets) == 6  # the parts of the Dragon
+    assert min(areas[0][1] for areas in targets) > max(y + h for _, y, _, h in weapons)
+    view = turn(client, game=view["game"], option=view["options"][0]["option"])
+    assert sorted(option["areas"][0] for option in view["options"]) == sorted(weapons)
 
 
 def test_real_ten_sided_dice(client: TestClient) -> None:
@@ -227,7 +252,7 @@ def test_a_game_of_mech_machine_is_that_of_the_terminal(client: TestClient, tmp_
     while not view["over"]:
         at = random.randrange(len(view["options"]))
         typed.append(str(at + 1))
-        view = turn(client, game=view["game"], option=view["options"][at]["option"])
+        view = turn(client, game=view["game"], option=view["options"][at]["option"], sheet=False)
     saved = tmp_path / "terminal.yaml"
     options = ("--seed", "4", "--against", "wasp", "--opponent", "reference", "--save", str(saved))
     command("play", KESTREL_FILE, *options, text="\n".join([*typed, "q"]) + "\n")
@@ -348,7 +373,12 @@ def test_real_dice_by_clicks(page: Page) -> None:
     page.get_by_role("button", name="A 6").click()
     page.get_by_role("heading", name="Attack of Firethrower").wait_for()
     page.get_by_role("button", name="Roll for me").click()
+    page.locator(".tumbling .die").first.wait_for()
     page.get_by_role("heading", name="Start space of Firethrower").wait_for()
+    page.emulate_media(reduced_motion="reduce")
+    page.get_by_role("button", name="Roll for me").click()
+    page.locator(".option").first.wait_for()
+    assert page.get_by_role("group", name="The last dice").get_by_role("img").count() == 2  # its place, its attack
 
 
 @pytest.mark.slow
@@ -373,17 +403,59 @@ def test_a_game_of_mech_cards_by_clicks(page: Page, tmp_path: Path) -> None:
     page.get_by_label("Opponent", exact=True).select_option("Dragon")
     page.get_by_label("Seed").fill("4")
     page.get_by_role("button", name="Start the game").click()
-    page.locator(".board", has_text="Dragon").wait_for()
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("Tactical would choose").wait_for()
-    before = page.locator(".board").inner_text()
-    page.locator(".option").first.click()
-    until(page, "before => document.querySelector('.board').innerText !== before", before)
+    board = "document.querySelector('.board').textContent"
+    before = page.evaluate(board)
+    assert "Dragon" in before
+    page.locator(".lit[data-option='3']").first.click()  # Shoot, by one of the weapons
+    page.get_by_role("heading", name="attack which part").wait_for()
+    page.locator(".lit").first.click()
+    page.get_by_role("heading", name="which weapon").wait_for()
+    page.locator(".lit").first.click()
+    page.locator(".option", has_text="Attack with").wait_for()
     page.reload()
-    page.locator(".board", has_text="Dragon").wait_for()
-    page.get_by_role("button", name="Undo a choice").click()
-    until(page, "before => document.querySelector('.board').innerText === before", before)
+    page.locator(".option", has_text="Attack with").wait_for()
+    for _ in range(3):  # faster than the answers
+        page.keyboard.press("Control+z")
+    page.get_by_role("heading", name="which action").wait_for()
+    assert page.evaluate(board) == before
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="The first lost game").click()
     page.get_by_role("slider").wait_for()
     page.get_by_role("img", name="Play sheet").wait_for()
+
+
+@pytest.mark.slow
+def test_a_game_of_mech_machine_by_clicks_on_the_table(page: Page, tmp_path: Path) -> None:
+    """A point of the table, a target, a place typed in inches; the saved game is the terminal's."""
+    open_file(page, KESTREL, tmp_path)
+    until(page, "document.getElementById('name').value === 'Kestrel'")
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("Opponent", exact=True).select_option("Wasp")
+    page.get_by_label("Who plays the opponent").select_option("person")
+    page.get_by_label("Seed").fill("4")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Rush").click()
+    ground = page.locator(".ground")
+    ground.wait_for()
+    box = ground.bounding_box()
+    assert box is not None
+    start = page.locator(".lit.usual").bounding_box()  # the mech's own place, for staying there
+    assert start is not None
+    inch = box["width"] / 48
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    page.mouse.click(x, y - 8 * inch)  # twice as far as it can go
+    page.get_by_text("cannot be reached").wait_for()
+    page.mouse.click(x, y - 3 * inch)
+    until(page, "/moves 3|moves 2.9/.test(document.querySelector('.log').textContent)")
+    page.get_by_label("x", exact=True).fill("24")
+    page.get_by_label("y", exact=True).fill("9.5")
+    page.get_by_role("button", name="Go there").click()
+    until(page, "document.querySelector('.log').textContent.includes('(24, 9.5)')")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    saved = tmp_path / "saved.yaml"
+    download.value.save_as(saved)
+    assert '{"point": [24.0, 9.5]}' in saved.read_text(encoding="utf-8")
+    assert "(24, 9.5)" in command("replay", str(saved))

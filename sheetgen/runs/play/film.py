@@ -1,4 +1,4 @@
-"""A game of a series as a film, and single positions as pictures, for games that draw their positions themselves."""
+"""A game of a series as a film, for games that are told step by step."""
 
 from __future__ import annotations
 
@@ -8,16 +8,11 @@ from typing import TypeVar
 from sheetgen.core.errors import Illegal, UsageError
 from sheetgen.core.queries import ReplayQuery, Source
 from sheetgen.core.table import Film, FilmQuery, Scene
-from sheetgen.render import svg
-from sheetgen.render.brush import Brush
-from sheetgen.render.layout import Look
-from sheetgen.render.ops import Page, Sheet
 from sheetgen.runs.play.replay import GameReplay, Step
 
 P = TypeVar("P")  # a game's position
 Prepare = Callable[[ReplayQuery], GameReplay[P]]
 
-WIDTH, MARGIN = 120.0, 4.0  # millimetres of a picture
 MOST_SEARCHED = 300  # games, for the first one that is lost
 
 
@@ -36,13 +31,10 @@ def chapter(replay: GameReplay[P], step: Step[P], query: FilmQuery) -> str:
     return replay.chapter_title(step.chapter, step.position, query.language)
 
 
-def scene(prepare: Prepare[P], query: FilmQuery, step: int) -> str:
-    """Return a picture of the position after one step of a film, from 1; 0 is the first one, too."""
+def position(prepare: Prepare[P], query: FilmQuery, step: int) -> tuple[GameReplay[P], P]:
+    """Return the replay and its position after one step, from 1; 0 is the first one, too."""
     replay, steps = played(prepare, query)
-    shown = steps[min(max(step, 1), len(steps)) - 1]
-    return picture(
-        replay.look(), replay.picture_size()[0], lambda brush, area: replay.paint(shown.position, brush, area)
-    )
+    return replay, steps[min(max(step, 1), len(steps)) - 1].position
 
 
 def played(prepare: Prepare[P], query: FilmQuery) -> tuple[GameReplay[P], Sequence[Step[P]]]:
@@ -55,12 +47,3 @@ def played(prepare: Prepare[P], query: FilmQuery) -> tuple[GameReplay[P], Sequen
         if not query.first_lost or replay.facts().get("winner") not in (None, 0):
             return replay, steps
     raise UsageError("table.none-lost", games=MOST_SEARCHED)
-
-
-def picture(look: Look, share: float, paint: Callable[[Brush, tuple[float, float, float, float]], None]) -> str:
-    """Return a drawing as an SVG file; `share` is its height as a share of its width."""
-    brush = Brush(look)
-    height = WIDTH * share
-    paint(brush, (MARGIN, MARGIN, WIDTH - 2 * MARGIN, height - 2 * MARGIN))
-    page = Page(WIDTH, height, tuple(brush.ops))
-    return svg.write(Sheet("", (page,)), page).decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from sheetgen.core.errors import Illegal, UsageError
@@ -123,10 +123,20 @@ def sentence(text: str) -> str:
 def last_dice(events: Sequence[Event]) -> tuple[int, ...]:
     """Return the dice of the last event that rolled any."""
     for event in reversed(events):
-        dice = event.facts.get("dice")
-        if isinstance(dice, list | tuple) and dice:
-            return tuple(face for face in dice if isinstance(face, int))
+        shown = [value for name, value in event.facts.items() if name == "dice" or name.endswith("die")]
+        dice = tuple(face for value in shown for face in faces_in(value))
+        if dice:
+            return dice
     return ()
+
+
+def faces_in(value: object) -> Iterator[int]:
+    """Yield the dice of a fact: one, several, or several throws."""
+    if isinstance(value, list | tuple):
+        for one in value:
+            yield from faces_in(one)
+    elif isinstance(value, int):
+        yield value
 
 
 # Games for two or more players
@@ -182,6 +192,7 @@ def duel_turn(ready: PlayableDuel[S], query: TableQuery, draw: Callable[[S, Sequ
         size=drawn.size,
         ground=drawn.ground,
         board=tuple(display.board_lines()),
+        die_faces=part.rules.faces,
     )
 
 

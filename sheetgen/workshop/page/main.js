@@ -38,6 +38,7 @@ function frame() {
           .map(
             (name) => html`<button
               class="tab"
+              data-screen=${name}
               aria-current=${SCREENS[name] === screen ? 'page' : nothing}
               @click=${() => store.go(name)}
             >
@@ -46,10 +47,10 @@ function frame() {
           )}
       </nav>
       <div class="tools">
-        <button class="tool" ?disabled=${!store.canUndo()} title="Ctrl+Z" @click=${store.undo}>
+        <button class="tool" ?disabled=${!canUndo()} title="Ctrl+Z" @click=${undo}>
           <span aria-hidden="true">↶</span> <span class="word">${t('undo')}</span>
         </button>
-        <button class="tool" ?disabled=${!store.canRedo()} title="Ctrl+Y" @click=${store.redo}>
+        <button class="tool" ?disabled=${!canRedo()} title="Ctrl+Y" @click=${redo}>
           <span aria-hidden="true">↷</span> <span class="word">${t('redo')}</span>
         </button>
         <button class="tool" @click=${openShare}>${t('share')}</button>
@@ -70,6 +71,14 @@ function frame() {
     ${openDialog()}
   `;
 }
+
+// A choice of the game on the screen is taken back, else a change of the mech.
+
+const inGame = () => state.screen === 'play' && play.isPlaying();
+const canUndo = () => (inGame() ? play.canTakeBack() : store.canUndo());
+const canRedo = () => !inGame() && store.canRedo();
+const undo = () => (inGame() ? canUndo() && play.takeBack() : store.undo());
+const redo = () => !inGame() && store.redo();
 
 function skip(event) {
   event.preventDefault();
@@ -146,8 +155,8 @@ function listen() {
     if (event.key === 'Enter' && state.screen === 'play' && document.activeElement === document.body) play.answerUsual();
     if (typing(event) || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) store.undo();
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo();
+    if (key === 'z' && !event.shiftKey) undo();
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
     else return;
     event.preventDefault();
   });

@@ -1,7 +1,10 @@
 // A whole game on the drawn sheet: what can be clicked is lit, and everything is also a button.
 
-import { html, nothing, svg } from './vendor/lit-html.js';
+import { html, nothing } from './vendor/lit-html.js';
 import { post } from './api.js';
+import { die, rolledView, tumble } from './dice.js';
+import { loadRivals, needsRival, rivalField, rivalOf } from './rivals.js';
+import { pointView, tableView } from './table.js';
 import * as store from './store.js';
 import { state } from './store.js';
 import { download, fileName } from './share.js';
@@ -19,8 +22,10 @@ let hinting = false;
 let typed = false;
 let seed = '';
 let faces = [];
+let tumbling = []; // dice on their way
+let moves = 0;
+let owed = 0; // choices to take back after the next answer
 let pointed = -1; // the option that is pointed at
-let others = { system: '', mechs: [] };
 let against = ''; // a share code
 let opponent = ''; // a pilot, or person
 
@@ -48,6 +53,7 @@ async function send(body) {
     view_ = found;
     game = found.game;
     faces = [];
+    moves += 1;
     pointed = -1;
     store.keepSetting(KEPT, game);
     if (url) URL.revokeObjectURL(url);
@@ -57,13 +63,27 @@ async function send(body) {
   }
   busy = false;
   store.update();
+  if (owed) {
+    const undo = owed;
+    owed = 0;
+    return send({ game, undo });
+  }
   const log = document.querySelector('.log');
   if (log) log.scrollTop = log.scrollHeight;
 }
 
 const refresh = () => game && send({ game });
 const answer = (option) => send({ game, option });
-const undo = () => send({ game, undo: 1 });
+const pick = (point) => send({ game, point });
+
+export const isPlaying = () => game !== null;
+export const canTakeBack = () => view_ !== null;
+
+// Take a choice back, at once or after the answer that is awaited.
+export function takeBack() {
+  if (busy) owed += 1;
+  else send({ game, undo: 1 });
+}
 
 // What Enter answers, as in the terminal: wait, no free move, no pull.
 export function answerUsual() {
@@ -78,43 +98,25 @@ export function languageChanged() {
 export function drawn() {
   if (!game) {
     refreshFigure();
-    loadOthers().catch(store.complain);
+    if (needsRival('play')) loadRivals().catch(store.complain);
   }
   if (game && !view_ && !busy) refresh();
 }
 
-const takes = (option) => (system().options.play ?? []).includes(option);
-
 function start(event) {
   event.preventDefault();
   const own = Number.parseInt(seed, 10);
-  const others = takes('against') ? { ...(against ? { against } : {}), opponent: opponent || system().pilot } : {};
+  const others = needsRival('play') ? { ...(rivalOf(against) ? { against } : {}), opponent: opponent || system().pilot } : {};
   send({ loadout: store.currentText(), typed, ...others, ...(typed || Number.isNaN(own) ? {} : { seed: own }) });
 }
 
-// Who else plays, in games for several: a mech of the gallery, and a pilot or a person.
-async function loadOthers() {
-  const { system: own } = state.mech;
-  if (!takes('against') || others.system === own) return;
-  others = { system: own, mechs: [] };
-  const { mechs } = await store.ask('/api/gallery', { system: own });
-  others = { system: own, mechs: mechs.filter((one) => one.code) };
-  store.update();
-}
-
+// Who else plays, in games for several: a mech, and a pilot or a person.
 function opponentFields() {
-  if (!takes('against')) return nothing;
-  const chosen = (set) => (event) => set(event.target.value);
-  return html`<div class="field">
-      <label for="play-against">${t('play.against')}</label>
-      <select id="play-against" @change=${chosen((value) => (against = value))}>
-        <option value="">${t('play.any')}</option>
-        ${others.mechs.map((one) => html`<option value=${one.code} ?selected=${one.code === against}>${one.name}</option>`)}
-      </select>
-    </div>
+  if (!needsRival('play')) return nothing;
+  return html`${rivalField('play-against', against, (value) => (against = value))}
     <div class="field">
       <label for="play-opponent">${t('play.opponent')}</label>
-      <select id="play-opponent" @change=${chosen((value) => (opponent = value))}>
+      <select id="play-opponent" @change=${(event) => (opponent = event.target.value)}>
         ${[...system().pilots, 'person'].map(
           (one) => html`<option value=${one} ?selected=${one === (opponent || system().pilot)}>${one === 'person' ? t('play.person') : one}</option>`,
         )}
@@ -127,33 +129,15 @@ function hint() {
   refresh();
 }
 
-// The sheet
+// The sheet or the table
 
-function lit(option, index) {
-  const point = (at) => () => {
-    pointed = at;
-    store.update();
-  };
-  return option.areas.map(
-    ([x, y, w, h]) => svg`<rect x=${x} y=${y} width=${w} height=${h} rx="1.4"
-      class=${`lit ${pointed === index ? 'pointed' : ''} ${option.usual ? 'usual' : ''} ${option.change ? 'change' : ''}`}
-      @click=${() => answer(option.option)} @pointerenter=${point(index)} @pointerleave=${point(-1)}><title>${describe(option)}</title></rect>`,
-  );
+function point(at) {
+  if (pointed === at) return;
+  pointed = at;
+  store.update();
 }
 
-function sheetView() {
-  if (view_.board.length) {
-    return html`<div class="board-side">
-      ${url ? html`<div class="paper"><img src=${url} alt=${t('play.board')} /></div>` : nothing}
-      <section class="panel"><pre class="board" tabindex="0" aria-label=${t('play.board')}>${view_.board.join('\n')}</pre></section>
-    </div>`;
-  }
-  const [width, height] = view_.size;
-  return html`<div class="paper table">
-    ${url ? html`<img src=${url} alt=${t('sheet')} />` : nothing}
-    <svg class="overlay" viewBox="0 0 ${width} ${height}" aria-hidden="true">${view_.options.map(lit)}</svg>
-  </div>`;
-}
+const actions = () => ({ pointed, describe, answer, pick, point });
 
 // What can be done
 
@@ -164,19 +148,14 @@ function odds(option) {
 const describe = (option) => [option.text, ...(option.t === null ? [] : [`T${option.t}`]), ...odds(option), ...option.cells].join(' · ');
 
 function optionView(option, index) {
-  const point = (at) => () => {
-    if (pointed === at) return;
-    pointed = at;
-    store.update();
-  };
   return html`<li>
     <button
       class=${`option ${pointed === index ? 'pointed' : ''} ${option.usual ? 'primary' : ''}`}
       ?disabled=${busy}
       @click=${() => answer(option.option)}
-      @pointerenter=${point(index)}
-      @pointerleave=${point(-1)}
-      @focus=${point(index)}
+      @pointerenter=${() => point(index)}
+      @pointerleave=${() => point(-1)}
+      @focus=${() => point(index)}
     >
       <span>${option.text}</span>
       ${option.t === null ? nothing : html`<b>T${option.t}</b>`}
@@ -190,6 +169,7 @@ function optionsView() {
   const others = view_.options.filter((one) => one.change);
   const index = (one) => view_.options.indexOf(one);
   return html`<h2>${view_.question}</h2>
+    ${pointView(view_, actions(), busy)}
     <ul class="options">
       ${own.map((one) => optionView(one, index(one)))}
     </ul>
@@ -205,42 +185,41 @@ function optionsView() {
 
 // Dice
 
-const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-
-function die(face) {
-  return svg`<svg class="die" viewBox="0 0 30 30" role="img" aria-label=${String(face)}>
-    <rect x="1" y="1" width="28" height="28" rx="6" />
-    ${view_.dice && view_.dice.faces > 6 || face > 6 ? svg`<text x="15" y="21">${face}</text>` : PIPS[face].map((at) => svg`<circle cx=${8 + (at % 3) * 7} cy=${8 + Math.floor(at / 3) * 7} r="2.6" />`)}
-  </svg>`;
-}
-
 function add(face) {
   faces = [...faces, face];
   if (faces.length >= view_.dice.dice) send({ game, faces });
   else store.update();
 }
 
+async function rollForMe() {
+  const { dice, faces: most } = view_.dice;
+  busy = true;
+  faces = await tumble(dice, most, (shown) => {
+    tumbling = shown;
+    store.update();
+  });
+  busy = false;
+  tumbling = [];
+  send({ game, faces });
+}
+
 function diceView() {
   const { purpose, dice, faces: most } = view_.dice;
+  const shown = tumbling.length ? tumbling : faces;
   return html`<h2>${t('play.roll', { purpose, count: dice })}</h2>
     <p>${t('play.typed', { given: faces.length, count: dice })}</p>
-    <div class="dice">${faces.map(die)}</div>
+    <div class=${`dice thrown ${tumbling.length ? 'tumbling' : ''}`}>
+      ${shown.map((face) => die(face, most))}
+      ${Array.from({ length: dice - shown.length }, () => html`<span class="die empty"></span>`)}
+    </div>
     <div class="dice">
-      ${Array.from({ length: view_.dice.faces }, (_, index) => index + 1).map(
+      ${Array.from({ length: most }, (_, index) => index + 1).map(
         (face) => html`<button class="face" ?disabled=${busy} aria-label=${t('play.face', { face })} @click=${() => add(face)}>
-          ${die(face)}
+          ${die(face, most)}
         </button>`,
       )}
     </div>
-    <button
-      ?disabled=${busy}
-      @click=${() => {
-        faces = Array.from({ length: dice }, () => 1 + Math.floor(Math.random() * most));
-        send({ game, faces });
-      }}
-    >
-      ${t('play.roll-for-me')}
-    </button>`;
+    <button ?disabled=${busy} @click=${rollForMe}>${t('play.roll-for-me')}</button>`;
 }
 
 // The panel beside the sheet
@@ -248,7 +227,7 @@ function diceView() {
 function startView() {
   return html`<section class="panel empty hero"><div>
     <h2>${t('play.new', { name: state.mech.name })}</h2>
-    <p>${t(system().watch ? 'play.empty' : 'play.empty-board')}</p>
+    <p>${t(needsRival('play') ? 'play.empty-table' : 'play.empty')}</p>
     ${state.mech.legal
       ? html`<form class="start" @submit=${start}>
           <label class="check"><input type="radio" name="dice" ?checked=${!typed} @change=${() => choose(false)} />${t('play.seeded')}</label>
@@ -293,18 +272,16 @@ function logView() {
 
 function turnView() {
   return html`<section class="panel turn" aria-live="polite">
+    ${view_.dice ? nothing : rolledView(view_.rolled, view_.die_faces, moves)}
     ${view_.over ? html`<h2>${t(`play.${view_.outcome}`, { score: view_.score })}</h2>` : nothing}
     ${view_.dice ? diceView() : nothing} ${view_.options.length ? optionsView() : nothing}
     ${view_.hint.length ? html`<div class="hint-lines">${view_.hint.map((line) => html`<p>${line}</p>`)}</div>` : nothing}
-    ${view_.rolled.length && !view_.dice
-      ? html`<div class="dice rolled" aria-label=${t('play.rolled')} role="group">${view_.rolled.map(die)}</div>`
-      : nothing}
   </section>`;
 }
 
 function toolsView() {
   return html`<div class="actions">
-    <button ?disabled=${busy} @click=${undo}>${t('play.undo')}</button>
+    <button @click=${takeBack}>${t('play.undo')}</button>
     <button ?disabled=${busy || view_.over} aria-pressed=${hinting} @click=${hint}>${t('play.hint')}</button>
     <button @click=${saveFile}>${t('save.yaml')}</button>
     <button @click=${end}>${t('play.end')}</button>
@@ -316,7 +293,7 @@ export function view() {
   if (!view_) return html`<p class="wait">${t('loading')}</p>`;
   return html`<h1 class="visually-hidden">${t('screen.play')}</h1>
     <div class="play-grid">
-      ${sheetView()}
+      ${tableView(view_, url, actions())}
       <div class="side">
         <p class="where">${view_.title}${view_.wave === null ? nothing : html`<br />${t('play.where', { wave: view_.wave, time: view_.time })}`}</p>
         ${toolsView()} ${turnView()} ${logView()}

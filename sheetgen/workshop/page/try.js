@@ -5,6 +5,7 @@ import { postForFile, stopStream, stream } from './api.js';
 import * as store from './store.js';
 import { state } from './store.js';
 import { download, fileName } from './share.js';
+import { loadRivals, needsRival, rivalField, rivalOf } from './rivals.js';
 import { suggestView } from './suggest.js';
 import { own as reference } from './reference.js';
 import { percent, t } from './words.js';
@@ -22,7 +23,7 @@ const takes = (command, option) => (system().options[command] ?? []).includes(op
 
 function body(more) {
   const { games, pilot, seed, against } = settings;
-  const rival = against && takes('sim', 'against') ? { against } : {};
+  const rival = needsRival('sim') && rivalOf(against) ? { against } : {};
   return store.request({ games, seed, pilot: pilot || system().pilot, ...rival, ...more });
 }
 
@@ -102,6 +103,7 @@ function compare() {
 // What needs no question is there at once: mechs to compare with, and the exact odds.
 export function drawn() {
   loadGallery().catch(store.complain);
+  if (needsRival('sim')) loadRivals().catch(store.complain);
   const needsOpponent = takes('odds', 'against');
   if (system().odds && state.mech.legal && !needsOpponent && chart.text !== store.currentText()) {
     chart = { ...chart, text: store.currentText() };
@@ -298,12 +300,7 @@ function settingsView() {
         <label for="try-seed">${t('try.seed')}</label>
         <input id="try-seed" type="number" min="0" .value=${String(settings.seed)} @change=${number('seed', 0, 2 ** 53)} />
       </div>
-      ${takes('sim', 'against')
-        ? html`<div class="field">
-            <label for="try-against">${t('try.against')}</label>
-            <input id="try-against" .value=${settings.against} @change=${(event) => (settings = { ...settings, against: event.target.value.trim() })} />
-          </div>`
-        : nothing}
+      ${needsRival('sim') ? rivalField('try-against', settings.against, (value) => (settings = { ...settings, against: value })) : nothing}
     </div>
     ${state.mech.legal ? nothing : html`<p>${t('live.illegal')}</p>`}
   </section>`;

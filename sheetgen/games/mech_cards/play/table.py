@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from sheetgen.core.queries import NO_OPTIONS
 from sheetgen.core.source import Document
 from sheetgen.core.table import Film, FilmQuery, TableQuery, TableView
-from sheetgen.games.mech_cards.design.model import SYSTEM
-from sheetgen.games.mech_cards.play import playable, replay
+from sheetgen.games.mech_cards.play import playable
+from sheetgen.games.mech_cards.play import replay as replays
 from sheetgen.games.mech_cards.play.board import Board
 from sheetgen.games.mech_cards.play.duel import Duel
-from sheetgen.games.mech_cards.sheet.small_table import SmallTable
-from sheetgen.render import templates
+from sheetgen.games.mech_cards.sheet.played_table import PlayedTable
 from sheetgen.runs.play import film as films
 from sheetgen.runs.play import saved_game
 from sheetgen.runs.play.table import Drawn, duel_turn
@@ -27,25 +26,24 @@ def turn(document: Document, query: TableQuery) -> TableView:
     ready = playable.prepare(document, seed=seed, typed=typed, pilot=pilot, options=options, language=language)
 
     def draw(state: State, listed: Sequence[int]) -> Drawn:
-        del listed
         assert isinstance(ready.part, Duel)
-        return drawn(ready.part, state, query.language)
+        return drawn(ready.part, state, listed, query.language)
 
     return duel_turn(ready, query, draw)
 
 
 def film(document: Document, query: FilmQuery) -> Film:
     """Return a game of a series, or a saved one, activation by activation."""
-    return films.film(lambda asked: replay.prepare(document, asked), query)
+    return films.film(lambda asked: replays.prepare(document, asked), query)
 
 
 def scene(document: Document, query: FilmQuery, step: int) -> str:
     """Return the table after one step of a film."""
-    return films.scene(lambda asked: replay.prepare(document, asked), query, step)
+    replay, position = films.position(lambda asked: replays.prepare(document, asked), query, step)
+    assert isinstance(replay, replays.Replay)
+    return drawn(replay.duel, position, (), query.language).svg
 
 
-def drawn(part: Duel, state: State, language: str) -> Drawn:
+def drawn(part: Duel, state: State, listed: Sequence[int], language: str) -> Drawn:
     """Return the table of a game that is being played."""
-    table = SmallTable(Board(part.squads, language), state)
-    picture = films.picture(templates.read("classic", SYSTEM).look, replay.SHAPE, table.paint)
-    return Drawn(picture, (films.WIDTH, films.WIDTH * replay.SHAPE))
+    return PlayedTable(Board(part.squads, language), state).drawn(listed)

@@ -31,6 +31,15 @@ class PartDamage(NamedTuple):
     jammed: bool = False
 
 
+def part_damage(state: State, mech: int, part: int) -> PartDamage:
+    """Return the damage of a part of any mech of a game."""
+    parts, jammed, *_ = state.mech_numbers(mech)
+    layers, counters = state.part_numbers(mech, part)
+    count = len(state.tables.part(mech, part).layers)
+    gone = tuple(at for at in range(count) if not layers >> at & 1)
+    return PartDamage(not parts >> part & 1, gone, counters, bool(jammed >> part & 1))
+
+
 class Progress(NamedTuple):
     """The position of one squad in a game."""
 
@@ -39,12 +48,7 @@ class Progress(NamedTuple):
 
     def part(self, mech: int, part: int) -> PartDamage:
         """Return the damage of a part of a mech of the squad."""
-        number = self.state.tables.mech(self.player, mech)
-        parts, jammed, *_ = self.state.mech_numbers(number)
-        layers, counters = self.state.part_numbers(number, part)
-        count = len(self.state.tables.part(number, part).layers)
-        gone = tuple(at for at in range(count) if not layers >> at & 1)
-        return PartDamage(not parts >> part & 1, gone, counters, bool(jammed >> part & 1))
+        return part_damage(self.state, self.state.tables.mech(self.player, mech), part)
 
     def evades(self, mech: int) -> int:
         return self.state.mech_numbers(self.state.tables.mech(self.player, mech))[2]

@@ -194,6 +194,8 @@ class Menu:
         """Return the lines of the list, numbered from 1, the odds in columns under their names."""
         more = "..." if self.ascii else "…"
         room = WIDTH - 4 - WIDE * len(COLUMNS)
+        if self.state.question == codes.POINT:
+            yield f"    {self.texts.text('point.tip')}"
         if any(choice.odds for choice in choices):
             yield " " * (4 + room) + "".join(f"{self.texts.text(f'odds.{name}'):>{WIDE}}" for name in COLUMNS)
         for number, choice in enumerate(choices, start=1):

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from sheetgen.core.queries import NO_OPTIONS
 from sheetgen.core.source import Document
 from sheetgen.core.table import Film, FilmQuery, TableQuery, TableView
-from sheetgen.games.mech_machine.play import playable, replay
+from sheetgen.games.mech_machine.play import playable
+from sheetgen.games.mech_machine.play import replay as replays
 from sheetgen.games.mech_machine.play.duel import Duel
 from sheetgen.games.mech_machine.sheet import played_table
 from sheetgen.runs.play import film as films
@@ -32,9 +33,11 @@ def turn(document: Document, query: TableQuery) -> TableView:
 
 def film(document: Document, query: FilmQuery) -> Film:
     """Return a game of a series, turn by turn."""
-    return films.film(lambda asked: replay.prepare(document, asked), query)
+    return films.film(lambda asked: replays.prepare(document, asked), query)
 
 
 def scene(document: Document, query: FilmQuery, step: int) -> str:
     """Return the table after one step of a film."""
-    return films.scene(lambda asked: replay.prepare(document, asked), query, step)
+    replay, position = films.position(lambda asked: replays.prepare(document, asked), query, step)
+    assert isinstance(replay, replays.Replay)
+    return played_table.picture(replay.scenario, position, (), query.language).svg
