@@ -27,17 +27,12 @@ class EnemyHarm:
         self.approaches: ApproachCache = approaches.shared()
         self.tables: Tables = None  # type: ignore[assignment] # set by the first `observe`
         self.stance = 0
-        self.guard = codes.NONE
         # The price of a unit of time.
         self.unit_price = 0
-        self.last_mount = codes.NONE
-        self.last_target = codes.NONE
+        self.guard = self.last_mount = self.last_target = codes.NONE
         self.moved_since = 0
         # What actions have left behind (PMH-AFTER).
-        self.heat = 0
-        self.smoke = 0
-        self.cover = 0
-        self.force_field = 0
+        self.heat = self.smoke = self.cover = self.force_field = 0
         # The living enemies: their places in the state's list, and copies of their fields.
         self.living = 0
         self.place: list[int] = zeros(constants.SLOTS)
@@ -54,8 +49,7 @@ class EnemyHarm:
         self.first_free: list[int] = zeros(constants.SLOTS)
         self.outbound: list[int] = zeros(constants.SLOTS)
         # Whether the pilot has the skills that count for dice (PM26-SKILLS).
-        self.evades = 0
-        self.marksman = 0
+        self.evades = self.marksman = 0
         # What a roll is worth that helps to become a Marksman.
         self.marksman_prize = 0
         # The reach of the selected attack; the mean time between two activations; the activations per unit of time, in units
