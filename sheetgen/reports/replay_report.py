@@ -49,12 +49,18 @@ class ReportWriter(StoryPages):
         by = program(language, build_info(game.mech.system.replace("-", "_")).compiled)
         super().__init__(game.look(), paper, shorten(game.heading(language), TITLE_LENGTH), by)
 
+    @property
+    def kind(self) -> str:
+        """Return what the report is called."""
+        logged = self.game.log(self.chapters[0].steps[0], self.language) is not None
+        return self.texts.text("report.log" if logged else "report.title")
+
     def sheet(self) -> Sheet:
         """Return the whole story on the fewest pages, in the largest print that allows them."""
         texts = [list(self.paragraphs(chapter)) for chapter in self.chapters]
         self.drafts = min((self.stories(texts, scale) for scale in columns.SCALES), key=len)
         mech = self.game.mech
-        title = f"{mech.name} · {self.texts.text('report.title')}"
+        title = f"{mech.name} · {self.kind}"
         return Sheet(title, self.finished_pages(), self.language, mech.author or "", self.subtitle)
 
     def stories(self, texts: Sequence[Sequence[Paragraph]], scale: float) -> list[DraftPage]:
@@ -70,7 +76,7 @@ class ReportWriter(StoryPages):
     def summary(self) -> float:
         """Draw the title, the outcome and a table of the mechs; return the height."""
         steps = [step for chapter in self.chapters for step in chapter.steps]
-        y = self.headline(self.texts.text("report.title"), self.game.mech.name)
+        y = self.headline(self.kind, self.game.mech.name)
         self.brush.text(self.game.result(self.language), "report-result", (MARGIN, y, self.width, 5), "left", "top")
         self.brush.text(self.subtitle, "report-note", (MARGIN, y + 6, self.width, 4), "left", "top")
         y += 13
@@ -95,6 +101,9 @@ class ReportWriter(StoryPages):
     def paragraphs(self, chapter: Chapter) -> Iterator[Paragraph]:
         """Yield the story of a chapter: a heading for each turn, and what happened in it as one paragraph."""
         for step in chapter.steps:
+            if (log := self.game.log(step, self.language)) is not None:
+                yield from (Paragraph(entry.strip(), "report-line", INDENT) for entry in log)
+                continue
             done: list[str] = []
             for line in self.game.narrate(step.events, self.language):
                 if line.startswith(" "):

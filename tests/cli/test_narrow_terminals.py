@@ -118,3 +118,17 @@ def test_mech_cards_is_played_on_a_narrow_terminal(tmp_path: Path) -> None:
     words = ["--against", "dragon", "--seed", "3"]
     out, _ = run("play", str(ROOT / BASTION), *words, text="1\n" * 12, COLUMNS="40", folder=tmp_path)
     assert max(map(len, out.splitlines())) <= NARROW
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_mech_machine_is_played_in_forty_columns(language: str, tmp_path: Path) -> None:
+    """The table, the mechs below it and the odds: nothing is wider, and nothing is left out."""
+    city = str(ROOT / "examples/mech-machine/city.yaml")
+    words = ("--seed", "3", "--opponent", "reference", "--lang", language)
+    out, _ = run("play", city, *words, text="?\n" + "1\n" * 30, COLUMNS="40", folder=tmp_path)
+    replayed = sheetgen("replay", city, "--until", "turns:6", "--lang", language, COLUMNS="40")
+    logged = sheetgen("replay", city, "--referee", "--until", "turns:6", "--lang", language, COLUMNS="40")
+    for line in (out + replayed + logged).splitlines():
+        assert len(line) <= 40, line
+        assert "…" not in line.replace("B2 …", "")  # in the legend
+    assert "A1 Tortoise\n   16/16" in out

@@ -58,7 +58,11 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
             GameOption("seed", "The seed of --roll.  [default: a new one]", "number", "N", least=0, most=1 << 48),
         ),
         "sim": (AGAINST, SCENARIO),
-        "replay": (AGAINST, SCENARIO),
+        "replay": (
+            AGAINST,
+            SCENARIO,
+            GameOption("referee", "Write a log with every place, die, sum and rule, to check the game by.", "flag"),
+        ),
         "play": (AGAINST_PLAYED, SCENARIO, OPPONENT),
         "compare": (AGAINST, SCENARIO),
         "suggest": (AGAINST, SCENARIO),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from sheetgen.core.locale import Locale
@@ -36,6 +36,14 @@ class AnyChoice(Protocol):
 
     @property
     def more(self) -> Sequence[AnyChoice]: ...
+
+
+def listed_below(choices: Sequence[Choice], heads: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of a list, numbered from 1, with the odds below each option, for a narrow terminal."""
+    for number, choice in enumerate(choices, start=1):
+        yield f"{number:>2}  {choice.text}"
+        if choice.odds:
+            yield "      " + ", ".join(f"{head} {cell}" for head, cell in zip(heads, choice.odds, strict=True))
 
 
 class AnyNarrator(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -54,11 +54,13 @@ class Until(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[P]):
-    """One step of a game: usually a mech's turn. `chapter` is the round that it belongs to."""
+    """One step of a game: usually a mech's turn. `chapter` is the round that it belongs to, `first` the number of its first
+    event, from 0."""
 
     chapter: int
     events: Sequence[Event]
     position: P
+    first: int = 0
 
 
 class EngineState(Protocol):
@@ -121,6 +123,16 @@ class GameReplay(ABC, Generic[P]):
     def narrate(self, events: Sequence[Event], language: str) -> list[str]:
         """Return events as lines; what a mech does in its turn is indented."""
 
+    def log(self, step: Step[P], language: str) -> Iterable[str] | None:
+        """Return the entries of a log to check the game by, in place of the story; None where none is asked for."""
+        del step, language
+        return None
+
+    def entries(self, step: Step[P], language: str) -> Iterable[str]:
+        """Return the log or the story of a step."""
+        log = self.log(step, language)
+        return self.narrate(step.events, language) if log is None else log
+
     @abstractmethod
     def board(self, position: P, language: str, *, ascii: bool, width: int) -> Iterator[str]:
         """Yield the lines of a board that is at most so wide."""
@@ -174,7 +186,7 @@ class GameReplay(ABC, Generic[P]):
             yield ""
             if boards:
                 yield rule(show(texts.text("step", step=number)), ascii=ascii, width=width)
-            for line in self.narrate(step.events, language):
+            for line in self.entries(step, language):
                 yield from wrapped(show(line), width)
             if boards:
                 yield ""
@@ -188,7 +200,7 @@ class GameReplay(ABC, Generic[P]):
             {
                 "chapter": step.chapter,
                 "events": [{"what": event.what, **event.facts} for event in step.events],
-                "text": [line.strip() for line in self.narrate(step.events, language)],
+                "text": [line.strip() for line in self.entries(step, language)],
                 "position": self.position_json(step.position),
             }
             for step in self.steps()

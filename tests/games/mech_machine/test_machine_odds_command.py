@@ -82,6 +82,6 @@ def test_what_makes_no_sense_is_refused(arguments: list[str], message: str) -> N
 
 
 def test_two_mechs_with_odds_do_not_share_a_page() -> None:
-    """Each has pages of its own, though two data sheets alone go on one page."""
+    """Each has a front, a back and its odds, though two data sheets alone go on one page with one back."""
     outcome = execute("sheet", "--odds", KESTREL, "examples/mech-machine/wasp.yaml", "-o", "-")
-    assert outcome.out.count(b"/Type /Page\n") == 4
+    assert outcome.out.count(b"/Type /Page\n") == 6

@@ -9,7 +9,7 @@ from sheetgen.core.shorten import shorten
 from sheetgen.games.mech_cards.play import volley_odds
 from sheetgen.games.mech_cards.play.board import Board
 from sheetgen.games.mech_cards.play.volley_odds import Odds, mech_of
-from sheetgen.runs.play.display import Choice
+from sheetgen.runs.play.display import Choice, listed_below
 from sheetgen.runs.play.text import NARROW, WIDTH
 from sheetgen_engine.mech_cards import codes, decisions, names
 from sheetgen_engine.mech_cards.state import State
@@ -149,19 +149,11 @@ class Menu:
     def number(self, value: float) -> str:
         return f"{value:.1f}".replace(".", self.texts.text("point"))
 
-    def below(self, choices: Sequence[Choice]) -> Iterator[str]:
-        """Return the lines of the list with the odds below each option, for a narrow terminal."""
-        heads = [self.texts.text(f"odds.{name}") for name in COLUMNS]
-        for number, choice in enumerate(choices, start=1):
-            yield f"{number:>2}  {choice.text}"
-            if choice.odds:
-                yield "      " + ", ".join(f"{head} {cell}" for head, cell in zip(heads, choice.odds, strict=True))
-
     def listed(self, choices: Sequence[Choice]) -> Iterator[str]:
         """Return the lines of the list, numbered from 1, the odds in columns under their names."""
         more = "..." if self.board.ascii else "…"
         if self.board.width < NARROW:
-            yield from self.below(choices)
+            yield from listed_below(choices, [self.texts.text(f"odds.{name}") for name in COLUMNS])
             return
         room = WIDTH - 4 - WIDE * len(COLUMNS)
         head = "odds.head.chosen" if self.state.question == codes.FIRE else "odds.head"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sheetgen.core import files
 from sheetgen.core.data import JsonObject
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
@@ -23,17 +22,16 @@ from sheetgen.render import templates
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Look
 from sheetgen.runs.play import saved_game
-from sheetgen.runs.play.duel import SavedDuel, dump, title
-from sheetgen.runs.play.match import SavedDecisions
-from sheetgen.runs.play.replay import GameReplay, Step, Until, play_until_halted
-from sheetgen.runs.play.rules import Decision, DiceSource
+from sheetgen.runs.play.duel import SavedDuel
+from sheetgen.runs.play.duel_replay import DuelReplay, resumed
+from sheetgen.runs.play.replay import Step
+from sheetgen.runs.play.rules import DiceSource
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.core.dice import OutOfDice, SeededDice
-from sheetgen_engine.core.record import Event, Record
-from sheetgen_engine.mech_cards import codes, decisions, names, pilots
+from sheetgen_engine.core.dice import Dice
+from sheetgen_engine.core.record import Event
+from sheetgen_engine.mech_cards import codes, names
 from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.ledger import Ledger
-from sheetgen_engine.mech_cards.pilots.pilot import Pilot
 from sheetgen_engine.mech_cards.state import State
 
 UNTIL = ("turns", "activations")
@@ -41,66 +39,29 @@ PICTURES = 3  # in a row
 SHAPE = 0.62  # height of a picture as a share of its width
 
 
-class Stop(Exception):
-    """A saved game has no more decisions."""
-
-
-class Replay(GameReplay[State]):
+class Replay(DuelReplay[State]):
     """A game that can be replayed once."""
 
-    def __init__(self, query: ReplayQuery, duel: Duel | None, saved: SavedDuel, findings: Sequence[Finding]) -> None:
-        super().__init__(query, findings)
-        self.saved = saved
-        self.until = Until.read(query.until, UNTIL)
-        self.stopped = False
-        if duel is not None:
-            self.duel = duel
-            self.ledger = Ledger()
-            self.record = Record()
-            state, dice = duel.rules.start(saved.dice_source)
-            self.game = Game(state, dice, self.record, self.ledger)
-            self.made = None if saved.document is None else SavedDecisions(saved, duel.rules)
-            self.players = self.pilots_of_series() if self.made is None else []
+    duel: Duel
+    game: Game
 
-    def pilots_of_series(self) -> list[Pilot]:
-        """Return the pilots with the streams that a series gives them."""
-        source = self.saved.dice_source
-        players = [pilots.make(name) for name in self.saved.seats]
-        for place, player in enumerate(players):
-            stream = SeededDice()
-            stream.start_for_pilot(source.seed, source.number, place)
-            player.begin(stream)
-        return players
+    def __init__(self, query: ReplayQuery, duel: Duel | None, saved: SavedDuel, findings: Sequence[Finding]) -> None:
+        self.ledger = Ledger()
+        super().__init__(query, duel, saved, findings, UNTIL)
+
+    def new_game(self, state: State, dice: Dice) -> Game:
+        return Game(state, dice, self.record, self.ledger)
+
+    def next_step(self, number: int) -> None:
+        del number
+        self.game.stop_at(activations=1)
+
+    def chapter_of(self, state: State) -> int:
+        return state.turn
 
     @property
     def mech(self) -> Loadout:
         return self.duel.squads[0]
-
-    def choose(self, state: State) -> int:
-        """Return the decision of the pilot who is asked, or the saved one."""
-        if self.made is None:
-            return self.players[state.decider].choose(state)
-        if not self.made.left:
-            raise Stop
-        return self.made.choose(state)
-
-    def heading(self, language: str) -> str:
-        return title(self.duel, self.saved, locale(f"{SYSTEM}/play", language))
-
-    def steps(self) -> Iterator[Step[State]]:
-        """Play and yield activation after activation."""
-        state = self.game.state
-        while state.outcome == codes.PLAYING and not self.stopped and not self.reached(state):
-            before = len(self.record.events)
-            self.game.stop_at(activations=1)
-            try:
-                self.decisions += play_until_halted(self.game, self.choose, words)
-            except (Stop, OutOfDice):
-                self.stopped = True
-            if events := self.record.events[before:]:
-                yield Step(state.turn, events, state.copy())
-        if self.made is not None and self.until.kind is None:
-            self.made.check_end(state)
 
     def reached(self, state: State) -> bool:
         """Return whether the replay stops here."""
@@ -146,15 +107,9 @@ class Replay(GameReplay[State]):
     def position_json(self, position: State) -> JsonObject:
         return describe(position)
 
-    def save(self, path: str) -> None:
-        """Write the game as far as it has been played."""
-        position = None
-        if not self.stopped:
-            self.game.stop_at()
-            self.game.advance()
-            position = self.duel.rules.position(self.game.state)
-        played = self.saved._replace(decisions=tuple(self.decisions), position=position)
-        files.write_text(path, dump(self.duel, played, path, self.query.source.catalogs))
+    def run_on(self) -> None:
+        self.game.stop_at()
+        self.game.advance()
 
     # For the report
 
@@ -201,18 +156,10 @@ class Replay(GameReplay[State]):
         return SHAPE, PICTURES
 
 
-def words(state: State, option: int) -> Decision:
-    """Return a decision in the words of scenarios."""
-    return Decision(names.QUESTIONS[state.question], decisions.option_value(state, option))
-
-
 def prepare(document: Document, query: ReplayQuery) -> Replay:
     """Return the game of a series that `sim` plays with these options, or a saved one. Raises BadInput and UsageError."""
     if saved_game.is_saved(document):
-        given = dict.fromkeys(query.options.given, True)
-        source = {"edition": query.source.edition, "catalog": query.source.catalogs or None}
-        saved_game.reject_options(pilot=query.pilot, seed=query.seed, game=query.game, **source, **given)
-        found = playable.resumed(document)
+        found = resumed(document, query, playable.resumed)
         assert found.part is None or isinstance(found.part, Duel)
         return Replay(query, found.part, found.game, found.findings)
     seed = 1 if query.seed is None else query.seed

@@ -11,7 +11,7 @@ from sheetgen.core.shorten import shorten
 from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.play.narrator import inches
 from sheetgen.games.mech_machine.play.scenario import Scenario
-from sheetgen.runs.play.text import WIDTH, to_ascii
+from sheetgen.runs.play.text import WIDTH, to_ascii, wrapped
 from sheetgen_engine.mech_machine import codes
 from sheetgen_engine.mech_machine.parts import Piece
 from sheetgen_engine.mech_machine.state import State
@@ -19,6 +19,7 @@ from sheetgen_engine.mech_machine.state import State
 BESIDE = 8  # columns for the frame and the numbers
 TICK = 6  # inches between the numbers along the table
 MARGIN = 3  # columns left of the table
+LABEL = 3  # columns of a mech's label and a blank
 NAME = 22
 
 
@@ -101,11 +102,18 @@ class Board:
         """Yield the head, the table and the mechs."""
         names = [side.name for side in self.scenario.sides]
         score = ", ".join(f"{name} {frags}" for name, frags in zip(names, state.side_frags(), strict=True))
-        yield self.show(self.texts.text("head", round=state.round, frags=self.scenario.frags, score=score))
+        head = self.texts.text("head", round=state.round, frags=self.scenario.frags, score=score)
+        yield from wrapped(self.show(head), self.width)
         yield from self.table(state)
         yield ""
         for mech in range(len(self.scenario.mechs)):
-            yield shorten(self.show(self.mech(state, mech)), self.width, self.symbols.more)
+            head, facts = (self.show(part) for part in self.mech(state, mech))
+            line = f"{head:<{LABEL + NAME}} {facts}"
+            if len(line) <= self.width:
+                yield line
+            else:  # below the name
+                yield shorten(head, self.width, self.symbols.more)
+                yield from wrapped(f"   {facts}", self.width)
 
     def table(self, state: State) -> Iterator[str]:
         """Yield the table, its lower left corner at (0, 0), framed and numbered."""
@@ -168,16 +176,16 @@ class Board:
             return own.wall
         return {"stops": own.building, "masks": own.tree, "open": own.open}[piece.sight]
 
-    def mech(self, state: State, mech: int) -> str:
-        """Return a mech in one line: hit points, heat boxes, place."""
+    def mech(self, state: State, mech: int) -> tuple[str, str]:
+        """Return a mech's name, and its hit points, heat boxes and place."""
         own, entrant = self.symbols, self.scenario.mechs[mech]
         x, y, hp, heat, down, here = state.mech_numbers(mech)
         name = shorten(entrant.loadout.name, NAME, own.more)
-        head = f"{mech_label(self.scenario, mech)} {name:<{NAME}}"
+        head = f"{mech_label(self.scenario, mech)} {name}"
         if not here:
-            return f"{head} {self.texts.text('out')}"
+            return head, self.texts.text("out")
         boxes = own.full * heat + own.free * (self.scenario.catalog.heat_boxes - heat)
         most = totals(entrant.loadout).value("hit-points")
         facts = {"hp": f"{hp:>2}", "most": most, "boxes": boxes, "x": inches(x), "y": inches(y)}
-        line = f"{head} {self.texts.text('mech', **facts)}"
-        return f"{line}  {self.texts.text('down')}" if down else line
+        line = self.texts.text("mech", **facts)
+        return head, f"{line}  {self.texts.text('down')}" if down else line

@@ -31,7 +31,8 @@ from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import Tables
 
 # Events that change nothing on the table.
-QUIET = ("initiative", "move-rolled", "turn-ended", "blast-rolled", "kept-out")
+QUIET = ("initiative", "turn-began", "move-rolled", "turn-ended", "blast-rolled", "kept-out", "rushed")
+TURN_ENDS = ("turn-ended", "turn-lost")
 
 
 class Rules(PlayRules[State]):
@@ -190,8 +191,8 @@ class Display(display.Display[State]):
     def __init__(self, match: Match[State], scenario: Scenario, language: str, console: Console) -> None:
         super().__init__(match, locale(f"{SYSTEM}/play", language), console)
         self.scenario = scenario
-        self.board = Board(scenario, language, ascii=console.ascii)
-        self.menu = Menu(scenario, language, ascii=console.ascii)
+        self.board = Board(scenario, language, ascii=console.ascii, width=console.width)
+        self.menu = Menu(scenario, language, ascii=console.ascii, width=console.width)
         self.narrator = self.new_narrator()
 
     def look(self) -> Menu:
@@ -205,7 +206,9 @@ class Display(display.Display[State]):
         return Narrator(self.scenario, self.language)
 
     def changes_board(self, news: Sequence[Event]) -> bool:
-        return any(event.what not in QUIET for event in news)
+        """Return whether something happened on the table, and a turn is over or somebody has to look at it."""
+        pause = self.match.over or self.match.is_choice() or any(event.what in TURN_ENDS for event in news)
+        return pause and any(event.what not in QUIET for event in news)
 
     def show_legend(self) -> None:
         self.show()
@@ -219,6 +222,8 @@ class Display(display.Display[State]):
                 open=own.open,
                 smoke=own.smoke,
                 wreck=own.wreck,
+                column=self.board.step,
+                line=2 * self.board.step,
             )
 
     def purpose(self, request: DiceRequest) -> str:

@@ -11,8 +11,8 @@ from sheetgen.core.shorten import shorten
 from sheetgen.games.mech_machine.play.board import mech_label
 from sheetgen.games.mech_machine.play.narrator import inches, place
 from sheetgen.games.mech_machine.play.scenario import Scenario
-from sheetgen.runs.play.display import Choice
-from sheetgen.runs.play.text import WIDTH
+from sheetgen.runs.play.display import Choice, listed_below
+from sheetgen.runs.play.text import NARROW, WIDTH
 from sheetgen_engine.mech_machine import codes, decisions, names, odds, sight
 from sheetgen_engine.mech_machine.state import State
 from sheetgen_engine.mech_machine.tables import units
@@ -42,10 +42,11 @@ def squared_distance(option: int, other: int) -> int:
 class Menu:
     """The open question of a state and a numbered list of its options."""
 
-    def __init__(self, scenario: Scenario, language: str, *, ascii: bool = False) -> None:
+    def __init__(self, scenario: Scenario, language: str, *, ascii: bool = False, width: int = WIDTH) -> None:
         self.scenario = scenario
         self.language = language
         self.ascii = ascii
+        self.width = width
         self.texts = locale("mech-machine/play", language)
         self.state: State
 
@@ -193,6 +194,9 @@ class Menu:
     def listed(self, choices: Sequence[Choice]) -> Iterator[str]:
         """Return the lines of the list, numbered from 1, the odds in columns under their names."""
         more = "..." if self.ascii else "…"
+        if self.width < NARROW:
+            yield from listed_below(choices, [self.texts.text(f"odds.{name}") for name in COLUMNS])
+            return
         room = WIDTH - 4 - WIDE * len(COLUMNS)
         if self.state.question == codes.POINT:
             yield f"    {self.texts.text('point.tip')}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from sheetgen.core import files
 from sheetgen.core.data import JsonObject
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
@@ -17,95 +17,68 @@ from sheetgen.games.mech_machine.play.board import Board, mech_label
 from sheetgen.games.mech_machine.play.duel import Duel
 from sheetgen.games.mech_machine.play.narrator import Narrator, inches
 from sheetgen.games.mech_machine.play.position import describe
+from sheetgen.games.mech_machine.play.referee import RefereeLog, Snapshot
 from sheetgen.games.mech_machine.sim import simulation as simulations
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Look
 from sheetgen.runs.play import saved_game
-from sheetgen.runs.play.duel import SavedDuel, dump, title
-from sheetgen.runs.play.match import SavedDecisions
-from sheetgen.runs.play.replay import GameReplay, Step, Until, play_until_halted
-from sheetgen.runs.play.rules import Decision, DiceSource
+from sheetgen.runs.play.duel import SavedDuel, title
+from sheetgen.runs.play.duel_replay import DuelReplay, resumed
+from sheetgen.runs.play.replay import Step
+from sheetgen.runs.play.rules import DiceSource
 from sheetgen_engine.core.build import build_info
-from sheetgen_engine.core.dice import OutOfDice, SeededDice
+from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.record import Event
-from sheetgen_engine.mech_machine import codes, decisions, names, pilots
+from sheetgen_engine.mech_machine import codes, names
 from sheetgen_engine.mech_machine.game import Game
 from sheetgen_engine.mech_machine.ledger import Ledger
-from sheetgen_engine.mech_machine.pilots.pilot import Pilot
-from sheetgen_engine.mech_machine.record import Record
 from sheetgen_engine.mech_machine.state import State
 
 UNTIL = ("turns", "rounds")
 PICTURES = 4  # in a row
 
 
-class Stop(Exception):
-    """A saved game has no more decisions."""
-
-
-class Replay(GameReplay[State]):
+class Replay(DuelReplay[State]):
     """A game that can be replayed once: of a series, or a saved one."""
 
-    def __init__(self, query: ReplayQuery, duel: Duel | None, saved: SavedDuel, findings: Sequence[Finding]) -> None:
-        super().__init__(query, findings)
-        self.saved = saved
-        self.until = Until.read(query.until, UNTIL)
-        self.stopped = False
-        if duel is not None:
-            self.duel = duel
-            self.scenario = duel.scenario
-            self.ledger = Ledger()
-            self.record = Record()
-            state, dice = duel.rules.start(saved.dice_source)
-            self.game = Game(state, dice, self.record, self.ledger)
-            self.made = None if saved.document is None else SavedDecisions(saved, duel.rules)
-            self.players = self.pilots_of_series() if self.made is None else []
+    game: Game
 
-    def pilots_of_series(self) -> list[Pilot]:
-        """Return the pilots with the streams that a series gives them."""
-        source = self.saved.dice_source
-        players = [pilots.make(name) for name in self.saved.seats]
-        for side, player in enumerate(players):
-            stream = SeededDice()
-            stream.start_for_pilot(source.seed, source.number, side)
-            player.begin(stream)
-        return players
+    def __init__(self, query: ReplayQuery, duel: Duel | None, saved: SavedDuel, findings: Sequence[Finding]) -> None:
+        self.ledger = Ledger()
+        self.snapshots: list[Snapshot] = []
+        if duel is not None:
+            self.scenario = duel.scenario
+        super().__init__(query, duel, saved, findings, UNTIL)
+
+    @property
+    def keeps_log(self) -> bool:
+        """Whether a referee's log is asked for."""
+        return self.query.options.flag("referee")
+
+    def choose(self, state: State) -> int:
+        if self.keeps_log:
+            self.snapshots.append(Snapshot(len(self.record.events), state.copy()))
+        return super().choose(state)
+
+    def new_game(self, state: State, dice: Dice) -> Game:
+        return Game(state, dice, self.record, self.ledger)
+
+    def next_step(self, number: int) -> None:
+        """Play the roll for initiative, then turn after turn."""
+        self.game.stop_at(turns=0 if number == 0 else 1)
+
+    def chapter_of(self, state: State) -> int:
+        return state.round
 
     @property
     def mech(self) -> Loadout:
         return self.scenario.mechs[0].loadout
 
-    def choose(self, state: State) -> int:
-        """Return the decision of the pilot whose mech must decide, or the saved one."""
-        if self.made is None:
-            return self.players[self.scenario.mechs[state.mech].side].choose(state)
-        if not self.made.left:
-            raise Stop
-        return self.made.choose(state)
-
     def heading(self, language: str) -> str:
         name = self.scenario.name.in_(language)
         texts = locale(f"{SYSTEM}/play", language)
         return texts.text("title.named", title=name, mech=title(self.duel, self.saved, texts))
-
-    def steps(self) -> Iterator[Step[State]]:
-        """Play and yield the roll for initiative, then turn after turn."""
-        state = self.game.state
-        first = True
-        while state.outcome == codes.PLAYING and not self.stopped and not self.reached(state):
-            before = len(self.record.events)
-            self.game.stop_at(turns=0 if first else 1)
-            try:
-                for decision in play_until_halted(self.game, self.choose, words):
-                    self.decisions.append(decision)
-            except (Stop, OutOfDice):
-                self.stopped = True
-            first = False
-            if events := self.record.events[before:]:
-                yield Step(state.round, events, state.copy())
-        if self.made is not None and self.until.kind is None:
-            self.made.check_end(state)
 
     def reached(self, state: State) -> bool:
         """Return whether the replay stops here."""
@@ -115,18 +88,19 @@ class Replay(GameReplay[State]):
         last = state.place + 1 >= len(self.scenario.mechs)
         return rounds is not None and (state.round > rounds or (state.round == rounds and last))
 
-    def save(self, path: str) -> None:
-        """Write the game as far as it has been played."""
-        position = None
-        if not self.stopped:
-            self.game.stop_at()
-            self.game.advance()
-            position = self.duel.rules.position(self.game.state)
-        played = self.saved._replace(decisions=tuple(self.decisions), position=position)
-        files.write_text(path, dump(self.duel, played, path, self.query.source.catalogs))
+    def run_on(self) -> None:
+        self.game.stop_at()
+        self.game.advance()
 
     def narrate(self, events: Sequence[Event], language: str) -> list[str]:
         return Narrator(self.scenario, language).narrate(events)
+
+    def log(self, step: Step[State], language: str) -> Iterator[str] | None:
+        if not self.keeps_log:
+            return None
+        log = RefereeLog(self.scenario, language, self.snapshots)
+        preface = log.preface(self.game.state) if step.first == 0 else ()
+        return chain(preface, log.entries(step.events, step.first))
 
     def board(self, position: State, language: str, *, ascii: bool, width: int) -> Iterator[str]:
         return Board(self.scenario, language, ascii=ascii, width=width).lines(position)
@@ -208,18 +182,10 @@ class Replay(GameReplay[State]):
         return self.scenario.height / self.scenario.width, PICTURES
 
 
-def words(state: State, option: int) -> Decision:
-    """Return a decision in the words of scenarios."""
-    return Decision(names.QUESTIONS[state.question], decisions.option_value(state.question, option))
-
-
 def prepare(document: Document, query: ReplayQuery) -> Replay:
     """Return the game of a series that `sim` plays with these options, or a saved one. Raises BadInput and UsageError."""
     if saved_game.is_saved(document):
-        given = dict.fromkeys(query.options.given, True)
-        source = {"edition": query.source.edition, "catalog": query.source.catalogs or None}
-        saved_game.reject_options(pilot=query.pilot, seed=query.seed, game=query.game, **source, **given)
-        found = playable.resumed(document)
+        found = resumed(document, query, playable.resumed)
         assert isinstance(found.part, Duel)
         return Replay(query, found.part, found.game, found.findings)
     seed = 1 if query.seed is None else query.seed
