@@ -11,13 +11,16 @@ from sheetgen_engine.mech_cards.state import State
 
 
 def ready(state: State, attack: int) -> int:
-    """Return the weapons of the acting mech that can still fire, as bits (MC-ACTIONS, MC-JAM, MC-VOLLEY).
+    """Return the weapons of the acting mech that can still fire, as bits (MC-ACTIONS, MC-JAM, MC-VOLLEY, MC-POWER).
 
-    They must be present, not jammed and not fired this turn: melee weapons for a Charge, all others for a Shoot.
+    They must be present, with power, not jammed and not fired this turn: melee weapons for a Charge, all others for a
+    Shoot.
     """
     tables = state.tables
     mech = state.mech
     weapons = state.parts[mech] & tables.weapons[mech] & ~state.jammed[mech] & ~state.fired
+    if tables.power_counts:
+        weapons &= state.working(mech)
     if attack == codes.CHARGE:
         return weapons & tables.melee[mech]
     return weapons & ~tables.melee[mech]

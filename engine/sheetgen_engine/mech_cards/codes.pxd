@@ -11,6 +11,7 @@ cdef enum:
     ALL_LAYERS = 5760
     MAX_STAT = 99
     MAX_ATTACK_PENALTY = 9999
+    MAX_POWER = 9999
     MAX_ACTIONS = 6
     LOCOMOTOR = 0
     COCKPIT = 1

@@ -17,6 +17,7 @@ ALL_PARTS = 192
 ALL_LAYERS = 5760
 MAX_STAT = 99
 MAX_ATTACK_PENALTY = 9999  # more than twelve full parts can weigh
+MAX_POWER = 9999  # of all cards of a part
 MAX_ACTIONS = 6
 
 # Kinds of parts, by their base card (MC-CARD).

@@ -64,12 +64,22 @@ def take_base(state: State, record: Record | None) -> None:
     if state.pool < state.tables.dt[at]:
         leave(state, record)
     else:
+        worked = state.working(state.target)
         state.pool = 0
         state.base_lost = 1
         state.parts[state.target] &= ~(1 << state.part)
         state.jammed[state.target] &= ~(1 << state.part)
         if record is not None:
             record.add("base-lost", mech=state.target, part=state.part)
+            record_lost_power(state, record, worked)
+
+
+def record_lost_power(state: State, record: Record, worked: int) -> None:
+    """Record the parts that have no power any more (MC-POWER)."""
+    without = worked & state.parts[state.target] & ~state.working(state.target)
+    if without:
+        parts = [part for part in range(state.tables.parts[state.target]) if without >> part & 1]
+        record.add("power-lost", mech=state.target, parts=parts)
 
 
 def leave(state: State, record: Record | None) -> None:

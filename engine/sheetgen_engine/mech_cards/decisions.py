@@ -57,12 +57,14 @@ def is_legal(state: State, option: int) -> bool:
 def may_act(state: State, action: int) -> bool:
     """Return whether the mech may take this action (MC-ACTIONS).
 
-    Aim: once a turn. Shoot: with a ready ranged weapon. Charge: with a ready melee weapon and all actions left. Unjam:
-    a jammed weapon. A mech may always pass or evade.
+    Aim: once a turn, in some editions only before a Shoot. Shoot: with a ready ranged weapon. Charge: with a ready melee
+    weapon and all actions left. Unjam: a jammed weapon. A mech may always pass or evade.
     """
     if action == codes.PASS or action == codes.EVADE:
         return True
     if action == codes.AIM:
+        if state.tables.aim_needs_weapon and (state.actions < 2 or attack.ready(state, codes.SHOOT) == 0):
+            return False
         return state.aimed == 0
     if action == codes.SHOOT:
         return attack.ready(state, codes.SHOOT) != 0

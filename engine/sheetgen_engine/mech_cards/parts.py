@@ -27,6 +27,10 @@ class Rules:
     """Whether a weapon may fire in each Shoot of its mech's turn, not only once (MC-VOLLEY)."""
     speed_stays: bool = False
     """Whether a mech keeps its SP without a locomotor (MC-ATTACH)."""
+    aim_needs_weapon: bool = False
+    """Whether Aim may be taken only if a Shoot can follow (MC-ACTIONS)."""
+    power_counts: bool = False
+    """Whether parts stop working when lost power plants leave too little power (MC-POWER)."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,7 @@ class Layer:
     regenerate: int = 0
     armour: bool = False
     """Whether it is armour, which lies below the shields."""
+    pc: int = 0
     name: str = ""
 
 
@@ -76,6 +81,14 @@ class Part:
     """What the mech's defence gains while the part is there."""
     steadfast: int = 0
     """What the pilot's FO gains while the part is there."""
+    kept_agile: int = 0
+    """What the mech's defence still gains when the part is lost."""
+    kept_steadfast: int = 0
+    """What the pilot's FO still gains when the part is lost."""
+    pc: int = 0
+    """What the part draws without its shields and armour (MC-POWER)."""
+    po: int = 0
+    """What a power plant gives."""
     name: str = ""
 
 

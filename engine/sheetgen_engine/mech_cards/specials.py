@@ -35,22 +35,23 @@ def clear_jams(state: State, record: Record | None, mech: int) -> None:
 
 
 def agility(state: State, mech: int) -> int:
-    """Return what the Agile parts left on a mech add to its defence."""
+    """Return what the Agile parts left on a mech add to its defence, with what lost ones leave behind."""
+    tables = state.tables
     total = 0
-    for part in range(state.tables.parts[mech]):
-        if state.parts[mech] >> part & 1:
-            total += state.tables.agile[codes.MAX_PARTS * mech + part]
+    for part in range(tables.parts[mech]):
+        at = codes.MAX_PARTS * mech + part
+        total += tables.agile[at] if state.parts[mech] >> part & 1 else tables.kept_agile[at]
     return total
 
 
 def fortitude(state: State, mech: int) -> int:
-    """Return FO of a mech's pilot with what the Steadfast parts left add (MC-MORALE)."""
+    """Return FO of a mech's pilot with what the Steadfast parts left add, and lost ones leave behind (MC-MORALE)."""
     tables = state.tables
     total = tables.fo[mech]
     if tables.has_steadfast[mech]:
         for part in range(tables.parts[mech]):
-            if state.parts[mech] >> part & 1:
-                total += tables.steadfast[codes.MAX_PARTS * mech + part]
+            at = codes.MAX_PARTS * mech + part
+            total += tables.steadfast[at] if state.parts[mech] >> part & 1 else tables.kept_steadfast[at]
     return total
 
 

@@ -48,5 +48,7 @@ cdef class State(Fields):
     cpdef State copy(self)
     cpdef bint lives(self, int mech) noexcept
     cpdef int speed(self, int mech) noexcept
+    cpdef int working(self, int mech) noexcept
+    cdef int draw(self, int mech, int part) noexcept
     cpdef int slow(self, int mech, int points) except -1
     cpdef int set_first(self, int player) except -1

@@ -131,9 +131,49 @@ class State(Fields):
 
     def speed(self, mech: int) -> int:
         """Return SP, less what Slowing weapons took; 0 without a locomotor (MC-ATTACH, MC-SPECIAL)."""
-        if not self.parts[mech] & self.tables.locomotor[mech] and not self.tables.speed_stays:
+        if not self.parts[mech] & self.tables.locomotor[mech]:
+            if not self.tables.speed_stays:
+                return 0
+        elif self.tables.power_counts and not self.working(mech) & self.tables.locomotor[mech]:
             return 0
         return max(0, self.tables.sp[mech] - self.slowed[mech])
+
+    def working(self, mech: int) -> int:
+        """Return the parts left that have power, as bits; all, unless the edition counts lost power (MC-POWER).
+
+        The cockpit and the power plants come first and always work; then the locomotor; then the weapons in the order of
+        their cards, each that the power left is enough for. A part draws the PC of all cards left on it.
+        """
+        tables = self.tables
+        left = self.parts[mech]
+        if not tables.power_counts:
+            return left
+        first = tables.cockpit[mech] | tables.plants[mech]
+        supply = 0
+        for part in range(tables.parts[mech]):
+            if left & tables.plants[mech] & 1 << part:
+                supply += tables.po[codes.MAX_PARTS * mech + part]
+        found = left & first
+        for part in range(tables.parts[mech]):
+            if found >> part & 1:
+                supply -= self.draw(mech, part)
+        supply = max(0, supply)
+        for turn in range(2):
+            for part in range(tables.parts[mech]):
+                own = tables.locomotor[mech] if turn == 0 else tables.weapons[mech]
+                if left & own & 1 << part and self.draw(mech, part) <= supply:
+                    supply -= self.draw(mech, part)
+                    found |= 1 << part
+        return found
+
+    def draw(self, mech: int, part: int) -> int:
+        """Return PC of all cards left on a part (MC-POWER)."""
+        at = codes.MAX_PARTS * mech + part
+        total = self.tables.pc[at]
+        for layer in range(self.tables.layers[at]):
+            if self.layers[at] >> layer & 1:
+                total += self.tables.layer_pc[codes.MAX_LAYERS * at + layer]
+        return total
 
     def slow(self, mech: int, points: int) -> None:
         """Set what SP has lost."""

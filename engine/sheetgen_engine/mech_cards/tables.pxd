@@ -23,6 +23,8 @@ cdef class Tables:
     cdef readonly int evade_to_turn_end
     cdef readonly int refire
     cdef readonly int speed_stays
+    cdef readonly int aim_needs_weapon
+    cdef readonly int power_counts
     # mechs
     cdef int sp[codes.MAX_MECHS]
     cdef int ac[codes.MAX_MECHS]
@@ -57,12 +59,17 @@ cdef class Tables:
     cdef int has_effects[codes.ALL_PARTS]
     cdef int agile[codes.ALL_PARTS]
     cdef int steadfast[codes.ALL_PARTS]
+    cdef int kept_agile[codes.ALL_PARTS]
+    cdef int kept_steadfast[codes.ALL_PARTS]
+    cdef int pc[codes.ALL_PARTS]
+    cdef int po[codes.ALL_PARTS]
     # layers
     cdef int layers[codes.ALL_PARTS]
     cdef int shields[codes.ALL_PARTS]
     cdef int layer_ar[codes.ALL_LAYERS]
     cdef int layer_dt[codes.ALL_LAYERS]
     cdef int layer_regenerate[codes.ALL_LAYERS]
+    cdef int layer_pc[codes.ALL_LAYERS]
     # odds
     cdef int hit_ways[codes.EXACT]
     cdef int penetration_ways[codes.EXACT]

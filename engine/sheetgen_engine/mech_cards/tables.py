@@ -60,6 +60,8 @@ class Tables:
         self.evade_to_turn_end = int(rules.evade_to_turn_end)
         self.refire = int(rules.refire)
         self.speed_stays = int(rules.speed_stays)
+        self.aim_needs_weapon = int(rules.aim_needs_weapon)
+        self.power_counts = int(rules.power_counts)
 
     def lay_out_mechs(self, mechs: Sequence[Mech]) -> None:
         """Lay out speed, the pilots' stats and the kinds of the parts."""
@@ -144,12 +146,22 @@ class Tables:
         self.steadfast: list[int] = per_part(
             [0 if part is None else stat("steadfast", part.steadfast) for part in parts]
         )
+        self.kept_agile: list[int] = per_part([0 if part is None else stat("agile", part.kept_agile) for part in parts])
+        self.kept_steadfast: list[int] = per_part(
+            [0 if part is None else stat("steadfast", part.kept_steadfast) for part in parts]
+        )
+        self.pc: list[int] = per_part([0 if part is None else power("PC", part.pc) for part in parts])
+        self.po: list[int] = per_part([0 if part is None else power("PO", part.po) for part in parts])
         # The weapons that unjam by themselves, and whether a mech has any of the others; most have none.
         self.clearing: list[int] = per_mech(
             [sum(1 << at for at, part in enumerate(mech.parts) if part.clearing) for mech in mechs]
         )
-        self.has_agile: list[int] = per_mech([int(any(part.agile for part in mech.parts)) for mech in mechs])
-        self.has_steadfast: list[int] = per_mech([int(any(part.steadfast for part in mech.parts)) for mech in mechs])
+        self.has_agile: list[int] = per_mech(
+            [int(any(part.agile or part.kept_agile for part in mech.parts)) for mech in mechs]
+        )
+        self.has_steadfast: list[int] = per_mech(
+            [int(any(part.steadfast or part.kept_steadfast for part in mech.parts)) for mech in mechs]
+        )
 
     def lay_out_layers(self, mechs: Sequence[Mech]) -> None:
         """Lay out shields and armour, from the outside in."""
@@ -158,6 +170,7 @@ class Tables:
         ar: list[int] = []
         dt: list[int] = []
         regenerate: list[int] = []
+        pc: list[int] = []
         for mech in mechs:
             for part in padded_parts(mech):
                 own = () if part is None else part.layers
@@ -170,11 +183,13 @@ class Tables:
                 ar += [stat("AR", layer.ar) for layer in own] + rest
                 dt += [threshold(layer.dt) for layer in own] + rest
                 regenerate += [stat("Regenerate", layer.regenerate) for layer in own] + rest
+                pc += [power("PC", layer.pc) for layer in own] + rest
         self.layers: list[int] = per_part(layers)
         self.shields: list[int] = per_part(shields)
         self.layer_ar: list[int] = padded(ar, codes.ALL_LAYERS)
         self.layer_dt: list[int] = padded(dt, codes.ALL_LAYERS)
         self.layer_regenerate: list[int] = padded(regenerate, codes.ALL_LAYERS)
+        self.layer_pc: list[int] = padded(pc, codes.ALL_LAYERS)
 
     def lay_out_odds(self) -> None:
         """Lay out the number of hits in 100 rolls and the sum of their penetration, for each advantage from -10 to 9."""
@@ -239,6 +254,11 @@ def kind_mask(kinds: Sequence[int], kind: int) -> int:
 def stat(name: str, value: int) -> int:
     """Return a stat after checking its bounds."""
     return within(name, value, 0, codes.MAX_STAT)
+
+
+def power(name: str, value: int) -> int:
+    """Return PC or PO of a part after checking its bounds."""
+    return within(name, value, 0, codes.MAX_POWER)
 
 
 def threshold(value: int) -> int:

@@ -53,11 +53,12 @@ ABLE = Mech(
     (
         Part("locomotor", 3, 4, agile=1),
         Part("cockpit", 3, 6, (Layer(7, 2),), steadfast=1),
-        Part("power-plant", 3, 5),
-        Part("weapon", 3, 3, pe=3, do=1, burst=2, steady=2),
+        Part("power-plant", 3, 5, po=3),
+        Part("power-plant", 3, 3, po=2),
+        Part("weapon", 3, 3, (Layer(5, 2, pc=1),), pe=3, do=1, burst=2, steady=2, pc=2),
         Part("weapon", 3, 3, pe=1, do=2, piercing=3, slowing=2, jamming=True),
         Part("weapon", 3, 3, pe=2, do=4, reliable=True, melee=True),
-        Part("weapon", 3, 3, pe=2, do=3, clearing=True),
+        Part("weapon", 3, 3, pe=2, do=3, clearing=True, kept_steadfast=1, pc=1),
     ),
     sp=5,
     ac=2,
@@ -69,7 +70,15 @@ DUEL = Tables([[PLAIN], [LIGHT]])
 SQUADS = Tables([[PLAIN, LIGHT], [LIGHT, LIGHT, PLAIN]])
 THREE = Tables([[LIGHT], [PLAIN], [LIGHT, LIGHT]], Rules(actions=3, aim=3, evade=1, volley=1))
 # Two sides of two players, and the readings of other editions (MC-ACTIONS, MC-VOLLEY, MC-ATTACH).
-OTHER = Rules(summed_armour=True, charge_volley=False, evade_to_turn_end=True, refire=True, speed_stays=True)
+OTHER = Rules(
+    summed_armour=True,
+    charge_volley=False,
+    evade_to_turn_end=True,
+    refire=True,
+    speed_stays=True,
+    aim_needs_weapon=True,
+    power_counts=True,
+)
 SIDES = Tables([[ABLE], [PLAIN], [ABLE], [LIGHT]], OTHER, sides=(0, 1, 0, 1))
 ABILITIES = Tables([[ABLE, PLAIN], [LIGHT, ABLE]])
 TABLES = {"duel": DUEL, "squads": SQUADS, "three": THREE, "sides": SIDES, "abilities": ABILITIES}

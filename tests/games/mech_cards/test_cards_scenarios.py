@@ -18,7 +18,20 @@ from sheetgen.games.mech_cards.play import scenario, script
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "tests/scenarios/mech-cards"
 SCENARIOS = sorted(FOLDER.glob("*.yaml"))
-PLAYED = ("WEIGHT", "ATTACH", "TURN", "ACTIONS", "ROLL", "VOLLEY", "JAM", "DAMAGE", "LOSS", "MORALE", "SPECIAL")
+PLAYED = (
+    "POWER",
+    "WEIGHT",
+    "ATTACH",
+    "TURN",
+    "ACTIONS",
+    "ROLL",
+    "VOLLEY",
+    "JAM",
+    "DAMAGE",
+    "LOSS",
+    "MORALE",
+    "SPECIAL",
+)
 UNPLAYABLE = yaml.safe_load((Path(__file__).parent / "unplayable.yaml").read_text(encoding="utf-8"))
 HEAD = f"system: mech-cards\nkind: scenario\nsquads: [{FOLDER}/squads/plain.yaml, {FOLDER}/squads/thick.yaml]\n"
 
@@ -174,3 +187,40 @@ def test_the_board_before_and_after() -> None:
     assert any("Scrap Plates" in line and "Saddle Cockpit" in line for line in before)
     assert not any("Scrap Plates" in line and "Saddle Cockpit" in line for line in after), "the armour is lost"
     assert any("Saddle Cockpit" in line and "■■■■■■■ 7" in line for line in after)
+
+
+DRAWING = (
+    "{system: mech-cards, name: Test, edition: lost-power, cards: [crab-legs, {card: turret-cockpit, with: [line-pilot]}, "
+    "diesel-plant, {card: turbine, with: [spare-cells]}, autocannon, pulse-laser, arc-lance]}"
+)
+
+
+def test_a_weapon_without_power_cannot_fire() -> None:
+    """MC-POWER: the diesel plant's 5 are enough for cockpit, legs, autocannon and laser, and not for the lance's 3."""
+    head = f"system: mech-cards\nkind: scenario\nedition: lost-power\nsquads: [{DRAWING}, {FOLDER}/squads/plain.yaml]\n"
+    lost = "state: {acting: {mech: 0}, squads: [[{parts: [null, null, null, {lost: true}]}], []]}\n"
+    fires = "decisions: [{action: shoot}, {target: {part: autocannon}}, {weapon: arc-lance}]\n"
+    assert said(lost + fires, head) == [
+        "6:69: error[MC-POWER]: `arc-lance` has no power; choose from: autocannon, pulse-laser"
+    ]
+
+
+@pytest.mark.parametrize(("shield", "works"), [("", True), (", {card: arc-lance, with: [galaxia-shield]}", False)])
+def test_losing_a_plant_is_told(shield: str, works: bool) -> None:
+    """MC-POWER: what does not work any more is told when the plant goes, and shown on the board."""
+    weapons = shield or ", {card: arc-lance}"
+    cards = f"crab-legs, {{card: turret-cockpit, with: [line-pilot]}}, fission-core, turbine{weapons}"
+    squad = f"{{system: mech-cards, name: Test, edition: lost-power, cards: [{cards}]}}"
+    head = f"system: mech-cards\nkind: scenario\nedition: lost-power\nsquads: [{FOLDER}/squads/plain.yaml, {squad}]\n"
+    # 5 of the turbine: 1 for the cockpit, 1 for the legs, and the lance draws 3, with the shield 6.
+    text = """state: {acting: {mech: 0}, squads: [[], [{parts: [null, null, {counters: 7}]}]]}
+dice: [1, 10, 1]
+decisions: [{action: aim}, {action: shoot}, {target: {part: fission-core}}, {weapon: autocannon}, {weapon: done}]
+until: {activations: 1}
+"""
+    played = script.play(read(text, head))
+    assert not played.findings
+    account, (_, after) = "\n".join(played.account("en")), played.boards("en", ascii=False, width=120)
+    assert "Fission Core of Test is lost." in account
+    assert ("Not enough power on Test; without it: Arc Lance." in account) != works
+    assert any("Arc Lance" in line and "no power" in line for line in after) != works

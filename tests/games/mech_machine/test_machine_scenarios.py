@@ -198,7 +198,7 @@ def test_decisions_against_the_rules() -> None:
         "8:39: error[MM-ATTACK]: `{mech: 0}` is not a legal target of this weapon; choose from: {mech: 1}"
     ]
     assert outcome_findings(near + "dice: [1, 1, 1, 1]\ndecisions: [{action: laser}, {target: {mech: 1}}]\n") == [
-        "8:7: error[DICE]: out of dice: all 4 were used by round 1; add more, or stop earlier with `until`"
+        "8:7: error[DICE]: out of dice: 4 dice were used by round 1; add more, or stop earlier with `until`"
     ]
 
 

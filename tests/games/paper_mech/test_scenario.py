@@ -294,7 +294,7 @@ def test_an_illegal_decision_is_refused(rule: str) -> None:
 def test_too_few_dice() -> None:
     outcome = play(MECH + f"state: {{{TANK}}}\ndice: [4, 4]\n")
     assert said(outcome.findings) == [
-        "s.yaml:4:7: error[DICE]: out of dice: all 2 were used after 1 activation; add more, or stop earlier with "
+        "s.yaml:4:7: error[DICE]: out of dice: 2 dice were used after 1 activation; add more, or stop earlier with "
         "`until`"
     ]
 

@@ -43,6 +43,8 @@ def usable_weapons(state: State, mech: int, attack_: int, fired: int, jammed: in
     """Return the weapons that a mech could fire, as bits."""
     tables = state.tables
     weapons = state.parts[mech] & tables.weapons[mech] & ~jammed & ~fired
+    if tables.power_counts:
+        weapons &= state.working(mech)
     if attack_ == codes.CHARGE:
         return weapons & tables.melee[mech]
     return weapons & ~tables.melee[mech]

@@ -63,6 +63,15 @@ def of_part(stack: Stack, known: Mapping[str, Special]) -> dict[str, int]:
     return total
 
 
+def of_attached(stack: Stack, known: Mapping[str, Special]) -> dict[str, int]:
+    """Return the abilities of what stays on a base card: its pilot, support and modification."""
+    total: dict[str, int] = {}
+    for card in stack.of(*STAYS, "modification"):
+        for name, value in numbers_of(card.specials, known).items():
+            total[name] = total.get(name, 0) + value
+    return total
+
+
 def works_on(ability: str, stack: Stack, place: int) -> bool:
     """Return whether an ability of a card, by its place in the stack, has an effect there."""
     card, where = stack.cards[place], ABILITIES[ability].where

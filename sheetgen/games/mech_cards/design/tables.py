@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.core.playable import rejecting_unplayable
-from sheetgen.games.mech_cards.design.abilities import numbers_of, of_part
+from sheetgen.games.mech_cards.design.abilities import numbers_of, of_attached, of_part
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.model import Card, Stack
 from sheetgen.games.mech_cards.design.totals import of_mech, stats_of
 from sheetgen_engine.mech_cards import parts
 from sheetgen_engine.mech_cards.tables import Tables
+
+LAYERS = ("shield", "armour")
 
 
 def tables(squads: Sequence[Loadout], sides: Sequence[int] | None = None) -> Tables:
@@ -35,6 +37,8 @@ def rules(squad: Loadout) -> parts.Rules:
         evade_to_turn_end=play["evade-until"] == "turn-end",
         refire=play["weapons-fire"] == "each-shoot",
         speed_stays=play["speed-without-locomotor"] == "kept",
+        aim_needs_weapon=play["aim-needs"] == "ready-weapon",
+        power_counts=play["lost-power"] == "counts",
     )
 
 
@@ -55,12 +59,14 @@ def mech(squad: Loadout, own: Mech) -> parts.Mech:
 def part(squad: Loadout, stack: Stack) -> parts.Part:
     """Return a base card with what its support and modification cards add, under its shields and its armour."""
     stats, abilities = stats_of(stack), of_part(stack, squad.catalog.specials)
+    keeps = squad.catalog.play["attached-cards"] == "kept"
+    kept = of_attached(stack, squad.catalog.specials) if keeps else {}
     weapon = stack.base.type == "weapon"
     return parts.Part(
         kind=stack.base.type,
         ar=stats.get("ar", 0),
         dt=stats["dt"],
-        layers=tuple(layer(squad, card) for card in stack.of("shield", "armour")),
+        layers=tuple(layer(squad, card) for card in stack.of(*LAYERS)),
         pe=stats.get("pe", 0) if weapon else 0,
         do=stats.get("do", 0) if weapon else 0,
         melee=weapon and stack.base.sub_type is not None and stack.base.sub_type.melee,
@@ -75,6 +81,10 @@ def part(squad: Loadout, stack: Stack) -> parts.Part:
         clearing="clearing" in abilities,
         agile=abilities.get("agile", 0),
         steadfast=abilities.get("steadfast", 0),
+        kept_agile=kept.get("agile", 0),
+        kept_steadfast=kept.get("steadfast", 0),
+        pc=max(0, sum(card.stat("pc") for card in stack.cards if card.type not in LAYERS)),
+        po=stats.get("po", 0) if stack.base.type == "power-plant" else 0,
         name=stack.base.id,
     )
 
@@ -86,5 +96,6 @@ def layer(squad: Loadout, card: Card) -> parts.Layer:
         dt=card.stat("dt"),
         regenerate=numbers_of(card.specials, squad.catalog.specials).get("regenerate", 0),
         armour=card.type == "armour",
+        pc=card.stat("pc"),
         name=card.id,
     )

@@ -129,20 +129,27 @@ def out_chance(advantage: int, weapon: Part, target: Mech, part: int, taken: int
     vital = kind in VITAL and sum(own.kind == kind for own in target.parts) == 1
     cards = thresholds(target.parts[part])
     scores = engine.penetrations(advantage)
-    chance = Fraction(engine.ROLLS - sum(scores.values()), engine.ROLLS) * surrender_chance(
-        target, weapon, 0, lost=False
-    )
+    chance = Fraction(engine.ROLLS - sum(scores.values()), engine.ROLLS) * surrender_chance(target, weapon, 0)
     for score, count in scores.items():
         damage = score + weapon.do
         lost = taken + damage >= sum(cards)
-        gone = Fraction(1) if lost and vital else surrender_chance(target, weapon, damage, lost=lost)
+        gone = (
+            Fraction(1)
+            if lost and vital
+            else surrender_chance(target, weapon, damage, target.parts[part] if lost else None)
+        )
         chance += Fraction(count, engine.ROLLS) * gone
     return chance
 
 
-def surrender_chance(target: Mech, weapon: Part, damage: int, *, lost: bool) -> Fraction:
-    """Return the chance that a pilot gives up after an attack: only when it calls for a test (MC-MORALE)."""
-    if damage <= target.bt and not lost and weapon.frightening is None:
+def surrender_chance(target: Mech, weapon: Part, damage: int, lost: Part | None = None) -> Fraction:
+    """Return the chance that a pilot gives up after an attack: only when it calls for a test (MC-MORALE).
+
+    A Steadfast part that is lost does not help any more.
+    """
+    if damage <= target.bt and lost is None and weapon.frightening is None:
         return Fraction(0)
     fortitude = target.fo + sum(part.steadfast for part in target.parts)
+    if lost is not None:
+        fortitude -= lost.steadfast - lost.kept_steadfast
     return engine.morale_fails(fortitude, max(0, damage - target.bt) + (weapon.frightening or 0))

@@ -45,7 +45,7 @@ class Board:
 
     def mech(self, state: State, mech: int) -> Iterator[str]:
         numbers = mech_of(state, mech)
-        parts, jammed, evades, acted, out = state.mech_numbers(mech)
+        parts, _, evades, acted, out = state.mech_numbers(mech)
         notes = []
         if out != codes.NONE:
             yield f"{self.names[mech]}  {self.texts.text(f'board.out.{names.CAUSES[out]}')}"
@@ -66,10 +66,12 @@ class Board:
         yield from wrap_parts(f"{self.names[mech]}  ", [stats, *notes], width=self.width)
         for part, stack in enumerate(self.stacks[mech]):
             yield from self.part(
-                state, (mech, part), stack, present=bool(parts >> part & 1), jammed=bool(jammed >> part & 1)
+                state, (mech, part), stack, present=bool(parts >> part & 1), notes=self.notes(state, mech, part)
             )
 
-    def part(self, state: State, at: tuple[int, int], stack: Stack, *, present: bool, jammed: bool) -> Iterator[str]:
+    def part(
+        self, state: State, at: tuple[int, int], stack: Stack, *, present: bool, notes: list[str]
+    ) -> Iterator[str]:
         name = self.parts[at[0]][at[1]]
         if not present:
             yield f"  {self.lost} {name}"
@@ -86,9 +88,13 @@ class Board:
             parts.append(f"PE {numbers.pe} DO {numbers.do}")
         if counters:
             parts.append(f"{self.counter * min(counters, MOST_DRAWN)} {counters}")
-        if jammed:
-            parts.append(self.texts.text("board.jammed"))
+        parts += notes
         yield from wrap_parts(f"    {shorten(name, NAME):<{NAME}}", parts, width=self.width)
+
+    def notes(self, state: State, mech: int, part: int) -> list[str]:
+        """Return why a part does not work: jammed, or without power."""
+        jammed, idle = state.mech_numbers(mech)[1] >> part & 1, not state.working(mech) >> part & 1
+        return [self.texts.text(key) for key, holds in (("board.jammed", jammed), ("board.no-power", idle)) if holds]
 
     def card(self, card: Card, ar: int, dt: int) -> str:
         """Return a shield or an armour card that is left."""

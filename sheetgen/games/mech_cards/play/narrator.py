@@ -47,6 +47,8 @@ class Narrator:
             facts["card"] = self.layer(given["mech"], given["part"], given["card"]).name
         if "weapons" in given:
             facts["weapons"] = [self.parts[given["mech"]][weapon] for weapon in given["weapons"]]
+        if "parts" in given:
+            facts["parts"] = [self.parts[given["mech"]][part] for part in given["parts"]]
         if "target" in given:
             facts["target"] = self.mechs[given["target"]]
         if key in ("rolled-off", "turn-began"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from sheetgen.core.data import Yaml, YamlMap, as_int, as_map
@@ -150,7 +151,8 @@ class Players:
         state = self.game.state
         self.last = decision
         value = in_numbers(self.scenario, state, decision.kind, decision.value)
-        legal = [brief(decisions.option_value(state, option)) for option in decisions.legal_options(state)]
+        options = (decisions.option_value(state, option) for option in decisions.legal_options(state))
+        legal = [brief(in_words(self.scenario, state, decision.kind, cast("Yaml", option))) for option in options]
         try:
             option = decisions.read_option(state, cast("Value", value))
         except IllegalOption as error:
@@ -190,7 +192,7 @@ class Players:
                 self.queues.take("weapon")
         elif self.last is not None and decision.at == self.last.at + 1:
             # The decision right after that about the target is about this attack.
-            legal = [brief(usable[0])]
+            legal = [brief(in_words(self.scenario, state, "weapon", usable[0]))]
             raise BadInput([self.illegal(decision, value, legal)])
 
     def take_only_choices(self, *, asked_card: bool = False) -> None:
@@ -245,6 +247,8 @@ def weapon_rule(state: State, part: int, *, charge: bool) -> str:
         return "MC-DAMAGE"
     if parts[part].melee != charge:
         return "MC-ACTIONS"
+    if not state.working(state.mech) >> part & 1:
+        return "MC-POWER"
     return "MC-JAM" if jammed >> part & 1 else "MC-VOLLEY"
 
 
@@ -263,6 +267,32 @@ def in_numbers(scenario: Scenario, state: State, kind: str, value: Yaml) -> Yaml
             if is_called(card, value) and left >> at & 1:
                 return at
     return value
+
+
+def in_words(scenario: Scenario, state: State, kind: str, value: Yaml) -> Yaml:
+    """Return an answer of the engine as a file would give it: parts and cards by their ids where these are unique."""
+    if kind in ("weapon", "action"):
+        own = [stack.base.id for stack in stacks_of(scenario, state, state.mech)]
+        if isinstance(value, dict):
+            return {key: _id_of(own, part) for key, part in value.items()}
+        return _id_of(own, value) if kind == "weapon" else value
+    if kind == "target":
+        given = as_map(value)
+        mechs = scenario.squads[as_int(given["player"])].mechs
+        parts = [stack.base.id for stack in mechs[as_int(given["mech"])].stacks]
+        others = {"player": given["player"]} if len(scenario.squads) > 2 else {}
+        place = {"mech": given["mech"]} if len(mechs) > 1 else {}
+        return {**others, **place, "part": _id_of(parts, given["part"])}
+    if kind == "card":
+        stack = stacks_of(scenario, state, state.target)[state.part]
+        return _id_of([card.id for card in stack.of("shield", "armour")], value)
+    return value
+
+
+def _id_of(ids: Sequence[str], place: Yaml) -> Yaml:
+    """Return the id at a place, or the place itself where another one has the same id."""
+    unique = isinstance(place, int) and place < len(ids) and ids.count(ids[place]) == 1
+    return ids[cast("int", place)] if unique else place
 
 
 def _target(scenario: Scenario, state: State, given: YamlMap) -> YamlMap:

@@ -48,7 +48,8 @@ def mech_of(state: State, mech: int) -> Mech:
 def ready(state: State, attack: int) -> list[int]:
     """Return the weapons that can be added to an attack, the strongest first, as pilots fire them (MC-VOLLEY)."""
     own = mech_of(state, state.mech)
-    left, jammed, *_ = state.mech_numbers(state.mech)
+    _, jammed, *_ = state.mech_numbers(state.mech)
+    left = state.working(state.mech)
     usable = [
         at
         for at, part in enumerate(own.parts)
@@ -68,11 +69,11 @@ class Target:
         self.part = self.mech.parts[part]
         self.layers, self.counters = state.part_numbers(mech, part)
         parts, _, self.evades, _, _ = state.mech_numbers(mech)
-        there = [own for at, own in enumerate(self.mech.parts) if parts >> at & 1]
+        all_parts = [(bool(parts >> at & 1), own) for at, own in enumerate(self.mech.parts)]
         self.speed, self.slowed = state.speed(mech) + state.slowed[mech], state.slowed[mech]
         self.moves = state.speed(mech) > 0
-        self.agile = sum(own.agile for own in there)
-        self.fortitude = self.mech.fo + sum(own.steadfast for own in there)
+        self.agile = sum(own.agile if there else own.kept_agile for there, own in all_parts)
+        self.fortitude = self.mech.fo + sum(own.steadfast if there else own.kept_steadfast for there, own in all_parts)
         alike = [at for at, own in enumerate(self.mech.parts) if own.kind == self.part.kind and parts >> at & 1]
         self.vital = self.part.kind in VITAL and alike == [part]
 
@@ -113,7 +114,7 @@ class Target:
         if damage <= self.mech.bt and not lost and weapon.frightening is None:
             return 0.0
         added = max(0, damage - self.mech.bt) + (weapon.frightening or 0)
-        fortitude = self.fortitude - (self.part.steadfast if lost else 0)
+        fortitude = self.fortitude - (self.part.steadfast - self.part.kept_steadfast if lost else 0)
         return sum(face + added > fortitude for face in FACES) / codes.SIDES
 
 
