@@ -10,6 +10,7 @@ import pytest
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.play import scenario, script
+from tests.command import run
 
 ROOT = Path(__file__).resolve().parents[3]
 SCENARIOS = sorted((ROOT / "tests/scenarios/mech-machine").glob("*.yaml"))
@@ -158,6 +159,16 @@ def test_a_loadout_of_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert findings(SIDES.replace("kestrel", "other.yaml")) == [
         "4:21: error[SCENARIO]: this loadout is for `paper-mech`; name one for mech-machine"
     ]
+
+
+def test_the_sheet_of_a_mech_that_does_not_play(tmp_path: Path) -> None:
+    game = tmp_path / "game.yaml"
+    game.write_text("system: mech-machine\nkind: scenario\n" + SIDES, encoding="utf-8")
+    tortoise = str(ROOT / "examples/mech-machine/tortoise.yaml")
+    out, error = run("sheet", tortoise, "--damage", str(game), "-o", str(tmp_path / "sheet.pdf"), code=2)
+    assert out == ""
+    expected = "error[SCENARIO]: Tortoise does not play in this game; name one of its mechs, or leave the loadout out"
+    assert error == f"{game}:1:1: {expected}\n"
 
 
 def test_scripts_that_name_what_is_not_there() -> None:
