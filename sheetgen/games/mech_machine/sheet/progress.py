@@ -74,7 +74,7 @@ def load(
             shown = own if loadout is None else replace(loadout, hit_points_add=own.hit_points_add)
             return shown, Progress(scenario, state, number)
     facts = {"name": loadout.name if loadout else ""}
-    raise BadInput([Finding("SCENARIO", "not-in-play", document.mark(), facts=facts)])
+    raise BadInput([Finding("SCENARIO", "not-on-table", document.mark(), facts=facts)])
 
 
 def position_in(document: Document, source: Source) -> tuple[Scenario, State]:
