@@ -41,7 +41,7 @@ def uncompiled(function: str) -> str:
 def test_one_signature_compiled_and_not() -> None:
     """The same games, to the last number of the last position, at both speeds."""
     assert digest() == SIGNATURE
-    assert uncompiled("digest") == SIGNATURE
+    assert not COMPILED or uncompiled("digest") == SIGNATURE
 
 
 @pytest.mark.slow

@@ -176,12 +176,13 @@ def test_the_same_seed_the_same_games() -> None:
 @pytest.mark.slow
 def test_pilots_by_strength() -> None:
     """The reference beats chance nearly always; the tactical pilot does better than it (MM-HEAT: it shuts down on purpose)."""
-    assert Job(OPEN, ("random", "reference"), 1).play(0, 100).wins[1] >= 98
+    games = 100 if COMPILED else 20
+    assert Job(OPEN, ("random", "reference"), 1).play(0, games).wins[1] >= 0.98 * games
     both = [Job(OPEN, ("tactical", "reference"), 1), Job(OPEN, ("reference", "reference"), 1)]
-    games = 2000 if COMPILED else 150
+    games = 2000 if COMPILED else 60
     better, even = (job.play(0, games).wins[0] for job in both)
     assert better > even
-    shut = Job(OPEN, ("tactical", "reference"), 1).play(0, 100).ledger.shut_downs
+    shut = Job(OPEN, ("tactical", "reference"), 1).play(0, 100 if COMPILED else 20).ledger.shut_downs
     assert shut[0] > 0
     assert shut[1] == 0
 

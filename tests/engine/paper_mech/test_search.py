@@ -246,7 +246,7 @@ def stepping(enemy_time: int, own_time: int) -> State:
 @pytest.mark.slow
 def test_it_waits_where_nothing_has_happened() -> None:
     """No enemy has just acted or is about to: there is no reason to step in (PM-STEP)."""
-    search = Search(budget=20, training_mechs=20)
+    search = Search(budget=20, training_mechs=20 if COMPILED else 4)
     search.begin(SeededDice(1))
     assert search.choose(stepping(enemy_time=3, own_time=2)) == codes.WAIT
 

@@ -63,6 +63,7 @@ def test_tables_written_out_are_the_same() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="it plays compiled and uncompiled; once is enough")
 @pytest.mark.parametrize("pure", [True, False], ids=["uncompiled", "as built"])
 def test_compiled_or_not(*, pure: bool) -> None:
     """The sources as they are, and what the build made of them."""
@@ -70,6 +71,7 @@ def test_compiled_or_not(*, pure: bool) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="it plays uncompiled; once is enough")
 def test_other_pythons() -> None:
     """Uncompiled, on every version at hand."""
     found = pythons()
