@@ -44,16 +44,17 @@ class Noted(NamedTuple):
 
 def fitting(brush: Brush, style: str, text: str, room: tuple[float, float], notes: Notes, about: str) -> str:
     """Return a text if it fits into a width and height; else the longest beginning that does, with the number of its note."""
-    if not text or _fits(brush, style, text, room):
+    if not text or fits(brush, style, text, room):
         return text
     mark = f"… [{notes.add(about, text)}]"
     words = text.split()
     beginnings = [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
     beginnings += [words[0][:count] for count in range(len(words[0]) - 1, 0, -1)]
-    return next((some + mark for some in beginnings if _fits(brush, style, some + mark, room)), mark[2:])
+    return next((some + mark for some in beginnings if fits(brush, style, some + mark, room)), mark[2:])
 
 
-def _fits(brush: Brush, style: str, text: str, room: tuple[float, float]) -> bool:
+def fits(brush: Brush, style: str, text: str, room: tuple[float, float]) -> bool:
+    """Return whether a text fits into a width and height."""
     try:
         brush.fit(text, style, *room)
     except DoesNotFit:

@@ -95,7 +95,9 @@ class TextData(TypedDict, total=False):
     paragraph: bool
 
 
-class OverlayData(TypedDict):
+class OverlayData(TypedDict, total=False):
+    extends: str
+    parts: dict[str, BoxData]
     boxes: dict[str, BoxData | None]
 
 
@@ -158,7 +160,7 @@ def _read(
 ) -> Template:
     data, files = _chain(path, system, paper, ())
     if skills and "with-skills" in data:
-        data = cast(TemplateData, catalogs.merge(cast(dict[str, object], data), {**data["with-skills"]}))
+        data = _with_skills(data, system, paper, files)
     template = build(data, files, paper)
     if template.system != system:
         facts = {"word": template.system, "system": system}
@@ -173,6 +175,24 @@ def _chain(path: Path, system: str, paper: str, seen: tuple[Path, ...]) -> tuple
     if _trusted(path) and special.is_file():
         return catalogs.merge(data, _load(special, trusted=True)), (*files, special)
     return data, files
+
+
+def _with_skills(data: TemplateData, system: str, paper: str, files: Sequence[Path]) -> TemplateData:
+    """Merge what differs with skills; it may start from another included template, in the inks of this one."""
+    own: dict[str, object] = {**data["with-skills"]}
+    base = own.pop("extends", None)
+    if base is not None:
+        known = shipped(system)
+        if base not in known:
+            where = next(doc for doc in map(read_file, reversed(files)) if doc.has(("with-skills", "extends")))
+            mark = where.mark(("with-skills", "extends"))
+            raise BadInput([schemas.unknown("TEMPLATE", "template", mark, str(base), list(known))])
+        other, others = _chain(known[str(base)], system, paper, ())
+        if "with-skills" in other:
+            other = _with_skills(other, system, paper, others)
+        kept = {key: value for key, value in data.items() if key in ("id", "name", "inks", "by-hand")}
+        data = cast(TemplateData, catalogs.merge(cast(dict[str, object], other), kept))
+    return cast(TemplateData, catalogs.merge(cast(dict[str, object], data), own))
 
 
 def _trusted(path: Path) -> bool:
@@ -198,10 +218,10 @@ def _extended(path: Path, system: str, paper: str, seen: tuple[Path, ...]) -> tu
     if _resolved(target) in (*seen, own):
         raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
     older, files = _chain(target, system, paper, (*seen, own))
-    merged = catalogs.merge(older, data)
-    if {"boxes", "parts"} & data.keys() and "with-skills" not in data:
-        merged.pop("with-skills", None)
-    return merged, (*files, path)
+    own_start = "extends" in data.get("with-skills", {})
+    if own_start or {"boxes", "parts"} & data.keys():  # what differs with skills would not fit what is moved here
+        older = cast(TemplateData, {key: value for key, value in older.items() if key != "with-skills"})
+    return catalogs.merge(older, data), (*files, path)
 
 
 def _resolved(path: Path) -> Path:

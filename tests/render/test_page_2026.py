@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pathlib
+
 import pytest
 
 import sheetgen
 from sheetgen.core import reading
+from sheetgen.core.errors import BadInput
 from sheetgen.games.paper_mech.play.position import Position, Skills
 from sheetgen.games.paper_mech.sheet import page
-from sheetgen.render.ops import Circle, Page, Text
+from sheetgen.render import templates
+from sheetgen.render.ops import Circle, Page, Path, Text
 from sheetgen.render.options import Options
+from tests.render import cubes, laws
 
 STANDARD = "examples/paper-mech/standard.yaml"
 
@@ -27,16 +32,64 @@ def circles(made: Page, where: str) -> list[Circle]:
     return [op for op in made.ops if isinstance(op, Circle) and op.where.startswith(where)]
 
 
+# The pages of the sheet in each template.
+PAGES = {"classic": 1, "ink-saver": 1, "pocket": 1, "large-print": 2, "laminate": 2}
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("template", ["classic", "ink-saver"])
-def test_sheet_and_reference_are_a_page_each(template: str, paper: str, language: str) -> None:
+@pytest.mark.parametrize("template", PAGES)
+def test_sheet_and_reference_have_no_notes(template: str, paper: str, language: str) -> None:
     """PM26-ENEMIES: all seven enemies find room, so nothing is left for a page of notes."""
     mech = reading.read_loadout(STANDARD, edition="v1.8")
     made = page.make(mech, Options(template=template, paper=paper, language=language, reference=True))
-    assert len(made.pages) == 2
+    assert len(made.pages) == PAGES[template] + 1
     codes = [words(made.pages[0], f"enemies.enemies.{row}.code") for row in range(1, 8)]
     assert sorted(codes) == [["B"], ["F"], ["H"], ["J"], ["M"], ["R"], ["T"]]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", PAGES)
+def test_every_template_keeps_the_laws_with_skills(template: str, paper: str, language: str) -> None:
+    """Laws of the page, room for cubes, skills with their circles, repairs as time, the waves of each enemy, an icon each."""
+    mech = reading.read_loadout(STANDARD, edition="v1.8")
+    made = page.make(mech, Options(template=template, paper=paper, language=language))
+    own = templates.read(template, "paper-mech", paper, skills=True)
+    least = 9 if PAGES[template] == 2 else 7
+    assert laws.boxes_apart(own) == []
+    for number, one in enumerate(made.pages, start=1):
+        assert laws.broken(own, one, number, paper, least) == []
+        assert [*cubes.too_small(one), *cubes.covered(one)] == []
+    assert cubes.radar_problems(made.pages[0], sectors=8) == []
+    shown = [op for one in made.pages for op in one.ops]
+    for row, count in ((1, 3), (2, 3), (3, 1)):
+        assert sum(isinstance(op, Circle) and op.where.startswith(f"skills.skills.{row}.") for op in shown) == count
+    assert "1 T" in " ".join(op.text for op in shown if isinstance(op, Text) and op.where == "skills.repairs")
+    for row in range(1, 8):
+        assert any(isinstance(op, Text) and op.where == f"enemies.enemies.{row}.waves" for op in shown)
+        assert any(isinstance(op, Path) and op.where == f"enemies.enemies.{row}.name" for op in shown), "no icon"
+    if template == "laminate":
+        small = [op for op in shown if isinstance(op, Circle) and op.where.endswith("circles") and 2 * op.r < 6.4]
+        assert {op.where for op in small} <= {"torso.circles"}
+
+
+def test_a_template_with_skills_starts_from_an_included_one(tmp_path: pathlib.Path) -> None:
+    """`extends` of `with-skills` keeps the inks of the template itself; an unknown one is reported with its place."""
+    own = tmp_path / "own.yaml"
+    text = "system: paper-mech\nkind: template\nid: own\nname: Own\nextends: classic\ninks: {band: '#5a1f1f'}\n"
+    own.write_text(text + "with-skills: {extends: large-print}\n", encoding="utf-8")
+    assert len(templates.read(str(own), "paper-mech", skills=True).pages) == 2
+    assert len(templates.read(str(own), "paper-mech").pages) == 1
+    band = templates.read(str(own), "paper-mech", skills=True).look.ink("band")
+    assert band is not None
+    assert round(band[0] * 255) == 0x5A
+    own.write_text(text + "with-skills: {extends: larg-print}\n", encoding="utf-8")
+    with pytest.raises(BadInput) as caught:
+        templates.read(str(own), "paper-mech", skills=True)
+    (finding,) = caught.value.findings
+    assert finding.mark.line == 7
+    assert "large-print" in finding.message("en")
 
 
 def test_skills_have_their_circles() -> None:

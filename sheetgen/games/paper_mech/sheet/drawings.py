@@ -8,10 +8,11 @@ from sheetgen.games.paper_mech.design.model import Enemy
 from sheetgen.games.paper_mech.sheet.figures import enemy_icon
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Field
-from sheetgen.render.notes import Notes, fitting
+from sheetgen.render.notes import Notes, fits, fitting
 
 LEAST_PICTURE = 3.2  # millimetres high
 ICON_HEIGHT = 0.64  # of its width
+TIGHT, ROOMY = 0.95, 2.2  # above, between and below picture and name
 NAME_ROOM = 8.0  # the height of a name in an enemy's row, at most
 
 
@@ -48,14 +49,19 @@ class EnemyName(NamedTuple):
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
         caption = brush.look.texts["caption"].size * 0.3 + 0.5 if self.note else 0.0
-        room = min(h - caption - 0.6, NAME_ROOM)
+        room, gaps = min(h - caption - 0.6, NAME_ROOM), ROOMY
         text = fitting(brush, spec.text, self.name, (w, room), self.notes, self.about)
         high = brush.fit(text, spec.text, w, room).height
-        picture = min(h - high - caption - 2.2, w * ICON_HEIGHT) if self.enemy else 0.0
+        least = h - caption - LEAST_PICTURE - TIGHT
+        if h - high - caption - gaps < LEAST_PICTURE and 0 < least and fits(brush, spec.text, text, (w, least)):
+            room, gaps = least, TIGHT  # a name on two lines leaves just enough height for a small picture
+            high = brush.fit(text, spec.text, w, room).height
+        picture = min(h - high - caption - gaps, w * ICON_HEIGHT) if self.enemy else 0.0
         if self.enemy is not None and picture >= LEAST_PICTURE:
-            top = y + (h - picture - 0.7 - high - caption) / 2
+            between = 0.3 if gaps == TIGHT else 0.7
+            top = y + 0.1 if gaps == TIGHT else y + (h - picture - between - high - caption) / 2
             enemy_icon(brush, self.enemy, (x, top, picture / ICON_HEIGHT, picture))
-            top += picture + 0.7
+            top += picture + between
         else:
             top = y + (h - high - caption) / 2
         brush.text(text, spec.text, (x, top, w, room), "left", "top")

@@ -25,6 +25,7 @@ Step = tuple[Space, Space]
 ARROW = 5.6  # length
 ASIDE = 1.75  # of an arrow from the line beside it
 LEAST_PART = 4  # letters of a name that is broken, in each part
+BESIDE_LINE = 0.2  # of a sector: where a label stands that has no line of its own
 NAMES_LINE = 0.5  # the distance of a name from both ends of its line's gap
 
 
@@ -132,7 +133,10 @@ class Painter(NamedTuple):
         for zone in self.board.zones.values():
             if zone.armour:
                 first = next((s for s in zone.sectors if (s - 1) % count not in zone.sectors), zone.sectors[0])
-                angle = (first + len(zone.sectors) / 2) * self.rings.step % 360
+                lines = len(zone.sectors) / 2
+                if lines % 1:  # the middle of a space belongs to the cubes
+                    lines = lines - 0.5 + BESIDE_LINE if first * 2 >= count else lines + 0.5 - BESIDE_LINE
+                angle = (first + lines) * self.rings.step % 360
                 shift = signed(zone.armour)
                 texts = [
                     locale.text("zone.armour", zone=zone.name, shift=shift),
