@@ -53,7 +53,7 @@ class EnemyName(NamedTuple):
         text = fitting(brush, spec.text, self.name, (w, room), self.notes, self.about)
         high = brush.fit(text, spec.text, w, room).height
         least = h - caption - LEAST_PICTURE - TIGHT
-        if h - high - caption - gaps < LEAST_PICTURE and 0 < least and fits(brush, spec.text, text, (w, least)):
+        if h - high - caption - gaps < LEAST_PICTURE and least > 0 and fits(brush, spec.text, text, (w, least)):
             room, gaps = least, TIGHT  # a name on two lines leaves just enough height for a small picture
             high = brush.fit(text, spec.text, w, room).height
         picture = min(h - high - caption - gaps, w * ICON_HEIGHT) if self.enemy else 0.0
