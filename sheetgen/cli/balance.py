@@ -32,6 +32,7 @@ from sheetgen.core.games import DEFAULT
 if TYPE_CHECKING:
     from typing import TypeVar
 
+    from sheetgen.core.queries import SimQuery
     from sheetgen.reports.report import Report
     from sheetgen.runs.balance import Balance, BalanceResult
     from sheetgen.runs.difficulty import DifficultyResult, Trials
@@ -45,8 +46,9 @@ def balance(
     what: Annotated[
         str | None,
         typer.Argument(
-            metavar="[WEAPON|ENEMY]",
-            help="A weapon or an enemy of the catalog, by id or name. Without it: --waves, or the whole --edition.",
+            metavar="[WEAPON|ENEMY|TABLE]",
+            help="A weapon or an enemy of the catalog, by id or name, or the file of a table. Without it: --waves, or the "
+            "whole --edition.",
             show_default=False,
         ),
     ] = None,
@@ -81,21 +83,29 @@ def balance(
     paper: ReportPaper = "a4",
     lang: Language = "",
 ) -> int:
-    """Compare a weapon with all others that fit its mounts, or enemies, waves or an edition with the printed ones.
+    """Compare a weapon with all others that fit its mounts, enemies, waves or an edition with the printed ones, or two starts.
 
     Plays a weapon in many loadouts, and in the same games each other weapon and an empty mount; then the weapon at other
     weights. Plays an enemy, the waves or an edition with many loadouts, and in the same games the printed ones; then each
-    change put back by itself. Ctrl-C shows the results so far.
+    change put back by itself. Plays a table from both starts, with the same mechs. Ctrl-C shows the results so far.
     """
     from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
-    from sheetgen.core.queries import BalanceQuery, Source
+    from sheetgen.core.queries import BalanceQuery, SimQuery, Source
     from sheetgen.runs.difficulty import EDITION, ENEMY, WAVES
 
     if json and csv:
         raise UsageError("exclusive", a="--json", b="--csv")
     check_report(report, paper)
+    if what is not None and what.endswith((".yaml", ".yml")):
+        odd = {"--waves": waves, "--in-place-of": in_place_of, "--csv": csv, "--report": report}
+        if unused := next((name for name, value in odd.items() if value), None):
+            raise UsageError("balance.table", option=unused)
+        source = Source(edition, tuple(catalog or ()), "en" if json else lang)
+        return try_start(
+            what, SimQuery(with_budget(pilot, budget), seed, source), games, workers or cores(), json=json, lang=lang
+        )
     if what is not None and waves:
         raise UsageError("exclusive", a=what, b="--waves")
     if what is None and not waves and edition is None:
@@ -150,6 +160,35 @@ def try_changes(found: Trials, run: Run) -> int:
         return try_difficulty(found, workers=run.workers, progress=watch.progress, stop=watch.stop)
 
     return played(play, report, run, "difficulty", found.loadouts, found.games)
+
+
+def try_start(file: str, query: SimQuery, games: int, workers: int, *, json: bool, lang: str) -> int:
+    """Play a table from both starts, show which one is better and return the exit code."""
+    from sheetgen.cli.terminal import print_lines
+    from sheetgen.core.games import game, unsupported
+    from sheetgen.core.locale import locale
+    from sheetgen.core.reading import read_document, system_of
+    from sheetgen.reports.fairness_report import lines
+    from sheetgen.runs.fairness import try_table
+    from sheetgen.runs.series import NothingPlayed
+
+    document = read_document(file)
+    system = system_of(document)
+    if (part := game(system).fairness) is None:
+        raise unsupported("balance", system)
+    trial = part.prepare(document, query)
+    warn(system, locale("sim", lang))
+    try:
+        with watched(max(1, games // 2), lang, each=2) as watch:
+            found = try_table(trial, games, workers=workers, progress=watch.progress, stop=watch.stop)
+    except NothingPlayed:
+        failures.report(failures.INTERRUPTED, locale("sim", lang).text("nothing-played"), json=json)
+        return INTERRUPTED
+    if json:
+        print_json(found.to_json())
+    else:
+        print_lines(lines(found, lang))
+    return INTERRUPTED if found.interrupted else 0
 
 
 def played(

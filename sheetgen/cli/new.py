@@ -71,7 +71,9 @@ def new(
         text = _copy(source, name, output, edition, catalog or [])
     else:
         query = NewQuery(name, empty, tuple(_from(output, catalog or [])), lang, options, _ask)
-        text = "\n".join([*modeline(system, "loadout", folder), game(system).new.text(facts, query)])
+        written = game(system).new.text(facts, query)
+        kind = "scenario" if "\nkind: scenario\n" in written else "loadout"
+        text = "\n".join([*modeline(system, kind, folder), written])
     if output != "-" and Path(output).exists() and not force:
         raise UsageError("exists.force", path=output)
     write_text(output, text)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         CatalogPart,
         CheckPart,
         DamagePart,
+        FairnessPart,
         FigurePart,
         FormPart,
         ListingPart,
@@ -110,6 +111,10 @@ class GameSystem(ABC, Generic[L, C, T]):
     @property
     @abstractmethod
     def balance(self) -> BalancePart | None: ...
+
+    @property
+    @abstractmethod
+    def fairness(self) -> FairnessPart | None: ...
 
     @property
     @abstractmethod

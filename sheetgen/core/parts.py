@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sheetgen.reports.odds import Odds
     from sheetgen.runs.balance import Balance
     from sheetgen.runs.difficulty import Trials
+    from sheetgen.runs.fairness import TableTrial
     from sheetgen.runs.scenarios import Outcome
     from sheetgen.runs.simulations import AnySimulation
 
@@ -224,6 +225,14 @@ class BalancePart(Protocol):
         self, kind: str, name: str | None, query: BalanceQuery, in_place_of: str | None = None
     ) -> Trials:
         """Return the trials of an enemy, of the waves or of an edition, ready to be played."""
+        ...
+
+
+class FairnessPart(Protocol):
+    """Tables on which one start may be better than the other."""
+
+    def prepare(self, document: Document, query: SimQuery, /) -> TableTrial:
+        """Return the games of a table from both starts. Raises BadInput and UsageError."""
         ...
 
 

@@ -62,6 +62,7 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
             GameOption("backs", "Print card backs too (games with cards).", "flag"),
         ),
     }
+    fairness = None
     atlas = None
     changes = None
     figures = None

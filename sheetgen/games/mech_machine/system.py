@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         CatalogPart,
         CheckPart,
         DamagePart,
+        FairnessPart,
         FigurePart,
         FormPart,
         ListingPart,
@@ -55,7 +56,13 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         "new": (
             GameOption("roll", "Roll the mech (games with rolled mechs).", "flag"),
             GameOption("typed", "With --roll: throw real dice and type what they show.", "flag"),
-            GameOption("seed", "The seed of --roll.  [default: a new one]", "number", "N", least=0, most=1 << 48),
+            GameOption("table", "Lay out a table with terrain instead: city, woods, ruins or mixed.", metavar="KIND"),
+            GameOption("size", "The inches of the table, such as 36x36.", metavar="SIZE"),
+            GameOption("pieces", "How many pieces of terrain the table gets.", "number", "N", least=0, most=40),
+            GameOption("fair", "Try tables until one is fair: each is played from both starts.", "flag"),
+            GameOption(
+                "seed", "The seed of --roll or --table.  [default: a new one]", "number", "N", least=0, most=1 << 48
+            ),
         ),
         "sim": (AGAINST, SCENARIO),
         "replay": (
@@ -152,6 +159,12 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_machine.sim import simulation
 
         return simulation
+
+    @property
+    def fairness(self) -> FairnessPart:
+        from sheetgen.games.mech_machine.sim import fairness
+
+        return fairness
 
     @property
     def changes(self) -> ChangesPart[Loadout]:

@@ -59,6 +59,7 @@ class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
             GameOption("damage", "Show a game in progress, from a scenario file.", "text", "SCENARIO"),
         ),
     }
+    fairness = None
     map = None
 
     @property

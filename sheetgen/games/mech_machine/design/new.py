@@ -18,6 +18,13 @@ WISHES = ("hit-points", "laser-range", "laser-attack", "attack-bonus", "laser-de
 
 def text(catalog: Catalog, query: NewQuery) -> str:
     """Return the text of a new loadout, with the choices in its comments; with a seed, its dice are rolled."""
+    if query.options.text("table") is not None:
+        from sheetgen.games.mech_machine.play import new_table
+
+        return new_table.text(catalog, query)
+    for option in ("size", "pieces", "fair"):
+        if option in query.options.given:
+            raise UsageError("needs", option=f"--{option}", other="--table")
     texts = locale("mech-machine/new", query.language)
     intro = [texts.text("intro")]
     typed = query.options.flag("typed")

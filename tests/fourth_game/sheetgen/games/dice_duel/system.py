@@ -33,6 +33,7 @@ class DiceDuel(GameSystem["Loadout", "Catalog", "Totals"]):
     pilots = Pilots(("bold", "careful"), "bold")
     options: ClassVar = {"sim": (ROUNDS,), "compare": (ROUNDS,)}
     balance = None
+    fairness = None
     form = None
     odds = None
     atlas = None
