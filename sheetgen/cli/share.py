@@ -42,7 +42,7 @@ def share(
 ) -> int:
     """Print the share code of each loadout: a short text that every command accepts in place of a file.
 
-    A phone that reads the QR code shows the mech's name and its share code as text.
+    A phone that reads the QR code shows what the mech is and its share code as text.
     """
     from sheetgen.core import share as codes
     from sheetgen.core.errors import BadInput, UsageError
@@ -90,8 +90,13 @@ def check_picture(path: str) -> None:
 def write_qr(loadout: LoadoutBase, code: str, path: str, lang: str) -> None:
     """Write the QR code of a mech."""
     from sheetgen.core import files
+    from sheetgen.core.games import game
+    from sheetgen.core.locale import locale
     from sheetgen.render.formats import BY_SUFFIX, encode
     from sheetgen.render.qr import card
 
-    sheet = card(loadout.name, code, lang)
+    system = game(loadout.system)
+    summary = system.summary.line(loadout, system.totals.totals(loadout), lang)
+    title = locale(f"{loadout.system}/sheet", lang).text("title")
+    sheet = card(loadout.name, f"{title}: {summary}", code, lang)
     files.write_bytes(path, encode(sheet, BY_SUFFIX[Path(path).suffix.lower()])[0])

@@ -33,12 +33,12 @@ def encode(text: str, size: float) -> tuple[str, ...] | None:
     return tuple("".join("1" if code.get_module(x, y) else "0" for x in cells) for y in cells)
 
 
-def card(name: str, code: str, language: str) -> Sheet:
-    """Return the QR code of a mech as a small page: a phone shows its name and share code as text, there is no page to open.
+def card(name: str, summary: str, code: str, language: str) -> Sheet:
+    """Return the QR code of a mech as a small page: a phone shows the summary and the share code as text.
 
-    Raises UsageError for a code that is too long.
+    The summary is left out where it does not fit. Raises UsageError for a code that is too long even so.
     """
-    cells = encode(f"{name} (sheetgen)\n{code}", CARD)
+    cells = encode(f"{summary}\n\nsheetgen: {code}", CARD) or encode(f"{name}\n\nsheetgen: {code}", CARD)
     if cells is None:
         raise UsageError("share.qr-long", size=len(code))
     inner = CARD * len(cells) / (len(cells) + 2 * QUIET_ZONE)

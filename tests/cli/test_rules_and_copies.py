@@ -124,7 +124,7 @@ def test_a_copy_is_not_empty() -> None:
     assert "--empty" in err
 
 
-def test_a_phone_reads_name_and_code(tmp_path: Path) -> None:
+def test_a_phone_reads_what_the_mech_is_and_its_code(tmp_path: Path) -> None:
     for name in ("qr.png", "qr.pdf"):
         file = tmp_path / name
         code = sheetgen("share", str(STANDARD), "--qr", str(file)).strip()
@@ -134,7 +134,8 @@ def test_a_phone_reads_name_and_code(tmp_path: Path) -> None:
         else:
             picture = Image.open(file)
         (found,) = zxingcpp.read_barcodes(picture)
-        assert found.text == f"Standard (sheetgen)\n{code}"
+        summary = "Paper 'Mech: Standard (classic): 12 of 12 W, no T penalty, armour torso 5, legs 4"
+        assert found.text == f"{summary}\n\nsheetgen: {code}"
     sheetgen("share", str(STANDARD), "--qr", str(tmp_path / "qr.svg"))
     assert (tmp_path / "qr.svg").read_bytes().startswith(b"<?xml")
 
