@@ -18,7 +18,7 @@ from sheetgen.core.data import YamlMap, as_map, as_text, size
 from sheetgen.core.errors import BadInput
 from sheetgen.core.file_kinds import NAMED, reject_other_kind
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.locale import Words
+from sheetgen.core.locale import LANGUAGES, Words
 from sheetgen.core.near import meant
 from sheetgen.core.outside import reject_outside
 from sheetgen.core.source import Document, NodePath, Resolver, parse, read_file
@@ -26,7 +26,7 @@ from sheetgen.core.source import Document, NodePath, Resolver, parse, read_file
 if TYPE_CHECKING:
     from typing import NotRequired, TypedDict, TypeVar
 
-    from sheetgen.core.locale import WordsData
+    from sheetgen.core.locale import LANGUAGES, WordsData
     from sheetgen.core.parts import CatalogPart
 
     C = TypeVar("C")
@@ -90,9 +90,8 @@ class Facts:
         found: dict[str, list[str]] = {}
         for id_, entry in self.entries(section).items():
             name = entry.get("name", []) if isinstance(entry, dict) else []
-            found[id_] = (
-                [name] if isinstance(name, str) else [str(text) for text in as_map(name).values()] if name else []
-            )
+            own = as_map(name) if isinstance(name, dict) else {"en": name} if name else {}
+            found[id_] = [str(own[language]) for language in LANGUAGES if language in own]
         return found
 
     def id_of(self, section: str, word: str) -> str | None:

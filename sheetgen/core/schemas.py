@@ -11,7 +11,7 @@ from sheetgen.core import limits, paths
 from sheetgen.core.data import Yaml, YamlMap, as_list, as_map, as_text
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, Mark
-from sheetgen.core.locale import Either, Term, key_names
+from sheetgen.core.locale import LANGUAGES, Either, Term, Words, key_names
 from sheetgen.core.near import Names, meant, near
 from sheetgen.core.schema_match import definition, matches
 from sheetgen.core.source import Document, NodePath
@@ -155,7 +155,14 @@ def require(what: str, word: str, known: Iterable[str]) -> None:
     if word not in choices:
         guess = near(word, known if isinstance(known, Mapping) else choices)
         key = "unknown.near" if guess else "unknown" if choices else "unknown.none"
-        raise UsageError(key, what=Term(f"what.{what}"), word=word, guess=guess, known=choices)
+        facts = {"guess": guess and spoken(guess, known), "known": [spoken(choice, known) for choice in choices]}
+        raise UsageError(key, what=Term(f"what.{what}"), word=word, **facts)
+
+
+def spoken(id_: object, known: Iterable[object]) -> object:
+    """Return a known id as a message should name it: other languages than English have names of their own in a map."""
+    names = list(known[id_]) if isinstance(known, Mapping) and id_ in known else []
+    return Words(str(id_), str(names[1])) if len(names) == len(LANGUAGES) else id_
 
 
 def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: object) -> Finding:
@@ -166,7 +173,12 @@ def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[obje
         rule,
         f"{case}.near" if guess else case,
         mark,
-        facts={**facts, "word": _short(word), "guess": guess, "known": choices},
+        facts={
+            **facts,
+            "word": _short(word),
+            "guess": guess and spoken(guess, known),
+            "known": [spoken(choice, known) for choice in choices],
+        },
     )
 
 

@@ -235,3 +235,16 @@ def test_play_calls_the_opponent_by_its_spanish_name(tmp_path: Path) -> None:
     )
     assert "Dragón" in out
     assert "Dragon" not in out
+
+
+@pytest.mark.parametrize(
+    ("words", "guess"),
+    [
+        (["odds", "--weapon", "lanza"], "'Lanzallamas'"),
+        (["odds", STANDARD, "--enemy", "tanke"], "'Tanque'"),
+        (["sim", BASTION, "--against", "drako"], "'Dragón'"),
+        (["balance", "latigo"], "'Látigo de energía'"),
+    ],
+)
+def test_suggestions_are_in_the_chosen_language(words: list[str], guess: str) -> None:
+    assert f"¿querías decir {guess}?" in run(*words, "--lang", "es", code=2)[1]
