@@ -19,8 +19,8 @@ from sheetgen.games.paper_mech.play.narrator import Narrator
 from sheetgen.games.paper_mech.play.position import Position
 from sheetgen.games.paper_mech.play.saved_game import SavedGame, title
 from sheetgen.games.paper_mech.sheet import page as sheet
-from sheetgen.games.paper_mech.sheet.figures import from_above
-from sheetgen.games.paper_mech.sheet.radar import cube
+from sheetgen.games.paper_mech.sheet.drawings import ICON_HEIGHT
+from sheetgen.games.paper_mech.sheet.figures import enemy_icon, from_above
 from sheetgen.render import columns, templates
 from sheetgen.render.columns import Paragraph
 from sheetgen.render.curves import sector_path
@@ -35,9 +35,10 @@ from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.record import Event
 
 FRAMES = 6  # small radars in a row
+AT_TRUE_SIZE = ("foot.ruler", "foot.qr", "foot.code", "foot.code-label")
 SHEETS = 2  # on a page
 CHART = 40.0
-CUBE = 3.6
+TOKEN = 5.6  # the width of an enemy on a small radar, in millimetres
 
 
 class Wave(NamedTuple):
@@ -268,8 +269,14 @@ class ReportWriter(StoryPages):
             placed[space] += 1
             radius = inner + (printed.ring(ring_id) + 0.5) * wide
             at = point(x, y, (sector + 0.5) * turn, radius)
-            shift = (order - (crowd[space] - 1) / 2) * CUBE
-            cube(brush, at[0] + shift, at[1], enemy.type, CUBE)
+            shift = (order - (crowd[space] - 1) / 2) * TOKEN * 0.8
+            self.token(enemy.type, at[0] + shift, at[1])
+
+    def token(self, code: str, x: float, y: float) -> None:
+        """Draw the icon of an enemy on a small ground."""
+        high = TOKEN * ICON_HEIGHT
+        self.brush.rect(x - TOKEN / 2 - 0.3, y - high / 2 - 0.3, TOKEN + 0.6, high + 0.6, "hair", "paper")
+        enemy_icon(self.brush, self.game.mech.catalog.enemies[code], (x - TOKEN / 2, y - high / 2, TOKEN, high))
 
     # The sheets
 
@@ -300,9 +307,10 @@ class ReportWriter(StoryPages):
         self.brush = self.new_brush()
 
     def sheet_after(self, wave: Wave) -> Page:
-        """Return the play sheet after a wave."""
+        """Return the play sheet after a wave, without what is of no use when it is reduced: the scale bar, the codes."""
         options = Options(paper=self.paper, language=self.language, progress=wave.position)
-        return sheet.make(self.game.mech, options).pages[0]
+        page = sheet.make(self.game.mech, options).pages[0]
+        return page._replace(ops=tuple(op for op in page.ops if op.where not in AT_TRUE_SIZE))
 
 
 def batched(shown: Sequence[tuple[Wave, Page]], size: int) -> Iterator[Sequence[tuple[Wave, Page]]]:

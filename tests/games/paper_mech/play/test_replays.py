@@ -449,7 +449,7 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     from sheetgen.games.paper_mech.play.after_action import ReportWriter, Wave
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
-    from sheetgen.render.ops import Circle
+    from sheetgen.render.ops import Cells, Circle
 
     told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
     steps = tuple(told.steps())
@@ -459,6 +459,21 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     page = ReportWriter(told.game, "en", "a4", [Wave(1, steps)]).sheet_after(Wave(1, steps))
     filled = [op for op in page.ops if isinstance(op, Circle) and op.fill is not None and op.fill[0] < 0.3]
     assert len(filled) == damage + sum(enemy.damage for enemy in position.enemies)
+    assert not [op for op in page.ops if isinstance(op, Cells) or op.where == "foot.ruler"], "of no use when reduced"
+
+
+def test_small_radars_show_enemies_by_their_icons() -> None:
+    """Each on a ground of its own, no letters: a Helo, later an Artillery and a Firethrower."""
+    from sheetgen.games.paper_mech.play.after_action import TOKEN
+    from sheetgen.games.paper_mech.play.replay import Replay
+    from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
+    from sheetgen.render.ops import Rect, Text
+
+    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
+    report = told.report("en", "a4")
+    small = [op for op in report.pages[0].ops if op.where.startswith("report") and "sheet" not in op.where]
+    assert any(isinstance(op, Rect) and op.w == pytest.approx(TOKEN + 0.6) for op in small)
+    assert not {op.text for op in small if isinstance(op, Text)} & {"H", "A", "F", "T", "M", "B"}
 
 
 @pytest.mark.parametrize(
