@@ -64,9 +64,9 @@ SECTIONS = tuple(ROWS)
 
 
 def _keyword(attack: Attack, language: str) -> str:
-    from sheetgen.games.paper_mech.sheet.reminders import attack_keyword
+    from sheetgen.games.paper_mech.sheet import attack_wording
 
-    return attack_keyword(attack, locale("paper-mech/sheet", language))
+    return attack_wording.keyword(attack, locale("paper-mech/sheet", language))
 
 
 def _letter(catalog: Catalog, ring: str | None, language: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sheetgen.games.paper_mech.design.model import MOUNTS, Attack, Enemy
 from sheetgen.games.paper_mech.play.position import EnemyInPlay
-from sheetgen.games.paper_mech.sheet import hit_diagrams, plain_text, skills, spill
+from sheetgen.games.paper_mech.sheet import attack_wording, hit_diagrams, plain_text, skills, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, EnemyName, Letter, Tab
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
@@ -14,11 +14,10 @@ from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagrams
 from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.games.paper_mech.sheet.plain_text import in_one_line, movement_note
 from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar
-from sheetgen.games.paper_mech.sheet.reminders import attack_keyword
 from sheetgen.games.paper_mech.sheet.rim import ArcLabel
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
 from sheetgen.games.paper_mech.sheet.waves import WaveTable
-from sheetgen.render.content import Content, Drawing, Fields, Label, Value
+from sheetgen.render.content import Content, Drawing, Fields, FirstFitting, Label, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.marks import Circles, MarkerBox, Shield
 from sheetgen.render.notes import Noted
@@ -141,7 +140,7 @@ def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay
         yield {
             "box": MarkerBox("", now is not None and now.alive and now.attack == number),
             "rolls": die_faces(attack.rolls) if by_die and len(enemy.attacks) > 1 else "",
-            "name": Noted(Label(attack_name(context, enemy, attack)), context.notes, f"{enemy.code} {number}"),
+            "name": attack_name(context, enemy, attack, number),
             "range": Letter(context.ring_letter(attack.range)),
             "p": f"P{attack.p}",
             "t": f"T{attack.t}",
@@ -154,12 +153,15 @@ def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay
         }
 
 
-def attack_name(context: SheetContext, enemy: Enemy, attack: Attack) -> str:
-    """Return the name of an enemy's attack with its keyword, and with the flight path that it belongs to."""
-    words = [context.word(attack.name), attack_keyword(attack, context.locale)]
-    if enemy.away:
-        words.append(context.text("flight-path"))
-    return " · ".join(word for word in words if word)
+def attack_name(context: SheetContext, enemy: Enemy, attack: Attack, number: int) -> Value:
+    """Return the name of an enemy's attack with its keyword, the flight path that it belongs to, and the number of its note."""
+    own, keyword = context.word(attack.name), attack_wording.keyword(attack, context.locale)
+    name = " · ".join(word for word in (own, keyword, context.text("flight-path") if enemy.away else "") if word)
+    rule = attack_wording.explained(enemy, attack, context.locale)
+    if not rule:
+        return Noted(Label(name), context.notes, f"{enemy.code} {number}")
+    mark = f"[{context.notes.add(f'{enemy.code} {number}, {name}', rule)}]"
+    return FirstFitting((f"{name} {mark}", f"{own} {mark}", f"… {mark}"))
 
 
 def enemy_now(context: SheetContext, enemy: Enemy, copy: int) -> EnemyInPlay | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from sheetgen.games.paper_mech.design.listing import tokens
 from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Enemy, Weapon
-from sheetgen.games.paper_mech.sheet import hit_diagrams, radar, spill
+from sheetgen.games.paper_mech.sheet import attack_wording, hit_diagrams, radar, spill
 from sheetgen.games.paper_mech.sheet.chassis import stance_effects
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
@@ -108,8 +108,11 @@ def _enemies(context: SheetContext) -> Iterator[str]:
             rolls = f"{die_faces(attack.rolls)} " if by_die else ""
             circles = text("circles", count=attack.circles)
             letter = context.ring_letter(attack.range)
-            keyword = f" ({word(attack.keyword)})" if attack.keyword else ""
+            own = attack_wording.keyword(attack, context.locale)
+            keyword = f" ({own})" if own else ""
             yield f"    {rolls}{word(attack.name)}{keyword} {letter} P{attack.p} T{attack.t}, {circles}"
+            if rule := attack_wording.explained(enemy, attack, context.locale):
+                yield f"      {rule}"
 
 
 def _skills(context: SheetContext) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core.locale import Locale
-from sheetgen.games.paper_mech.design.model import Action, Attack, Catalog, Weapon
+from sheetgen.games.paper_mech.design.model import Action, Catalog, Weapon
 from sheetgen.games.paper_mech.sheet.numbers import signed
 
 if TYPE_CHECKING:
@@ -53,9 +53,6 @@ AFTER = {
 }
 
 
-ENEMY_ABILITIES = ("smoke", "cover", "repair", "jump")
-
-
 def stars(weapon: Weapon) -> tuple[str, ...]:
     """Return the stars of each row, which refer to its part of the reminder."""
     groups: list[Abilities] = []
@@ -80,14 +77,6 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
             seen.add(mark)
             parts.append(f"{mark} {wording.sentences(_own(weapon, action))}")
     return " ".join(part for part in parts if part)
-
-
-def attack_keyword(attack: Attack, locale: Locale) -> str:
-    """Return the word printed beside an enemy's attack: its own, or those of its abilities that no printed enemy has."""
-    if attack.keyword is not None:
-        return attack.keyword.in_(locale.language)
-    own = cast("Mapping[str, int]", attack.abilities)
-    return ", ".join(locale.text(f"enemy-ability.{name}", value=own[name]) for name in ENEMY_ABILITIES if name in own)
 
 
 def _common(weapon: Weapon) -> Abilities:
