@@ -168,7 +168,7 @@ static const struct weapon WEAPONS[] = {
     { "missile", LONG, 3, 3, ANY, RECOIL|NOT_TWICE, {{2, 2, SHOOT}, {4, 3, SHOOT}, {6, 4, SHOOT}} },
     { "rifle", LONG, 3, 3, ANY, SNIPER, {{2, 3, SHOOT}, {3, 4, SHOOT}, {4, 5, SHOOT}} },
     { "ppc", LONG, 4, 3, ANY, KICKBACK, {{4, 3, SHOOT}, {6, 4, SHOOT}, {8, 5, SHOOT}} },
-    { "wing-shield", NO_RANGE, 1, 4, ANY, 0, {{0, 1, DEFEND}, {0, 1, DEFEND}, {0, 1, DEFEND}} },
+    { "wing-shield", NO_RANGE, 1, 4, SHOULDER, 0, {{0, 1, DEFEND}, {0, 1, DEFEND}, {0, 1, DEFEND}} },
     { "disruptor", MEDIUM, 2, 3, ANY, EMP, {{1, 2, SHOOT}, {3, 3, SHOOT}, {5, 4, SHOOT}} },
     { "flamethrower", MEDIUM, 2, 3, ANY, PROXIMITY, {{2, 1, SHOOT}, {4, 2, SHOOT}, {5, 3, SHOOT}} },
     { "laser", MEDIUM, 3, 3, ANY, ACCURATE, {{2, 2, SHOOT}, {3, 3, SHOOT}, {4, 4, SHOOT}} },

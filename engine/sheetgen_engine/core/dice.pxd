@@ -4,6 +4,8 @@ ctypedef unsigned long long bits64
 
 cdef int THREE_FACES[3 * codes.THROWS_OF_THREE]
 cdef bits64 MASK64
+cdef bits64 MASK32
+cdef bits64 HALF_WORDS
 cdef bits64 GOLDEN
 cdef bits64 FIRST_MIX
 cdef bits64 SECOND_MIX

@@ -11,6 +11,9 @@ from sheetgen_engine.core import codes
 from sheetgen_engine.core.arrays import zeros
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
+MASK32 = 0xFFFFFFFF
+# The number of different halves of a word.
+HALF_WORDS = 0x100000000
 GOLDEN = 0x9E3779B97F4A7C15
 FIRST_MIX = 0xBF58476D1CE4E5B9
 SECOND_MIX = 0x94D049BB133111EB
@@ -172,10 +175,10 @@ class SeededDice(Dice):
         [0, 1, 2]
         """
         # Reject the remainder of 2**32, which would favour some numbers (Lemire).
-        unfair = 0x100000000 % count
+        unfair = HALF_WORDS % count
         while True:
             piece = (next_word(self) >> 32) * count
-            if piece & 0xFFFFFFFF >= unfair:
+            if piece & MASK32 >= unfair:
                 return piece >> 32
 
     def draw(self, count: int) -> int:

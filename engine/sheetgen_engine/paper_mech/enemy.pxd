@@ -1,5 +1,4 @@
 from sheetgen_engine.core.dice cimport Dice
-from sheetgen_engine.core.sets cimport count_bits
 from sheetgen_engine.paper_mech cimport codes, damage, effects, flight, keywords, mines, skills, time
 from sheetgen_engine.paper_mech.ledger cimport Ledger
 from sheetgen_engine.paper_mech.record cimport Record
@@ -30,7 +29,7 @@ cdef bint wants_in(State state, int enemy) noexcept
 cdef int first_usable(State state, int enemy) noexcept
 cdef void choose_strongest(State state, int enemy, int ring) noexcept
 cdef int find_location(State state, Dice dice, Record record, int enemy, int shield) except -1
-cdef int shield_mount(State state, Record record, int enemy, int shield) except? -1
+cdef int shield_mount(State state, Record record, int enemy, int shield) except? -2
 cdef int roll_location(State state, Dice dice, Record record, int enemy) except -1
 cdef int attack_dice(State state, int enemy) noexcept
 cdef int armour_against(State state, int enemy, int location) noexcept

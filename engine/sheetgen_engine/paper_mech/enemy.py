@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sheetgen_engine.core.dice import Dice
-from sheetgen_engine.core.sets import count_bits
 from sheetgen_engine.paper_mech import codes, damage, effects, flight, keywords, mines, skills, time
 from sheetgen_engine.paper_mech.ledger import Ledger
 from sheetgen_engine.paper_mech.record import Record
@@ -272,8 +271,8 @@ def most_damaged(state: State, sector: int) -> int:
     found = codes.NONE
     most = 0
     for mount in range(codes.MOUNTS):
-        if visible >> mount & 1 and damage.has_room(state, mount):
-            filled = count_bits(state.filled[mount])
+        if visible >> mount & 1:
+            filled = state.tables.aimed_at[codes.FILLINGS * mount + state.filled[mount]]
             if filled > most:
                 most = filled
                 found = mount

@@ -27,8 +27,8 @@ cdef class Game:
     cpdef int advance(self) except -1
     cdef int answer(self, State state, int option) except -1
     cdef bint ask(self, State state, int question) noexcept
+    cdef bint passes(self, int question) noexcept
     cdef int begin_wave(self, State state) except -1
-    cdef int take_stance(self, State state, int option) except -1
     cdef int end_wave(self, State state) except -1
     cdef int begin_repairs(self, State state) except -1
     cdef int repair(self, State state, int option) except -1

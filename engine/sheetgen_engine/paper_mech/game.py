@@ -71,10 +71,14 @@ class Game:
 
     def ask(self, state: State, question: int) -> bool:
         """Open a question, unless the pilot always answers it with option 0."""
-        if self.auto_pass_questions >> question & 1:
+        if self.passes(question):
             return False
         state.question = question
         return True
+
+    def passes(self, question: int) -> bool:
+        """Return whether the pilot always answers this question with option 0."""
+        return self.auto_pass_questions >> question & 1 != 0
 
     def apply(self, option: int) -> None:
         """Answer the open question and run to the next. An illegal answer raises `IllegalOption` and changes nothing."""
@@ -162,7 +166,7 @@ class Game:
             effects.lay_mine(state, self.record, option)
             self.follow_up(state, codes.MINE)
         else:
-            self.take_stance(state, option)
+            waves.take_stance(state, self.record, option)
 
     # Waves
 
@@ -171,11 +175,7 @@ class Game:
         waves.clear_for_wave(state)
         state.phase = codes.SPAWNING
         if state.wave > 1 and not self.ask(state, codes.STANCE):
-            self.take_stance(state, codes.STAND)
-
-    def take_stance(self, state: State, option: int) -> None:
-        """Set the stance for the new wave."""
-        waves.take_stance(state, self.record, option)
+            waves.take_stance(state, self.record, codes.STAND)
 
     def end_wave(self, state: State) -> None:
         """End the wave after the last enemy: the game is won, or repairs are rolled (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
@@ -241,11 +241,10 @@ class Game:
 
     def call_enemy(self, state: State) -> None:
         """Let an enemy on the active space act; the player chooses between several (PM-PRIORITY)."""
-        active = time.active_enemies(state)
-        if active & (active - 1):
+        state.acting = time.only_active(state)
+        if state.acting == codes.NONE:
             state.question = codes.ENEMY_ORDER
         else:
-            state.acting = lowest(active)
             self.begin_enemy(state)
 
     def wait(self, state: State, units: int) -> None:
@@ -257,7 +256,7 @@ class Game:
             self.halted = True
         elif state.repairing:
             self.pass_units(state, min(units, state.time))
-        elif time.choosable(state):
+        elif time.may_choose_any(state):
             state.phase = codes.CHOOSING
         else:
             self.pass_units(state, 1)
@@ -297,7 +296,7 @@ class Game:
 
     def begin_choosing(self, state: State) -> None:
         """Ask for an action; the player waits if there is none to choose (PM-CHOOSE, PM-WAIT)."""
-        if time.choosable(state):
+        if time.may_choose_any(state):
             state.question = codes.ACTION
         else:
             state.phase = codes.CLOCK
@@ -380,8 +379,10 @@ class Game:
 
     def begin_free_move(self, state: State) -> None:
         """Ask for a free move if one is possible; a jump allows several (PM-FREE-MOVE, PMH-JUMP)."""
-        if not moves.any_free_move(state) or not self.ask(state, codes.FREE_MOVE):
+        if self.passes(codes.FREE_MOVE) or not moves.any_free_move(state):
             time.close_action(state, codes.CHOOSING)
+        else:
+            state.question = codes.FREE_MOVE
 
     def make_free_move(self, state: State, option: int) -> None:
         """Make the free move; it takes no time and is not an action (PM-FREE-MOVE). A jump goes on (PMH-JUMP)."""
@@ -420,7 +421,7 @@ class Game:
         """Start an enemy's activation; the player chooses if two shields can intercept the attack (PM-REFLEX, PM-WALL)."""
         acting = state.acting
         state.activations += 1
-        meeting = keywords.shields(state, acting)
+        meeting = keywords.shields(state, acting) if state.time == 0 or state.guard != codes.NONE else 0
         if meeting == 0 or not enemy.attacks_now(state, acting):
             self.finish_enemy(state, codes.NONE)
         elif meeting == 3 and time.mount_of(state.action) != state.guard:

@@ -47,7 +47,7 @@ def armour_of(state: State, enemy: int) -> int:
 
 def in_right_stance(state: State, row: int) -> bool:
     """Return whether the row can fire in the current stance (PM-KICKBACK)."""
-    return state.tables.needs_stance[row] in (codes.NONE, state.stance)
+    return state.tables.rows_in_stance[state.stance] >> row & 1 != 0
 
 
 def near_enough(state: State, row: int, first: int, second: int) -> bool:

@@ -52,7 +52,9 @@ cdef class Tables:
     cdef int t[codes.ACTIONS]
     cdef readonly int not_twice_rows
     cdef int free_rows[codes.MOUNTS * codes.FILLINGS]
+    cdef int aimed_at[codes.MOUNTS * codes.FILLINGS]
     cdef int needs_stance[codes.WEAPON_ROWS]
+    cdef int rows_in_stance[codes.STANCES]
     cdef int no_haste[codes.WEAPON_ROWS]
     cdef int second_target[codes.WEAPON_ROWS]
     cdef int combo[codes.WEAPON_ROWS]

@@ -156,7 +156,17 @@ class Tables:
             for mount in range(codes.MOUNTS)
             for filled in range(codes.FILLINGS)
         ]
+        # The filled circles of the same, 0 without a weapon or a free circle: what enemies aim at (PM26-TARGET).
+        self.aimed_at: list[int] = [
+            filled.bit_count() if weapons[mount] and filled != codes.FULL else 0
+            for mount in range(codes.MOUNTS)
+            for filled in range(codes.FILLINGS)
+        ]
         self.needs_stance: list[int] = per_row([position(names.STANCES, row.needs_stance) for row in rows])
+        self.rows_in_stance: list[int] = [
+            mask(number for number, row in enumerate(rows) if row.needs_stance in (None, stance))
+            for stance in names.STANCES
+        ]
         self.no_haste: list[int] = per_row([row.no_haste for row in rows])
         self.second_target: list[int] = per_row(
             [codes.NONE if row.second_target is None else row.second_target for row in rows]

@@ -7,12 +7,13 @@ from sheetgen_engine.paper_mech.state import State
 
 
 def action_t(state: State, action: int) -> int:
-    """Return the time of the action if it is chosen now.
+    """Return the time of the action if it is chosen now: its T with all penalties (PM-CHOOSE)."""
+    return state.tables.t[action] + added_t(state)
 
-    That is its T with the weight penalty, and more if the torso is badly damaged or a weapon cools down (PM-CHOOSE,
-    PM-TORSO, PMH-COOLDOWN).
-    """
-    return state.tables.t[action] + state.tables.slow_t[state.torso] + state.heat
+
+def added_t(state: State) -> int:
+    """Return what a damaged torso and a weapon that cools down add to every T (PM-TORSO, PMH-COOLDOWN)."""
+    return state.tables.slow_t[state.torso] + state.heat
 
 
 def free_actions(state: State) -> int:
@@ -32,20 +33,34 @@ def choosable(state: State) -> int:
     A circle must be free, the stance must allow the move, and the row must be allowed again (PM-CHOOSE, PM-STANCE,
     PM-NOT-TWICE).
     """
-    actions = free_actions(state) & ~(state.tables.forbidden[state.stance] << codes.WEAPON_ROWS)
+    return free_actions(state) & ~locked_actions(state)
+
+
+def locked_actions(state: State) -> int:
+    """Return the set of actions that may not be chosen now, whatever their circles (PM-STANCE, PM-NOT-TWICE)."""
+    actions = state.tables.forbidden[state.stance] << codes.WEAPON_ROWS
     if state.last_mount != codes.NONE and not state.moved_since:
-        actions &= ~(state.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * state.last_mount)
+        actions |= state.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * state.last_mount
     return actions
 
 
+def may_choose_any(state: State) -> bool:
+    """Return whether there is anything that the player may choose now (PM-WAIT)."""
+    moves = codes.ALL_LEGS & ~state.legs & ~state.tables.forbidden[state.stance]
+    return moves != 0 or choosable(state) != 0
+
+
 def has_free_circle(state: State, action: int) -> bool:
-    """Return whether the action has a free circle."""
-    return free_actions(state) >> action & 1 != 0
+    """Return whether the action has a free circle: a row one of its two, a move its own (PM-BODY)."""
+    if action >= codes.WEAPON_ROWS:
+        return state.legs >> (action - codes.WEAPON_ROWS) & 1 == 0
+    mount = mount_of(action)
+    return state.tables.free_rows[codes.FILLINGS * mount + state.filled[mount]] >> action & 1 != 0
 
 
 def may_choose(state: State, action: int) -> bool:
     """Return whether the player may choose this action now."""
-    return choosable(state) >> action & 1 != 0
+    return has_free_circle(state, action) and locked_actions(state) >> action & 1 == 0
 
 
 def choose(state: State, action: int) -> None:
@@ -130,6 +145,17 @@ def active_enemies(state: State) -> int:
         if state.alive[number] and state.enemy_time[number] == 0:
             active |= 1 << number
     return active
+
+
+def only_active(state: State) -> int:
+    """Return the enemy on the active space; NONE if there are several or none."""
+    found = codes.NONE
+    for number in range(state.enemies):
+        if state.alive[number] and state.enemy_time[number] == 0:
+            if found != codes.NONE:
+                return codes.NONE
+            found = number
+    return found
 
 
 def mount_of(row: int) -> int:

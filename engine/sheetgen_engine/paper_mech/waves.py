@@ -68,12 +68,13 @@ def draw_tokens(state: State, dice: Dice) -> None:
 def draw_token(state: State, dice: Dice, pile: int, left: int) -> int:
     """Draw one of the tokens left in the pile and return its place."""
     count = 0
-    for place in range(codes.MAX_PILE):
+    size = state.tables.pile_size[state.wave - 1]
+    for place in range(size):
         if left >> place & 1:
             dice.hand[count] = state.tables.pile[pile + place]
             count += 1
     drawn = dice.draw(count)
-    for place in range(codes.MAX_PILE):
+    for place in range(size):
         if left >> place & 1:
             if drawn == 0:
                 return place

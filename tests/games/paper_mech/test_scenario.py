@@ -329,10 +329,13 @@ def test_decisions_left_over_are_a_failed_expectation() -> None:
 
 def test_questions_are_asked_only_when_they_mean_something() -> None:
     """Squatting there is no free move (PM-STANCE), a destroyed enemy is not pulled (PM-PULL), the first wave begins
-    standing (PM-WAVE-START), and a single enemy on the active space has no order (PM-PRIORITY)."""
+    standing (PM-WAVE-START), a single enemy on the active space has no order (PM-PRIORITY), and an undamaged mech
+    needs no repairs (PMH-REPAIR)."""
     fire = "player: {time: 0, action: {mount: left-arm, row: 1}}"
     whip = "system: paper-mech\nloadout: {mounts: {left-arm: energy-whip}}\n"
+    undamaged = (ROOT / "tests/scenarios/paper-mech/homebrew-repair-nothing.yaml").read_text("utf-8")
     unasked = {
+        undamaged.replace("decisions: [{free_move: none}]\n", ""): {"repair": []},
         MECH + f"state: {{stance: squat, {fire}, {TANK}}}\nuntil: {{activations: 1}}\n": {"free_move": "none"},
         whip
         + f"state: {{{fire}, enemies: [{{type: B, sector: 0, ring: C, damage: 1}}, {{type: T, sector: 3, ring: L}}]}}\n"

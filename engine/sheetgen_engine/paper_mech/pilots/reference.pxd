@@ -8,7 +8,7 @@ cdef class Reference(Pilot):
 
 cdef int worth(State state, int row, int target) noexcept
 cdef int choose_action(State state) noexcept
-cdef int best_row(State state, int rows) noexcept
+cdef int best_row(State state, int actions) noexcept
 cdef int choose_move(State state, int actions) noexcept
 cdef bint is_ahead(State state, int space) noexcept
 cdef int focus(State state) noexcept

@@ -56,35 +56,35 @@ def worth(state: State, row: int, target: int) -> int:
 
 def choose_action(state: State) -> int:
     """Return the row with the best value per unit of time in the current spaces, or else a move towards its focus."""
-    reaching = 0
-    for target in range(state.enemies):
-        if state.alive[target]:
-            reaching |= state.tables.rows_on[state.space[target]]
     actions = time.choosable(state)
-    row = best_row(state, reaching & actions)
+    row = best_row(state, actions)
     return choose_move(state, actions) if row == codes.NONE else row
 
 
-def best_row(state: State, rows: int) -> int:
-    """Return the row of the set with the best value per unit of time, the first of equals; NONE if all are worthless."""
+def best_row(state: State, actions: int) -> int:
+    """Return the row among the actions with the best value per unit of time, the first of equals.
+
+    NONE if all are worthless.
+    """
     chosen = codes.NONE
     most = 0
     most_t = 1
-    row = 0
-    while rows >> row:
-        if rows >> row & 1 and state.tables.needs_stance[row] in (codes.NONE, state.stance):
-            best = 0
-            for target in range(state.enemies):
-                if state.alive[target] and state.tables.rows_on[state.space[target]] >> row & 1:
+    added = time.added_t(state)
+    usable = actions & state.tables.rows_in_stance[state.stance]
+    for target in range(state.enemies):
+        if state.alive[target]:
+            rows = usable & state.tables.rows_on[state.space[target]]
+            row = 0
+            while rows >> row:
+                if rows >> row & 1:
                     value = worth(state, row, target)
-                    if value > best:
-                        best = value
-            t = time.action_t(state, row)
-            if best * most_t > most * t:
-                most = best
-                most_t = t
-                chosen = row
-        row += 1
+                    t = state.tables.t[row] + added
+                    lead = value * most_t - most * t
+                    if lead > 0 or (lead == 0 and value > 0 and row < chosen):
+                        most = value
+                        most_t = t
+                        chosen = row
+                row += 1
     return chosen
 
 
