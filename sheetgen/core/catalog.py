@@ -78,6 +78,8 @@ class Facts:
     editions: dict[str, EditionData]
     origins: dict[tuple[str, ...], list[tuple[Document, NodePath]]]
     homebrew: frozenset[tuple[str, str]] = frozenset()
+    removed: dict[tuple[str, str], Mark] = field(default_factory=dict)
+    """Where a later file removes an entry."""
     extended: int = 0
     """How many values the entries with `extends` hold, with what they take from others."""
 
@@ -324,6 +326,7 @@ def _lay_over(facts: Facts, section: str, how: str, doc: Document) -> list[Findi
         if entry is None:  # the schema lets some sections remove entries
             entries.pop(key, None)
             facts.origins.pop((section, key), None)
+            facts.removed[section, key] = doc.mark((section, key), key=True)
         elif how == KEYED and isinstance(entry, dict) and "extends" in entry:
             findings += _extend_entry(facts, section, key, entry, origin)
             if len(findings) >= limits.MAX_FINDINGS:

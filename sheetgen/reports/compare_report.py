@@ -173,13 +173,16 @@ class CompareReporter:
         return found
 
     def files_of_namesakes(self) -> list[str]:
-        """Name the file of each contestant, if mechs of one name come from several files."""
+        """Name the files of contestants whose mechs share a name."""
         contestants = self.comparison.contestants
         mechs = {(each.simulation.name, each.file) for each in contestants}
-        if len({name for name, _ in mechs}) == len(mechs):
-            return []
-        files = [f"{label} = {each.file}" for label, each in zip(self.names, contestants, strict=True)]
-        return [self.say("note-files", files=files)]
+        names = [name for name, _ in mechs]
+        files = [
+            f"{label} = {each.file}"
+            for label, each in zip(self.names, contestants, strict=True)
+            if names.count(each.simulation.name) > 1
+        ]
+        return [self.say("note-files", files=files)] if files else []
 
     def points(self, difference: float) -> str:
         return self.say("points", points=self.hundredths(difference))

@@ -46,4 +46,4 @@ def test_an_enemy_is_removed_with_null(tmp_path: Path) -> None:
     """The waves that name it have to change as well."""
     path = tmp_path / "none.yaml"
     path.write_text("system: paper-mech\nkind: homebrew\nenemies: {A: null}\n")
-    assert "error[CATALOG]: unknown enemy `A`" in sheetgen("catalog", "validate", str(path), code=2)
+    assert f"{path}:3:11: error[CATALOG]: `A` is removed here" in sheetgen("catalog", "validate", str(path), code=2)

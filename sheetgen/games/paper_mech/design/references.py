@@ -44,7 +44,7 @@ def references(facts: Facts) -> Iterator[Finding]:
         yield from _weapon_references(weapon, rings, lambda *path, id_=id_: facts.mark("weapons", id_, *path))
     for code, enemy in sections["enemies"].items():
         yield from _enemy_references(facts, code, enemy, rings, by_die=sections["rules"]["attack-choice"] == "die")
-    yield from _wave_references(facts, sections["waves"], sorted(sections["enemies"]))
+    yield from _once_for_a_removal(_wave_references(facts, sections["waves"], sorted(sections["enemies"])))
     told, waves = len(sections["mission"].get("waves", ())), len(sections["waves"])
     if told > waves:
         yield Finding(
@@ -135,8 +135,25 @@ def _wave_references(facts: Facts, waves: Sequence[WaveData], enemies: Sequence[
         for at, row in enumerate(wave):
             for place, code in enumerate(row["enemies"]):
                 if code not in enemies:
-                    mark = facts.mark("waves", number, at, "enemies", place)
-                    yield unknown("CATALOG", "enemies", mark, code, enemies)
+                    yield _unknown_enemy(facts, (number, at, "enemies", place), code, enemies)
+
+
+def _once_for_a_removal(findings: Iterator[Finding]) -> Iterator[Finding]:
+    """Yield the findings, but one only about each enemy that was removed."""
+    removals: set[Mark] = set()
+    for finding in findings:
+        if finding.case == "enemy-removed":
+            if finding.mark in removals:
+                continue
+            removals.add(finding.mark)
+        yield finding
+
+
+def _unknown_enemy(facts: Facts, path: tuple[str | int, ...], code: str, enemies: Sequence[str]) -> Finding:
+    """Return the finding about an enemy of a wave that there is not: at the line that removed it, if one did."""
+    if removal := facts.removed.get(("enemies", code)):
+        return Finding("CATALOG", "enemy-removed", removal, facts={"word": code})
+    return unknown("CATALOG", "enemies", facts.mark("waves", *path), code, enemies)
 
 
 def _token_references(facts: Facts, number: int, wave: TokenWaveData, enemies: Sequence[str]) -> Iterator[Finding]:
@@ -151,7 +168,7 @@ def _token_references(facts: Facts, number: int, wave: TokenWaveData, enemies: S
     for key, found in named.items():
         for place, code in enumerate(found):
             if code not in enemies:
-                yield unknown("CATALOG", "enemies", facts.mark("waves", number, key, place), code, enemies)
+                yield _unknown_enemy(facts, (number, key, place), code, enemies)
     again = sum(code in named["again"] for code in named["pile"])
     most = min(wave["draw"] + again + len(named["scouts"]), len(named["pile"]) + len(named["scouts"]))
     if wave["draw"] > len(named["pile"]):
