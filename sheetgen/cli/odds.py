@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -65,6 +66,8 @@ def odds(
         picture.check(chart)
     if json and csv:
         raise UsageError("exclusive", a="--json", b="--csv")
+    if loadout is not None and is_weapon(loadout, system):
+        raise UsageError("odds.weapon", word=loadout)
     mech = None if loadout is None else read_loadout(loadout, edition=edition, extra=catalog or ())
     if mech is not None:
         system = mech.system
@@ -101,3 +104,13 @@ def odds(
         for line in found.lines(lang, width()):
             print(line)
     return 0
+
+
+def is_weapon(word: str, system: str) -> bool:
+    """Return whether a word names a printed weapon, and no file."""
+    from sheetgen.core.reading import read_catalog
+
+    if "." in word or Path(word).exists():
+        return False
+    facts = read_catalog(system).facts
+    return "weapons" in facts.sections and facts.id_of("weapons", word) is not None

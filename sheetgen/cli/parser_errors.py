@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from sheetgen.cli.help import Click, limits_of, translated
 from sheetgen.cli.language import language
 from sheetgen.core.errors import UsageError
 from sheetgen.core.locale import locale
 from sheetgen.core.near import near
+from sheetgen.core.share import is_code
 
 
 def usage_error(error: Click) -> UsageError:
@@ -37,8 +39,29 @@ def command_of(error: Click) -> str:
     return "sheetgen" if context is None else str(context.command_path)
 
 
+# What people may call a command, in either language.
+OTHER_NAMES = {
+    "check": ("validate", "test", "verify", "comprobar", "revisar", "validar"),
+    "new": ("create", "init", "make", "crear", "nuevo"),
+    "sheet": ("print", "draw", "pdf", "imprimir", "hoja", "ficha"),
+    "sim": ("simulate", "run", "simular"),
+    "play": ("game", "jugar"),
+    "compare": ("comparar", "versus"),
+    "odds": ("chances", "probability", "probabilidades"),
+    "rules": ("rule", "reglas", "regla"),
+    "suggest": ("improve", "optimize", "sugerir", "mejorar"),
+    "share": ("code", "compartir"),
+    "pack": ("zip", "empaquetar"),
+    "workshop": ("gui", "web", "ui", "serve", "taller"),
+}
+
+
 def unknown_command(word: str, known: list[str]) -> UsageError:
-    guess = near(word, known)
+    if word in ("help", "ayuda"):
+        return UsageError("parser.help")
+    if Path(word).suffix.lower() in (".yaml", ".yml", ".zip") or is_code(word):
+        return UsageError("parser.command.file", word=word)
+    guess = near(word, {name: OTHER_NAMES.get(name, ()) for name in known})
     return UsageError("parser.command.near" if guess else "parser.command", word=word, guess=guess)
 
 

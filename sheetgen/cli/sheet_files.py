@@ -118,6 +118,8 @@ def check_request(request: Request, loadouts: Sequence[str]) -> None:
 
 def write(loadouts: Sequence[str], request: Request, to: Target, *, dpi: float, jobs: int) -> None:
     """Make and write all sheets. Nothing is written into one file unless all of them are in order."""
+    if not to.folder:
+        files.check_folder(to.path)
     if to.format == "png":
         from sheetgen.render import png
 

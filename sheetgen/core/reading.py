@@ -11,6 +11,7 @@ from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.errors import BadInput, Illegal
 from sheetgen.core.findings import Finding, Mark, by_position, only_errors
 from sheetgen.core.loadouts import LoadoutBase
+from sheetgen.core.near import plain
 from sheetgen.core.source import Document, read_file
 from sheetgen.core.text_only import without_effect
 
@@ -21,6 +22,10 @@ def system_of(doc: Document) -> str:
     if not isinstance(doc.data, dict):
         raise BadInput([*doc.findings, Finding("SCHEMA", "not-a-map", doc.mark())])
     if "system" not in doc.data:
+        if (key := next((key for key in doc.data if plain(key) == "system"), None)) is not None:
+            raise BadInput(
+                [*doc.findings, schemas.unknown("SCHEMA", "unknown-key", doc.mark((key,), key=True), key, ["system"])]
+            )
         raise BadInput([*doc.findings, Finding("SCHEMA", "missing.system", doc.mark(), facts={"known": known})])
     system = doc.data["system"]
     if not isinstance(system, str) or system not in known:

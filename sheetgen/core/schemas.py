@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, cast
@@ -12,7 +13,7 @@ from sheetgen.core.data import Yaml, YamlMap, as_list, as_map, as_text
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.locale import LANGUAGES, Either, Term, Words, key_names
-from sheetgen.core.near import Names, meant, near
+from sheetgen.core.near import Names, meant, near, plain
 from sheetgen.core.schema_match import definition, matches
 from sheetgen.core.source import Document, NodePath
 
@@ -247,6 +248,9 @@ def _single(error: Violation, mark: Mark) -> Finding:
     if keyword == "uniqueItems":
         return Finding("SCHEMA", "repeated", mark)
     if keyword == "pattern":
+        guess = plain(value)
+        if limit != LINE and re.search(str(limit), guess):
+            return Finding("SCHEMA", "pattern.near", mark, facts={"word": _short(value), "guess": guess})
         form = FORMS.get(str(error.schema.get("title"))) if limit != LINE else None
         facts = {"word": _short(value), "meaning": form and Term(f"form.{form}")}
         return Finding("SCHEMA", "pattern" if form else "blanks", mark, facts=facts)

@@ -144,7 +144,7 @@ def read_bytes(name: str, most: int = MAX_BYTES) -> bytes:
         return _read_stdin() if name == "-" else _read_regular(name, most)
     except FileNotFoundError as error:
         guess = _near_file(Path(name))
-        case = "missing.near" if guess else "missing"
+        case = "address" if "://" in name else "missing.near" if guess else "missing"
         raise BadInput([Finding("FILE", case, Mark(name), facts={"guess": guess})]) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         facts = {"reason": os_reason(error)}
