@@ -17,6 +17,7 @@ from sheetgen.games.mech_machine.sim.field import field
 from sheetgen.runs import suggest
 from tests.command import ROOT, run
 from tests.command import sheetgen as command
+from tests.engine.mech_machine.machines import COMPILED
 
 KESTREL = str(ROOT / "examples/mech-machine/kestrel.yaml")
 CITY = str(ROOT / "examples/mech-machine/city.yaml")
@@ -119,6 +120,7 @@ def test_one_opponent_or_the_mechs_of_a_table() -> None:
     assert [own.name for own in job.job.tables.mech_parts] == ["Runner", "Wasp"]
 
 
+@pytest.mark.skipif(not COMPILED, reason="so many games take too long uncompiled")
 def test_points_wasted_on_speed_are_better_spent() -> None:
     document = json.loads(
         command("suggest", "-", "--against", "kestrel", "--games", "400", "--json", "--workers", "1", text=RUNNER)
