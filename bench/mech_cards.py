@@ -10,18 +10,24 @@ import time
 from collections.abc import Iterator
 from itertools import combinations
 
+from bench.measure import overhead
 from sheetgen.core import reading
 from sheetgen.core.findings import ERROR, WARNING
+from sheetgen.core.queries import OptionValues, SimQuery
+from sheetgen.core.source import read_file
 from sheetgen.games.mech_cards.design.check import check
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.loadout import from_catalog as loadout_of
 from sheetgen.games.mech_cards.design.model import Card, Catalog, CatalogMech, Stack
 from sheetgen.games.mech_cards.design.tables import tables
+from sheetgen.games.mech_cards.sim import simulation as simulations
 from sheetgen.games.mech_cards.sim.mech_sample import drawn
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.mech_cards.tally import Job
 
+BASTION = "examples/mech-cards/bastion.yaml"
+MOST_OVERHEAD = 4 / 3
 LEAST_DUELS = 250_000  # per second of processor time, compiled, one core, reference pilot
 LEAST = 3  # points of the least card of a type that every mech needs
 MOST_WINS = 0.60  # highest win rate of a sample weapon against the mean of the others, on any example mech
@@ -106,6 +112,8 @@ def show_speed(seconds: float = 3.0) -> None:
         speed = played * len(jobs) / taken
         least = f" (at least {LEAST_DUELS:,})" if pilot == "reference" else ""
         print(f"  {pilot:<10} {speed:>9,.0f} a second{least}, {turns / (played * len(jobs)):.1f} turns a duel")
+    duel = simulations.prepare(read_file(BASTION), SimQuery("reference", options=OptionValues({"against": "dragon"})))
+    print(f"  sim with its report against bare play: {overhead(duel, 40_000):.2f} (at most {MOST_OVERHEAD:.2f})")
 
 
 def show_mechs(games: int) -> None:
