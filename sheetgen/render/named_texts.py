@@ -11,6 +11,7 @@ from sheetgen.render.fit import STEP, TextStyle, wrap
 from sheetgen.render.layout import Area, Field
 from sheetgen.render.ops import MM
 
+RULED = 8.0  # between lines to write on, in millimetres
 LEAST_GAP, MOST_GAP = 0.5, 2.4  # between two texts, in millimetres
 
 
@@ -18,9 +19,10 @@ class NamedTexts(NamedTuple):
     """The names and texts; the field's `each` has the places of a `name` and its `text`."""
 
     items: Sequence[tuple[str, str]]
+    ruled: bool = False  # lines to write on in the height that is left
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
-        x, y, _, h = area
+        x, y, w, h = area
         name, text = spec.each["name"], spec.each["text"]
         style = brush.look.texts[text.text]
         where = brush.where
@@ -39,6 +41,9 @@ class NamedTexts(NamedTuple):
                 brush.word(part, text.text, *place, "left", size=size, continues=at > 0)
             top += len(parts) * line + gap
         brush.where = where
+        while self.ruled and top + RULED <= y + h:
+            top += RULED
+            brush.line(x, top, x + w, top, "hair")
 
     def _fitted(self, brush: Brush, style: TextStyle, width: float, height: float) -> tuple[float, list[list[str]]]:
         for size in sizes(style):

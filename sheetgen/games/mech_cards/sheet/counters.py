@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
+from sheetgen.games.mech_cards.sheet.sheet_drawings import game_mark
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
 from sheetgen.render.content import Content, Drawing, HorizontalLine
 from sheetgen.render.layout import Area
-from sheetgen.render.marks import Ruler
+from sheetgen.render.marks import ScaleBar
 from sheetgen.render.ops import Page
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -39,13 +40,14 @@ class Counters(NamedTuple):
         title = self.texts.text("counters.title")
         content: Content = {
             "head": {
+                "mark": Drawing(game_mark),
                 "name": title,
                 "name-line": HorizontalLine(),
                 "title": self.texts.text("title"),
                 **dict.fromkeys(("name-label", "squad-label", "squad", "squad-line", "warning"), ""),
             },
             "counters": {"grid": Drawing(self.paint)},
-            "foot": {"status": self.texts.text("ruler"), "code": "", "qr": None, "ruler": Ruler()},
+            "foot": {"status": "", "code": "", "qr": None, "ruler": Drawing(ScaleBar(self.texts.text("ruler")).paint)},
         }
         return tuple(page._replace(title=title) for page in place(template, content, self.options))
 

@@ -12,13 +12,13 @@ from sheetgen.games.mech_cards.design.totals import MechTotals, totals
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
 from sheetgen.games.mech_cards.sheet.numbers import plain
 from sheetgen.games.mech_cards.sheet.progress import PartDamage, Progress
-from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, Ticks
+from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, Ticks, game_mark
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
 from sheetgen.render import qr
 from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Template
-from sheetgen.render.marks import QrCode, Ruler
+from sheetgen.render.marks import QrCode, ScaleBar
 from sheetgen.render.ops import Page
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
@@ -124,10 +124,10 @@ class MechSheet(NamedTuple):
             **self.actions(),
             **self.rules(),
             "foot": {
-                "status": f"{squad.status()} · {self.text('ruler')}",
+                "status": squad.status(),
                 "code": FirstFitting((code, self.text("code.long"))) if code else "",
                 "qr": QrCode(cells) if cells else None,
-                "ruler": Ruler(),
+                "ruler": Drawing(ScaleBar(self.text("ruler")).paint),
             },
         }
 
@@ -139,6 +139,7 @@ class MechSheet(NamedTuple):
         squad = f"{loadout.name} · {text('mech.of', number=self.number + 1, count=count)}" if count > 1 else ""
         name = f"{self.name} ({page + 1})" if page else self.name
         return {
+            "mark": Drawing(game_mark),
             "name-label": text("mech"),
             "name": Sourced(
                 Label(name, options.faint, "name", text("mech")),

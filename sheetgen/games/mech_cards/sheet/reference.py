@@ -8,13 +8,14 @@ from typing import NamedTuple
 from sheetgen.core.locale import Locale
 from sheetgen.games.mech_cards.design.abilities import rule_text
 from sheetgen.games.mech_cards.design.loadout import Loadout
+from sheetgen.games.mech_cards.sheet.sheet_drawings import game_mark
 from sheetgen.render import templates
-from sheetgen.render.content import Content, Fields, HorizontalLine
-from sheetgen.render.marks import Ruler
+from sheetgen.render.content import Content, Drawing, Fields, HorizontalLine
+from sheetgen.render.marks import ScaleBar
+from sheetgen.render.named_texts import NamedTexts
 from sheetgen.render.ops import Page
 from sheetgen.render.options import Options
 from sheetgen.render.place import place
-from sheetgen.render.tables import Rows
 
 TEMPLATE = "reference"
 # The panels with their steps, as the locale has them.
@@ -26,7 +27,6 @@ PANELS = {
     "courage": ("when", "test", "fail"),
     "example": ("situation", "rolls", "result"),
 }
-LETTERS = 52  # on a line
 
 
 class Reference(NamedTuple):
@@ -41,6 +41,7 @@ class Reference(NamedTuple):
         title = self.text("reference.title")
         content: Content = {
             "head": {
+                "mark": Drawing(game_mark),
                 "name": title,
                 "name-line": HorizontalLine(),
                 "title": self.text("title"),
@@ -48,7 +49,7 @@ class Reference(NamedTuple):
             },
             **{panel: self.panel(panel, self.steps(panel)) for panel in PANELS},
             "rules": self.panel("rules", list(self.special_rules())),
-            "foot": {"status": self.text("ruler"), "code": "", "qr": None, "ruler": Ruler()},
+            "foot": {"status": "", "code": "", "qr": None, "ruler": Drawing(ScaleBar(self.text("ruler")).paint)},
         }
         return tuple(page._replace(title=title) for page in place(template, content, self.options))
 
@@ -56,9 +57,7 @@ class Reference(NamedTuple):
         return self.texts.text(key, **facts)
 
     def panel(self, name: str, steps: Sequence[tuple[str, str]]) -> Fields:
-        rows = [{"name": title, "text": text} for title, text in steps]
-        heights = [1.0 + len(text) // LETTERS for _, text in steps]
-        return {"title": self.text(f"reference.{name}"), "rows": Rows(tuple(rows), tuple(heights)) if rows else None}
+        return {"title": self.text(f"reference.{name}"), "rows": NamedTexts(steps, ruled=name == "rules")}
 
     def steps(self, panel: str) -> list[tuple[str, str]]:
         """Return the names and texts of a panel's steps, with the edition's numbers."""

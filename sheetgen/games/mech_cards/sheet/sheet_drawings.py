@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.games.mech_cards.sheet.card_drawings import cut_corners
@@ -132,3 +133,32 @@ class Meter:
                 brush.rect(left, y, wide - gap, h, "thin" if gap else None, "paper")
         if not gap:
             brush.rect(x, y, wide * cells, h, "thin")
+
+
+def game_mark(brush: Brush, area: Area) -> None:
+    """Draw the game's own mark: two cards, the upper one with a ten-sided die."""
+    x, y, w, h = area
+    unit = min(w, h) / 10
+    saving = brush.look.ink("band") is None
+
+    def points(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+        return [(x + px * unit, y + py * unit) for px, py in spots]
+
+    brush.polygon(points([(0.4, 1.6), (5.6, 0.2), (7.4, 7.4), (2.2, 8.8)]), "thin", "paper")
+    brush.cut_rect(
+        x + 2.9 * unit, y + 1.6 * unit, 6.6 * unit, 8.2 * unit, 1.0 * unit, "thin", None if saving else "band"
+    )
+    light = None if saving else "band-text"
+    outline = [(6.2, 2.9), (8.5, 5.2), (8.5, 6.4), (6.2, 8.6), (3.9, 6.4), (3.9, 5.2)]
+    brush.polygon(points(outline), "thin" if saving else None, light)
+    for ends in (
+        ((6.2, 2.9), (7.5, 6.1)),
+        ((6.2, 2.9), (4.9, 6.1)),
+        ((4.9, 6.1), (6.2, 6.9)),
+        ((6.2, 6.9), (7.5, 6.1)),
+    ):
+        (x1, y1), (x2, y2) = points(ends)
+        brush.line(x1, y1, x2, y2, "hair")
+    for ends in (((4.9, 6.1), (3.9, 5.9)), ((7.5, 6.1), (8.5, 5.9)), ((6.2, 6.9), (6.2, 8.6))):
+        (x1, y1), (x2, y2) = points(ends)
+        brush.line(x1, y1, x2, y2, "hair")
