@@ -65,7 +65,7 @@ def test_a_mistake_in_a_pack_is_found_in_it(folder: Path) -> None:
 def test_what_is_no_pack_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "no.zip").write_bytes(content)
     out, _ = run("check", "no.zip", folder=tmp_path, code=2)
-    assert "no.zip: error[FILE]: not a pack of sheetgen" in out
+    assert "no.zip: error[FILE]: not a sheetgen pack" in out
 
 
 def test_a_pack_that_unpacks_without_end_is_read_to_a_limit(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixtu
     from sheetgen.core.source import read_file
 
     file = ROOT / "examples/paper-mech/scenarios/haste-or-wait.yaml"
-    outcome = play(read_file(file), "paper-mech")
+    outcome = play(read_file(file), "paper-mech", "en")
     before, after = outcome.boards("en", ascii=False, width=80)
     assert any("F Firethrower" in line and "destroyed" not in line for line in before)
     assert any("F Firethrower" in line and "destroyed" in line for line in after)
