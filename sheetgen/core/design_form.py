@@ -26,6 +26,7 @@ class FormChoice(NamedTuple):
     short: str = ""  # the number that matters most when weapons are weighed against each other
     homebrew: bool = False
     art: str = ""  # the shape that a drawing of it has, where there is one
+    group: str = ""  # the kind that it is listed under, where there are several
 
 
 class FormField(NamedTuple):

@@ -180,6 +180,10 @@ class FigurePart(Protocol[L_contra]):
     @property
     def VIEWS(self) -> Collection[str]: ...  # noqa: N802 - a constant of a module
 
+    def own_paint(self, loadout: L_contra, /) -> str | None:
+        """Return the paint of a mech that names none; None is grey."""
+        ...
+
     def figure(self, loadout: L_contra, view: str, area: Area, /, *, line_art: bool = False) -> list[Op]:
         """Draw a mech from one side into an area, in its paint or in lines only."""
         ...

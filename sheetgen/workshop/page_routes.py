@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -180,12 +181,19 @@ def described(mech: Mech, language: str) -> dict[str, object]:
         "atlas": None if place is None else place.sentence(mech.loadout, language),
         "explanation": check.explanation(language),
         "findings": findings,
+        "own_paint": own_paint(mech),
         "form": None if part.form is None else form_json(part.form.form(mech.loadout, language)),
         "data": data,
         "text": mech.text(),
         "code": code_of(mech),
         "templates": templates(mech.system, language),
     }
+
+
+def own_paint(mech: Mech) -> str | None:
+    """Return the paint that a mech has by itself; None is grey."""
+    part = game(mech.system).figures
+    return None if part is None else part.own_paint(mech.loadout)
 
 
 def code_of(mech: Mech) -> str | None:
@@ -273,19 +281,32 @@ def gallery(_: Request, body: Body) -> Response:
     """Mechs to start from: the standard one, those of the catalog, and ours."""
     standard = start_mech(body)
     own = [mech for mech in map(read_mech, gallery_texts()) if mech.system == standard.system]
-    mechs = {mech.name: mech for mech in (standard, *catalog_mechs(standard, body.language), *own)}
+    mechs = {unnamed(mech): mech for mech in (standard, *catalog_mechs(standard, body.language), *own)}
     pictures = body.flag("pictures") and game(standard.system).figures is not None
     found = [
         {
             "name": mech.name,
             "text": mech.text(),
             "code": code_of(mech),
-            "summary": mech.check().summary(body.language),
+            "summary": facts_of(mech, body.language),
             "svg": small_figure(mech.text()) if pictures else None,
         }
         for mech in mechs.values()
     ]
     return JSONResponse({"mechs": found})
+
+
+def facts_of(mech: Mech, language: str) -> str:
+    """Return the summary of a mech without its name and edition, which stand above it."""
+    summary = mech.check().summary(language)
+    head, _, facts = summary.removeprefix(mech.name).partition("): ")
+    return facts if head.startswith(" (") else summary
+
+
+def unnamed(mech: Mech) -> str:
+    """Return a mech without its name, which may be there in two languages."""
+    part = game(mech.system)
+    return json.dumps(record_to_json({**(part.form or part.loadout).data(mech.loadout), "name": None}), sort_keys=True)
 
 
 @lru_cache(64)
@@ -321,6 +342,4 @@ def start_mech(body: Body) -> Mech:
 
 
 def _json(data: Mapping[str, object]) -> str:
-    from json import dumps
-
-    return dumps(record_to_json(data), ensure_ascii=False)
+    return json.dumps(record_to_json(data), ensure_ascii=False)

@@ -292,10 +292,20 @@ def test_the_gallery_holds_legal_mechs_of_about_the_rated_weight(browser: TestCl
     for system, least in (("paper-mech", 6), ("mech-cards", 4), ("mech-machine", 4)):
         mechs = browser.post("/api/gallery", json={"system": system}).json()["mechs"]
         assert len({mech["name"] for mech in mechs}) >= least
+        spanish = browser.post("/api/gallery", json={"system": system, "lang": "es"}).json()["mechs"]
+        assert len(spanish) == len(mechs)  # none twice, by two names
         for mech in mechs:
+            assert mech["name"] not in mech["summary"]
             checked = browser.post("/api/mech", json={"loadout": mech["text"]}).json()
             assert checked["legal"], mech["name"]
             assert not [one for one in checked["findings"] if one["severity"] == "warning"], mech["name"]
+
+
+def test_a_mech_without_paint_has_that_of_its_class(browser: TestClient) -> None:
+    """The Kestrel is red; Paper 'Mech's are grey, Mech Cards' are not drawn."""
+    for file, paint in (("mech-machine/kestrel", "rust"), ("paper-mech/standard", None), ("mech-cards/bastion", None)):
+        text = (ROOT / f"examples/{file}.yaml").read_text(encoding="utf-8")
+        assert browser.post("/api/mech", json={"loadout": text}).json()["own_paint"] == paint
 
 
 def test_random_mechs_are_legal_and_by_their_seed(browser: TestClient) -> None:

@@ -1,7 +1,7 @@
 // Weapons as cards: click one to mount it, or drag it to a mount. While it is carried, the totals show what it would weigh.
 
 import { html, nothing } from './vendor/lit-html.js';
-import { changesOf, choicesOf, fits, rowView, set, system } from './fields.js';
+import { changesOf, choicesOf, facts, fits, rowView, set, system } from './fields.js';
 import * as store from './store.js';
 import { state } from './store.js';
 import { t } from './words.js';
@@ -81,7 +81,7 @@ function cardView(choice, field) {
   >
     <span class="card-head"><b>${choice.label}</b><i>${choice.short}</i></span>
     ${art(choice)}
-    <span class="facts">${choice.facts.slice(1).join(' · ')}</span>
+    <span class="facts">${facts({ facts: choice.facts.slice(1) })}</span>
     ${choice.lines.map(rowView)} <span class="visually-hidden">${choice.text}</span> ${choice.homebrew ? html`<span class="tag">${t('homebrew')}</span>` : nothing}
   </div>`;
 }
@@ -112,10 +112,12 @@ export function cardsView(group) {
   };
   return html`<section class=${`panel armoury ${system().figures ? '' : 'plain'}`}>
     <h2 class="visually-hidden">${t('cards.for', { mount: active.label })}</h2>
-    <div class="mount-tabs">
-      ${group.fields.map((field, index) => tabView(field, field === active, choose(index)))}
+    <div class="armoury-head">
+      <div class="mount-tabs">
+        ${group.fields.map((field, index) => tabView(field, field === active, choose(index)))}
+      </div>
+      <p class="hint">${rule ? html`<b>${rule.label}:</b> ${rule.text}` : t('cards.hint')}</p>
     </div>
-    <p class="hint">${rule ? html`<b>${rule.label}:</b> ${rule.text}` : t('cards.hint')}</p>
     <div class="cards" tabindex="-1">${cards.map((choice) => cardView(choice, active))}</div>
   </section>`;
 }

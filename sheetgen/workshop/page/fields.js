@@ -8,7 +8,8 @@ export const system = () => state.start.systems.find((one) => one.id === state.m
 export const choicesOf = (field) => state.mech.form.choices[field.choices];
 export const chosenIn = (field) => choicesOf(field).find((one) => one.value === field.value);
 export const fits = (field, value) => choicesOf(field).some((one) => one.value === value && one.fits);
-export const facts = (choice) => choice.facts.join(' · ');
+// Facts of a card; a line breaks between them only.
+export const facts = (choice) => choice.facts.map((one) => one.replaceAll(' ', '\u00a0')).join(' · ');
 export const fieldId = (field) => `field-${field.path.join('-')}`;
 
 // What setting a field changes in the data.
@@ -18,14 +19,22 @@ export function changesOf(field, value) {
 
 export const set = (field, value) => store.change(changesOf(field, value));
 
+// Choices by the kinds that they are listed under, in the order in which these come first.
+function grouped(choices) {
+  const found = new Map();
+  for (const one of choices) found.set(one.group, [...(found.get(one.group) ?? []), one]);
+  return [...found];
+}
+
 export function choiceInput(field) {
   const choices = choicesOf(field).filter((one) => one.fits || one.value === field.value);
   const chosen = (event) => set(field, event.target.value === '' ? null : event.target.value);
   return html`<select id=${fieldId(field)} .value=${field.value ?? ''} @change=${chosen}>
     ${field.empty === null ? nothing : html`<option value="" ?selected=${field.value === null}>${field.empty}</option>`}
-    ${choices.map(
-      (one) => html`<option value=${one.value} ?selected=${one.value === field.value}>${one.label}</option>`,
-    )}
+    ${grouped(choices).map(([group, own]) => {
+      const options = own.map((one) => html`<option value=${one.value} ?selected=${one.value === field.value}>${one.label}</option>`);
+      return group ? html`<optgroup label=${group}>${options}</optgroup>` : options;
+    })}
   </select>`;
 }
 
@@ -58,7 +67,7 @@ export function fieldView(field) {
   return html`<div class="field">
     <label for=${fieldId(field)}>${field.label}</label>
     ${field.kind === 'choice' ? choiceInput(field) : numberInput(field)}
-    ${field.hint ? html`<small>${field.hint}</small>` : nothing} ${chosen ? html`<small>${facts(chosen)}</small>` : nothing}
+    ${field.hint ? html`<small>${field.hint}</small>` : nothing} ${chosen ? html`<small>${[chosen.group, facts(chosen)].filter(Boolean).join(' · ')}</small>` : nothing}
   </div>`;
 }
 

@@ -110,11 +110,11 @@ function pauseQuietly() {
   stopped = 'away';
 }
 
-function bar(found, kind) {
+// An interval between `top` and `bottom` of the scale.
+function bar(found, kind, top, bottom) {
   const [low, high] = found.win_rate_ci95;
-  return svg`<rect x=${low * 1000} y=${kind === 'pinned' ? 16 : 2} width=${Math.max(2, (high - low) * 1000)} height="12"
-      class=${`interval ${kind}`} />
-    <rect x=${found.win_rate * 1000 - 2} y=${kind === 'pinned' ? 14 : 0} width="4" height="16" class=${`point ${kind}`} />`;
+  return svg`<rect x=${low * 1000} y=${top + 2} width=${Math.max(2, (high - low) * 1000)} height=${bottom - top - 4} class=${`interval ${kind}`} />
+    <rect x=${found.win_rate * 1000 - 2} y=${top} width="4" height=${bottom - top} class=${`point ${kind}`} />`;
 }
 
 function turnOff() {
@@ -148,7 +148,7 @@ export function liveView() {
       ? html`${figures === null ? html`<p class="rate wait">–</p>` : rate()}
           <svg class="scale" viewBox="0 -2 1000 34" preserveAspectRatio="none" aria-hidden="true">
             <rect width="1000" height="30" class="ground" />
-            ${figures ? bar(figures, 'own') : nothing} ${other ? bar(other, 'pinned') : nothing}
+            ${figures ? bar(figures, 'own', 0, other ? 15 : 30) : nothing} ${other ? bar(other, 'pinned', 15, 30) : nothing}
           </svg>
           <p class="small">${status(own)}</p>`
       : html`<p>${t('live.illegal')}</p>`}

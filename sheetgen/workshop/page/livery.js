@@ -26,12 +26,13 @@ function paintView() {
   const { paint } = state.mech.data;
   const own = typeof paint === 'object' && paint !== null ? paint : null;
   const known = state.start.paints;
-  const shown = own ? COLOURS.map((name, index) => own[name] ?? state.start.grey[index]) : (known.find((one) => one.id === paint)?.colours ?? state.start.grey);
+  const plain = known.find((one) => one.id === state.mech.own_paint); // of a mech that names none
+  const shown = own ? COLOURS.map((name, index) => own[name] ?? state.start.grey[index]) : (known.find((one) => one.id === paint)?.colours ?? plain?.colours ?? state.start.grey);
   const custom = Object.fromEntries(COLOURS.map((name, index) => [name, shown[index]]));
   const set = (name) => (event) => store.change([[['paint'], { ...custom, [name]: event.target.value }]]);
-  return html`<fieldset class="looks">
+  return html`<fieldset class="looks paints">
     <legend>${t('paint')}</legend>
-    ${option('paint', '', t('paint.none'), !paint, swatch(state.start.grey))}
+    ${option('paint', '', t(plain ? 'paint.own-class' : 'paint.none'), !paint, swatch(plain?.colours ?? state.start.grey))}
     ${known.map((one) => option('paint', one.id, t(`paint.${one.id}`), paint === one.id, swatch(one.colours)))}
     ${option('paint', 'own', t('paint.own'), own !== null, own ? swatch(shown) : svg`<circle r="1.05" class="rim any" /><path d="M0 -.55V.55M-.55 0H.55" class="plus" />`, custom)}
     ${own

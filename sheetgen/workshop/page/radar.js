@@ -124,7 +124,10 @@ function detail() {
   const best = numbers
     .filter((index) => shown.weapons[index])
     .map((index) => `${coverage.enemies[index]} ${decimal(shown.damage[index])}: ${shown.weapons[index]}`);
-  return html`<b>${place}</b> ${best.length ? best.map((line) => html`<br />${line}`) : html`<br />${t('radar.nothing')}`}`;
+  return html`<b>${place}</b>
+    <ul>
+      ${(best.length ? best : [t('radar.nothing')]).map((line) => html`<li>${line}</li>`)}
+    </ul>`;
 }
 
 function table() {
@@ -172,7 +175,7 @@ export function radarView() {
       <circle r="15" class="own" /><path d="M0 -9L7 7L0 3L-7 7Z" class="own-arrow" />
     </svg>
     ${arcsView()}
-    <p class="small detail">${detail()}</p>
+    <div class="small detail">${detail()}</div>
     ${table()}
   </section>`;
 }

@@ -16,7 +16,7 @@ let sim = null; // { figures, text, run, name }
 let comparison = null;
 let rivals = new Set(); // their texts
 let gallery = { system: '', mechs: [] };
-let chart = { url: '', text: '', reverse: false };
+let chart = { url: '', wanted: '', shown: '', reverse: false };
 
 const system = () => state.start.systems.find((one) => one.id === state.mech.system);
 const takes = (command, option) => (system().options[command] ?? []).includes(option);
@@ -104,15 +104,14 @@ function compare() {
 export function drawn() {
   loadGallery().catch(store.complain);
   if (needsRival('sim')) loadRivals().catch(store.complain);
-  const needsOpponent = takes('odds', 'against');
-  if (system().odds && state.mech.legal && !needsOpponent && chart.text !== store.currentText()) {
-    chart = { ...chart, text: store.currentText() };
+  if (system().odds && state.mech.legal && chart.wanted !== oddsKey()) {
+    chart = { ...chart, wanted: oddsKey() };
     drawOdds();
   }
 }
 
 export function languageChanged() {
-  chart = { ...chart, text: '' };
+  chart = { ...chart, wanted: '' };
 }
 
 async function report(format) {
@@ -123,13 +122,18 @@ async function report(format) {
 
 // Odds
 
+const oddsRival = () => (takes('odds', 'against') ? rivalOf(settings.against) : '');
+const oddsKey = () => `${store.currentText()} ${oddsRival()} ${chart.reverse}`;
+
 async function drawOdds() {
-  const options = chart.reverse ? { reverse: true } : {};
-  const text = store.currentText();
+  const { wanted } = chart;
+  const rival = oddsRival();
+  const options = { ...(chart.reverse ? { reverse: true } : {}), ...(rival ? { against: [rival] } : {}) };
   try {
     const { blob } = await postForFile('/api/odds?format=svg', store.request({ options }));
+    if (wanted !== chart.wanted) return;
     if (chart.url) URL.revokeObjectURL(chart.url);
-    chart = { ...chart, url: URL.createObjectURL(blob), text };
+    chart = { ...chart, url: URL.createObjectURL(blob), shown: wanted };
   } catch (error) {
     store.complain(error);
   }
@@ -261,17 +265,16 @@ function comparisonView() {
 function oddsView() {
   const flip = (event) => {
     chart = { ...chart, reverse: event.target.checked };
-    drawOdds();
+    store.update();
   };
   return html`<section class="panel">
     <h2>${t('try.odds')}</h2>
     <div class="actions">
-      ${takes('odds', 'against') ? html`<button ?disabled=${!state.mech.legal} @click=${drawOdds}>${t('try.odds-draw')}</button>` : nothing}
       ${takes('odds', 'reverse')
         ? html`<label class="check"><input type="checkbox" .checked=${chart.reverse} @change=${flip} />${t('try.reverse')}</label>`
         : nothing}
     </div>
-    ${chart.url && chart.text === store.currentText()
+    ${chart.url && chart.shown === oddsKey()
       ? html`<div class="paper"><img src=${chart.url} alt=${t('try.odds-chart', { name: state.mech.name })} /></div>`
       : nothing}
   </section>`;
@@ -300,7 +303,10 @@ function settingsView() {
         <label for="try-seed">${t('try.seed')}</label>
         <input id="try-seed" type="number" min="0" .value=${String(settings.seed)} @change=${number('seed', 0, 2 ** 53)} />
       </div>
-      ${needsRival('sim') ? rivalField('try-against', settings.against, (value) => (settings = { ...settings, against: value })) : nothing}
+      ${needsRival('sim') ? rivalField('try-against', settings.against, (value) => {
+            settings = { ...settings, against: value };
+            store.update();
+          }) : nothing}
     </div>
     ${state.mech.legal ? nothing : html`<p>${t('live.illegal')}</p>`}
   </section>`;

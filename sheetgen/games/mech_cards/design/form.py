@@ -70,9 +70,13 @@ def mech_groups(loadout: Loadout, mech: Mech, head: FieldPath, language: str, te
 def card_choice(loadout: Loadout, card: Card, language: str) -> FormChoice:
     listing = locale("mech-cards/listing", language)
     stats = tuple(f"{name.upper()} {value}" for name, value in card.stats.items())
-    label = f"{card.name.in_(language)} ({listing.text(f'type.{card.type}')})"
     return FormChoice(
-        card.id, label, stats, text=specials_text(card, loadout.catalog, language), homebrew=card.homebrew
+        card.id,
+        card.name.in_(language),
+        stats,
+        text=specials_text(card, loadout.catalog, language),
+        homebrew=card.homebrew,
+        group=listing.text(f"type.{card.type}"),
     )
 
 

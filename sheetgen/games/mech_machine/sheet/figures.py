@@ -52,12 +52,17 @@ def _layers(points: int) -> int:
     return max(0, min(MOST_LAYERS, points // LAYER))
 
 
+def own_paint(loadout: Loadout) -> str | None:
+    """Return the paint of a mech that names none: that of its class."""
+    return PAINTS.get(loadout.class_)
+
+
 def figure(
     loadout: Loadout, view: str, area: Area, *, line_art: bool = False, valign: VerticalAlign = "middle"
 ) -> list[Op]:
     """Draw a mech from one side into an area, in its paint or that of its class, or in lines only."""
     seen = picture(mech_shape(loadout), view)
-    own = loadout.livery.paint or PAINTS.get(loadout.class_)
+    own = loadout.livery.paint or own_paint(loadout)
     return draw(
         seen, paint.line_art() if line_art else paint.palette(own), fit(seen.extent, area, valign=valign), "figure"
     )

@@ -171,6 +171,11 @@ def emblem(brush: Brush, loadout: Loadout, area: Area, ink: str = "text", ground
             brush.path(moved, None, own)
 
 
+def own_paint(_: Loadout) -> str | None:
+    """Return the paint of a mech that names none: grey."""
+    return None
+
+
 def figure(loadout: Loadout, view: str, area: Area, *, line_art: bool = False) -> list[Op]:
     """Draw a mech from one side into an area, in its paint or in lines only."""
     seen = picture(mech_shape(loadout), view)
