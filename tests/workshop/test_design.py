@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from accessible import expect_accessible
 from command import sheetgen as command
 from served import ROOT, STANDARD
 from waiting import until
@@ -30,8 +31,11 @@ def expect_total(page: Page, name: str, text: str) -> None:
 
 def drag(page: Page, what: Locator, to: Locator) -> None:
     """Drag with the mouse, in steps as a hand does, on a screen that shows both places."""
-    page.set_viewport_size({"width": 1280, "height": 1800})
+    for shown in (page.get_by_role("group", name="Emblem"), page.locator(".figure img"), page.locator(".radar .map")):
+        shown.wait_for()  # what comes later moves what is below
+    page.set_viewport_size({"width": 1280, "height": 2600})
     what.scroll_into_view_if_needed()
+    what.hover()  # its rule is shown, which may move what is below
     for element, press in ((what, page.mouse.down), (to, page.mouse.up)):
         box = element.bounding_box()
         assert box is not None
@@ -98,8 +102,10 @@ def test_weapons_are_cards_to_click_and_to_drag(page: Page) -> None:
     page.get_by_role("heading", name="Weapons for: Right arm").wait_for()
     page.get_by_role("button", name="Energy Whip").click()
     until(page, "document.getElementById('field-mounts-right-arm').value === 'energy-whip'")
+    expect_total(page, "Weight", "12 / 12 W")
     drag(page, page.get_by_role("button", name="Machine Gun"), page.locator(".slot").nth(2))
     until(page, "document.getElementById('field-mounts-left-arm').value === 'machine-gun'")
+    expect_total(page, "Weight", "10 / 12 W")  # what is below findings has moved by then
     drag(page, page.get_by_role("button", name="Disruptor"), page.locator(".mount-tabs button").nth(1))
     until(page, "document.getElementById('field-mounts-right-shoulder').value === 'disruptor'")
 
@@ -201,12 +207,10 @@ def test_live_figures_stop_while_the_tab_is_hidden(page: Page) -> None:
     until(page, f"{GAMES} > 200")
     hide = "hidden => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
     hide += " document.dispatchEvent(new Event('visibilitychange')); }"
-    page.evaluate(hide, True)
+    with page.expect_request(lambda asked: asked.method == "DELETE" and "/api/runs/" in asked.url):
+        page.evaluate(hide, True)  # the games end, and with them their stream
     page.get_by_text("paused").wait_for()
-    page.wait_for_timeout(200)  # for figures on their way
     games = page.evaluate(GAMES)
-    page.wait_for_timeout(500)  # at 0.2 seconds a batch, figures would come twice
-    assert page.evaluate(GAMES) == games
     page.evaluate(hide, False)
     until(page, f"{GAMES} > 0 && {GAMES} !== {games}")
 
@@ -248,6 +252,70 @@ def test_files_are_saved_opened_and_dropped(page: Page, tmp_path: Path) -> None:
     page.get_by_label("Open a file").set_input_files(tmp_path / "bad.yaml")
     page.get_by_text("did you mean `laser`?").wait_for()
     assert page.get_by_label("Name").input_value() == "Dropped"
+
+
+DROP = """text => {
+  const dropped = new DataTransfer();
+  dropped.items.add(new File([text], 'mech.yaml'));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+}"""
+PASTE = """text => {
+  const pasted = new DataTransfer();
+  pasted.setData('text', text);
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
+}"""
+
+
+def test_a_file_is_dropped_on_the_page_and_a_code_is_pasted(page: Page) -> None:
+    page.evaluate(DROP, STANDARD.replace("Standard", "Dropped"))
+    until(page, "document.getElementById('name').value === 'Dropped'")
+    page.evaluate(PASTE, CODE)
+    until(page, "document.getElementById('name').value === 'Standard'")
+    page.evaluate(PASTE, STANDARD.replace("Standard", "Pasted"))
+    until(page, "document.getElementById('name').value === 'Pasted'")
+    page.evaluate(PASTE, f"http://127.0.0.1:1/#{CODE}")
+    until(page, "document.getElementById('name').value === 'Standard'")
+
+
+def test_one_starts_from_a_mech_of_the_gallery_or_from_a_code(page: Page) -> None:
+    """In the language and the game that are chosen."""
+    page.get_by_role("button", name="New or open").click()
+    page.locator(".mech", has_text="Brawler").click()
+    until(page, "document.getElementById('name').value === 'Brawler'")
+    page.get_by_role("button", name="New or open").click()
+    expect_accessible(page)
+    page.get_by_label("Share code").fill(CODE)
+    page.get_by_role("button", name="Open the code").click()
+    until(page, "document.getElementById('name').value === 'Standard'")
+    page.get_by_role("button", name="New or open").click()
+    page.get_by_label("Game", exact=True).select_option("Mech Machine")
+    page.locator(".mech", has_text="Wasp").click()
+    page.get_by_role("status", name="Points spent").wait_for()
+
+
+def test_the_heat_map_is_the_exact_odds(page: Page) -> None:
+    """The map of one enemy shows the damage of `/api/coverage`; the space that is pointed at names the attack."""
+    found = page.request.post(
+        f"{page.url.partition('#')[0]}api/coverage",
+        data={"loadout": STANDARD},
+        headers={"Sec-Fetch-Site": "same-origin"},
+    ).json()
+    tank = found["enemies"].index("Tank")
+    page.get_by_label("Expected damage a unit of time").select_option("Tank")
+    page.locator(".space").first.wait_for()
+    expected = [f"{space['damage'][tank]:.2f}" if space["damage"][tank] > 0 else "" for space in found["spaces"]]
+    assert page.locator(".space text").all_text_contents() == expected
+    best = max(range(len(expected)), key=lambda at: found["spaces"][at]["damage"][tank])
+    page.locator(".space").nth(best).hover()
+    page.locator(".detail", has_text=found["spaces"][best]["weapons"][tank]).wait_for()
+
+
+def test_changes_worth_making_are_adopted_with_one_click(page: Page) -> None:
+    page.get_by_label("Right shoulder").select_option("")  # anything is better than an empty mount
+    page.get_by_role("button", name="Look for changes").click()
+    page.locator(".suggestions button").first.click(timeout=60_000)
+    until(page, "document.getElementById('field-mounts-right-shoulder').value !== ''")
+    page.get_by_role("button", name="Look for changes").wait_for()
 
 
 def test_a_photograph_of_a_sheet_opens_its_mech(page: Page, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from accessible import expect_accessible, expect_fits_a_phone
 from command import sheetgen as command
 from served import ROOT, STANDARD, opened
 from starlette.testclient import TestClient
@@ -416,6 +417,8 @@ def test_a_game_of_mech_cards_by_clicks(page: Page, tmp_path: Path) -> None:
     page.locator(".option", has_text="Attack with").wait_for()
     page.reload()
     page.locator(".option", has_text="Attack with").wait_for()
+    expect_accessible(page)
+    expect_fits_a_phone(page)
     for _ in range(3):  # faster than the answers
         page.keyboard.press("Control+z")
     page.get_by_role("heading", name="which action").wait_for()
@@ -449,6 +452,8 @@ def test_a_game_of_mech_machine_by_clicks_on_the_table(page: Page, tmp_path: Pat
     page.get_by_text("cannot be reached").wait_for()
     page.mouse.click(x, y - 3 * inch)
     until(page, "/moves 3|moves 2.9/.test(document.querySelector('.log').textContent)")
+    expect_accessible(page)
+    expect_fits_a_phone(page)
     page.get_by_label("x", exact=True).fill("24")
     page.get_by_label("y", exact=True).fill("9.5")
     page.get_by_role("button", name="Go there").click()

@@ -20,7 +20,7 @@ async function pixels(file, most) {
 export async function readCode(file) {
   for (const most of [MOST, 2 * MOST, MOST / 2]) {
     const { data, width, height } = await pixels(file, most);
-    const found = jsQR(data, width, height);
+    const found = jsQR(data, width, height, { inversionAttempts: 'dontInvert' }); // printed dark on light
     const code = found?.data.match(CODE);
     if (code) return code[1];
   }
