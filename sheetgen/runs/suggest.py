@@ -175,7 +175,7 @@ def select(
     if not two_things:
         best = {one.id for one in one_thing}
         two_things = [one for one in double if {step.id for step in one.steps} <= best] or screened(double, ranked)
-    other = ranked([one for one in part.anew(loadout, limits) if limits.allow(one.loadout)], FIRST)[:LEFT]
+    other = ranked([one for one in part.anew(loadout, limits) if limits.allow(one.loadout)], FIRST // 2)[:LEFT]
     entering = distinct(one_thing + two_things + other)
     order = ranked(entering, FIRST)
     order = ranked(with_single(order, LEFT), SECOND)

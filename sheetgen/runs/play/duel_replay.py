@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from sheetgen.core import files
 from sheetgen.core.findings import Finding
@@ -12,11 +12,12 @@ from sheetgen.core.locale import locale
 from sheetgen.core.queries import ReplayQuery
 from sheetgen.core.source import Document
 from sheetgen.runs.play import saved_game
-from sheetgen.runs.play.duel import DuelPart, PlayableDuel, SavedDuel, dump, title
+from sheetgen.runs.play.duel import DuelPart, DuelPilot, PlayableDuel, SavedDuel, dump, title
 from sheetgen.runs.play.match import SavedDecisions
 from sheetgen.runs.play.replay import EngineGame, EngineState, GameReplay, Step, Until, play_until_halted
 from sheetgen.runs.play.rules import Copyable, Decision
 from sheetgen_engine.core.dice import Dice, OutOfDice, SeededDice
+from sheetgen_engine.core.record import Record
 
 
 class DuelState(Copyable, EngineState, Protocol):
@@ -34,6 +35,7 @@ class DuelReplay(GameReplay[S]):
     """A game that can be replayed once. A game's subclass supplies the engine's game and the words."""
 
     game: EngineGame[S]
+    record: Record
 
     def __init__(
         self,
@@ -48,7 +50,6 @@ class DuelReplay(GameReplay[S]):
         self.saved = saved
         self.until = Until.read(query.until, known)
         self.stopped = False
-        self.record: Any = None
         if duel is not None:
             self.duel = duel
             self.record = duel.rules.record()
@@ -72,7 +73,7 @@ class DuelReplay(GameReplay[S]):
     def reached(self, state: S) -> bool:
         """Return whether the replay stops here."""
 
-    def pilots_of_series(self) -> list[Any]:
+    def pilots_of_series(self) -> list[DuelPilot[S]]:
         """Return the pilots with the streams that a series gives them."""
         source = self.saved.dice_source
         players = [self.duel.pilot(name) for name in self.saved.seats]
@@ -85,8 +86,7 @@ class DuelReplay(GameReplay[S]):
     def choose(self, state: S) -> int:
         """Return the decision of the pilot who is asked, or the saved one."""
         if self.made is None:
-            option: int = self.players[self.duel.rules.decider(state)].choose(state)
-            return option
+            return self.players[self.duel.rules.decider(state)].choose(state)
         if not self.made.left:
             raise Stop
         return self.made.choose(state)

@@ -33,6 +33,7 @@ from sheetgen_engine.core.record import Event
 from sheetgen_engine.mech_machine import codes, names
 from sheetgen_engine.mech_machine.game import Game
 from sheetgen_engine.mech_machine.ledger import Ledger
+from sheetgen_engine.mech_machine.record import Record
 from sheetgen_engine.mech_machine.state import State
 
 UNTIL = ("turns", "rounds")
@@ -43,6 +44,7 @@ class Replay(DuelReplay[State]):
     """A game that can be replayed once: of a series, or a saved one."""
 
     game: Game
+    record: Record
 
     def __init__(self, query: ReplayQuery, duel: Duel | None, saved: SavedDuel, findings: Sequence[Finding]) -> None:
         self.ledger = Ledger()
