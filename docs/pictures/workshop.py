@@ -24,6 +24,29 @@ def save(page: Page, name: str, width: int) -> None:
     )
 
 
+def draw_table(page: Page) -> None:
+    """A game of Mech Machine, with the points that a mech can reach."""
+    page.get_by_role("button", name="Another game").click()
+    page.get_by_role("button", name="Design").click()
+    page.get_by_label("Open a file").set_input_files(HERE.parents[1] / "examples/mech-machine/kestrel.yaml")
+    page.get_by_role("status", name="Points spent").wait_for()
+    page.get_by_role("button", name="Play").click()
+    page.get_by_label("Opponent", exact=True).select_option("Wasp")
+    page.get_by_label("Seed").fill("2")
+    page.get_by_role("button", name="Start the game").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Move").click()
+        page.locator(".ground").wait_for()
+        page.locator(".lit").nth(1).click()
+        page.get_by_role("heading", name="which action").wait_for()
+    page.get_by_role("button", name="Rush").click()
+    page.locator(".ground").wait_for()
+    page.emulate_media(color_scheme="light")
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(800)
+    save(page, "workshop-table", 1000)
+
+
 def draw(page: Page, address: str) -> None:
     page.goto(address)
     page.get_by_role("group", name="Paint").get_by_label("harbour").check(force=True)
@@ -55,7 +78,11 @@ def draw(page: Page, address: str) -> None:
     page.emulate_media(color_scheme="dark")
     page.wait_for_timeout(300)
     save(page, "workshop-play", 1000)
+    draw_table(page)
     page.get_by_role("button", name="Design").click()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_label("Left shoulder").wait_for()
+    page.emulate_media(color_scheme="dark")
     page.set_viewport_size(PHONE)
     page.wait_for_timeout(4000)
     page.mouse.wheel(0, 480)
@@ -72,7 +99,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
             draw(browser.new_page(viewport=WIDE, locale="en-GB"), process.stdout.readline().strip())
     finally:
-        process.kill()
+        process.terminate()
 
 
 if __name__ == "__main__":

@@ -209,10 +209,28 @@ def test_what_takes_too_long_is_given_up(browser: TestClient, monkeypatch: pytes
 
 @pytest.mark.slow
 def test_suggestions_answer_as_the_command(browser: TestClient) -> None:
-    answer = browser.post("/api/suggest", json={"loadout": STANDARD, "games": 40, "keep": ["left-arm"]})
-    options = ("--games", "40", "--keep", "left-arm", "--workers", "1", "--json")
+    keep = ["left-arm", "right-arm", "right-shoulder", "torso", "legs"]  # so that few changes play
+    answer = browser.post("/api/suggest", json={"loadout": STANDARD, "games": 40, "keep": keep})
+    options = ("--games", "40", *(word for place in keep for word in ("--keep", place)), "--workers", "1", "--json")
     expected = json.loads(command("suggest", FILE, *options))
     assert answer.json()["suggestions"] == expected["suggestions"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/sim", {"loadout": STANDARD, "games": 1_000_001}),
+        ("/api/sim", {"loadout": STANDARD, "games": 0}),
+        ("/api/compare", {"loadouts": [STANDARD] * 9}),
+        ("/api/compare", {"loadouts": [STANDARD] * 2, "games": 1_000_001}),
+        ("/api/suggest", {"loadout": STANDARD, "games": 20_001}),
+        ("/api/sheets", {"loadouts": [STANDARD] * 51}),
+        ("/api/play", {"loadout": STANDARD, "typed": True, "faces": [1] * 101}),
+        ("/api/watch", {"loadout": STANDARD, "number": 1, "step": 100_001}),
+    ],
+)
+def test_games_mechs_and_dice_are_limited(browser: TestClient, path: str, body: dict[str, object]) -> None:
+    assert browser.post(path, json=body).status_code == 400
 
 
 def test_an_illegal_mech_is_shown_but_not_played(browser: TestClient) -> None:
