@@ -176,10 +176,11 @@ class LoadoutFile:
                 return None
             data = catalog.extended(entries[base], given)
         problems = schemas.violations(self.document, facts.shape.complete[section], data, path)
-        if not problems:
+        refused = self.document.has_refused(path)
+        if not problems and not refused:
             problems = list(references(data, facts, lambda *steps: self.document.mark((*path, *steps))))
         self.findings += problems
-        if problems or self.document.has_refused(path):
+        if problems or refused:
             return None
         return Entry(None, data, homebrew=True)
 

@@ -10,6 +10,7 @@ from sheetgen.core import reading
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet import progress
 from sheetgen.render import templates
+from sheetgen.render.ops import Text
 from sheetgen.render.options import Options
 from tests.render import laws
 
@@ -60,6 +61,33 @@ def test_the_standard_sheet_keeps_the_laws(template: str, paper: str, language: 
 def test_the_longest_names_and_a_board_of_ones_own_keep_the_laws(case: str, template: str, language: str) -> None:
     paper = "letter" if language == "es" else "a4"
     assert problems(CASES / f"{case}.yaml", Options(template, paper, language)) == []
+
+
+NO_SIDES = """
+system: paper-mech
+kind: homebrew
+board:
+  zones:
+    ahead: {name: {en: ahead}, sectors: [0, 1, 7], targeting: middle}
+    elsewhere: {name: {en: elsewhere}, sectors: [2, 3, 4, 5, 6], targeting: rear}
+  targeting:
+    middle: [torso, torso, left-arm, right-arm, legs, legs]
+    rear: [left-shoulder, left-arm, legs, right-arm, right-shoulder, torso]
+"""
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_board_whose_directions_are_no_sides_keeps_the_laws(tmp_path: Path, template: str) -> None:
+    (tmp_path / "board.yaml").write_text(NO_SIDES)
+    mech = tmp_path / "mech.yaml"
+    mech.write_text("system: paper-mech\nname: Case\ncatalogs: [board.yaml]\n")
+    assert problems(mech, Options(template)) == []
+    pages = sheet.make(reading.read_loadout(mech), Options(template)).pages
+    texts = [op for page in pages for op in page.ops if isinstance(op, Text)]
+    if any(op.where.startswith("targeting") for op in texts):
+        told = " ".join(op.text for op in texts if op.where.startswith(("targeting", "notes")))
+        assert "ahead" in told
+        assert "elsewhere" in told
 
 
 @pytest.mark.parametrize("template", TEMPLATES)

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from sheetgen.core import games
 from sheetgen.core.errors import BadInput
+from sheetgen.core.locale import finding_text
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.play import scenario
@@ -289,6 +290,12 @@ def test_an_illegal_decision_is_refused(rule: str) -> None:
     assert f"{finding.mark.line}:{finding.mark.column}" == place
     assert not outcome.passed
     assert said([finding])
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("rule", sorted(set(scenario.RULE_OF.values())))
+def test_every_illegal_decision_has_a_sentence(rule: str, language: str) -> None:
+    assert "A1" in finding_text(f"{rule}.illegal", {"word": "A1", "legal": ["B2"]}, language, "paper-mech")
 
 
 def test_too_few_dice() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sheetgen.games.paper_mech.design.model import MOUNTS, Attack, Enemy
 from sheetgen.games.paper_mech.play.position import EnemyInPlay
@@ -10,7 +10,7 @@ from sheetgen.games.paper_mech.sheet import attack_wording, hit_diagrams, plain_
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, EnemyName, Letter, Tab
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
-from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagrams
+from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagram, HitDiagrams
 from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.games.paper_mech.sheet.plain_text import in_one_line, movement_note
 from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar
@@ -91,18 +91,23 @@ def targeting(context: SheetContext) -> Fields:
     own = hit_diagrams.each(board, context.locale)
     merged = hit_diagrams.diagrams(board, context.locale)
     words = in_one_line(plain_text.targeting_lines(context))
-    fields: dict[str, Value] = {
-        "title": context.text("targeting"),
-        "diagrams": Drawing(HitDiagrams(context.loadout, tuple(merged)).paint, words),
-        "sides": Drawing(HitDiagrams(context.loadout, tuple(one for one in merged if one.side)).paint),
-        "front": None,
-        "left": None,
-        "right": None,
+
+    title = context.text("targeting")
+
+    def drawn(diagrams: Iterable[HitDiagram], words: str = "", most: int | None = None) -> Drawing | None:
+        shown = tuple(diagrams)
+        more = [plain_text.targeting_line(context, one) for one in shown[most:]] if most else ()
+        own = HitDiagrams(context.loadout, shown[:most], context.notes, title, tuple(more))
+        return Drawing(own.paint, words) if shown else None
+
+    return {
+        "title": title,
+        "diagrams": drawn(merged, words),
+        "sides": drawn(one for one in merged if one.side),
+        "front": drawn((one for one in own if one.side is None), words, most=1),
+        "left": drawn((one for one in own if one.side == "left"), most=1),
+        "right": drawn((one for one in own if one.side == "right"), most=1),
     }
-    for diagram in own:
-        key = diagram.side or "front"
-        fields[key] = Drawing(HitDiagrams(context.loadout, (diagram,)).paint, words if key == "front" else "")
-    return fields
 
 
 def enemy_rows(context: SheetContext) -> TallRows:

@@ -12,6 +12,7 @@ from sheetgen.games.paper_mech.sheet.figures import hit_figure
 from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
+from sheetgen.render.notes import Notes, fitting
 
 
 class HitDiagram(NamedTuple):
@@ -51,20 +52,44 @@ def diagrams(board: Board, locale: Locale) -> list[HitDiagram]:
 
 
 class HitDiagrams(NamedTuple):
-    """The hit location diagrams of a mech side by side."""
+    """The hit location diagrams of a mech side by side; what has no room goes to the notes."""
 
     loadout: Loadout
     diagrams: tuple[HitDiagram, ...]
+    notes: Notes
+    heading: str  # of a note
+    more: tuple[str, ...] = ()  # in words: what stands in the notes only
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
+        for line in self.more:
+            self.notes.add(self.heading, line)
         count = len(self.diagrams)
         lines = 1 if count <= 3 else 2
         columns = -(-count // lines)
         wide, high = w / columns, h / lines
         for number, diagram in enumerate(self.diagrams):
             left, top = x + number % columns * wide, y + number // columns * high
-            paint_diagram(brush, self.loadout, diagram, (left + 0.4, top, wide - 0.8, high))
+            self.paint_one(brush, diagram, (left + 0.4, top, wide - 0.8, high))
+
+    def paint_one(self, brush: Brush, diagram: HitDiagram, area: Area) -> None:
+        """Draw the mech from behind or from a side, with the numbers of its locations and the directions below."""
+        x, y, w, h = area
+        size = brush.look.texts["caption"].size
+        caption = min(size * 0.45 * caption_lines(brush, diagram.title, w), h / 2)
+        places = hit_figure(brush, self.loadout, (x, y, w, h - caption - 0.9), diagram.side or "rear")
+        style = brush.look.texts["hit"]
+        for place, number in diagram.numbers.items():
+            px, py = places[f"{diagram.side}-{place}" if diagram.side and place in ("shoulder", "arm") else place]
+            size = style.size if len(number) < 2 else max(style.size * 0.86, style.floor)
+            half = brush.word_width(number, "hit", size) / 2
+            px = min(max(px, x + half), x + w - half)
+            # A number may be wider than its location: no outline goes through it.
+            ground = "paper" if brush.look.ink("figure") is None else "figure"
+            brush.rect(px - half - 0.2, py - size * 0.17, 2 * half + 0.4, size * 0.34, None, ground)
+            brush.word(number, "hit", px, py, size=size)
+        title = fitting(brush, "caption", diagram.title, (w, caption), self.notes, self.heading)
+        brush.text(title, "caption", (x, y + h - caption, w, caption), "centre", "middle")
 
 
 def caption_lines(brush: Brush, title: str, width: float) -> int:
@@ -77,22 +102,3 @@ def caption_lines(brush: Brush, title: str, width: float) -> int:
         else:
             line = longer
     return lines
-
-
-def paint_diagram(brush: Brush, loadout: Loadout, diagram: HitDiagram, area: Area) -> None:
-    """Draw the mech from behind or from a side, with the numbers of its locations and the directions below."""
-    x, y, w, h = area
-    size = brush.look.texts["caption"].size
-    caption = min(size * 0.45 * caption_lines(brush, diagram.title, w), h / 2)
-    places = hit_figure(brush, loadout, (x, y, w, h - caption - 0.9), diagram.side or "rear")
-    style = brush.look.texts["hit"]
-    for place, number in diagram.numbers.items():
-        px, py = places[f"{diagram.side}-{place}" if diagram.side and place in ("shoulder", "arm") else place]
-        size = style.size if len(number) < 2 else max(style.size * 0.86, style.floor)
-        half = brush.word_width(number, "hit", size) / 2
-        px = min(max(px, x + half), x + w - half)
-        # A number may be wider than its location: no outline goes through it.
-        ground = "paper" if brush.look.ink("figure") is None else "figure"
-        brush.rect(px - half - 0.2, py - size * 0.17, 2 * half + 0.4, size * 0.34, None, ground)
-        brush.word(number, "hit", px, py, size=size)
-    brush.text(diagram.title, "caption", (x, y + h - caption, w, caption), "centre", "middle")

@@ -70,8 +70,12 @@ def targeting_lines(context: SheetContext) -> Iterator[str]:
     board, text = context.catalog.board, context.text
     yield f"{text('targeting')}:"
     for diagram in hit_diagrams.diagrams(board, context.locale):
-        hits = ", ".join(f"{number} {_location(context, place)}" for place, number in diagram.numbers.items())
-        yield f"  {diagram.title}: {hits}"
+        yield f"  {targeting_line(context, diagram)}"
+
+
+def targeting_line(context: SheetContext, diagram: hit_diagrams.HitDiagram) -> str:
+    hits = ", ".join(f"{number} {_location(context, place)}" for place, number in diagram.numbers.items())
+    return f"{diagram.title}: {hits}"
 
 
 def wave_lines(context: SheetContext) -> Iterator[str]:
