@@ -171,10 +171,16 @@ def test_inks_of_templates(tmp_path: Path) -> None:
         assert said in sheet(file)
 
 
-def test_a_figure_without_room(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("template", "box"),
+    [
+        ("portrait", "poster: {fields: {portrait: {at: [0, 0, 0.1, 0.1]}}}"),
+        ("classic", "targeting: {fields: {front: {at: [0, 0, 15, 0.5]}}}"),  # less than its caption takes
+    ],
+)
+def test_a_figure_without_room(tmp_path: Path, template: str, box: str) -> None:
     file = tmp_path / "t.yaml"
-    boxes = "boxes: {poster: {fields: {portrait: {at: [0, 0, 0.1, 0.1]}}}}"
-    file.write_text(TEMPLATE.replace("classic", "portrait") + boxes + "\n")
+    file.write_text(TEMPLATE.replace("classic", template) + f"boxes: {{{box}}}\n")
     assert "error[" in sheet(file)
 
 

@@ -47,10 +47,11 @@ def fit(extent: Extent, into: Area, *, valign: VerticalAlign = "middle") -> Fit:
     x0, y0, x1, y1 = extent
     scale = min(w / (x1 - x0), h / (y1 - y0))
     for _ in range(3):  # the width of the outline depends on the scale
-        edge = _edge(scale)
-        scale = min((w - edge) / (x1 - x0), (h - edge) / (y1 - y0))
-        if scale <= 0:
-            raise DoesNotFit("…")
+        if scale > 0:
+            edge = _edge(scale)
+            scale = min((w - edge) / (x1 - x0), (h - edge) / (y1 - y0))
+    if scale <= 0:
+        raise DoesNotFit("…")
     edge = _edge(scale) / 2
     high = (y1 - y0) * scale
     top = {"top": y + edge, "middle": y + (h - high) / 2, "bottom": y + h - edge - high}[valign]
