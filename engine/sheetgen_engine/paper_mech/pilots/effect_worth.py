@@ -38,7 +38,7 @@ def worth(forecast: Forecast, row: int, miss_harm: int) -> int:
 def marksman_prize(forecast: Forecast, dice_odds: DiceOdds, row: int, die: int, dice: int) -> int:
     """Return what the chance is worth that all dice do damage, which trains a Marksman (PM26-SKILLS)."""
     thrown = dice - approaches.extra_dice(forecast.tables, row)
-    if not forecast.marksman_prize or thrown < forecast.tables.marksman_dice:
+    if thrown < forecast.tables.marksman_dice:
         return 0
     return forecast.marksman_prize * dice_odds.at_least(die, dice, thrown) >> constants.ONE_BITS
 

@@ -31,6 +31,7 @@ cdef class Forecast(EnemyHarm):
     cdef void fly(self, int number) noexcept
     cdef int activation_harm(self, int number) noexcept
     cdef int prevented_harm(self, int mount) noexcept
+    cdef bint flies_past(self, int number) noexcept
     cdef void adopt_projection(self, int option, int stance) noexcept
     cdef long long expected_harm(self, int option, int stance, int guard) noexcept
     cdef long long guarded_harm(self, long long first, int stance, int number, int space, int guard) noexcept

@@ -170,14 +170,19 @@ class Forecast(EnemyHarm):
         prevented = 0
         for number in range(self.living):
             space = self.space[number]
-            flying = self.tables.away[self.kind[number]] and (self.outbound[number] or space >= self.tables.sectors)
-            if self.wait[number] == self.passed and self.in_arc(mount, space) and not flying:
+            if self.wait[number] == self.passed and self.in_arc(mount, space) and not self.flies_past(number):
                 harm = self.next_harm(self.stance, number, space, 1)
                 if harm:
                     if self.guard != codes.NONE and self.in_arc(self.guard, space):
                         harm = self.shielded_harm(self.stance, number, space, self.guard)
                     prevented += harm - self.shielded_harm(self.stance, number, space, mount)
         return prevented
+
+    def flies_past(self, number: int) -> bool:
+        """Return whether the enemy is a jet that does not attack at its next activation (PM26-FLIGHT)."""
+        if not self.tables.away[self.kind[number]]:
+            return False
+        return self.outbound[number] != 0 or self.space[number] >= self.tables.sectors
 
     def adopt_projection(self, option: int, stance: int) -> None:
         """Make the projected position after a move the actual one."""

@@ -341,7 +341,7 @@ class Planner:
             # Most such rolls do one damage or none, and fill the first attack.
             points = max(points, self.dice_odds.at_least(die, dice, 1) * forecast.first_free[number])
         points = max(points - kill * left, 0)
-        prize = effect_worth.marksman_prize(forecast, self.dice_odds, row, die, dice)
+        prize = effect_worth.marksman_prize(forecast, self.dice_odds, row, die, dice) if forecast.marksman_prize else 0
         if tables.delay[row] or tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points) - prize
         cost = (constants.ONE - kill) * self.miss_harm

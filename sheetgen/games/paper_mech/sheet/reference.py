@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.model import MOUNTS
-from sheetgen.games.paper_mech.sheet import plain_text
+from sheetgen.games.paper_mech.sheet import attack_wording, plain_text
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
 from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
@@ -84,6 +84,8 @@ def paragraphs(context: SheetContext) -> Iterator[Paragraph]:
         while (key := f"{section}.{number}") in texts.texts:
             yield Paragraph(texts.text(other.get(key, key), **facts), "reference-line")
             number += 1
+        if section == "enemy":
+            yield from _enemy_keywords(context)
     yield Paragraph(texts.text("weapons"), "reference-head", heading=True)
     yield from _weapons(context)
     yield Paragraph(texts.text("spill"), "reference-head", heading=True)
@@ -104,13 +106,33 @@ def _of_edition(context: SheetContext) -> dict[str, str]:
     conditions = {
         "action.1": len(catalog.chassis.slow) > 1,
         "enemy.1": rules.location_choice == "most-damaged",
+        "enemy.2": not any(zone.armour < 0 for zone in catalog.board.zones.values()),
         "enemy.3": rules.circle_choice == "every-die",
+        "enemy.4": rules.circle_choice == "every-die",
         "enemy.5": rules.enemy_movement == "seek",
         "enemy.6": rules.attack_choice == "highest-power",
         "waves.1": any(wave.draw for wave in catalog.waves),
         "waves.2": catalog.chassis.repair.start is None,
     }
     return {key: f"{key}.other" for key, changed in conditions.items() if changed}
+
+
+def _enemy_keywords(context: SheetContext) -> Iterator[Paragraph]:
+    """Yield the keywords of the enemies that waves can bring, and what they do (PM26-ENEMY-KEYWORDS)."""
+    catalog = context.catalog
+    coming = [enemy for code, enemy in catalog.enemies.items() if any(code in wave.codes for wave in catalog.waves)]
+    words = context.locale
+    rules = {
+        attack_wording.keyword(attack, words): rule
+        for enemy in coming
+        for attack in enemy.attacks
+        if (rule := attack_wording.sentences(attack, words))
+    }
+    if rules:
+        texts = locale("paper-mech/reference", context.options.language)
+        yield Paragraph(texts.text("keywords"), "reference-head", heading=True)
+    for word, rule in rules.items():
+        yield Paragraph(f"{word}: {rule}", "reference-line")
 
 
 def _weapons(context: SheetContext) -> Iterator[Paragraph]:
