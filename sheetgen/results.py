@@ -175,9 +175,9 @@ class SuggestedChanges:
         """The changes, the one that gains most first."""
         return self._result.found
 
-    def json(self) -> JsonObject:
-        """The object that `suggest --json` prints."""
-        return self._result.to_json()
+    def json(self, lang: str = "en") -> JsonObject:
+        """The object that `suggest --json` prints; the `text` of each change is in this language."""
+        return self._result.to_json(lang)
 
     def text(self, lang: str = "en") -> str:
         from sheetgen.reports.suggest_report import lines

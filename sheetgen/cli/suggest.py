@@ -118,7 +118,7 @@ def suggest(
         failures.report(failures.INTERRUPTED, locale("sim", lang).text("nothing-played"), json=json)
         return INTERRUPTED
     if json:
-        print_json(found.to_json())
+        print_json(found.to_json(lang))
     else:
         from sheetgen.cli.terminal import print_lines
         from sheetgen.reports.suggest_report import lines

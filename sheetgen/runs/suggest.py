@@ -76,13 +76,18 @@ class Suggestions:
     opponents: tuple[str, ...] = ()
     interrupted: bool = False
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self, language: str = "en") -> dict[str, Json]:
+        """Return the suggestions; `text` is the change in words."""
+        part = game(self.loadout.system).changes
+        assert part is not None
         return {
             "loadout": self.loadout.name,
             "pilot": self.pilot,
             "seed": self.seed,
             **({"opponents": list(self.opponents)} if self.opponents else {}),
-            "suggestions": [one.to_json() for one in self.found],
+            "suggestions": [
+                {**one.to_json(), "text": part.text(one.change, self.loadout, language)} for one in self.found
+            ],
         }
 
 

@@ -129,13 +129,14 @@ class Wanted(NamedTuple):
     within: int | None
     games: int
     pilot: str | None
+    language: str
 
 
 def suggested(wanted: Wanted, seed: int) -> JsonObject:
-    """Return the changes worth making, as `suggest --json` has them."""
+    """Return the changes worth making, as `suggest --json` has them, and in words."""
     mech = read_mech(wanted.text, wanted.edition, wanted.packs)
     found = mech.suggest(keep=wanted.keep, within=wanted.within, games=wanted.games, pilot=wanted.pilot, seed=seed)
-    return found.json()
+    return found.json(wanted.language)
 
 
 class RunRoutes:
@@ -178,7 +179,14 @@ class RunRoutes:
         within = None if body.values.get("within") is None else body.number("within", 0, 0, 1000)
         games = body.number("games", 1000, 1, MOST_SUGGEST_GAMES)
         wanted = Wanted(
-            body.text("loadout"), mech.edition, body.packs, tuple(keep), within, games, body.optional("pilot")
+            body.text("loadout"),
+            mech.edition,
+            body.packs,
+            tuple(keep),
+            within,
+            games,
+            body.optional("pilot"),
+            body.language,
         )
         try:
             return JSONResponse(

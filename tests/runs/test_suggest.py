@@ -95,7 +95,7 @@ def test_a_weak_mech_is_offered_clearly_better_ones() -> None:
     assert best["verdict"] == "better"
     low, high = best["ci95"]
     assert 0 < low <= best["difference"] <= high
-    assert best.keys() == {"change", "code", "games", "difference", "ci95", "verdict"}
+    assert best.keys() == {"change", "code", "games", "difference", "ci95", "verdict", "text"}
     assert any("," not in one["change"] for one in document["suggestions"])  # a change of one thing is among them
 
 

@@ -233,6 +233,14 @@ def test_games_mechs_and_dice_are_limited(browser: TestClient, path: str, body: 
     assert browser.post(path, json=body).status_code == 400
 
 
+def test_changes_of_mech_machine_are_told_in_words(browser: TestClient) -> None:
+    text = (ROOT / "examples/mech-machine/kestrel.yaml").read_text(encoding="utf-8")
+    wanted = {"loadout": text, "games": 20, "within": 1, "keep": ["laser-range", "defence-bonus", "laser-attack"]}
+    found = browser.post("/api/suggest", json={**wanted, "lang": "es"}).json()["suggestions"]
+    assert all(one["text"].startswith("1 punto de puntos de vida a ") for one in found)
+    assert all(one["change"].startswith("hit-points->") for one in found)
+
+
 def test_an_illegal_mech_is_shown_but_not_played(browser: TestClient) -> None:
     illegal = STANDARD.replace("torso: 5", "torso: 6")
     assert browser.post("/api/check", json={"loadout": illegal}).json()["loadouts"][0]["legal"] is False

@@ -36,7 +36,7 @@ export function suggestView() {
       ? html`<ul class="suggestions">
           ${suggestions.list.map(
             (one) => html`<li>
-              <span>${one.change}</span>
+              <span>${one.text}</span>
               <b>${t('try.gain', { gain: percent(one.difference), low: percent(one.ci95[0]), high: percent(one.ci95[1]) })}</b>
               <button class="small" ?disabled=${!one.code} @click=${() => store.open(one.code)}>${t('try.apply')}</button>
             </li>`,
