@@ -51,6 +51,7 @@ class GameSystem(ABC, Generic[L, C, T]):
     share_prefix: ClassVar[str]  # two letters
     pilots: ClassVar[Pilots]
     options: ClassVar[Mapping[str, tuple[GameOption, ...]]]  # that the game adds to commands
+    picture_template: ClassVar[str] = "classic"  # whose first page a report shows, in a game without figures
 
     @property
     def package(self) -> str:

@@ -38,7 +38,12 @@ class TwoPlayerReporter:
         if games:
             yield self.say("stalled", games=games)
 
-    def whole(self, title: str, subtitle: str, sections: Sequence[Section]) -> Report:
+    def headline(self, name: str, win_rate: Figure) -> tuple[str, str]:
+        """Return how often somebody wins, and what the figure says."""
+        facts = self.numbers.interval(win_rate)
+        return self.numbers.percent(win_rate.known), self.say("headline.wins", name=name, **facts)
+
+    def whole(self, title: str, subtitle: str, sections: Sequence[Section], headline: tuple[str, str]) -> Report:
         """Return the report, with a remark where there were too few games for intervals."""
         few = [Section(sentences=(self.say("few"),))] if self.numbers.interval_missing else []
-        return Report(title, (*sections, *few), subtitle)
+        return Report(title, (*sections, *few), subtitle, headline=headline)

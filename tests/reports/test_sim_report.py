@@ -526,3 +526,38 @@ def test_both_mechs_of_a_duel_are_named_as_opponents() -> None:
     kestrel = "examples/mech-machine/kestrel.yaml"
     simulation = library.load(str(ROOT / kestrel)).simulate(2, pilot="reference", against="wasp")._result.simulation
     assert [mech.name for mech in simulation.opposing_mechs] == ["Wasp"]
+
+
+@pytest.mark.parametrize(
+    ("mech", "meaning"),
+    [
+        ("examples/mech-machine/anvil.yaml", "of the games won by Anvil"),
+        ("examples/mech-cards/bastion.yaml", "of the games won by Bastion"),
+    ],
+)
+def test_reports_of_duels_show_the_win_rate_large(mech: str, meaning: str, tmp_path: Path) -> None:
+    """The rate of the report's own side, with its interval."""
+    file = tmp_path / "report.html"
+    out, _ = run("sim", mech, "--games", "40", "--report", str(file))
+    (rate,) = re.findall(r"wins (\d+(?:\.\d+)? %)", out)[:1]
+    page = file.read_text(encoding="utf-8")
+    assert f"<b>{rate}</b> {meaning}" in page
+
+
+def test_a_report_of_cards_shows_cards_without_what_is_meant_for_printing() -> None:
+    """No scale bar, no QR code, no marks to cut along on a page that is reduced."""
+    from sheetgen.core import reading
+    from sheetgen.core.games import game
+    from sheetgen.render.ops import Cells
+    from sheetgen.render.options import Options
+    from sheetgen.reports.sim_file import reduced
+
+    own = reading.read_loadout("examples/mech-cards/bastion.yaml")
+    assert game("mech-cards").picture_template == "cards"
+    for template in ("cards", "classic"):
+        whole = game("mech-cards").sheet.make(own, Options(template))
+        (page,) = reduced(whole).pages
+        assert page.ops
+        assert not [
+            op for op in page.ops if isinstance(op, Cells) or op.where.startswith(("cut", "foot.ruler", "foot.code"))
+        ]

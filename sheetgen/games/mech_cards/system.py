@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "mech-cards"
     share_prefix = "MC"
+    picture_template = "cards"
     pilots = Pilots(("reference", "tactical", "search", "random"), "reference")
     options: ClassVar = {
         "sim": (AGAINST, ALLIES),

@@ -37,7 +37,7 @@ class Reporter(TwoPlayerReporter):
         else:
             mechs += [mech for match in own.matches for mech in match.opponents]
         sections += [self.mech(mech) for mech in mechs]
-        return self.whole(own.squad.name, subtitle, sections)
+        return self.whole(own.squad.name, subtitle, sections, self.headline(own.squad.name, own.win_rate))
 
     def rates(self, matches: Sequence[MatchFigures]) -> Bars:
         """Return a bar for how often each opponent is beaten."""

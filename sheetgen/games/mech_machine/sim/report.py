@@ -30,7 +30,11 @@ class Reporter(TwoPlayerReporter):
             words.append(self.say("terrain", pieces=self.numbers.mean(own.mean_terrain_lost)))
         words += self.stalled(own.stalled)
         mechs = [self.mech(mech, side.name) for side in own.sides for mech in side.mechs]
-        return self.whole(scenario.name.in_(self.language), subtitle, [Section(sentences=tuple(words)), *mechs])
+        first = own.sides[0]
+        headline = self.headline(first.name, first.win_rate)
+        return self.whole(
+            scenario.name.in_(self.language), subtitle, [Section(sentences=tuple(words)), *mechs], headline
+        )
 
     def side(self, side: SideFigures) -> str:
         """Say how often a side wins."""

@@ -30,12 +30,12 @@ from sheetgen.render.ops import Page, Sheet
 from sheetgen.render.options import Options
 from sheetgen.render.scaled import scaled
 from sheetgen.reports.program import program
+from sheetgen.reports.sim_file import reduced
 from sheetgen.reports.story_pages import FOOT, GUTTER, HEAD, INDENT, MARGIN, TITLE_LENGTH, DraftPage, StoryPages, spread
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.record import Event
 
 FRAMES = 6  # small radars in a row
-AT_TRUE_SIZE = ("foot.ruler", "foot.qr", "foot.code", "foot.code-label")
 SHEETS = 2  # on a page
 CHART = 40.0
 TOKEN = 5.6  # the width of an enemy on a small radar, in millimetres
@@ -309,8 +309,7 @@ class ReportWriter(StoryPages):
     def sheet_after(self, wave: Wave) -> Page:
         """Return the play sheet after a wave, without what is of no use when it is reduced: the scale bar, the codes."""
         options = Options(paper=self.paper, language=self.language, progress=wave.position)
-        page = sheet.make(self.game.mech, options).pages[0]
-        return page._replace(ops=tuple(op for op in page.ops if op.where not in AT_TRUE_SIZE))
+        return reduced(sheet.make(self.game.mech, options)).pages[0]
 
 
 def batched(shown: Sequence[tuple[Wave, Page]], size: int) -> Iterator[Sequence[tuple[Wave, Page]]]:
