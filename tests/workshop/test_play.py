@@ -464,3 +464,20 @@ def test_a_game_of_mech_machine_by_clicks_on_the_table(page: Page, tmp_path: Pat
     download.value.save_as(saved)
     assert '{"point": [24.0, 9.5]}' in saved.read_text(encoding="utf-8")
     assert "(24, 9.5)" in command("replay", str(saved))
+
+
+@pytest.mark.slow
+def test_a_scenario_starts_a_game_and_a_broken_file_is_explained(page: Page, tmp_path: Path) -> None:
+    """What is no game leaves the page as it was, with a new game to start."""
+    open_file(page, CITY, tmp_path)
+    page.locator(".where", has_text="Tortoise").wait_for()
+    open_file_on_play(page, "system: mech-machine\nkind: scenario\nsides: 3\n", tmp_path)
+    page.locator(".notice.error").wait_for()
+    page.get_by_role("button", name="Start the game").wait_for()
+    page.reload()
+    page.get_by_role("button", name="Start the game").wait_for()
+
+
+def open_file_on_play(page: Page, text: str, tmp_path: Path) -> None:
+    page.get_by_role("button", name="Design").click()
+    open_file(page, text, tmp_path)

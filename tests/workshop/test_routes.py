@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -295,6 +295,40 @@ def test_a_fix_removes_its_finding(browser: TestClient, rule: str, text: str) ->
         fixed = browser.post("/api/mech", json={"loadout": json.dumps(data)}).json()
         assert finding["message"] not in [found["message"] for found in fixed["findings"]], fix["label"]
         assert fixed["legal"] >= mech["legal"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "change"),
+    [
+        ("MC-POWER", lambda cards: cards[2].update({"with": ["steel-plates"]})),  # without its Spare Cells
+        ("MC-WEIGHT", lambda cards: cards.append({"card": "autocannon", "with": ["steel-plates"]})),
+        ("MC-PARTS", lambda cards: cards.pop(0)),  # the locomotor
+        ("MC-PARTS", lambda cards: cards[1]["with"].pop(0)),  # the pilot
+        ("MC-PARTS", lambda cards: cards.append({"card": "pillar-legs", "with": []})),  # a second locomotor
+    ],
+)
+def test_a_fix_of_mech_cards_removes_its_finding(
+    browser: TestClient, rule: str, change: Callable[[Any], object]
+) -> None:
+    """Of the Bastion, changed: each button of the finding leaves a mech without it, which breaks no other rule."""
+    text = (ROOT / "examples/mech-cards/bastion.yaml").read_text(encoding="utf-8")
+    data = browser.post("/api/mech", json={"loadout": text}).json()["data"]
+    change(data["cards"])
+    broken = browser.post("/api/mech", json={"loadout": json.dumps(data)}).json()
+    finding = next(one for one in broken["findings"] if one["rule"] == rule)
+    assert finding["fixes"]
+    for fix in finding["fixes"]:
+        fixed = json.loads(json.dumps(data))
+        for path, value in fix["changes"]:
+            at = fixed
+            for step in path[:-1]:
+                at = at[step]
+            if value is None:
+                del at[path[-1]]
+            else:
+                at.insert(path[-1], value)
+        mech = browser.post("/api/mech", json={"loadout": json.dumps(fixed)}).json()
+        assert rule not in [one["rule"] for one in mech["findings"] if one["severity"] != "info"], fix["label"]
 
 
 def test_the_coverage_is_the_best_of_the_odds(browser: TestClient) -> None:

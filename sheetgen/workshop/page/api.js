@@ -5,6 +5,7 @@ import { has, t } from './words.js';
 export class ApiError extends Error {
   constructor(status, body) {
     super(has(`error.${status}`) ? t(`error.${status}`) : (body.findings?.[0]?.message ?? body.error ?? String(status)));
+    this.name = 'ApiError';
     this.status = status;
     this.findings = body.findings ?? [];
   }

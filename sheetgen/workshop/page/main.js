@@ -120,7 +120,7 @@ async function openFile(file) {
   if (file.type.startsWith('image/')) return openPicture(file);
   const text = await file.text();
   if (await design.importShelf(text)) return;
-  if (/^kind:\s*game\b/m.test(text) && play.load(text)) return store.go('play');
+  if (/^kind:\s*"?(game|scenario)\b/m.test(text) && play.load(text)) return store.go('play');
   if (/^kind:/m.test(text) && homebrew.load(file.name, text)) return store.go('homebrew');
   await store.open(text);
 }

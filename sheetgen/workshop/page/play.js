@@ -59,6 +59,7 @@ async function send(body) {
     if (url) URL.revokeObjectURL(url);
     url = found.sheet ? URL.createObjectURL(new Blob([found.sheet], { type: 'image/svg+xml' })) : '';
   } catch (error) {
+    if (view_ === null && error.name === 'ApiError') end(); // a text that is no game
     store.complain(error);
   }
   busy = false;

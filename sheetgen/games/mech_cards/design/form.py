@@ -8,16 +8,15 @@ from typing import cast
 from sheetgen.core.design_form import (
     DesignForm,
     FieldPath,
-    Fix,
     FormChoice,
     FormField,
     FormGroup,
     TotalShown,
     total_state,
 )
-from sheetgen.core.findings import INFO, Finding
 from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_cards.design import loadout as loadouts
+from sheetgen.games.mech_cards.design.fixes import fixes as fixes
 from sheetgen.games.mech_cards.design.listing import specials_text
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech, from_catalog
 from sheetgen.games.mech_cards.design.model import Card
@@ -110,17 +109,6 @@ def data(loadout: Loadout) -> dict[str, object]:
 def full_lines(mech: Mapping[str, object]) -> list[object]:
     lines = cast("list[object]", mech["cards"])
     return [line if isinstance(line, dict) and "with" in line else {"card": line, "with": []} for line in lines]
-
-
-def fixes(loadout: Loadout, finding: Finding, language: str) -> list[Fix]:
-    """Return the removal of the card that an error or a warning is about."""
-    if finding.severity == INFO:
-        return []
-    texts = locale("mech-cards/form", language)
-    for path, card in zip(loadout.card_paths, loadout.cards, strict=True):
-        if loadout.mark(*path) == finding.mark or loadout.mark(*path, "card") == finding.mark:
-            return [Fix(texts.text("fix.remove", card=card.name), ((path, None),))]
-    return []
 
 
 def random_data(loadout: Loadout, seed: int) -> dict[str, object]:
