@@ -112,6 +112,8 @@ def build(
     Each further stage has five times as many games, for those that may still be among the best. The figures do not
     depend on the number of workers. Interrupt it at any time and run it again.
     """
+    import shlex
+
     from sheetgen.cli.terminal import show_status
     from sheetgen.core import files
     from sheetgen.core.games import game
@@ -142,8 +144,11 @@ def build(
     texts = locale("atlas", lang)
     key = "complete" if done.complete else "interrupted"
     numbers = NumberFormat(texts)
-    facts = {"entries": numbers.count(done.entries), "games": numbers.count(done.games), "file": output}
-    print(texts.text(key, **facts), file=sys.stderr)
+    rules = (["--edition", edition] if edition else []) + [
+        word for path in catalog or () for word in ("--catalog", path)
+    ]
+    facts = {"entries": numbers.count(done.entries), "games": numbers.count(done.games)}
+    print(texts.text(key, **facts, file=output, arguments=shlex.join([output, *rules])), file=sys.stderr)
     return 0 if done.complete else INTERRUPTED
 
 

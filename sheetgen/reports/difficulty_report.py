@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from sheetgen.core.catalog import CLASSIC
 from sheetgen.core.data import Json
 from sheetgen.core.locale import locale
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Report, Section, Table
 from sheetgen.runs.difficulty import (
     EASIER,
+    EDITION,
     ENEMY,
     HARDER,
     OWN,
@@ -60,6 +62,8 @@ class DifficultyReporter:
         name = self.say(f"subject.{own.kind}", id=own.id, name=own.name)
         if own.in_place_of not in (None, own.id):
             name = self.say("in-place-of", name=name, printed=own.names["in-place-of"])
+        if own.kind == EDITION:
+            return self.say("head.edition", name=name, printed=CLASSIC, pilot=own.pilot, seed=own.seed)
         return self.say("head", name=name, edition=own.edition, pilot=own.pilot, seed=own.seed)
 
     def headline(self) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shlex
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,17 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> str:
     err = run("atlas", "build", *words, "--workers", "1", "-o", str(path))[1]
     assert "complete:" in err
     return str(path)
+
+
+def test_the_command_named_after_a_build_works(tmp_path: Path) -> None:
+    """It names the edition, without which the file would be one of other rules."""
+    path = tmp_path / "small v1.8"
+    only = "left-shoulder=wing-shield,right-shoulder=missile,left-arm=laser,right-arm=fist,weight<=12"
+    words = ["--edition", "v1.8", "--only", only, "--games", "2", "--stages", "1", "--workers", "1"]
+    err = run("atlas", "build", *words, "-o", str(path))[1]
+    named = shlex.split(err.rpartition("see `sheetgen ")[2].rstrip().rstrip("`"))
+    assert named == ["atlas", "top", "--atlas", str(path), "--edition", "v1.8"]
+    assert json.loads(command(*named, "--json"))["edition"] == "v1.8"
 
 
 def test_top(built: str) -> None:
