@@ -1,7 +1,7 @@
 cimport cython
 from sheetgen_engine.core.sets cimport count_bits, lowest
 from sheetgen_engine.core.dice cimport Dice
-from sheetgen_engine.mech_cards cimport attack, codes, damage, decisions, morale, specials
+from sheetgen_engine.mech_cards cimport attack, codes, damage, decisions, morale, specials, volleys
 from sheetgen_engine.mech_cards.ledger cimport Ledger
 from sheetgen_engine.mech_cards.pilots.pilot cimport Pilot
 from sheetgen_engine.mech_cards.state cimport State
@@ -35,6 +35,7 @@ cdef class Game:
     cdef int name_weapons(self) except -1
     cdef int name_weapon(self, int weapon) except -1
     cdef int begin_volley(self) except -1
+    cdef int roll_evasion(self) except -1
     cdef int next_shot(self) except -1
     cdef int record_dropped_shots(self) except -1
     cdef int take_cards(self) except -1

@@ -12,7 +12,7 @@ from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.core.options import expect_question
 from sheetgen_engine.core.record import Record
 from sheetgen_engine.core.sets import count_bits, lowest
-from sheetgen_engine.mech_cards import attack, codes, damage, decisions, morale, names, specials
+from sheetgen_engine.mech_cards import attack, codes, damage, decisions, morale, names, specials, volleys
 from sheetgen_engine.mech_cards.decisions import Value
 from sheetgen_engine.mech_cards.ledger import Ledger
 from sheetgen_engine.mech_cards.pilots.pilot import Pilot
@@ -293,14 +293,25 @@ class Game:
             self.begin_volley()
         else:
             state.queue[state.queued] = weapon
+            state.queue_target[state.queued] = codes.MAX_PARTS * state.target + state.part
             state.queued += 1
             state.named |= 1 << weapon
+            if state.tables.split_targets and attack.ready(state, state.attack) & ~state.named:
+                self.ask(codes.TARGET, state.player)
 
     def begin_volley(self) -> None:
         """Roll the defender's die, which counts for all shots of the attack (MC-VOLLEY)."""
         state = self.state
-        state.evasion = self.dice.roll()
         state.phase = codes.NEXT_SHOT
+        if state.tables.split_targets:
+            volleys.roll_evasions(state, self.dice, self.record)
+        else:
+            self.roll_evasion()
+
+    def roll_evasion(self) -> None:
+        """Roll the one die of an attack at one target."""
+        state = self.state
+        state.evasion = self.dice.roll()
         if self.record is not None:
             self.record.add(
                 "attacked",
@@ -315,6 +326,8 @@ class Game:
     def next_shot(self) -> None:
         """Fire the next weapon; once the part or the mech is gone, the remaining weapons do not fire."""
         state = self.state
+        if state.tables.split_targets:
+            volleys.aim_next(state, self.record)
         if state.next == state.queued:
             self.end_attack()
         elif not state.lives(state.target) or not state.parts[state.target] >> state.part & 1:
@@ -395,6 +408,8 @@ class Game:
         state.named = 0
         for at in range(state.queued):
             state.queue[at] = 0
+            state.queue_target[at] = 0
+            state.queue_evasion[at] = 0
         state.queued = 0
         state.next = 0
         state.evasion = 0

@@ -29,6 +29,8 @@ class Rules:
     """Whether a mech keeps its SP without a locomotor (MC-ATTACH)."""
     aim_needs_weapon: bool = False
     """Whether Aim may be taken only if a Shoot can follow (MC-ACTIONS)."""
+    split_targets: bool = False
+    """Whether each weapon of an attack may have a target of its own (MC-VOLLEY)."""
     power_counts: bool = False
     """Whether parts stop working when lost power plants leave too little power (MC-POWER)."""
 

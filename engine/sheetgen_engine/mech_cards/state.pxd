@@ -30,6 +30,8 @@ cdef class State(Fields):
     cdef public int next
     cdef public int evasion
     cdef public int queue[codes.MAX_PARTS]
+    cdef public int queue_target[codes.MAX_PARTS]
+    cdef public int queue_evasion[codes.MAX_PARTS]
     cdef public int weapon
     cdef public int burst
     cdef public int damage

@@ -25,6 +25,7 @@ class State(Fields):
         *("turn", "began", "first", "player"),
         *("mech", "actions", "aiming", "aimed", "fired", "shots"),
         *("attack", "target", "part", "named", "queued", "next", "evasion", "queue"),
+        *("queue_target", "queue_evasion"),
         *("weapon", "burst", "damage", "pool", "base_lost"),
         *OF_MECHS,
         "slowed",
@@ -60,6 +61,9 @@ class State(Fields):
         self.next = 0
         self.evasion = 0
         self.queue: list[int] = zeros(codes.MAX_PARTS)
+        # The target of each weapon, as an option, and its defender's die, where an edition splits targets.
+        self.queue_target: list[int] = zeros(codes.MAX_PARTS)
+        self.queue_evasion: list[int] = zeros(codes.MAX_PARTS)
         # The current hit.
         self.weapon = codes.NONE
         # How many more shots than one the current weapon has fired (MC-SPECIAL).

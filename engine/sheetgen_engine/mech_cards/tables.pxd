@@ -25,6 +25,7 @@ cdef class Tables:
     cdef readonly int speed_stays
     cdef readonly int aim_needs_weapon
     cdef readonly int power_counts
+    cdef readonly int split_targets
     # mechs
     cdef int sp[codes.MAX_MECHS]
     cdef int ac[codes.MAX_MECHS]

@@ -62,6 +62,7 @@ class Tables:
         self.speed_stays = int(rules.speed_stays)
         self.aim_needs_weapon = int(rules.aim_needs_weapon)
         self.power_counts = int(rules.power_counts)
+        self.split_targets = int(rules.split_targets)
 
     def lay_out_mechs(self, mechs: Sequence[Mech]) -> None:
         """Lay out speed, the pilots' stats and the kinds of the parts."""

@@ -78,6 +78,7 @@ OTHER = Rules(
     speed_stays=True,
     aim_needs_weapon=True,
     power_counts=True,
+    split_targets=True,
 )
 SIDES = Tables([[ABLE], [PLAIN], [ABLE], [LIGHT]], OTHER, sides=(0, 1, 0, 1))
 ABILITIES = Tables([[ABLE, PLAIN], [LIGHT, ABLE]])

@@ -20,7 +20,7 @@ class Reference(Pilot):
         if question == codes.ACTION:
             return choose_action(state)
         if question == codes.TARGET:
-            return best_target(state, state.attack, state.aiming)
+            return best_target(state, state.attack, 0 if state.queued else state.aiming)
         if question == codes.FIRE:
             return next_weapon(state)
         if question == codes.MECH:
@@ -51,12 +51,12 @@ def shot_worth(state: State, weapon: int, attack_: int, shot: int, aiming: int, 
 
 
 def volley_worth(state: State, attack_: int, aiming: int, mech: int, part: int) -> int:
-    """Return the damage of 100 volleys of all ready weapons, the best first, at a part in its current condition."""
+    """Return the damage of 100 volleys of all ready weapons not yet chosen, the best first, at a part as it is."""
     tables = state.tables
     target = codes.MAX_PARTS * mech + part
-    ready = attack.ready(state, attack_)
+    ready = attack.ready(state, attack_) & ~state.named
     worth = 0
-    shot = state.shots
+    shot = state.shots + attack.shots_queued(state)
     for place in range(tables.weapon_count[state.mech]):
         weapon = tables.weapons_by_strength[codes.MAX_PARTS * state.mech + place]
         if ready >> weapon & 1:

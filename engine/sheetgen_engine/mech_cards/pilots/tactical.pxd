@@ -23,6 +23,7 @@ cdef int volley_share(
     State state, int mech, int attack_, int aiming, int fired, int jammed, int target, int part, int evades
 ) noexcept
 cdef int best_target(State state, int mech, int attack_, int aiming, int fired, int jammed) noexcept
+cdef int claimed_share(State state, int target) noexcept
 cdef int best_share(State state, int mech, int attack_, int aiming, int fired, int jammed) noexcept
 cdef int danger(State state, int mech, int evades) noexcept
 cdef int choose_action(State state) noexcept

@@ -31,7 +31,9 @@ class Tactical(Pilot):
         if question == codes.ACTION:
             return choose_action(state)
         if question == codes.TARGET:
-            return best_target(state, state.mech, state.attack, state.aiming, state.fired, state.jammed[state.mech])
+            aiming = 0 if state.queued else state.aiming
+            spent = state.fired | state.named
+            return best_target(state, state.mech, state.attack, aiming, spent, state.jammed[state.mech])
         if question == codes.FIRE:
             return next_weapon(state)
         if question == codes.MECH:
@@ -95,7 +97,7 @@ def volley_share(
     """Return the share that a volley of all ready weapons puts out, at most the whole mech."""
     tables = state.tables
     ready = usable_weapons(state, mech, attack_, fired, jammed)
-    shot = state.shots if mech == state.mech else 0
+    shot = state.shots + attack.shots_queued(state) if mech == state.mech else 0
     total = 0
     for place in range(tables.weapon_count[mech]):
         weapon = tables.weapons_by_strength[codes.MAX_PARTS * mech + place]
@@ -124,10 +126,24 @@ def best_target(state: State, mech: int, attack_: int, aiming: int, fired: int, 
             if not state.parts[target] >> part & 1:
                 continue
             share = volley_share(state, mech, attack_, aiming, fired, jammed, target, part, state.evades[target])
+            if state.queued:
+                share = share * (WHOLE - claimed_share(state, target)) // WHOLE
             if share > most:
                 most = share
                 chosen = codes.MAX_PARTS * target + part
     return chosen
+
+
+def claimed_share(state: State, target: int) -> int:
+    """Return the share of a mech that the weapons chosen so far are expected to put out (MC-VOLLEY)."""
+    total = 0
+    for at in range(state.queued):
+        if state.queue_target[at] // codes.MAX_PARTS == target:
+            part = state.queue_target[at] % codes.MAX_PARTS
+            bonus = attack.attack_bonus(state, state.mech, state.queue[at], state.attack, state.shots + at, 0)
+            share = shot_share(state, state.mech, state.queue[at], bonus, target, part, state.evades[target])
+            total += (WHOLE - total) * share // WHOLE
+    return total
 
 
 def best_share(state: State, mech: int, attack_: int, aiming: int, fired: int, jammed: int) -> int:

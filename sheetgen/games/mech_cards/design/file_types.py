@@ -57,6 +57,7 @@ PlayData = TypedDict(
         "aim-needs": Literal["nothing", "ready-weapon"],
         "attached-cards": Literal["lost", "kept"],
         "lost-power": Literal["ignored", "counts"],
+        "volley-target": Literal["one", "each-weapon"],
         "speed-without-locomotor": Literal["none", "kept"],
         "attachments": int,
     },

@@ -38,6 +38,7 @@ def rules(squad: Loadout) -> parts.Rules:
         refire=play["weapons-fire"] == "each-shoot",
         speed_stays=play["speed-without-locomotor"] == "kept",
         aim_needs_weapon=play["aim-needs"] == "ready-weapon",
+        split_targets=play["volley-target"] == "each-weapon",
         power_counts=play["lost-power"] == "counts",
     )
 

@@ -127,9 +127,13 @@ class Menu:
     def weapon(self, option: int) -> tuple[str, tuple[str, ...]]:
         """Return a weapon that can be added, with the odds of the attack so far and this weapon."""
         state = self.state
-        chosen = list(state.queue_numbers())
+        split = state.tables.split_targets
+        chosen = [] if split else list(state.queue_numbers())
         if option != codes.DONE:
             chosen.append(option)
+        if split and option == codes.DONE:
+            weapons = [self.part(state.mech, weapon) for weapon in state.queue_numbers()]
+            return self.say("weapon.done", weapons=weapons), ()
         odds = volley_odds.volley(state, state.attack, state.target, state.part, chosen, aiming=bool(state.aiming))
         if option == codes.DONE:
             weapons = [self.part(state.mech, weapon) for weapon in chosen]

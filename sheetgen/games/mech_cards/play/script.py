@@ -181,7 +181,7 @@ class Players:
     def take_only_weapon(self) -> None:
         """Take the decision for the only weapon that is ready. Raises BadInput if it names another one."""
         state = self.game.state
-        usable = ready(state, state.attack)
+        usable = [] if state.queued else ready(state, state.attack)
         decision = self.queues.next_of("weapon")
         if len(usable) != 1 or decision is None:
             return

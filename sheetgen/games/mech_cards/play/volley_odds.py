@@ -29,9 +29,11 @@ class Attacker:
         self.rules = state.tables.rules
         self.mech = mech_of(state, state.mech)
         self.charge = attack == codes.CHARGE
-        self.aiming = aiming and not self.charge
+        # Where each weapon has its own target, the weapons chosen so far are not part of this volley, but fire first.
+        before = state.queue_numbers() if self.rules.split_targets else ()
+        self.aiming = aiming and not self.charge and not before
         self.stat = state.speed(state.mech) if self.charge else self.mech.ac
-        self.fired = state.shots
+        self.fired = state.shots + sum(1 + self.mech.parts[weapon].burst for weapon in before)
 
     def bonus(self, weapon: Part, fired: int) -> int:
         """Return the bonus of a shot after so many others of the turn (MC-ROLL, MC-VOLLEY, MC-WEIGHT)."""
