@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from sheetgen.render import fonts
 from sheetgen.render.brush import Brush
 from sheetgen.render.fit import TextStyle, wrap
+from sheetgen.render.layout import Area
 from sheetgen.render.ops import MM
 
 SCALES = (1.0, 0.95, 0.9, 0.86)  # of the size of a style
@@ -100,11 +101,34 @@ def cut(some: Sequence[Line], height: float) -> int:
     return count
 
 
-def draw(brush: Brush, column: Sequence[Line], x: float, y: float) -> None:
+class Band(NamedTuple):
+    """A dark band across the column behind the headings of one style."""
+
+    style: str
+    width: float
+    high: float = 1.25  # of the size of the text
+
+
+def draw(brush: Brush, column: Sequence[Line], x: float, y: float, band: Band | None = None) -> None:
     """Draw a column."""
     for number, line in enumerate(column):
         y += line.gap if number else 0.0
-        brush.word(
-            line.text, line.style, x + line.indent, y + line.size / MM * fonts.CAP_HEIGHT / 2, "left", size=line.size
-        )
+        middle = y + line.size / MM * fonts.CAP_HEIGHT / 2
+        if band is not None and line.style == band.style:
+            high = line.size / MM * band.high
+            middle = y + high / 2
+            draw_band(brush, (x, y, band.width, high))
+            ink = "band-text" if brush.look.ink("band") is not None else None
+            brush.word(line.text, line.style, x + 2, middle, "left", ink, line.size)
+        else:
+            brush.word(line.text, line.style, x + line.indent, middle, "left", size=line.size)
         y += line.height - line.gap
+
+
+def draw_band(brush: Brush, area: Area) -> None:
+    """Draw the ground of a heading, or a line below it where the look saves ink."""
+    x, y, w, h = area
+    if brush.look.ink("band") is None:
+        brush.line(x, y + h, x + w, y + h, "axis")
+    else:
+        brush.cut_rect(x, y, w, h, 1.2, None, "band")

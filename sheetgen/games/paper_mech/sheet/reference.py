@@ -8,6 +8,7 @@ from sheetgen.core.locale import locale
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import attack_wording, plain_text
 from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.games.paper_mech.sheet.drawings import game_mark
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
 from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
 from sheetgen.render import charts, columns
@@ -17,11 +18,13 @@ from sheetgen.render.fit import TextStyle
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import Page, Sheet
 
-MARGIN, GUTTER, HEAD = 12.0, 9.0, 14.0
+MARGIN, GUTTER, HEAD = 9.0, 8.0, 16.0
+MARK = 11.0  # the game's mark, in millimetres
 TEXTS = {
-    "reference-title": TextStyle(font="bold", size=17, floor=11, heading=1),
+    "reference-game": TextStyle(font="bold", size=8.5, floor=7, ink="soft", caps=True),
+    "reference-title": TextStyle(font="bold", size=19, floor=11, heading=1),
     "reference-name": TextStyle(size=11, floor=8, ink="soft"),
-    "reference-head": TextStyle(font="bold", size=14, leading=1.6, heading=2),
+    "reference-head": TextStyle(font="bold", size=13, leading=1.85, heading=2),
     "reference-word": TextStyle(font="bold", size=11.4, leading=1.45),
     "reference-line": TextStyle(size=11.4, leading=1.4),
 }
@@ -52,7 +55,10 @@ def _in_words(context: SheetContext) -> Iterator[str]:
 def pages(context: SheetContext) -> tuple[Page, ...]:
     """Draw the reference: one page, where the weapons do not need more."""
     look = charts.matching_look(context.template.look)
-    look = look._replace(texts={**look.texts, **TEXTS})
+    inks = {name: context.template.look.inks.get(name) for name in ("band", "band-text")}
+    look = look._replace(
+        texts={**look.texts, **TEXTS}, inks={**look.inks, **inks}, lines={**look.lines, **context.template.look.lines}
+    )
     width, height = PAPERS[context.options.paper]
     room = (width - 2 * MARGIN - GUTTER) / 2
     top, bottom = MARGIN + HEAD, height - MARGIN
@@ -61,11 +67,16 @@ def pages(context: SheetContext) -> tuple[Page, ...]:
     for pair in columns.lay_out(list(paragraphs(context)), TEXTS, room, bottom - top, bottom - top, SCALES):
         brush = Brush(look)
         brush.where = "reference"
-        brush.text(title, "reference-title", (MARGIN, MARGIN, room, 8))
-        brush.text(context.loadout.name, "reference-name", (MARGIN + room + GUTTER, MARGIN, room, 8), "right")
-        brush.line(MARGIN, MARGIN + 10, width - MARGIN, MARGIN + 10, "axis")
+        game_mark(brush, (MARGIN, MARGIN, MARK, MARK))
+        left = MARGIN + MARK + 2
+        brush.text(context.text("title"), "reference-game", (left, MARGIN, room, 3.2))
+        brush.text(title, "reference-title", (left, MARGIN + 3.6, room, 7.4), valign="bottom")
+        beside = (MARGIN + room + GUTTER, MARGIN + 3.6, room, 7.4)
+        brush.text(context.loadout.name, "reference-name", beside, "right", "bottom")
+        brush.line(left, MARGIN + 12, width - MARGIN, MARGIN + 12, "axis")
         for number, column in enumerate(pair):
-            columns.draw(brush, column, MARGIN + number * (room + GUTTER), top)
+            x = MARGIN + number * (room + GUTTER)
+            columns.draw(brush, column, x, top, columns.Band("reference-head", room))
         found.append(Page(width, height, tuple(brush.ops), title))
     return tuple(found)
 
