@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.render.brush import Brush
-from sheetgen.render.content import Label
+from sheetgen.render.content import FirstFitting, Label
 from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.layout import Area, Field
 
@@ -40,6 +40,19 @@ class Noted(NamedTuple):
         else:
             text = fitting(brush, spec.text, self.label.text, area[2:], self.notes, self.about)
             self.label._replace(text=text).draw(brush, spec, area)
+
+
+class Explained(NamedTuple):
+    """The first of several texts that fits, with the number of a note that explains it."""
+
+    texts: tuple[str, ...]
+    about: str
+    note: str
+    notes: Notes
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        mark = f"[{self.notes.add(self.about, self.note)}]"
+        FirstFitting(tuple(f"{text} {mark}" for text in self.texts)).draw(brush, spec, area)
 
 
 def fitting(brush: Brush, style: str, text: str, room: tuple[float, float], notes: Notes, about: str) -> str:

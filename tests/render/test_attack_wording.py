@@ -78,6 +78,13 @@ def test_the_sheet_in_words_explains_them_too(language: str, words: str, tmp_pat
     )
 
 
+def test_pages_without_enemies_rows_have_no_such_notes(tmp_path: Path) -> None:
+    """Markers and tiles do not show attacks."""
+    for template in ("tokens", "tiles"):
+        made = sheet.make(own(tmp_path), Options(template))
+        assert not [op for page in made.pages for op in page.ops if op.where == "notes.text"], template
+
+
 def test_printed_enemies_need_no_notes() -> None:
     """The rulebook explains Recoil and Accurate."""
     mech = reading.read_loadout("examples/paper-mech/standard.yaml", edition="v1.8")

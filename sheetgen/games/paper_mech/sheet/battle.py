@@ -17,10 +17,10 @@ from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar
 from sheetgen.games.paper_mech.sheet.rim import ArcLabel
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
 from sheetgen.games.paper_mech.sheet.waves import WaveTable
-from sheetgen.render.content import Content, Drawing, Fields, FirstFitting, Label, Value
+from sheetgen.render.content import Content, Drawing, Fields, Label, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.marks import Circles, MarkerBox, Shield
-from sheetgen.render.notes import Noted
+from sheetgen.render.notes import Explained, Noted
 from sheetgen.render.tables import Rows, TallRows
 
 SINGLE = 1.12  # of few enemies, one with a single attack is a little higher than that, for its name
@@ -165,8 +165,7 @@ def attack_name(context: SheetContext, enemy: Enemy, attack: Attack, number: int
     rule = attack_wording.explained(enemy, attack, context.locale)
     if not rule:
         return Noted(Label(name), context.notes, f"{enemy.code} {number}")
-    mark = f"[{context.notes.add(f'{enemy.code} {number}, {name}', rule)}]"
-    return FirstFitting((f"{name} {mark}", f"{own} {mark}", f"… {mark}"))
+    return Explained((name, own, "…"), f"{enemy.code} {number}, {name}", rule, context.notes)
 
 
 def enemy_now(context: SheetContext, enemy: Enemy, copy: int) -> EnemyInPlay | None:

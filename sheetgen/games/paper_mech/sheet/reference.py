@@ -21,7 +21,7 @@ from sheetgen.render.ops import Page, Sheet
 MARGIN, GUTTER, HEAD = 9.0, 8.0, 16.0
 MARK = 11.0  # the game's mark, in millimetres
 TEXTS = {
-    "reference-game": TextStyle(font="bold", size=8.5, floor=7, ink="soft", caps=True),
+    "reference-game": TextStyle(font="bold", size=9, floor=9, ink="soft", caps=True),
     "reference-title": TextStyle(font="bold", size=19, floor=11, heading=1),
     "reference-name": TextStyle(size=11, floor=8, ink="soft"),
     "reference-head": TextStyle(font="bold", size=13, leading=1.85, heading=2),
