@@ -52,7 +52,7 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     options: ClassVar = {
         "sim": (AGAINST, ALLIES),
         "compare": (AGAINST, ALLIES),
-        "play": (AGAINST_PLAYED, OPPONENT),
+        "play": (AGAINST_PLAYED, ALLIES, OPPONENT),
         "replay": (AGAINST, ALLIES),
         "odds": (WEAPON, TAKEN, OPPONENTS, REVERSE),
         "sheet": (

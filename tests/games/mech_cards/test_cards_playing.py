@@ -17,6 +17,9 @@ from sheetgen.core.parts import PlaySettings
 from sheetgen.core.queries import OptionValues
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.mech_cards.play import playable, volley_odds
+from sheetgen.games.mech_cards.play.board import Board
+from sheetgen.games.mech_cards.play.duel import Duel
+from sheetgen.games.mech_cards.play.menu import Menu
 from sheetgen.runs.play.duel import DuelMatch, DuelSession, PlayableDuel, dump
 from sheetgen.runs.play.rules import DiceRequest
 from sheetgen_engine.core.record import Record
@@ -340,3 +343,34 @@ def test_the_search_pilot_gives_reasons() -> None:
         own.run()
     assert "Search:120 would choose" in terminal.text
     assert len(re.findall(r"[+-]\d+\.\d ±\d+\.\d", terminal.text)) == 3
+
+
+def menu_of(match: DuelMatch[State]) -> Menu:
+    assert isinstance(match.part, Duel)
+    menu = Menu(Board(match.part.squads, "en"))
+    menu.look(match.state)
+    return menu
+
+
+def test_two_against_two() -> None:
+    """Allies sit on the person's side: nobody is offered their parts, and the sides stay in a saved game."""
+    values = OptionValues({"with": "swift", "against": "dragon+ram", "opponent": "person,tactical,tactical"})
+    found = playable.prepare(read_file(EXAMPLES / "bastion.yaml"), options=values, seed=4, game=1)
+    assert found.game.seats == ("person", "person", "tactical", "tactical")
+    match = match_of(found)
+    assert match.state.tables.sides == (0, 0, 1, 1)
+    offered = {choice.text for choice in menu_of(match).choices()}
+    assert not any("of Swift" in text for text in offered)
+    match.answer(codes.SHOOT)
+    assert match.state.question == codes.TARGET
+    targets = {choice.text.rpartition(" of ")[2] for choice in menu_of(match).choices()}
+    assert targets == {"Dragon", "Ram"}
+    assert found.part is not None
+    again = playable.prepare(parse(dump(found.part, match.saved(), "g.yaml", ()).encode(), "g.yaml"))
+    assert again.part is not None
+    assert again.part.rules.tables.sides == (0, 0, 1, 1)
+
+
+def test_without_an_opponent_it_is_the_first_other_mech_of_the_catalog() -> None:
+    squads = [playable.prepare(read_file(EXAMPLES / f"{name}.yaml")).part for name in ("bastion", "dragon")]
+    assert [part.players[1] for part in squads if isinstance(part, Duel)] == ["Swift", "Bastion"]

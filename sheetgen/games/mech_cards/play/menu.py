@@ -108,11 +108,11 @@ class Menu:
 
     def best_target(self, attack: int) -> tuple[int, int, Odds]:
         """Return the part where a volley is most likely to put the mech out, then does most damage."""
-        state = self.state
+        state, sides = self.state, self.state.tables.sides
         found = [
             (mech, part, self.volley(attack, mech, part))
             for mech in range(state.tables.mechs)
-            if state.tables.seat(mech)[0] != state.player and state.lives(mech)
+            if sides[state.tables.seat(mech)[0]] != sides[state.player] and state.lives(mech)
             for part in range(len(mech_of(state, mech).parts))
             if state.mech_numbers(mech)[0] >> part & 1
         ]

@@ -14,7 +14,7 @@ from sheetgen.games.mech_cards.design.check import check
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.games.mech_cards.play.duel import Duel
-from sheetgen.runs.opponents import opponent
+from sheetgen.games.mech_cards.sim.simulation import Matchup, matchups_of
 from sheetgen.runs.play import saved_game
 from sheetgen.runs.play.duel import PlayableDuel, SavedDuel, read_saved, seats_of
 from sheetgen.runs.play.rules import DiceSource
@@ -45,23 +45,23 @@ def prepare(
     if typed and (seed is not None or game is not None):
         raise UsageError("play.real-dice")
     own = loadouts.read(document, edition=edition, extra=extra)
-    squads = [own, *opponents(own, options, Source(edition, tuple(extra), language))]
+    table = table_of(own, options, Source(edition, tuple(extra), language))
+    squads = table.squads
     if typed:
         source = DiceSource(faces=())
     else:
         # Without a number anybody may begin.
         number = random_seed() % len(squads) if game is None and seed is None else (game or 1) - 1
         source = DiceSource(random_seed() if seed is None else seed, number)
-    return playable(squads, SavedDuel(source, seats_of(options, len(squads), pilots.REGISTRY)))
+    return playable(squads, SavedDuel(source, seats_of(options, len(squads), pilots.REGISTRY)), table.sides)
 
 
-def opponents(own: Loadout, options: OptionValues, source: Source) -> list[Loadout]:
-    """Return the other squads: those of `--against`, joined by commas, or the first other mech of the catalog."""
-    named = options.text("against")
-    if named is None:
-        mechs = loadouts.catalog_loadouts(own.catalog, source.language)
-        return [next((mech for mech in mechs.values() if mech.mechs[0].stacks != own.mechs[0].stacks), own)]
-    return [opponent(loadouts, own.catalog, word, source) for word in named.split(",")]
+def table_of(own: Loadout, options: OptionValues, source: Source) -> Matchup:
+    """Return the table to play at, as in `sim`; without `--against` the first other mech of the catalog is the opponent."""
+    if options.text("against") is not None:
+        return next(matchups_of(own, source, options))
+    tables = list(matchups_of(own, source, options))
+    return next((table for table in tables if table.squads[-1].mechs[0].stacks != own.mechs[0].stacks), tables[0])
 
 
 def resumed(document: Document) -> PlayableDuel[State]:
