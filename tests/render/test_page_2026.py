@@ -48,6 +48,21 @@ def test_sheet_and_reference_have_no_notes(template: str, paper: str, language: 
     assert sorted(codes) == [["B"], ["F"], ["H"], ["J"], ["M"], ["R"], ["T"]]
 
 
+def test_faces_of_the_die_take_the_place_of_wave_numbers(tmp_path: pathlib.Path) -> None:
+    """PM-NEXT, PM26-TOKENS: in an edition of one's own with tokens and dice, attacks without `rolls` share the faces."""
+    file = tmp_path / "dice.yaml"
+    own = "{id: dice, name: Dice, extends: v1.8}"
+    file.write_text(f"system: paper-mech\nkind: edition\nedition: {own}\nrules: {{attack-choice: die}}\n", "utf-8")
+    made = page.make(reading.read_loadout(STANDARD, edition="dice", extra=[str(file)]), Options()).pages[0]
+    rows = {number: words(made, f"enemies.enemies.{number}") for number in range(1, 8)}
+    faces = {texts[0]: [text for text in texts if "–" in text] for texts in rows.values()}
+    assert faces["B"] == faces["J"] == []
+    assert faces["H"] == faces["F"] == faces["T"] == faces["R"] == ["1–3", "4–6"]
+    assert faces["M"] == ["1–2", "3–4", "5–6"]
+    assert words(made, "enemies.enemies.2.waves") == []
+    assert words(first_page(), "enemies.enemies.2.waves") == ["1", "2", "3", "4"]
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("template", PAGES)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, cast
 
 from sheetgen.core.catalog import KEYED, PARTS, WHOLE, Facts, Shape, edition_of
 from sheetgen.core.locale import Words
 from sheetgen.games.paper_mech.design.idle import idle_abilities
 from sheetgen.games.paper_mech.design.model import (
+    DIE_FACES,
     MOUNTS,
     SYSTEM,
     Action,
@@ -229,7 +230,7 @@ def _switched_on(abilities: AbilitiesData) -> Abilities:
 
 
 def _enemy(code: str, data: EnemyData, *, homebrew: bool) -> Enemy:
-    every_face = (1, 2, 3, 4, 5, 6)
+    faces = _faces(data)
     return Enemy(
         code=code,
         name=Words.read(data["name"]),
@@ -240,7 +241,7 @@ def _enemy(code: str, data: EnemyData, *, homebrew: bool) -> Enemy:
             Attack(
                 id_,
                 Words.read(attack["name"]),
-                frozenset(attack.get("rolls", every_face)),
+                faces[id_],
                 attack["range"],
                 attack["p"],
                 attack["t"],
@@ -253,6 +254,15 @@ def _enemy(code: str, data: EnemyData, *, homebrew: bool) -> Enemy:
         homebrew=homebrew,
         art=data.get("art"),
     )
+
+
+def _faces(data: EnemyData) -> Mapping[str, frozenset[int]]:
+    """Return the faces of the D6 that choose each attack: its `rolls` or, if none has any, equal shares in order."""
+    attacks = data["attacks"]
+    if any("rolls" in attack for attack in attacks.values()):
+        return {id_: frozenset(attack.get("rolls", ())) for id_, attack in attacks.items()}
+    share = DIE_FACES // len(attacks)
+    return {id_: frozenset(range(share * number + 1, share * (number + 1) + 1)) for number, id_ in enumerate(attacks)}
 
 
 def weapon_data(weapon: Weapon) -> WeaponData:

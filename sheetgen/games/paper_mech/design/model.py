@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sheetgen.games.paper_mech.design.file_types import Abilities, AttackAbilities
 
 SYSTEM = "paper-mech"
+DIE_FACES = 6
 MOUNTS = ("left-shoulder", "right-shoulder", "left-arm", "right-arm")
 LOCATIONS = ("torso", "left-shoulder", "right-shoulder", "left-arm", "right-arm", "legs")
 MOVES = ("turn-and-squat", "walk-backwards", "walk-forwards", "turn-or-stance")

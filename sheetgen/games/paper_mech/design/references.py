@@ -10,7 +10,7 @@ from sheetgen.core.data import YamlMap, as_map
 from sheetgen.core.findings import Finding, Mark
 from sheetgen.core.schemas import unknown
 from sheetgen.core.source import NodePath
-from sheetgen.games.paper_mech.design.model import LOCATIONS, MOVES
+from sheetgen.games.paper_mech.design.model import DIE_FACES, LOCATIONS, MOVES
 
 if TYPE_CHECKING:
     from sheetgen.core.loadouts import MarkAt
@@ -121,7 +121,7 @@ def _enemy_references(
     for id_, attack in attacks.items():
         if attack["range"] not in rings:
             yield _no_ring(facts.mark("enemies", code, "attacks", id_, "range"), attack["range"], rings)
-    if by_die and (len(attacks) > 1 or any("rolls" in attack for attack in attacks.values())):
+    if by_die and (DIE_FACES % len(attacks) or any("rolls" in attack for attack in attacks.values())):
         faces = [face for attack in attacks.values() for face in attack.get("rolls", ())]
         yield from _every_face(faces, facts.mark("enemies", code, "attacks"))
 

@@ -131,14 +131,15 @@ def enemy_fields(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
         ),
         "armour": Shield(str(enemy.armour)),
         "attacks": Rows(tuple(attack_rows(context, enemy, copy, now))),
-        "waves": Drawing(skills.WaveMarks(context, enemy).paint),
+        # Faces of the die take their place.
+        "waves": None if chooses_by_die(context) else Drawing(skills.WaveMarks(context, enemy).paint),
     }
 
 
 def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay | None) -> Iterator[Fields]:
     word = context.word
     left = now.damage if now else 0
-    by_die = context.catalog.rules.attack_choice == "die"
+    by_die = chooses_by_die(context)
     for number, attack in enumerate(enemy.attacks, start=1):
         filled = min(left, attack.circles)
         left -= filled
@@ -156,6 +157,11 @@ def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay
                 f"{word(enemy.name)}: {word(attack.name)}",
             ),
         }
+
+
+def chooses_by_die(context: SheetContext) -> bool:
+    """Return whether enemies roll for their attacks (PM-NEXT)."""
+    return context.catalog.rules.attack_choice == "die"
 
 
 def attack_name(context: SheetContext, enemy: Enemy, attack: Attack, number: int) -> Value:
