@@ -66,7 +66,16 @@ class BalanceReporter:
                 rows.append((self.say("by-weight"), self.points(each)))
         if found.mean:
             rows.append((self.say("mean"), self.points(found.mean.win_rate)))
+        if cost := found.cost:
+            rows.append((self.say("cost"), self.cost(cost)))
         return [*rows, (self.say("fair"), self.fair())]
+
+    def cost(self, own: Figure) -> str:
+        """Return the points of a card, at least 0."""
+        if own.interval is None:
+            return self.numbers.decimal(max(0.0, own.known), 0)
+        value, low, high = (self.numbers.decimal(max(0.0, end), 0) for end in (own.known, *own.interval))
+        return self.say("cost-at", value=value, low=low, high=high)
 
     def fair(self) -> str:
         """Return the fair weight, as far as it is known."""

@@ -34,6 +34,7 @@ class Candidate(NamedTuple):
     variant: Variant
     name: Words
     printed: bool
+    points: int | None = None  # what it costs in a game by points
 
 
 class VariantResult(NamedTuple):

@@ -118,6 +118,16 @@ class BalanceResult:
         return mean_rate([result.win_rate for result in own], sum(result.games for result in own))
 
     @property
+    def cost(self) -> Figure | None:
+        """What the card is worth in a game by points, where the others have points: one is one more game won of a hundred."""
+        known = [other.points for other in self.balance.others if other.printed and other.points is not None]
+        if not known or self.mean is None or self.mean.win_rate.value is None:
+            return None
+        gain, usual = self.mean.win_rate, fmean(known)
+        ends = None if gain.interval is None else (usual + 100 * gain.interval[0], usual + 100 * gain.interval[1])
+        return Figure(usual + 100 * gain.known, ends)
+
+    @property
     def mean_score(self) -> Figure:
         own = [loadout[self.balance.own.variant] for loadout in self.tally.in_order()]
         games = sum(result.games for result in own)
@@ -152,6 +162,8 @@ class BalanceResult:
             "fair_weight": self.fair and {"value": self.fair.value, "ci95": [self.fair.low, self.fair.high]},
             "verdict": self.verdict,
         }
+        if self.cost is not None:
+            document["points"] = figure_to_json(self.cost)
         return document | self.play_info.to_json()
 
     def _against_to_json(self, other: Candidate, found: Advantage) -> dict[str, Json]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -172,3 +173,32 @@ def test_points_are_printed_on_request_and_added_up() -> None:
     assert f"Points: {total}." in out
     assert own.mechs[0].points == total
     assert read_file(EXAMPLES / "ram.yaml").data
+
+
+def test_balance_prices_a_card_in_points(tmp_path: Path) -> None:
+    """The mean points of the printed cards in its place, plus the games of a hundred that it wins more than they do."""
+    catalog = tmp_path / "own.yaml"
+    catalog.write_text(
+        "system: mech-cards\nkind: homebrew\ncards:\n"
+        "  cannon: {extends: autocannon, name: Cannon, stats: {ar: 4, dt: 5, we: 3, pc: 1, pe: 6, do: 8}}\n",
+        encoding="utf-8",
+    )
+    words = [
+        "balance",
+        "cannon",
+        "--system",
+        "mech-cards",
+        "--catalog",
+        str(catalog),
+        "--games",
+        "160",
+        "--loadouts",
+        "8",
+    ]
+    found = json.loads(run(*words, "--pilot", "reference", "--workers", "1", "--json")[0])
+    points = [CATALOG.cards[other["weapon"]].points or 0 for other in found["against"]]
+    gain = 100 * found["mean"]["win_rate"]
+    assert found["points"]["value"] == pytest.approx(sum(points) / len(points) + gain)
+    assert found["points"]["value"] > max(points), "it is better than every printed weapon"
+    lines = run(*words, "--pilot", "reference", "--workers", "1")[0].splitlines()
+    assert any(re.match(r"  price in points +\d+ \(\d+ to \d+\)$", line) for line in lines)

@@ -142,8 +142,11 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
         query.seed,
     )
     return Balance(
-        Candidate(own, card.name, not card.homebrew),
-        [Candidate(Variant(other.id, other.stat("we")), other.name, not other.homebrew) for other in others],
+        Candidate(own, card.name, not card.homebrew, card.points),
+        [
+            Candidate(Variant(other.id, other.stat("we")), other.name, not other.homebrew, other.points)
+            for other in others
+        ],
         weights,
         catalog.edition.id,
         job,
