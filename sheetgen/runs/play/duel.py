@@ -233,7 +233,8 @@ class DuelSession(Session[S]):
             for inner, other in enumerate(choice.more, start=1):
                 if other.option == option:
                     return f"{number}, {inner}. {other.text}"
-        return str(self.part.rules.value(self.match.state, option))
+        value = self.part.rules.value(self.match.state, option)
+        return f"({', '.join(f'{number:g}' for number in value)})" if isinstance(value, list) else str(value)
 
 
 class PlayableDuel(NamedTuple, Generic[S]):

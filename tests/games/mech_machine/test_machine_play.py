@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,8 @@ from sheetgen.core.source import parse, read_file
 from sheetgen.games.mech_machine.play import playable
 from sheetgen.games.mech_machine.play.duel import Duel
 from sheetgen.games.mech_machine.play.menu import Menu
-from sheetgen.games.mech_machine.play.scenario import Scenario
+from sheetgen.games.mech_machine.play.position import read_position
+from sheetgen.games.mech_machine.play.scenario import Scenario, read
 from sheetgen.games.mech_machine.sim import simulation
 from sheetgen.runs.play.duel import DuelMatch, SavedDuel, dump
 from sheetgen.runs.play.rules import DiceRequest, DiceSource
@@ -179,3 +182,28 @@ def duel_tables(scenario: Scenario) -> Tables:
     from sheetgen.games.mech_machine.design.tables import tables
 
     return tables(scenario)
+
+
+def test_a_hint_says_what_can_be_done_from_there_and_what_can_be_done_to_it() -> None:
+    """After a move of 6 inches, the Kestrel (laser 3D6 + 13 to 12 inches) reaches the Anvil (3D6 + 6), whose laser reaches 10."""
+    text = """system: mech-machine
+kind: scenario
+sides:
+  - mechs: [{loadout: kestrel, at: [24, 10]}]
+  - mechs: [{loadout: anvil, at: [24, 28]}]
+state: {turn: {mech: 0}}
+"""
+    own = Duel(read(parse(text.encode(), "table")))
+    state = read_position(own.scenario)
+    state.set_numbers({"question": codes.POINT, "left": 600, "phase": codes.MOVING})
+    near, far = decisions.point(2400, 1600), codes.STOP
+    pilot = own.pilot("tactical")
+    lines = list(own.reasons(pilot, state, near, "en"))
+    # The mean of 13 + 3D6 − 6 − 3D6, of which at most 17 hit points count and at least nothing.
+    chances = Counter(sum(dice) for dice in product(range(1, 7), repeat=3))
+    pairs = [(one - other, chances[one] * chances[other]) for one in chances for other in chances]
+    mean = sum(min(17, max(0, 7 + more)) * ways for more, ways in pairs) / 46656
+    assert lines[0] == f"Best attack from there: laser at B2 Anvil, {mean:.1f} damage expected"
+    assert lines[1] == "No enemy can attack it from where they stand"
+    assert next(own.reasons(pilot, state, far, "es")) == "Desde ahí no se puede atacar a ningún enemigo"
+    assert state.mech_numbers(0)[:2] == (2400, 1000)

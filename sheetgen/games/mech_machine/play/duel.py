@@ -11,6 +11,7 @@ from sheetgen.core.parts import Console
 from sheetgen.games.mech_machine.design import loadout as loadouts
 from sheetgen.games.mech_machine.design.model import SYSTEM
 from sheetgen.games.mech_machine.design.tables import tables
+from sheetgen.games.mech_machine.play import exchange
 from sheetgen.games.mech_machine.play.board import Board
 from sheetgen.games.mech_machine.play.menu import COLUMNS, Menu
 from sheetgen.games.mech_machine.play.narrator import Narrator
@@ -139,8 +140,9 @@ class Duel(DuelPart[State]):
         return Display(match, self.scenario, language, console)
 
     def reasons(self, pilot: DuelPilot[State], state: State, option: int, language: str) -> Iterator[str]:
-        del pilot, state, option, language
-        yield from ()
+        """Yield what the mech can do next from there, and what can be done to it: any pilot weighs that."""
+        del pilot
+        yield from exchange.reasons(Menu(self.scenario, language), state, option)
 
     def odds_heads(self, language: str) -> Sequence[str]:
         texts = locale(f"{SYSTEM}/play", language)
