@@ -14,9 +14,9 @@ from sheetgen.core.errors import UsageError
 from sheetgen.core.livery import EMBLEMS, PAINTS
 from sheetgen.games.paper_mech.sheet import page
 from sheetgen.games.paper_mech.sheet.figures import VIEWS, enemy_art, weapon_art
-from sheetgen.games.paper_mech.sheet.standees import turned
 from sheetgen.render.figures.icons import ICONS
 from sheetgen.render.figures.weapons import SHAPES
+from sheetgen.render.folded import turned
 from sheetgen.render.ops import Line, Path, Rect, Text
 from sheetgen.render.options import Options
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from sheetgen.core import paths
 from sheetgen.core.locale import LANGUAGES, Either, Locale, Term, Words, locale
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,3 +68,13 @@ def test_spanish_has_the_words_of_the_spanish_rules() -> None:
     assert {
         file.name: found for file in files if (found := other_words.findall(file.read_text(encoding="utf-8")))
     } == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_printed_on_a_page_is_a_command(language: str) -> None:
+    """Whoever holds a sheet in the hand has no shell."""
+    files = [*(paths.LOCALES / language).glob("*/sheet.yaml"), *(paths.LOCALES / language).glob("*/reference.yaml")]
+    files += [paths.LOCALES / language / "mech-machine" / "map.yaml", paths.LOCALES / language / "sheet.yaml"]
+    assert len(files) >= 6
+    for file in files:
+        assert "sheetgen" not in file.read_text(encoding="utf-8"), file

@@ -560,9 +560,9 @@ def test_the_code_is_read_back_from_the_picture() -> None:
 
 
 def test_a_code_too_long_for_the_sheet_is_not_cut() -> None:
-    """Neither its letters nor its picture: the sheet says where to find it."""
+    """Neither its letters nor its picture: the sheet says what to do instead."""
     (page, *_) = sheet.make(widest()).pages
-    assert "sheetgen share" in " ".join(words(page, "foot.code"))
+    assert "pass on the file" in " ".join(words(page, "foot.code"))
     assert not [op for op in page.ops if op.where == "foot.qr"]
 
 

@@ -125,7 +125,9 @@ class MechSheet(NamedTuple):
             **self.rules(),
             "foot": {
                 "status": squad.status(),
-                "code": FirstFitting((code, self.text("code.long"))) if code else "",
+                "code": FirstFitting((code, self.text("code.scan" if cells else "code.long", size=len(code))))
+                if code
+                else "",
                 "qr": QrCode(cells) if cells else None,
                 "ruler": Drawing(ScaleBar(self.text("ruler")).paint),
             },
