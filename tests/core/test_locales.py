@@ -78,3 +78,10 @@ def test_nothing_printed_on_a_page_is_a_command(language: str) -> None:
     assert len(files) >= 6
     for file in files:
         assert "sheetgen" not in file.read_text(encoding="utf-8"), file
+
+
+def test_every_included_template_has_a_name_in_the_workshop() -> None:
+    names = locale("workshop")
+    for system in ("paper-mech", "mech-cards", "mech-machine"):
+        for file in (paths.TEMPLATES / system).glob("*.yaml"):
+            assert f"template.{file.stem}" in names, file
