@@ -671,3 +671,15 @@ def test_counters_fill_a_page(paper: str, language: str) -> None:
     assert [cut.count(number) for number in ("1", "3", "5")] == [48, 24, 24]
     assert len(cut) == 168
     assert "24 ×" in made.text
+
+
+def test_a_column_that_is_not_full_has_lines_to_write_on() -> None:
+    """Bastion's left column is the shorter one; where both are full there are none."""
+    (page,) = sheet.make(next(own for own in MECHS if own.name == "Bastion")).pages
+    assert words(page, "left.notes") == ["NOTES"]
+    stacks = max(op.extent()[3] for op in page.ops if op.where.startswith("left.stacks"))
+    notes = [op.extent() for op in page.ops if op.where == "left.notes"]
+    assert len(notes) >= 3
+    assert min(top for _, top, _, _ in notes) > stacks
+    blank = sheet.make(EVERYTHING, Options(blank=True)).pages[0]
+    assert not [op for op in blank.ops if op.where == "left.notes"]

@@ -12,7 +12,7 @@ from sheetgen.games.mech_cards.design.totals import MechTotals, totals
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
 from sheetgen.games.mech_cards.sheet.numbers import plain
 from sheetgen.games.mech_cards.sheet.progress import PartDamage, Progress
-from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, Ticks, game_mark
+from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, NotesBelow, Ticks, game_mark
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
 from sheetgen.render import qr
 from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
@@ -113,14 +113,15 @@ class MechSheet(NamedTuple):
         squad = self.squad
         left, right = [*columns, ()][:2]
         code, cells = squad.code()
+        notes = Drawing(NotesBelow(self.text("notes")).paint)
         return {
             "head": self.head(page),
             "power": self.power(),
             "weight": self.weight(),
             "speed": self.speed(),
             "pilot": self.pilot(),
-            "left": {"stacks": rows(left)},
-            "right": {"stacks": rows(right)},
+            "left": {"stacks": rows(left), "notes": notes},
+            "right": {"stacks": rows(right), "notes": notes},
             **self.actions(),
             **self.rules(),
             "foot": {

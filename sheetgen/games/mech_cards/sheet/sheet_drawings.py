@@ -11,6 +11,7 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.curves import polygon_path
 from sheetgen.render.layout import Area
 
+LEAST_NOTES, WRITING = 22.0, 7.5  # millimetres: the height that is worth lines, and between two of them
 LEAST_TICK, MOST_TICK = 2.2, 5.6  # the size of a square
 TICKS_PER_LINE = 16
 MOST_TICKS = 96  # a larger DT gets a line to write on
@@ -133,6 +134,29 @@ class Meter:
                 brush.rect(left, y, wide - gap, h, "thin" if gap else None, "paper")
         if not gap:
             brush.rect(x, y, wide * cells, h, "thin")
+
+
+@dataclass(frozen=True, slots=True)
+class NotesBelow:
+    """Lines to write on in what the stacks of a column leave free."""
+
+    title: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        column = brush.where.partition(".")[0]
+        drawn = [op.extent()[3] for op in brush.ops if op.where.startswith(f"{column}.stacks")]
+        if not drawn:
+            return
+        top = max(drawn) + 2.2
+        if y + h - top < LEAST_NOTES:
+            return
+        brush.cut_rect(x, top, w, y + h - top, 1.6, "hair")
+        brush.text(self.title, "heading", (x + 2.4, top + 1, w - 4.8, 4))
+        line = top + 5 + WRITING
+        while line <= y + h - 2:
+            brush.line(x + 2.4, line, x + w - 2.4, line, "hair")
+            line += WRITING
 
 
 def game_mark(brush: Brush, area: Area) -> None:

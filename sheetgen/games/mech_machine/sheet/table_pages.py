@@ -42,7 +42,7 @@ def divide(width: float, height: float, paper: str) -> Parts:
     """Return the division of a table of so many inches with the fewest pages, on upright or lying paper.
 
     >>> divide(48, 36, "a4")[1:], divide(36, 24, "letter")[1:]
-    ((7, 11, 7, 4), (10, 7, 4, 4))
+    ((7, 11, 7, 4), (8, 10, 5, 3))
     """
     found = []
     for size in (PAPERS[paper], PAPERS[paper][::-1]):
