@@ -94,6 +94,17 @@ def test_what_makes_no_table_is_refused(words: tuple[str, ...], message: str) ->
     assert message in run("new", "--system", "mech-machine", *words, code=2)[1]
 
 
+def test_a_homebrew_catalog_is_named_in_the_table(tmp_path: Path) -> None:
+    pack, file = tmp_path / "pack.yaml", tmp_path / "yard.yaml"
+    crater = "{name: Crater, sight: open, destructible: false, passable: true, cost: 2}"
+    pack.write_text(f"system: mech-machine\nkind: homebrew\nterrain:\n  crater: {crater}\n", encoding="utf-8")
+    words = ("new", "--system", "mech-machine", "--table", "city", "--seed", "2", "--catalog", str(pack))
+    sheetgen(*words, "-o", str(file))
+    assert 'catalogs:\n  - "pack.yaml"\n' in file.read_text(encoding="utf-8")
+    assert "City 2" in sheetgen("map", str(file))
+    assert "--catalog" in run(*words, "--fair", code=2)[1]
+
+
 # Fairness
 
 

@@ -184,7 +184,7 @@ class NewTable:
     def played(self, seed: int, number: int, games: int, games_seed: int) -> Fairness:
         """Play a table from both starts."""
         document = parse(self.written(seed, number, None).encode(), "table")
-        scenario = scenarios.read(document, Source(self.catalog.edition.id, self.query.catalogs))
+        scenario = scenarios.read(document, Source(self.catalog.edition.id))
         return try_table(trial_of(scenario, SimQuery(PILOT, games_seed)), games)
 
     def written(self, seed: int, number: int, fairness: Fairness | None) -> str:
@@ -236,4 +236,6 @@ def text(catalog: Catalog, query: NewQuery) -> str:
             raise UsageError("exclusive", a="--table", b=f"--{option}")
     if query.empty:
         raise UsageError("exclusive", a="--table", b="--empty")
+    if query.options.flag("fair") and query.catalogs:  # their paths are those of the new file
+        raise UsageError("exclusive", a="--fair", b="--catalog")
     return NewTable(catalog, query).text()
