@@ -69,6 +69,7 @@ STAGES = {
             "tests/games/paper_mech/test_share.py",
             "tests/games/mech_cards/test_cards_share.py",
             "tests/core/test_livery.py",
+            "tests/core/test_share_bytes.py",
         ],
         ["tests/games", "tests/core", "tests/cli", "tests/safety/test_unsafe_text.py", "-k=share or code"],
     ],
