@@ -367,3 +367,6 @@ def test_the_other_games_have_forms(page: Page, file: str, total: str, label: st
     page.get_by_role("button", name="Undo").wait_for()
     until(page, "sessionStorage.getItem('history').includes('\"at\":2')")
     page.get_by_role("img", name="Play sheet").wait_for()
+    page.get_by_role("button", name="Print").click()
+    page.get_by_label("Blank, to fill in by hand").wait_for()
+    assert page.get_by_label("Add the T penalty to every T").count() == 0  # which only Paper 'Mech knows

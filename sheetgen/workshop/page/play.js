@@ -275,6 +275,7 @@ function turnView() {
   return html`<section class="panel turn" aria-live="polite">
     ${view_.dice ? nothing : rolledView(view_.rolled, view_.die_faces, moves)}
     ${view_.over ? html`<h2>${t(`play.${view_.outcome}`, { score: view_.score })}</h2>` : nothing}
+    ${view_.over && view_.score === null ? html`<p>${view_.log.at(-1)}</p>` : nothing}
     ${view_.dice ? diceView() : nothing} ${view_.options.length ? optionsView() : nothing}
     ${view_.hint.length ? html`<div class="hint-lines">${view_.hint.map((line) => html`<p>${line}</p>`)}</div>` : nothing}
   </section>`;

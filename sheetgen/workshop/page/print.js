@@ -19,9 +19,10 @@ let together = new Set(); // places on the shelf
 
 const own = () => state.start.systems.find((one) => one.id === state.mech.system);
 
-// `everything` and `backs` are options of some games only.
+// Some options are those of some games only.
 function known(flag) {
   const names = own().options.sheet ?? [];
+  if (flag === 'final_t') return state.mech.form.totals.some((one) => one.id === 't-penalty');
   if (flag === 'backs') return names.includes('backs');
   if (flag === 'everything') return names.includes('all');
   if (flag === 'odds') return own().odds;
