@@ -20,7 +20,7 @@ from sheetgen.games.mech_machine.sheet import map as maps
 from sheetgen.games.mech_machine.sheet import page as sheet
 from sheetgen.games.mech_machine.sheet.map_drawing import table_scale
 from sheetgen.render import halves, pdf, svg, templates
-from sheetgen.render.ops import FormField, Page, Rect, Sheet, Text
+from sheetgen.render.ops import Cells, FormField, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
 from tests.render import laws
 
@@ -160,6 +160,23 @@ def test_two_mechs_share_a_page() -> None:
     assert second == made[2]
     problem = BadInput([])
     assert list(halves.paired([made[0], problem, made[1]])) == [made[0], problem, made[1]]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_share_code_is_on_the_back_as_a_qr_code(paper: str) -> None:
+    """One for each half, of the mech's code; none on a blank sheet. A code that is too long is not cut."""
+    from sheetgen.render import qr
+
+    own = replace(
+        MECHS[0], name="Wandering Siege Machine", pilot="Maximiliana Wolkenstein", author="Nobody In Particular"
+    )
+    front, back = sheet.make(own, Options(paper=paper)).pages
+    cells = [op for op in back.ops if isinstance(op, Cells)]
+    assert [op.where for op in cells] == ["one-stats.qr", "two-stats.qr"]
+    assert {op.rows for op in cells} == {qr.encode(share.code(own), 30)}
+    assert "QR" in " ".join(words(front, "one-foot.code"))
+    blank = sheet.make(loadouts.blank(), Options(paper=paper, blank=True)).pages[1]
+    assert not [op for op in blank.ops if isinstance(op, Cells)]
 
 
 def test_form_fields_have_names_of_their_own() -> None:

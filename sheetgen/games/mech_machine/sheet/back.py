@@ -10,7 +10,7 @@ from sheetgen.games.mech_machine.sheet.data_sheet import DataSheet
 from sheetgen.games.mech_machine.sheet.drawings import GameMark, row_shade
 from sheetgen.games.mech_machine.sheet.terrain import PieceSign
 from sheetgen.render.content import Blank, Content, Drawing, Fields, HorizontalLine, Label
-from sheetgen.render.marks import MarkerBox
+from sheetgen.render.marks import MarkerBox, QrCode
 from sheetgen.render.named_texts import NamedTexts
 from sheetgen.render.tables import Rows
 from sheetgen_engine.mech_machine.parts import Piece
@@ -78,6 +78,7 @@ class Back(NamedTuple):
             "spend": text("spend", dice=front.loadout.catalog.points_dice),
             "points-roll": MarkerBox("" if blank else str(sums.points)),
             "spent": "" if blank else text("spent", spent=sums.points_spent, rest=rest),
+            "qr": QrCode(front.cells) if front.cells else None,
         }
 
     def row(self, stat: str, number: int) -> Fields:

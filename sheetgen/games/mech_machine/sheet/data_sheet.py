@@ -37,6 +37,7 @@ class DataSheet(NamedTuple):
     sums: Totals
     locale: Locale
     prefix: str
+    cells: tuple[str, ...] | None = None  # of the QR code on the back
 
     def text(self, key: str, **facts: object) -> str:
         return self.locale.text(key, **facts)
@@ -116,7 +117,7 @@ class DataSheet(NamedTuple):
         return {
             "ruler": Drawing(ScaleBar(self.text("ruler")).paint),
             "status": self.status(),
-            "code": FirstFitting((code, self.text("code.long"))) if code else "",
+            "code": FirstFitting((code, self.text("code.scan" if self.cells else "code.long"))) if code else "",
         }
 
     def status(self) -> str:

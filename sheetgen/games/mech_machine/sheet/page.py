@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sheetgen.core import share
 from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.totals import totals
@@ -37,7 +38,8 @@ def kind_of(template: Template) -> Callable[[Loadout, Options, Template, Locale]
 
 def data_sheets(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
     """Draw the data sheet of a loadout twice, and the backs of both."""
-    fronts = [DataSheet(loadout, options, totals(loadout), texts, name) for name in HALVES]
+    cells = qr_cells(loadout, options, template)
+    fronts = [DataSheet(loadout, options, totals(loadout), texts, name, cells) for name in HALVES]
     content: dict[str, Fields] = {
         f"{front.prefix}{box}": fields
         for front in fronts
@@ -49,6 +51,21 @@ def data_sheets(loadout: Loadout, options: Options, template: Template, texts: L
     title = f"{loadout.name or texts.text('blank')} · {texts.text('title')}"
     description = words.describe(Back(front))
     return Sheet(title, pages, options.language, loadout.author or "", front.status(), description, HALVES)
+
+
+def qr_cells(loadout: Loadout, options: Options, template: Template) -> tuple[str, ...] | None:
+    """Encode the QR code of a mech that has a share code, if the template has a field for it."""
+    box = template.boxes.get(f"{HALVES[0]}stats")
+    spec = box.fields.get("qr") if box else None
+    if spec is None or options.blank:
+        return None
+    try:
+        code = share.code(loadout)
+    except share.NotShareable:
+        return None
+    from sheetgen.render import qr
+
+    return qr.encode(code, min(spec.at[2:]))
 
 
 def counters(loadout: Loadout, options: Options, template: Template, texts: Locale) -> Sheet:
