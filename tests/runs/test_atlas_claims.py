@@ -1,0 +1,138 @@
+"""What docs/atlas.md tells is what the shipped atlas says."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from sheetgen.core.locale import Words
+from sheetgen.core.reading import read_catalog
+from sheetgen.games.paper_mech.atlas.space import KINDS, Design, Space
+from sheetgen.runs.atlas.lookup import Chart, shipped
+
+pytestmark = pytest.mark.slow
+
+PAGE = (Path(__file__).parents[2] / "docs/atlas.md").read_text("utf-8")
+
+
+def chart() -> Chart:
+    found = shipped("paper-mech", "classic")
+    assert found is not None
+    return found
+
+
+def space() -> Space:
+    entries = chart().entries
+    assert isinstance(entries, Space)
+    return entries
+
+
+@cache
+def ids() -> dict[str, str]:
+    """The id of each weapon by its English name."""
+    weapons = read_catalog("paper-mech").weapons  # type: ignore[attr-defined]
+    names: dict[str, Words] = {id_: weapon.name for id_, weapon in weapons.items()}
+    return {name.in_("en"): id_ for id_, name in names.items()}
+
+
+@cache
+def light() -> dict[Design, float]:
+    """The win rate of each mech of 12 W or less in the race, mirror images included."""
+    found = {}
+    for number in chart().atlas.numbers():
+        if space().is_light(number):
+            design = space().design(number)
+            found[design] = found[design.mirrored] = chart().atlas.race(number).rate
+    return found
+
+
+def table(head: str) -> list[list[str]]:
+    """Return the rows of the table with this head."""
+    rows = PAGE.partition(head)[2].partition("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
+def test_what_is_in_it() -> None:
+    atlas = chart().atlas
+    inside = [space().is_light(number) for number in range(atlas.size)]
+    heavy = [number for number in atlas.numbers() if not inside[number]]
+    assert f"There are {space().loadouts:,}, or {atlas.size:,} if" in PAGE
+    assert (
+        f"all {sum(inside):,} entries of 12 W or less, and {len(heavy)} of the {inside.count(False):,} heavier" in PAGE
+    )
+    assert f"So {len(atlas.fresh)} entries" in PAGE
+    assert {played.games for played in atlas.fresh.values()} == {1000}
+
+
+def test_the_best_mech_with_each_weapon() -> None:
+    """And the mechs named as surprises: each with the win rate of its new games."""
+    rates = {space().design(number): played.rate for number, played in chart().atlas.fresh.items()}
+    rows = table("| weapon | best mech |")
+    assert [row[0] for row in rows] == sorted(ids(), key=[row[0] for row in rows].index)
+    for weapon, mech, _, won in rows:
+        most = max(rate for design, rate in rates.items() if ids()[weapon] in design.mounts)
+        assert won.startswith(f"{100 * most:.1f} %")
+        assert rates[read_design(mech)] == most
+    named = re.findall(r"((?:[A-Z][A-Za-z ]+, ){3}[A-Z][A-Za-z ]+; \d/\d)[^;]*?wins ([\d.]+) % \(", PAGE)
+    assert len(named) == 5
+    for mech, won in named:
+        assert f"{100 * rates[read_design(mech)]:.1f}" == won
+
+
+def read_design(text: str) -> Design:
+    weapons, _, armour = text.partition("; ")
+    torso, legs = map(int, armour.split("/"))
+    first, second, third, fourth = (ids()[name] for name in weapons.split(", "))
+    return Design((first, second, third, fourth), torso, legs)
+
+
+def test_points_of_each_weapon() -> None:
+    """Its win rate against the mean of the other weapons on the mount that keep 12 W, with everything else the same."""
+    gains = defaultdict(list)
+    for design, rate in light().items():
+        for place, kind in enumerate(KINDS):
+            others = [light().get(with_weapon(design, place, id_)) for id_ in getattr(space(), kind)]
+            own = [other for other in others if other is not None]
+            if len(own) > 1:
+                gains[kind, design.mounts[place]].append(rate - (sum(own) - rate) / (len(own) - 1))
+    rows = table("| weapon | W | on a shoulder | on an arm |")
+    assert {row[0] for row in rows} == set(ids())
+    for weapon, _, *points in rows:
+        for kind, told in zip(("shoulder", "arm"), points, strict=True):
+            found = gains.get((kind, ids()[weapon]))
+            assert (told == "–") == (found is None)
+            if found is not None:
+                assert f"{round(100 * mean(found)):+d}".replace("-", "−").replace("+0", "0") == told
+
+
+def with_weapon(design: Design, place: int, weapon: str) -> Design:
+    mounts = list(design.mounts)
+    mounts[place] = weapon
+    return design._replace(mounts=tuple(mounts))  # type: ignore[arg-type]
+
+
+def test_weight_and_armour() -> None:
+    by_weight = defaultdict(list)
+    for number in chart().atlas.numbers():
+        by_weight[space().design_weight(space().design(number))].append(chart().atlas.race(number).rate)
+    told = re.search(r"Mechs of 12 W win (\d+) % on average, of 10 W (\d+) %, of 8 W (\d+) %, of 6 W (\d+) %", PAGE)
+    assert told is not None
+    assert [f"{100 * mean(by_weight[weight]):.0f}" for weight in (12, 10, 8, 6)] == list(told.groups())
+
+    def gain(torso: int, legs: int, before: int) -> str:
+        """Return what a point more of one of the two does, from this armour on."""
+        gains = []
+        for design, rate in light().items():
+            if torso * design.torso + legs * design.legs == before:
+                after = light().get(design._replace(torso=design.torso + torso, legs=design.legs + legs))
+                gains += [] if after is None else [after - rate]
+        return f"{100 * mean(gains):.1f}"
+
+    assert gain(1, 0, 3) == gain(1, 0, 4) == "7.6"
+    assert "raises the win rate by 7.6 points" in PAGE
+    assert f"Those on the legs add {gain(0, 1, 3)} and\n{gain(0, 1, 4)}." in PAGE
