@@ -48,6 +48,17 @@ def test_sheet_and_reference_have_no_notes(template: str, paper: str, language: 
     assert sorted(codes) == [["B"], ["F"], ["H"], ["J"], ["M"], ["R"], ["T"]]
 
 
+@pytest.mark.parametrize(
+    ("edition", "word"), [("classic", "Markers fit"), ("v1.8", "Draw the enemies of a wave from a cup")]
+)
+def test_the_page_of_markers_says_how_enemies_are_drawn(edition: str, word: str) -> None:
+    """PM26-TOKENS: the markers of the enemies are the tokens."""
+    made = page.make(reading.read_loadout(STANDARD, edition=edition), Options(template="tokens")).pages[0]
+    assert word in " ".join(words(made, "token-note"))
+    if edition == "v1.8":
+        assert {"B", "H", "F", "J", "R", "T", "M"} <= set(words(made, "enemy-tokens"))
+
+
 def test_faces_of_the_die_take_the_place_of_wave_numbers(tmp_path: pathlib.Path) -> None:
     """PM-NEXT, PM26-TOKENS: in an edition of one's own with tokens and dice, attacks without `rolls` share the faces."""
     file = tmp_path / "dice.yaml"

@@ -23,6 +23,7 @@ def boxes(context: SheetContext) -> Content:
     """Return the boxes of the first page."""
     text, loadout = context.text, context.loadout
     own = markers.own_picture(loadout)
+    drawn = any(wave.draw for wave in context.catalog.waves)
     stands = {stance.id: context.word(stance.name) for stance in context.catalog.chassis.stances.values()}
     state = (
         Marker(markers.wave_picture, text("token.wave")),
@@ -43,7 +44,7 @@ def boxes(context: SheetContext) -> Content:
                 for stance, name in stands.items()
             },
         },
-        "token-note": {"note": text("tokens.note")},
+        "token-note": {"note": text("tokens.note.drawn" if drawn else "tokens.note")},
         **enemy_boxes(context, next(iter(groups(context)), ())),
     }
 
