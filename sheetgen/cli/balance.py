@@ -169,7 +169,7 @@ def try_start(file: str, query: SimQuery, games: int, workers: int, *, json: boo
     from sheetgen.core.locale import locale
     from sheetgen.core.reading import read_document, system_of
     from sheetgen.reports.fairness_report import lines
-    from sheetgen.runs.fairness import try_table
+    from sheetgen.runs.fairness import EACH, try_table
     from sheetgen.runs.series import NothingPlayed
 
     document = read_document(file)
@@ -179,7 +179,7 @@ def try_start(file: str, query: SimQuery, games: int, workers: int, *, json: boo
     trial = part.prepare(document, query)
     warn(system, locale("sim", lang))
     try:
-        with watched(max(1, games // 2), lang, each=2) as watch:
+        with watched(max(1, games // EACH), lang, each=EACH) as watch:
             found = try_table(trial, games, workers=workers, progress=watch.progress, stop=watch.stop)
     except NothingPlayed:
         failures.report(failures.INTERRUPTED, locale("sim", lang).text("nothing-played"), json=json)

@@ -1,4 +1,4 @@
-"""Is a table fair? The same games from both starts: each is played twice, the second time with the mechs exchanged."""
+"""Is a table fair? The same games from both starts: with the mechs exchanged, too, and both on the turned table."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from sheetgen.runs import series
 from sheetgen.runs.series import Job
 from sheetgen_engine.core.stats import mean_interval
 
+EACH = 4  # games with the same dice
 MARGIN = 0.05  # a difference of win rates that does not matter
 FAIR, UNDECIDED, FIRST, SECOND = "fair", "undecided", "first", "second"
 
 
 class FairnessTally:
-    """Pairs of games. A pair scores from −2 to 2: the games won from the first start less those won from the second."""
+    """Games by fours, each of which scores from −4 to 4: the games won from the first start less those won from the second."""
 
     def __init__(self, scores: Sequence[int] = (), wins: tuple[int, int] = (0, 0)) -> None:
-        self.games = len(scores)  # pairs
+        self.games = len(scores)  # fours
         self.score = sum(scores)
         self.squares = sum(score * score for score in scores)
         self.wins = wins
@@ -65,7 +66,7 @@ class Fairness:
 
     @property
     def games(self) -> int:
-        return 2 * self.tally.games
+        return EACH * self.tally.games
 
     @property
     def win_rates(self) -> tuple[float, float]:
@@ -79,7 +80,7 @@ class Fairness:
     @property
     def interval(self) -> tuple[float, float]:
         low, high = mean_interval(self.tally.games, self.tally.score, self.tally.squares)
-        return max(-1.0, low / 2), min(1.0, high / 2)
+        return max(-1.0, low / EACH), min(1.0, high / EACH)
 
     @property
     def verdict(self) -> str:
@@ -116,6 +117,6 @@ def try_table(
     progress: Callable[[int], None] | None = None,
     stop: Event | None = None,
 ) -> Fairness:
-    """Play so many games, at least two. Raises NothingPlayed when stopped before the first pair."""
-    played = series.play(trial.job, max(1, games // 2), workers, progress, None, stop)
+    """Play so many games, at least four. Raises NothingPlayed when stopped before them."""
+    played = series.play(trial.job, max(1, games // EACH), workers, progress, None, stop)
     return Fairness(trial, played.tally, played.interrupted)

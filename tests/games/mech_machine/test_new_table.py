@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen.core import reading
 from sheetgen.core.queries import NewQuery, OptionValues, SimQuery
-from sheetgen.core.source import parse
+from sheetgen.core.source import parse, read_file
 from sheetgen.games.mech_machine.design.model import Catalog
 from sheetgen.games.mech_machine.play import new_table
 from sheetgen.games.mech_machine.play.new_table import KINDS, Box, NewTable
@@ -120,6 +120,29 @@ def test_the_mechs_are_exchanged_and_the_starts_stay() -> None:
     assert fairness.exchanged(other) == scenario
 
 
+def test_a_turned_table_has_the_same_gaps_and_its_second_side_first() -> None:
+    """Turned by half a circle twice, it is the same table."""
+    scenario = read(parse(UNFAIR.encode(), "table"))
+    other = fairness.turned(scenario)
+    assert [(mech.loadout.name, mech.x, mech.y, mech.side) for mech in other.mechs] == [
+        ("Anvil", 15, 4, 0),
+        ("Kestrel", 15, 19.1, 1),
+    ]
+    assert [side.name for side in other.sides] == ["Field", "Fort"]
+    (wall,) = other.pieces
+    assert (wall.x, wall.y, wall.width, wall.height) == (13, 17.5, 4, 0.5)
+    again = fairness.turned(other)
+    assert [(mech.loadout.name, mech.side, mech.x) for mech in again.mechs] == [("Kestrel", 0, 15), ("Anvil", 1, 15)]
+    assert again.pieces == scenario.pieces
+
+
+def test_a_table_that_is_the_same_after_a_turn_is_exactly_fair() -> None:
+    """Whatever the pilots' habits are: each game of one start is a game of the other one."""
+    found = try_table(fairness.prepare(read_file(CITY), SimQuery("tactical", 3)), 16)
+    assert found.tally.score == 0
+    assert found.difference == 0
+
+
 def test_an_open_table_is_fair_and_unequal_mechs_do_not_matter() -> None:
     """Kestrel wins 30 % against Wasp; from both starts of an open table, each start wins half of the games."""
     places = ("kestrel, at: [24, 12]", "wasp, at: [24, 36]")
@@ -134,16 +157,16 @@ def test_an_open_table_is_fair_and_unequal_mechs_do_not_matter() -> None:
 
 
 def test_the_score_of_a_pair_is_what_the_first_start_won_more() -> None:
-    """Of two pairs, the first start wins both games and one game of the other: 3 of 4 against 1 of 4."""
+    """Of twice four games, the first start wins all four, and two of the others: 6 of 8 against 2 of 8."""
     base = trial(UNFAIR).trial
-    found = Fairness(base, FairnessTally([2, 0], (3, 1)))
+    found = Fairness(base, FairnessTally([4, 0], (6, 2)))
     assert found.win_rates == (0.75, 0.25)
     assert found.difference == 0.5
     for scores, verdict in (
         ([0] * 100, FAIR),
-        ([2] * 50 + [1] * 50, FIRST),
-        ([-2, -1] * 50, SECOND),
-        ([2, -2, 1], UNDECIDED),
+        ([4] * 50 + [2] * 50, FIRST),
+        ([-4, -2] * 50, SECOND),
+        ([4, -4, 2], UNDECIDED),
     ):
         assert Fairness(base, FairnessTally(scores)).verdict == verdict
     tally = FairnessTally([2, -1], (2, 2))
