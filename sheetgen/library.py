@@ -35,16 +35,22 @@ def load(path: str | Path, *, edition: str | None = None, catalogs: Iterable[str
 
     Raises BadInput when the file cannot be read as a loadout.
     """
+    if not isinstance(path, str | Path):
+        raise TypeError(f"load needs a path, not {path!r}")
     name = str(path)
     doc = reading.read_path("./-" if name == "-" else name)  # a file of that name, not standard input
     return Mech.read(doc, Source(edition, tuple(str(catalog) for catalog in catalogs)))
 
 
 def loads(text: str, *, edition: str | None = None, resolver: Resolver | None = None) -> Mech:
-    """Read a loadout from the text of a file. No file is opened.
+    """Read a loadout from the text of a file, or from a share code. No file is opened.
 
     `resolver` takes the name of a catalog that the text names, and returns its text or raises KeyError.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"loads needs text, not {type(text).__name__}")
+    if share.is_code(text.strip()):
+        return from_code(text.strip(), edition=edition)
     doc = parse(text.encode(errors="surrogatepass"), TEXT_NAME)
     doc.resolver = resolver or _resolve_nothing
     return Mech.read(doc, Source(edition))
@@ -260,6 +266,8 @@ def compare(
     from sheetgen.runs.compare import Contestant
     from sheetgen.runs.compare import compare as play
 
+    if wrong := [mech for mech in mechs if not isinstance(mech, Mech)]:
+        raise TypeError(f"compare needs mechs, not {wrong[0]!r}")
     if len(mechs) < 2:
         raise ValueError("compare needs at least two mechs")
     if len({mech.system for mech in mechs}) > 1:

@@ -317,3 +317,29 @@ def test_the_web_handler_answers() -> None:
         server.shutdown()
         thread.join()
         server.server_close()
+
+
+def test_an_error_says_what_is_wrong() -> None:
+    """As a bot that shows the exception wants it: one line a finding, in English."""
+    with pytest.raises(sheetgen.BadInput) as error:
+        sheetgen.loads("system: paper-mech\nmounts: {left-arm: lazer}\narmor: {torso: 5}\n")
+    assert str(error.value).splitlines() == [
+        "text:2:20: error[CATALOG]: unknown weapon `lazer`; did you mean `laser`?",
+        "text:3:1: error[SCHEMA]: unknown key `armor`; did you mean `armour`?",
+    ]
+
+
+def test_loads_takes_a_share_code() -> None:
+    """People paste whatever they have."""
+    code = sheetgen.new().code
+    assert code is not None
+    assert sheetgen.loads(f" {code}\n").code == code
+
+
+def test_wrong_kinds_of_arguments() -> None:
+    with pytest.raises(TypeError, match="load needs a path, not None"):
+        sheetgen.load(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="loads needs text, not bytes"):
+        sheetgen.loads(b"system: paper-mech")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="compare needs mechs, not 'heron'"):
+        sheetgen.compare([sheetgen.new(), "heron"])  # type: ignore[list-item]

@@ -57,13 +57,10 @@ def board_width() -> int:
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Print lines, broken where the terminal is narrower. In files they are as long as they are."""
-    import shutil
-
+    """Print lines, broken on a narrow terminal. In files they are as long as they are."""
     from sheetgen.core.columns import fold
 
-    columns = shutil.get_terminal_size((0, 0)).columns
-    most = max(NARROWEST, columns) if columns else None
+    most = terminal_width()
     for line in lines:
         for part in fold(line, most):
             print(part)

@@ -28,6 +28,12 @@ class BadInput(SheetgenError):
         self.partial: LoadoutBase | None = None  # a loadout that could be read but for single words
         super().__init__("; ".join(f"{f.mark}: {f.rule}.{f.case}" for f in self.findings))
 
+    def __str__(self) -> str:
+        """Return the findings in English, a line each."""
+        from sheetgen.core.findings import by_position
+
+        return "\n".join(finding.report("en", self.system) for finding in by_position(self.findings))
+
 
 class Illegal(BadInput):
     """Loadouts that break the rules of their game."""

@@ -201,4 +201,4 @@ def test_balance_prices_a_card_in_points(tmp_path: Path) -> None:
     assert found["points"]["value"] == pytest.approx(sum(points) / len(points) + gain)
     assert found["points"]["value"] > max(points), "it is better than every printed weapon"
     lines = run(*words, "--pilot", "reference", "--workers", "1")[0].splitlines()
-    assert any(re.match(r"  price in points +\d+ \(\d+ to \d+\)$", line) for line in lines)
+    assert any(re.match(r"  fair points +\d+ \(\d+ to \d+\)$", line) for line in lines)

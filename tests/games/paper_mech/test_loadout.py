@@ -161,7 +161,7 @@ def test_edition_of_the_command_line_counts(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("system: paper-mech\nedition: classic\n")
     loadout = reading.read_loadout(tmp_path / "a.yaml", edition="v1.7")
     assert [attack.circles for attack in loadout.catalog.enemies["A"].attacks] == [3], "PM-CIRCLES"
-    with pytest.raises(BadInput, match=re.escape("--edition: CATALOG.edition")):
+    with pytest.raises(BadInput, match=re.escape("--edition: error[CATALOG]: unknown edition")):
         reading.read_loadout(tmp_path / "a.yaml", edition="v1.9")
 
 

@@ -23,7 +23,13 @@ class Reporter(TwoPlayerReporter):
 
     def report(self) -> Report:
         own = self.figures
-        subtitle = self.say("subtitle", games=own.games, pilots=list(dict.fromkeys(own.pilots)), seed=own.seed)
+        subtitle = self.say(
+            "subtitle",
+            count=self.numbers.count(own.games),
+            games=own.games,
+            pilots=list(dict.fromkeys(own.pilots)),
+            seed=own.seed,
+        )
         words = (
             self.say("wins", **self.numbers.interval(own.win_rate)),
             *self.initiative(own.initiative),

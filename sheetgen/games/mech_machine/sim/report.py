@@ -22,7 +22,12 @@ class Reporter(TwoPlayerReporter):
     def report(self) -> Report:
         own, scenario = self.figures, self.figures.scenario
         subtitle = self.say(
-            "subtitle", games=own.games, frags=scenario.frags, pilots=list(dict.fromkeys(own.pilots)), seed=own.seed
+            "subtitle",
+            count=self.numbers.count(own.games),
+            games=own.games,
+            frags=scenario.frags,
+            pilots=list(dict.fromkeys(own.pilots)),
+            seed=own.seed,
         )
         words = [*map(self.side, own.sides), *self.initiative(own.initiative)]
         words.append(self.length(own.mean_rounds, own.mean_turns))
