@@ -29,7 +29,7 @@ from sheetgen.workshop.requests import (
     within_limits,
 )
 from sheetgen.workshop.runs import MOST_GAMES, CompareSeries, Runs, Series, SimDocument, SimSeries, TooMany
-from sheetgen.workshop.workers import WorkersLost
+from sheetgen.workshop.workers import Unwanted, WorkersLost
 
 MEDIA = {"svg": "image/svg+xml", "pdf": "application/pdf", "png": "image/png", "html": "text/html", "txt": "text/plain"}
 SHEET_FLAGS = ("allow_illegal", "blank", "faint", "final_t", "form", "everything", "backs", "odds", "reference")
@@ -172,8 +172,8 @@ class RunRoutes:
         series = await within_limits(lambda: prepare_comparison(body, texts, games))
         return self.start(series, games)
 
-    async def suggest(self, _: Request, body: Body) -> Response:
-        """Answer as the command, in a worker: it plays."""
+    async def suggest(self, request: Request, body: Body) -> Response:
+        """Answer as the command, in a process of its own: it plays, until the client leaves."""
         mech = body.mech()
         keep = [place for place in body.list("keep", 8) if isinstance(place, str)]
         within = None if body.values.get("within") is None else body.number("within", 0, 0, 1000)
@@ -188,22 +188,24 @@ class RunRoutes:
             body.optional("pilot"),
             body.language,
         )
-        try:
-            return JSONResponse(
-                await self.runs.workers.call(suggested, wanted, body.number("seed", 1, 0, (1 << 64) - 1))
-            )
-        except WorkersLost:
-            return refusal("the games took too long", 503)
+        seed = body.number("seed", 1, 0, (1 << 64) - 1)
+        return await self.played_alone(request, suggested, wanted, seed)
 
-    async def balance(self, _: Request, body: Body) -> Response:
-        """Answer as the command, in a worker: it plays."""
+    async def balance(self, request: Request, body: Body) -> Response:
+        """Answer as the command, in a process of its own: it plays, until the client leaves."""
         wanted = WantedBalance.read(body, MOST_SUGGEST_GAMES)
         await within_limits(lambda: check_balance(wanted))
+        return await self.played_alone(request, balanced, wanted)
+
+    async def played_alone(self, request: Request, work: Callable[..., JsonObject], *arguments: object) -> Response:
+        """Answer with what a function finds that plays."""
         try:
-            found = await self.runs.workers.call(balanced, wanted)
-            return JSONResponse(found, 400 if "findings" in found else 200)
+            found = await self.runs.workers.call_alone(work, *arguments, unwanted=request.is_disconnected)
         except WorkersLost:
             return refusal("the games took too long", 503)
+        except Unwanted:
+            return Response(status_code=204)  # to nobody
+        return JSONResponse(found, 400 if "findings" in found else 200)
 
     def start(self, series: Series, games: int) -> Response:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -18,11 +18,16 @@ from sheetgen.runs.series import Job, T
 
 R = TypeVar("R")
 MOST_SECONDS = 60  # of a piece of work; what takes longer is given up with its worker
+PATIENCE = 0.25  # seconds between two looks whether an answer is still wanted
 MOST_LOSSES = 3  # of workers, before a batch is given up
 
 
 class WorkersLost(Exception):
     """Worker processes ended again and again, or took too long."""
+
+
+class Unwanted(Exception):
+    """Nobody waits for an answer any more."""
 
 
 class Workers:
@@ -32,6 +37,7 @@ class Workers:
         self.count = count or min(8, os.cpu_count() or 1)
         self.pool: ProcessPoolExecutor | None = None
         self.losses = 0
+        self.alone = asyncio.Semaphore(self.count)
 
     async def play(self, job: Job[T], first: int, count: int) -> T:
         """Play a batch of games."""
@@ -51,6 +57,23 @@ class Workers:
                 self._drop(pool)
                 raise WorkersLost from error
         raise WorkersLost
+
+    async def call_alone(
+        self, work: Callable[..., R], *arguments: object, unwanted: Callable[[], Awaitable[bool]]
+    ) -> R:
+        """Run a function in a process of its own, which ends when nobody wants its answer. Raises WorkersLost and Unwanted."""
+        async with self.alone:
+            own = Workers(1)
+            task = asyncio.ensure_future(own.call(work, *arguments))
+            try:
+                while not task.done():
+                    if await unwanted():
+                        raise Unwanted
+                    await asyncio.wait({task}, timeout=PATIENCE)
+                return task.result()
+            finally:
+                task.cancel()
+                own.close()
 
     def close(self) -> None:
         """End every worker at once, whatever it is doing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -118,6 +119,37 @@ def test_games_survive_a_killed_worker_and_end_when_nobody_reads() -> None:
         assert [used(worker) for worker in workers(served.process.pid)] == before
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_suggestions_end_when_their_client_leaves() -> None:
+    """They play in a process of their own, which is gone soon after."""
+    with running() as served:
+        browser = served.client()
+        body = json.dumps({"loadout": STANDARD, "games": 20_000})
+        with raw_post(served.base, browser, "/api/suggest", len(body)) as raw:
+            raw.sendall(body.encode())
+            await_workers(served.process.pid, some=True)
+        await_workers(served.process.pid, some=False)
+        assert browser.post("/api/check", json={"loadout": STANDARD}).status_code == 200
+
+
+def await_workers(pid: int, *, some: bool) -> None:
+    """Wait until processes play, or none does."""
+    end = time.monotonic() + 30
+    while bool(workers(pid)) != some:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def raw_post(base: str, browser: httpx.Client, path: str, length: int) -> socket.socket:
+    """Open a connection and send the head of a request, with a browser's cookie."""
+    cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    host, port = base.removeprefix("http://").split(":")
+    raw = socket.create_connection((host, int(port)), timeout=5)
+    head = f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n"
+    raw.sendall(f"{head}Sec-Fetch-Site: same-origin\r\nContent-Length: {length}\r\n\r\n".encode())
+    return raw
+
+
 def workers(pid: int) -> list[int]:
     """The processes that play: children of the fork server, which is a child of the workshop."""
     found = []
@@ -152,11 +184,7 @@ def test_a_large_upload_is_refused_without_reading_it() -> None:
     """100 MB: the answer comes at once, and the connection is closed."""
     with running() as served:
         browser = served.client()
-        cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
-        host, port = served.base.removeprefix("http://").split(":")
-        with socket.create_connection((host, int(port)), timeout=5) as raw:
-            head = f"POST /api/check HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n"
-            raw.sendall(f"{head}Sec-Fetch-Site: same-origin\r\nContent-Length: 104857600\r\n\r\n".encode())
+        with raw_post(served.base, browser, "/api/check", 104857600) as raw:
             assert raw.recv(100).startswith(b"HTTP/1.1 413")
         assert browser.post("/api/check", json={"loadout": STANDARD}).status_code == 200
 
