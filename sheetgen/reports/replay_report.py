@@ -13,7 +13,16 @@ from sheetgen.render import columns
 from sheetgen.render.columns import Paragraph
 from sheetgen.render.ops import Sheet
 from sheetgen.reports.program import program
-from sheetgen.reports.story_pages import INDENT, MARGIN, TITLE_LENGTH, DraftPage, StoryPages, spread
+from sheetgen.reports.story_pages import (
+    INDENT,
+    MARGIN,
+    MOST_PORTRAITS,
+    PORTRAIT,
+    TITLE_LENGTH,
+    DraftPage,
+    StoryPages,
+    spread,
+)
 from sheetgen_engine.core.build import build_info
 
 if TYPE_CHECKING:
@@ -77,9 +86,10 @@ class ReportWriter(StoryPages):
         """Draw the title, the outcome and a table of the mechs; return the height."""
         steps = [step for chapter in self.chapters for step in chapter.steps]
         y = self.headline(self.kind, self.game.mech.name)
-        self.brush.text(self.game.result(self.language), "report-result", (MARGIN, y, self.width, 5), "left", "top")
-        self.brush.text(self.subtitle, "report-note", (MARGIN, y + 6, self.width, 4), "left", "top")
-        y += 13
+        room = self.width - PORTRAIT[0] * len(self.game.mechs[:MOST_PORTRAITS])
+        self.brush.text(self.game.result(self.language), "report-result", (MARGIN, y, room, 5), "left", "top")
+        self.brush.text(self.subtitle, "report-note", (MARGIN, y + 6, room, 8), "left", "top")
+        y += max(13, self.portraits(self.game.mechs, y) + 2)
         rows = self.game.summary(steps, self.language)
         others = len(rows[0]) - 1
         shares = (0.28, *[0.72 / others] * others)

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
+from sheetgen.core.games import game
+from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.render import columns
 from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
@@ -13,6 +15,8 @@ from sheetgen.render.fit import TextStyle
 from sheetgen.render.layout import PAPERS, Look
 from sheetgen.render.ops import Page
 
+PORTRAIT = (24.0, 23.0)  # millimetres
+MOST_PORTRAITS = 4
 MARGIN = 14.0
 GUTTER = 8.0
 FOOT = 7.0
@@ -93,7 +97,7 @@ class StoryPages(ABC):
         brush.text(f"{self.subtitle} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
         of = f"{number} / {len(self.drafts)}"
         brush.text(of, "report-foot", (MARGIN + room - 18, y, 18, 3.4), "right", "top")
-        return Page(draft.width, draft.height, tuple(brush.ops), draft.title, MARGIN)
+        return Page(draft.width, draft.height, tuple(brush.ops), draft.title, MARGIN, brush.figures)
 
     def headline(self, title: str, name: str) -> float:
         """Draw the title of the report and a line below it; return where the text goes on."""
@@ -102,6 +106,20 @@ class StoryPages(ABC):
         brush.text(name, "report-name", (x + self.width * 0.6, y, self.width * 0.4, 8), "right", "top")
         brush.line(x, y + 9.5, x + self.width, y + 9.5, "heavy")
         return y + 11.5
+
+    def portraits(self, mechs: Sequence[LoadoutBase], y: float) -> float:
+        """Draw the mechs beside the outcome, from the right, in games that have figures; return the height that they need."""
+        shown = 0
+        for mech in reversed(mechs[:MOST_PORTRAITS]):
+            figures = game(mech.system).figures
+            if figures is None:
+                continue
+            shown += 1
+            area = (MARGIN + self.width - shown * PORTRAIT[0], y, *PORTRAIT)
+            where = f"report.portrait.{shown}"
+            self.brush.ops += [op._replace(where=where) for op in figures.figure(mech, "portrait", area)]
+            self.brush.figures[where] = mech.name
+        return PORTRAIT[1] if shown else 0.0
 
     def cells(self, rows: Sequence[Sequence[str]], shares: Sequence[float], x: float, y: float, width: float) -> float:
         """Draw the rows of a table, a head first; return its height."""

@@ -111,6 +111,11 @@ class GameReplay(ABC, Generic[P]):
     def mech(self) -> LoadoutBase:
         """The first side's mech."""
 
+    @property
+    def mechs(self) -> Sequence[LoadoutBase]:
+        """The mechs that a report shows."""
+        return (self.mech,)
+
     @abstractmethod
     def heading(self, language: str) -> str:
         """Return which game this is, on one line."""

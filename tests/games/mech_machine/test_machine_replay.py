@@ -139,3 +139,19 @@ def test_a_saved_replay_is_the_same_game(tmp_path: Path) -> None:
     assert again["steps"] == first["steps"]
     assert (again["outcome"], again["winner"], again["frags"]) == (first["outcome"], first["winner"], first["frags"])
     assert "remove --seed" in run("replay", saved, "--seed", "2", code=2)[1]
+
+
+def test_the_report_shows_both_mechs() -> None:
+    """Their portraits, described for screen readers, within the page."""
+    from sheetgen.core.queries import OptionValues, ReplayQuery
+    from sheetgen.core.source import read_file
+    from sheetgen.games.mech_machine.play import replay
+
+    query = ReplayQuery(pilot="reference", game=1, options=OptionValues({"against": "wasp"}))
+    page = replay.prepare(read_file("examples/mech-machine/anvil.yaml"), query).report("en", "a4").pages[0]
+    shown = {where: words for where, words in page.figures.items() if where.startswith("report.portrait")}
+    assert sorted(shown.values()) == ["Anvil", "Wasp"]
+    for where in shown:
+        drawn = [op for op in page.ops if op.where == where]
+        assert drawn
+        assert all(op.extent()[2] <= page.width - 14 + 0.5 for op in drawn)

@@ -137,6 +137,11 @@ class Replay(DuelReplay[State]):
 
     # For the report
 
+    @property
+    def mechs(self) -> list[Loadout]:
+        """All mechs on the table."""
+        return [entrant.loadout for entrant in self.scenario.mechs]
+
     def result(self, language: str) -> str:
         ended = [event for event in self.record.events if event.what == "game-ended"]
         if not ended:

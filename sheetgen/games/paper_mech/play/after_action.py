@@ -31,7 +31,18 @@ from sheetgen.render.options import Options
 from sheetgen.render.scaled import scaled
 from sheetgen.reports.program import program
 from sheetgen.reports.sim_file import reduced
-from sheetgen.reports.story_pages import FOOT, GUTTER, HEAD, INDENT, MARGIN, TITLE_LENGTH, DraftPage, StoryPages, spread
+from sheetgen.reports.story_pages import (
+    FOOT,
+    GUTTER,
+    HEAD,
+    INDENT,
+    MARGIN,
+    PORTRAIT,
+    TITLE_LENGTH,
+    DraftPage,
+    StoryPages,
+    spread,
+)
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.core.record import Event
 
@@ -127,13 +138,13 @@ class ReportWriter(StoryPages):
         if end.outcome != "playing":
             facts = {"wave": end.wave, "score": end.score, "units": end.time}
             result = self.narrator.say(f"game-ended.{end.outcome}", **facts)
-        brush.text(result, "report-result", (x, y, self.width, 5), "left", "top")
-        brush.text(self.subtitle, "report-note", (x, y + 6, self.width, 4), "left", "top")
+        brush.text(result, "report-result", (x, y, self.width - PORTRAIT[0], 5), "left", "top")
+        brush.text(self.subtitle, "report-note", (x, y + 6, self.width - PORTRAIT[0], 4), "left", "top")
         if not self.pictures:
             left_out = locale("sheet", self.language).text("left-out")
             brush.text(left_out, "report-note", (x, y + 10.5, self.width, 4), "left", "top")
             y += 4.5
-        y += 13
+        y += max(13, self.portraits([self.game.mech], y) + 2)
         half = (self.width - GUTTER) / 2
         high = max(self.table((x, y, half + 8, CHART)), CHART)
         self.chart((x + half + GUTTER + 8, y, half - 8, CHART - 4))
