@@ -118,10 +118,10 @@ def game_locale(domain: str, system: str, language: str = "en") -> Locale:
     return locale(own if (paths.LOCALES / language / f"{own}.yaml").is_file() else domain, language)
 
 
-def key_names(keys: Iterable[str]) -> dict[str, list[str]]:
+def key_names(keys: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return keys of files with the words for them in every language."""
     words = [locale("words", language).texts for language in LANGUAGES]
-    return {key: [own[key] for own in words if key in own] for key in keys}
+    return {key: tuple(own[key] for own in words if key in own) for key in keys}
 
 
 @cache

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeAlias
 
-# The known ids, with other names for each where there are any.
+# The known ids, with other names for each where there are any: a list of those that may be written in its place, in English
+# and the other languages, or a tuple of words that only suggest it.
 Names: TypeAlias = Mapping[str, Iterable[str]]
 
 

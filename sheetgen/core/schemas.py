@@ -161,9 +161,9 @@ def require(what: str, word: str, known: Iterable[str]) -> None:
 
 
 def spoken(id_: object, known: Iterable[object]) -> object:
-    """Return a known id as a message should name it: other languages than English have names of their own in a map."""
-    names = list(known[id_]) if isinstance(known, Mapping) and id_ in known else []
-    return Words(str(id_), str(names[1])) if len(names) == len(LANGUAGES) else id_
+    """Return a known id as a message should name it: an entry of the catalog by its name in other languages than English."""
+    names = known.get(id_) if isinstance(known, Mapping) else None
+    return Words(str(id_), str(names[1])) if isinstance(names, list) and len(names) == len(LANGUAGES) else id_
 
 
 def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[object], **facts: object) -> Finding:

@@ -248,3 +248,12 @@ def test_play_calls_the_opponent_by_its_spanish_name(tmp_path: Path) -> None:
 )
 def test_suggestions_are_in_the_chosen_language(words: list[str], guess: str) -> None:
     assert f"¿querías decir {guess}?" in run(*words, "--lang", "es", code=2)[1]
+
+
+def test_keys_and_values_of_options_are_not_translated() -> None:
+    """Only names of the catalog may be written in Spanish; a suggestion is what may be written."""
+    text = "system: paper-mech\nmounts: {left-arm: lanza}\narmour: {torso: 5, piernas: 3}\n"
+    out = sheetgen("check", "-", "--lang", "es", text=text, code=2)
+    assert "¿querías decir `Lanzallamas`?" in out
+    assert "la clave `piernas` no existe; ¿querías decir `legs`?" in out
+    assert "elige entre: a4, letter" in run("sheet", STANDARD, "--paper", "carta", "--lang", "es", code=2)[1]
