@@ -144,6 +144,43 @@ def test_a_blank_sheet_to_roll_by_hand(language: str) -> None:
     assert "AB" in "".join(words(front, "one-attack.rows.1.sum")) or language == "es"
 
 
+EXTREME = """system: mech-machine
+kind: homebrew
+play:
+  heat: {boxes: 12, shot: 2, shut-down: attacks}
+  actions: {each-turn: 6, cool-off: 3, self-heal: 12}
+  walls: {reach: 12, defence: 12, shelter: behind}
+  wreck: {reach: 12, defence: 12}
+  move: {dice: 4, rush: 12, rush-heat: 3}
+terrain:
+"""
+KIND = (
+    "  kind-{n}: {{name: Wandering Monument {n}, sight: masks, destructible: true, passable: true, cost: 9, hits: 9}}\n"
+)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("blank", [False, True])
+def test_homebrew_numbers_and_terrain_keep_the_laws(blank: bool, paper: str, language: str, tmp_path: Path) -> None:
+    """Twelve heat boxes, six actions, twenty kinds of terrain: those without room are counted."""
+    file = tmp_path / "extreme.yaml"
+    file.write_text(EXTREME + "".join(KIND.format(n=n) for n in range(13)), encoding="utf-8")
+    own = loadouts.blank(extra=[str(file)])
+    if not blank:
+        found = reading.read_loadout(ROOT / "examples/mech-machine/anvil.yaml", extra=[str(file)])
+        assert isinstance(found, loadouts.Loadout)
+        own = found
+    made = sheet.make(own, Options(paper=paper, language=language, blank=blank))
+    template = templates.read("classic", "mech-machine", paper)
+    for number, page in enumerate(made.pages, start=1):
+        assert laws.broken(template, page, number, paper, 7) == []
+    assert squares(made.pages[0], "one-heat.boxes") == 12
+    assert squares(made.pages[0], "one-actions.boxes") == 6
+    assert "11" in words(made.pages[1], "one-terrain.rows.10")[0]  # 20 kinds, 9 of them with a row
+    assert "Wandering Monument 12" in made.text
+
+
 def test_two_mechs_share_a_page() -> None:
     """Neighbours are paired, front and back; a third has its own page twice. Each half has the share code of its mech."""
     made = [sheet.make(own) for own in MECHS[:3]]
