@@ -6,38 +6,19 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from accessible import expect_accessible, expect_fits_a_phone
 from command import sheetgen as command
+from played import CARDS, CARDS_FILE, CITY, FILE, KESTREL, KESTREL_FILE, WEAK, turn
 from served import ROOT, STANDARD, opened
 from starlette.testclient import TestClient
-from waiting import until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-FILE = "examples/paper-mech/standard.yaml"
-CARDS_FILE = "examples/mech-cards/bastion.yaml"
-CARDS = (ROOT / CARDS_FILE).read_text(encoding="utf-8")
-KESTREL_FILE = "examples/mech-machine/kestrel.yaml"
-KESTREL = (ROOT / KESTREL_FILE).read_text(encoding="utf-8")
-CITY = (ROOT / "examples/mech-machine/city.yaml").read_text(encoding="utf-8").replace(".yaml, at", ", at")
-WEAK = "system: paper-mech\nname: Weak\nmounts: {right-arm: fist}\n"
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
     with opened() as found:
         yield found
-
-
-def turn(client: TestClient, **body: Any) -> dict[str, Any]:
-    answer = client.post("/api/play", json=body)
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
 
 
 def decisions(text: str) -> list[str]:
@@ -304,180 +285,3 @@ sides:
     tree, house = (listed(view, kind)["areas"][0] for kind in ("Tree", "Building"))
     assert tree == pytest.approx([left + 26 * inch, top + height - 26 * inch, 4 * inch, 4 * inch])
     assert house == pytest.approx([left + 18 * inch, top + height - 28 * inch, 3 * inch, 8 * inch])
-
-
-# In the browser
-
-
-def open_file(page: Page, text: str, tmp_path: Path) -> None:
-    path = tmp_path / "mech.yaml"
-    path.write_text(text, encoding="utf-8")
-    page.get_by_label("Open a file").set_input_files(path)
-
-
-@pytest.mark.slow
-def test_a_whole_game_by_clicks_on_the_sheet(page: Page, tmp_path: Path) -> None:
-    """Every choice is a click: on the lit place where there is one, else on its button."""
-    open_file(page, WEAK, tmp_path)
-    until(page, "document.getElementById('name').value === 'Weak'")
-    page.get_by_role("button", name="Play").click()
-    page.get_by_label("Seed").fill("5")
-    page.get_by_role("button", name="Start the game").click()
-    page.locator(".option").first.wait_for()
-    log = "document.querySelector('.log').childElementCount + ':' + document.querySelector('.turn').textContent"
-    clicked = 0
-    for _ in range(300):
-        if page.locator(".turn h2", has_text="Lost").count():
-            break
-        before = page.evaluate(log)
-        lit = page.locator(".overlay .usual").first
-        if not lit.count():
-            lit = page.locator(".overlay .lit:not(.change)").first
-        if lit.count():
-            lit.click(position={"x": 4, "y": 4})
-            clicked += 1
-        else:
-            page.locator(".option").first.click()
-        until(page, f"before => {log} !== before", before)
-    else:
-        pytest.fail("the game did not end")
-    assert clicked > 10
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").click()
-    saved = tmp_path / "saved.yaml"
-    download.value.save_as(saved)
-    replayed = json.loads(command("replay", str(saved), "--json"))
-    assert (replayed["loadout"], replayed["seed"], replayed["outcome"]) == ("Weak", 5, "lost")
-
-
-@pytest.mark.slow
-def test_a_game_survives_a_reload_and_choices_are_taken_back(page: Page) -> None:
-    page.get_by_role("button", name="Play").click()
-    page.get_by_label("Seed").fill("1")
-    page.get_by_role("button", name="Start the game").click()
-    page.locator(".option").nth(5).click()
-    page.get_by_text("Full Salvo (right shoulder) is chosen").wait_for()
-    page.reload()
-    page.get_by_text("Full Salvo (right shoulder) is chosen").wait_for()
-    page.get_by_role("button", name="Undo a choice").click()
-    page.get_by_role("heading", name="Which action next?").wait_for()
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_text("Tactical would choose").wait_for()
-
-
-@pytest.mark.slow
-def test_real_dice_by_clicks(page: Page) -> None:
-    page.get_by_role("button", name="Play").click()
-    page.get_by_label("I roll real dice at the table").check()
-    page.get_by_role("button", name="Start the game").click()
-    page.get_by_role("heading", name="The wave").wait_for()
-    page.get_by_role("button", name="A 6").click()
-    page.get_by_role("heading", name="Attack of Firethrower").wait_for()
-    page.get_by_role("button", name="Roll for me").click()
-    page.locator(".tumbling .die").first.wait_for()
-    page.get_by_role("heading", name="Start space of Firethrower").wait_for()
-    page.emulate_media(reduced_motion="reduce")
-    page.get_by_role("button", name="Roll for me").click()
-    page.locator(".option").first.wait_for()
-    assert page.get_by_role("group", name="The last dice").get_by_role("img").count() == 2  # its place, its attack
-
-
-@pytest.mark.slow
-def test_the_first_lost_game_as_a_film(page: Page) -> None:
-    page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="The first lost game").click()
-    page.get_by_role("img", name="Play sheet").wait_for()
-    first = page.get_by_role("img", name="Play sheet").get_attribute("src")
-    page.get_by_role("slider").fill("20")
-    until(page, "first => document.querySelector('.paper img').src !== first", first)
-    assert page.get_by_text("20 / ").count() == 1
-    page.get_by_role("button", name="Run").click()
-    page.get_by_text("22 / ").wait_for()
-    page.get_by_role("button", name="Pause").click()
-
-
-@pytest.mark.slow
-def test_a_game_of_mech_cards_by_clicks(page: Page, tmp_path: Path) -> None:
-    open_file(page, CARDS, tmp_path)
-    until(page, "document.getElementById('name').value === 'Bastion'")
-    page.get_by_role("button", name="Play").click()
-    page.get_by_label("Opponent", exact=True).select_option("Dragon")
-    page.get_by_label("Seed").fill("4")
-    page.get_by_role("button", name="Start the game").click()
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_text("Tactical would choose").wait_for()
-    board = "document.querySelector('.board').textContent"
-    before = page.evaluate(board)
-    assert "Dragon" in before
-    page.locator(".lit[data-option='3']").first.click()  # Shoot, by one of the weapons
-    page.get_by_role("heading", name="attack which part").wait_for()
-    page.locator(".lit").first.click()
-    page.get_by_role("heading", name="which weapon").wait_for()
-    page.locator(".lit").first.click()
-    page.locator(".option", has_text="Attack with").wait_for()
-    page.reload()
-    page.locator(".option", has_text="Attack with").wait_for()
-    expect_accessible(page)
-    expect_fits_a_phone(page)
-    for _ in range(3):  # faster than the answers
-        page.keyboard.press("Control+z")
-    page.get_by_role("heading", name="which action").wait_for()
-    assert page.evaluate(board) == before
-    page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="The first lost game").click()
-    page.get_by_role("slider").wait_for()
-    page.get_by_role("img", name="Play sheet").wait_for()
-
-
-@pytest.mark.slow
-def test_a_game_of_mech_machine_by_clicks_on_the_table(page: Page, tmp_path: Path) -> None:
-    """A point of the table, a target, a place typed in inches; the saved game is the terminal's."""
-    open_file(page, KESTREL, tmp_path)
-    until(page, "document.getElementById('name').value === 'Kestrel'")
-    page.get_by_role("button", name="Play").click()
-    page.get_by_label("Opponent", exact=True).select_option("Wasp")
-    page.get_by_label("Who plays the opponent").select_option("person")
-    page.get_by_label("Seed").fill("4")
-    page.get_by_role("button", name="Start the game").click()
-    page.get_by_role("button", name="Rush").click()
-    ground = page.locator(".ground")
-    ground.wait_for()
-    box = ground.bounding_box()
-    assert box is not None
-    start = page.locator(".lit.usual").bounding_box()  # the mech's own place, for staying there
-    assert start is not None
-    inch = box["width"] / 48
-    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
-    page.mouse.click(x, y - 8 * inch)  # twice as far as it can go
-    page.get_by_text("cannot be reached").wait_for()
-    page.mouse.click(x, y - 3 * inch)
-    until(page, "/moves 3|moves 2.9/.test(document.querySelector('.log').textContent)")
-    expect_accessible(page)
-    expect_fits_a_phone(page)
-    page.get_by_label("x", exact=True).fill("24")
-    page.get_by_label("y", exact=True).fill("9.5")
-    page.get_by_role("button", name="Go there").click()
-    until(page, "document.querySelector('.log').textContent.includes('(24, 9.5)')")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").click()
-    saved = tmp_path / "saved.yaml"
-    download.value.save_as(saved)
-    assert '{"point": [24.0, 9.5]}' in saved.read_text(encoding="utf-8")
-    assert "(24, 9.5)" in command("replay", str(saved))
-
-
-@pytest.mark.slow
-def test_a_scenario_starts_a_game_and_a_broken_file_is_explained(page: Page, tmp_path: Path) -> None:
-    """What is no game leaves the page as it was, with a new game to start."""
-    open_file(page, CITY, tmp_path)
-    page.locator(".where", has_text="Tortoise").wait_for()
-    open_file_on_play(page, "system: mech-machine\nkind: scenario\nsides: 3\n", tmp_path)
-    page.locator(".notice.error").wait_for()
-    page.get_by_role("button", name="Start the game").wait_for()
-    page.reload()
-    page.get_by_role("button", name="Start the game").wait_for()
-
-
-def open_file_on_play(page: Page, text: str, tmp_path: Path) -> None:
-    page.get_by_role("button", name="Design").click()
-    open_file(page, text, tmp_path)
