@@ -85,11 +85,11 @@ def may_repair(state: State, option: int) -> bool:
 
 
 def repair(state: State, record: Record | None, ledger: Ledger | None, option: int) -> None:
-    """Free one circle of the player's choice, or forfeit the remaining repairs (PM-REPAIR)."""
+    """Free one circle of the player's choice, or forfeit the remaining repairs; those for time are not lost (PM-REPAIR)."""
     if ledger is not None:
         ledger.circle_repaired(option)
     if option == codes.REPAIR_DONE:
-        if record is not None and state.repairs:
+        if record is not None and state.repairs and (state.phase == codes.EFFECTS or not state.tables.repair_most):
             record.repairs_forfeited(state.repairs)
         state.repairs = 0
     else:
