@@ -27,10 +27,11 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> None:
     Raises UsageError for a language that there is not.
     """
     _Choice.language = _of_locale(environment)
-    asked = _option(arguments) or environment.get(VARIABLE)
-    if asked:
-        check_language(asked)
-        _Choice.language = asked
+    usual, asked = environment.get(VARIABLE), _option(arguments)
+    for language_ in (usual, asked) if asked and usual in LANGUAGES else (asked or usual,):
+        if language_:
+            check_language(language_)
+            _Choice.language = language_
 
 
 def chosen(value: str) -> str:

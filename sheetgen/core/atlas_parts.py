@@ -58,7 +58,7 @@ class AtlasPart(Protocol[L_contra, C_contra]):
         """Return a short text that changes with every number that the games depend on."""
         ...
 
-    def matching(self, entries: GameEntries, words: Sequence[str], /) -> Sequence[tuple[int, Any]]:
+    def matching(self, entries: GameEntries, words: Sequence[str], catalog: Any = None, /) -> Sequence[tuple[int, Any]]:
         """Return the entries that meet conditions, each with the design that does."""
         ...
 

@@ -183,3 +183,9 @@ def test_what_is_to_spare_is_singular_or_plural(torso: int, legs: int, shown: st
     text = (ROOT / STANDARD).read_text(encoding="utf-8")
     file.write_text(text.replace("torso: 5, legs: 4", f"torso: {torso}, legs: {legs}"), encoding="utf-8")
     assert shown in sheetgen("check", str(file), "--lang", "es")
+
+
+def test_an_unknown_language_is_reported_in_the_usual_one() -> None:
+    _, err = run("check", STANDARD, "--lang", "español", code=2, SHEETGEN_LANG="es")
+    assert "el idioma 'español' no existe" in err
+    assert "no T penalty" in run("check", STANDARD, "--lang", "en", SHEETGEN_LANG="xx")[0]

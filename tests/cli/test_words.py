@@ -257,3 +257,26 @@ def test_keys_and_values_of_options_are_not_translated() -> None:
     assert "¿querías decir `Lanzallamas`?" in out
     assert "la clave `piernas` no existe; ¿querías decir `legs`?" in out
     assert "elige entre: a4, letter" in run("sheet", STANDARD, "--paper", "carta", "--lang", "es", code=2)[1]
+
+
+@pytest.mark.parametrize(
+    ("names", "ids"),
+    [
+        (["--with", "puño"], ["--with", "fist"]),
+        (["--without", "Misiles"], ["--without", "missile"]),
+        (["--mount", "brazo izquierdo=Láser"], ["--mount", "left-arm=laser"]),
+        (["--mount", "Left arm=Energy Whip"], ["--mount", "left-arm=energy-whip"]),
+    ],
+)
+def test_conditions_of_the_atlas_take_names(names: list[str], ids: list[str]) -> None:
+    assert sheetgen("atlas", "top", "-n", "3", *names) == sheetgen("atlas", "top", "-n", "3", *ids)
+
+
+def test_suggest_keeps_places_by_their_names() -> None:
+    words = ["suggest", STANDARD, "--games", "20", "--pilot", "reference", "--json"]
+    own, ids = (
+        [word for place in places for word in ("--keep", place)]
+        for places in (["brazo izquierdo", "Right arm", "Piernas", "torso"], ["left-arm", "right-arm", "legs", "torso"])
+    )
+    one, other = (json.loads(sheetgen(*words, *keep))["suggestions"] for keep in (own, ids))
+    assert [suggestion["code"] for suggestion in one] == [suggestion["code"] for suggestion in other]

@@ -71,7 +71,7 @@ def prepare(
     """Return a build that goes on from what a store holds."""
     part = part_of(request.system)
     entries = part.entries(request.catalog)
-    numbers = [number for number, _ in part.matching(entries, request.only)]
+    numbers = [number for number, _ in part.matching(entries, request.only, request.catalog)]
     if not numbers:
         raise UsageError("atlas.only")
     job = part.job(request.catalog, entries, request.pilot, request.seed)

@@ -91,7 +91,7 @@ def top(chart: Chart, catalog: CatalogBase, words: Sequence[str], order: str = "
     """Return the best of the loadouts that meet conditions; ranks and tiers are among these."""
     found: list[tuple[int, Any]] = [
         (number, design)
-        for number, design in chart.part.matching(chart.entries, words)
+        for number, design in chart.part.matching(chart.entries, words, catalog)
         if chart.atlas.played(number).games
     ]
     played = [chart.atlas.played(number) for number, _ in found]

@@ -55,11 +55,11 @@ def fingerprint(catalog: Catalog) -> str:
     return play.fingerprint(catalog)
 
 
-def matching(space: Space, words: Sequence[str]) -> list[tuple[int, Design]]:
+def matching(space: Space, words: Sequence[str], catalog: Catalog | None = None) -> list[tuple[int, Design]]:
     """Return the entries that meet conditions, each as the mirror image that does."""
     from sheetgen.games.paper_mech.atlas.select import conditions
 
-    wanted = conditions(space, words)
+    wanted = conditions(space, words, catalog)
     found = ((number, wanted.matching(space.design(number))) for number in range(space.size))
     return [(number, design) for number, design in found if design is not None]
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from sheetgen.core.errors import UsageError
+from sheetgen.core.locale import LANGUAGES
 from sheetgen.core.queries import SimQuery
-from sheetgen.core.schemas import require
+from sheetgen.core.schemas import resolve
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim.simulation import ResultsJob, Simulation, errors
@@ -40,8 +41,11 @@ class Limits:
 
 def limits(loadout: Loadout, keep: Sequence[str], within: int | None) -> Limits:
     """Return limits; without `within`, the changed mech weighs no more than it may, or than the mech does today."""
-    for place in keep:
-        require("place", place, PLACES)
+    chassis = loadout.catalog.chassis
+    names = {place: mount.name for place, mount in chassis.mounts.items()}
+    names |= {"torso": chassis.torso_name, "legs": chassis.legs_name}
+    places = {place: [names[place].in_(language) for language in LANGUAGES] for place in PLACES}
+    keep = [resolve("place", place, places) for place in keep]
     own = totals(loadout)
     if set(keep) >= set(PLACES):
         raise UsageError("suggest.nothing")
