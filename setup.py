@@ -46,11 +46,9 @@ COLD_MODULES = (
     "position_value",
     "random",
     "record",
-    "repairs",
     "search",
     "tables",
     "tally",
-    "waves",
     "weights",
 )
 CORES = os.cpu_count() or 1
