@@ -75,11 +75,9 @@ def test_to_the_engine_and_back() -> None:
 
 # Each with the finding of `scenario`; `sheet --damage` draws it.
 DRAWN_ONLY = {
-    "state: {wave: 5}": "PM-WAVES",
     "state: {torso: 4}": "PM-TORSO",
     "state: {enemies: [{type: T, sector: 0, ring: L, damage: 4}]}": "PM-WAVE-END",
     "state: {player: {time: 3}}": "PM-CHOOSE",
-    "state: {guard: left-arm}": "PM-WALL",
     "state: {mounts: {left-arm: [1, 2]}, player: {action: {mount: left-arm, row: 1}}}": "PM-LOST-ACTION",
 }
 
@@ -94,6 +92,8 @@ def test_a_game_that_is_over_can_still_be_drawn(text: str, tmp_path: Path) -> No
 
 # Each with the place and the rule of its finding.
 NOT_DRAWN = {
+    "state: {wave: 5}": "3:15: error[PM-WAVES]",
+    "state: {guard: left-arm}": "3:16: error[PM-WALL]",
     "state: {torso: 5}": "3:16: error[PM-TORSO]",
     "state: {enemies: [{type: T, sector: 8, ring: L}]}": "3:37: error[PM-RADAR]",
     "state: {enemies: [{type: T, sector: 0, ring: X}]}": "3:46: error[PM-RADAR]",
