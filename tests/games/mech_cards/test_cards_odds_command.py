@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from sheetgen.games.mech_cards.odds import exact
+from sheetgen_engine.mech_cards.parts import Mech, Part
 from tests.command import run, sheetgen
 
 DRAGON = "examples/mech-cards/dragon.yaml"
@@ -149,3 +151,12 @@ def test_what_makes_no_sense_is_refused(arguments: list[str], message: str) -> N
 def test_an_illegal_opponent_is_exit_code_1(tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("system: mech-cards\ncards: [crab-legs]\n")
     run("odds", DRAGON, "--against", str(tmp_path / "bad.yaml"), code=1)
+
+
+def test_a_lost_part_lends_no_fortitude() -> None:
+    """MC-MORALE, MC-SPECIAL: FO 6 with Steadfast (2) fails on 9 and 10; without the part that is lost on 7 to 10."""
+    lent = Part("weapon", 3, 3, steadfast=2)
+    target = Mech((Part("locomotor", 3, 3), lent), sp=4, ac=2, bt=9, fo=6)
+    frightening = Part("weapon", 3, 3, frightening=0)
+    assert exact.surrender_chance(target, frightening, 0) == Fraction(2, 10)
+    assert exact.surrender_chance(target, frightening, 3, lent) == Fraction(4, 10)
