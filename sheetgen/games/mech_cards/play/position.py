@@ -35,8 +35,21 @@ def read_position(scenario: Scenario) -> State:
     fields |= {"phase": codes.NEXT_PLAYER}
     if "acting" in given:
         fields |= _acting(scenario, state, player, given["acting"])
+    if len(sides_left(state)) < 2:
+        raise BadInput([Finding("SCENARIO", "decided", scenario.mark("state", "squads"))])
     state.set_numbers(fields)
     return state
+
+
+def sides_left(state: State) -> set[int]:
+    """Return the sides that have a mech in play."""
+    tables = state.tables
+    return {
+        tables.sides[player]
+        for player, squad in enumerate(tables.squads)
+        for place in range(len(squad))
+        if state.mech_numbers(tables.mech(player, place))[4] == codes.NONE
+    }
 
 
 def _acting(scenario: Scenario, state: State, player: int, given: ActingState) -> dict[str, int]:
