@@ -83,3 +83,10 @@ def test_slow_libraries_are_imported_where_they_are_used() -> None:
         names = [alias.name for node in tree.body if isinstance(node, ast.Import) for alias in node.names]
         names += [node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom)]
         assert not heavy & {name.partition(".")[0] for name in names}, file
+
+
+def test_modules_of_tests_have_names_of_their_own() -> None:
+    """Folders of tests are no packages: of two modules with one name the first would be imported for both."""
+    names = [path.name for path in (ROOT / "tests").rglob("*.py") if path.name not in ("__init__.py", "conftest.py")]
+    own = [name for name in names if "node_modules" not in name]
+    assert sorted(own) == sorted(set(own))

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from command import sheetgen as command
-from played import CARDS, CARDS_FILE, CITY, FILE, KESTREL, KESTREL_FILE, WEAK, turn
 from served import ROOT, STANDARD, opened
 from starlette.testclient import TestClient
+from table_games import CARDS, CARDS_FILE, CITY, FILE, KESTREL, KESTREL_FILE, WEAK, turn
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from accessible import expect_accessible, expect_fits_a_phone
 from command import sheetgen as command
-from played import CARDS, CITY, KESTREL, WEAK, turn
 from served import opened
 from starlette.testclient import TestClient
+from table_games import CARDS, CITY, KESTREL, WEAK, turn
 from waiting import until
 
 if TYPE_CHECKING:
