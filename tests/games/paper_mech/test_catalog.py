@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -192,3 +193,18 @@ def test_chassis() -> None:
         frozenset(),
     )
     assert chassis.repair == (3, 0, 0)
+
+
+def faces(tmp_path: Path, attacks: str) -> list[set[int]]:
+    """The faces of the D6 that choose each attack of a home-made enemy."""
+    file = tmp_path / "foe.yaml"
+    file.write_text(f"system: paper-mech\nkind: homebrew\nenemies: {{Q: {{name: Foe, armour: 3, attacks: {attacks}}}}}\n")
+    return [set(attack.rolls) for attack in reading.read_catalog("paper-mech", extra=[str(file)]).enemies["Q"].attacks]
+
+
+def test_faces_of_attacks_without_rolls(tmp_path: Path) -> None:
+    """They share the faces equally; beside attacks that have all of them, one without is never chosen by the die."""
+    gun, ram = "{name: Gun, range: M, p: 3, t: 3, circles: 2}", "{name: Ram, range: C, p: 5, t: 2, circles: 2}"
+    assert faces(tmp_path, f"{{gun: {gun}, ram: {ram}}}") == [{1, 2, 3}, {4, 5, 6}]
+    rolled = gun.replace("range", "rolls: [1, 2, 3, 4, 5, 6], range")
+    assert faces(tmp_path, f"{{gun: {rolled}, ram: {ram}}}") == [{1, 2, 3, 4, 5, 6}, set()]
