@@ -138,15 +138,17 @@ def scatter(state: State, dice: Dice, record: Record | None, mount: int, points:
     before = state.filled[mount]
     if not has_room(state, mount):
         return points
-    while points > 0 and state.filled[mount] != codes.FULL:
+    bits = before
+    while points > 0 and bits != codes.FULL:
         face = dice.face()
         if record is not None:
             record.rolled_again(face)
         circle = face - 1
-        while state.filled[mount] >> circle & 1:
+        while bits >> circle & 1:
             circle = circle + 1 if circle < codes.CIRCLES - 1 else 0
-        state.filled[mount] |= 1 << circle
+        bits |= 1 << circle
         points -= 1
+    state.filled[mount] = bits
     if record is not None:
         record.mount_scattered(mount, before)
     lose_mount(state, record, mount)

@@ -7,10 +7,9 @@ from sheetgen_engine.paper_mech.tables cimport Tables
 
 cdef int act(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
 cdef int act_plainly(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
-cdef int act_in_flight(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
-cdef int act_on_ground(State state, Dice dice, Record record, Ledger ledger, int enemy, int shield) except -1
 cdef int begin(State state, Record record, Ledger ledger, int enemy, bint attacks) except -1
 cdef int take_next(State state, Record record, int enemy, int die) except -1
+cdef int go_on(State state, Dice dice, Record record, Ledger ledger, int enemy, bint attacked) except -1
 cdef int move_on(State state, Dice dice, Record record, Ledger ledger, int enemy, bint attacked) except -1
 cpdef bint in_range(State state, int enemy) noexcept
 cpdef bint attacks_now(State state, int enemy) noexcept

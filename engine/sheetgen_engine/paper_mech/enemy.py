@@ -17,10 +17,15 @@ def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, 
     """
     if state.tables.plain_enemies:
         act_plainly(state, dice, record, ledger, enemy, shield)
-    elif state.tables.away[state.kind[enemy]]:
-        act_in_flight(state, dice, record, ledger, enemy, shield)
     else:
-        act_on_ground(state, dice, record, ledger, enemy, shield)
+        attacks = attacks_now(state, enemy)
+        begin(state, record, ledger, enemy, attacks)
+        if attacks:
+            attack(state, dice, record, ledger, enemy, shield)
+        if state.outcome != codes.LOST:
+            go_on(state, dice, record, ledger, enemy, attacks)
+            if state.alive[enemy] and state.space[enemy] != state.tables.off_radar:
+                take_next(state, record, enemy, choose_attack(state, dice, enemy))
 
 
 def act_plainly(
@@ -36,22 +41,6 @@ def act_plainly(
         take_next(state, record, enemy, roll_attack(state, dice, enemy))
 
 
-def act_on_ground(
-    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
-) -> None:
-    """Carry out the activation of an enemy without a flight path: attack if in range, move, choose the next attack."""
-    attacks = in_range(state, enemy)
-    begin(state, record, ledger, enemy, attacks)
-    if attacks:
-        attack(state, dice, record, ledger, enemy, shield)
-    if state.outcome != codes.LOST:
-        step(state, dice, record, ledger, enemy, attacks)
-        if state.tables.nimble_enemies and state.alive[enemy]:
-            move_on(state, dice, record, ledger, enemy, attacks)
-        if state.alive[enemy]:
-            take_next(state, record, enemy, choose_attack(state, dice, enemy))
-
-
 def begin(state: State, record: Record | None, ledger: Ledger | None, enemy: int, attacks: bool) -> None:
     """Report the beginning of an activation."""
     if record is not None:
@@ -65,6 +54,19 @@ def take_next(state: State, record: Record | None, enemy: int, die: int) -> None
     state.enemy_time[enemy] = attack_t(state, enemy)
     if record is not None:
         record.attack_chosen(state, enemy, die, "next")
+
+
+def go_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+    """Move after an attack or instead of one: along a flight path, or on the ground (PM26-FLIGHT, PM-ENEMY-MOVE)."""
+    if state.tables.away[state.kind[enemy]]:
+        if attacked:
+            flight.cross(state, record, enemy)
+        else:
+            flight.fly(state, dice, record, enemy)
+    else:
+        step(state, dice, record, ledger, enemy, attacked)
+        if state.tables.nimble_enemies and state.alive[enemy]:
+            move_on(state, dice, record, ledger, enemy, attacked)
 
 
 def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
@@ -83,22 +85,6 @@ def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | No
         state.damage[enemy] -= circles
         if record is not None:
             record.enemy_repaired(state, enemy, circles)
-
-
-def act_in_flight(
-    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
-) -> None:
-    """Carry out the activation of an enemy with a flight path: attack and cross the centre, or fly on (PM26-FLIGHT)."""
-    attacks = flight.attacks_now(state, enemy)
-    begin(state, record, ledger, enemy, attacks)
-    if attacks:
-        attack(state, dice, record, ledger, enemy, shield)
-        if state.outcome != codes.LOST:
-            flight.cross(state, record, enemy)
-    else:
-        flight.fly(state, dice, record, enemy)
-    if state.outcome != codes.LOST and state.space[enemy] != state.tables.off_radar:
-        take_next(state, record, enemy, choose_attack(state, dice, enemy))
 
 
 def in_range(state: State, enemy: int) -> bool:
@@ -128,7 +114,8 @@ def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | Non
     damage.deal(state, dice, record, ledger, location, points)
     if state.outcome != codes.LOST:
         delay_player(state, record, enemy, points)
-        skills.enemy_attacked(state, record, points)
+        if points == 0:
+            skills.attack_missed(state, record)
     return points
 
 
@@ -171,8 +158,9 @@ def roll(state: State, dice: Dice, record: Record | None, enemy: int, location: 
     for index in range(count):
         if dice.hand[index] > armour:
             points += 1
-    for _ in range(keywords.parry_rolls(state, enemy, location)):
-        points = keywords.roll_parry(dice, record, armour, points)
+    if state.tables.parry[location]:
+        for _ in range(keywords.parry_rolls(state, enemy, location)):
+            points = keywords.roll_parry(dice, record, armour, points)
     return points
 
 
@@ -188,9 +176,10 @@ def roll_with_keywords(
     for index in range(count):
         if dice.hand[index] > armour:
             points += 1
-    for _ in range(keywords.parry_rolls(state, enemy, location)):
-        count = points
-        points = keywords.roll_parry(dice, record, armour, points)
+    if state.tables.parry[location]:
+        for _ in range(keywords.parry_rolls(state, enemy, location)):
+            count = points
+            points = keywords.roll_parry(dice, record, armour, points)
     if points > 0 and skills.evades(state):
         for index in range(count):
             if dice.hand[index] == armour + 1:

@@ -30,12 +30,11 @@ cdef class Game:
     cdef bint passes(self, int question) noexcept
     cdef int begin_wave(self, State state) except -1
     cdef int end_wave(self, State state) except -1
-    cdef int begin_repairs(self, State state) except -1
-    cdef int repair(self, State state, int option) except -1
     cdef int ask_repair(self, State state) except -1
     cdef int end_game(self, State state) except -1
     cdef int run_clock(self, State state) except -1
     cdef int call_enemy(self, State state) except -1
+    cdef int go_to_event(self, State state, int units) except -1
     cdef int wait(self, State state, int units) except -1
     cdef int pass_units(self, State state, int units) except -1
     cdef int take_step(self, State state, int option) except -1
@@ -45,7 +44,6 @@ cdef class Game:
     cdef int begin_action(self, State state, int haste) except -1
     cdef int begin_attack(self, State state, int row) except -1
     cdef int take_target(self, State state, int option) except -1
-    cdef int fire(self, State state) except -1
     cdef int finish_attack(self, State state) except -1
     cdef int follow_up(self, State state, int answered) except -1
     cdef int ask_pulls(self, State state) except -1

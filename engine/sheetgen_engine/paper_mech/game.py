@@ -114,7 +114,8 @@ class Game:
             elif phase == codes.CHOOSING:
                 self.begin_choosing(state)
             elif phase == codes.FIRING:
-                self.fire(state)
+                attack.resolve(state, self.dice, self.record, self.ledger)
+                self.finish_attack(state)
             elif phase == codes.PULLING:
                 self.ask_pulls(state)
             elif phase == codes.WAVE_START:
@@ -161,7 +162,8 @@ class Game:
         elif question == codes.SHIELD:
             self.finish_enemy(state, option)
         elif question == codes.REPAIR:
-            self.repair(state, option)
+            repairs.repair(state, self.record, self.ledger, option)
+            self.ask_repair(state)
         elif question == codes.MINE:
             effects.lay_mine(state, self.record, option)
             self.follow_up(state, codes.MINE)
@@ -187,20 +189,11 @@ class Game:
             if state.wave >= state.tables.last_wave:
                 state.outcome = codes.WON
             else:
-                self.begin_repairs(state)
-
-    def begin_repairs(self, state: State) -> None:
-        """Ask what to repair, if anything may be repaired (PM-REPAIR, PM26-REPAIR)."""
-        repairs.begin(state, self.dice, self.record)
-        self.ask_repair(state)
-
-    def repair(self, state: State, option: int) -> None:
-        """Make one repair and ask for the next, if there is one: after a wave or an action (PM-REPAIR, PMH-REPAIR)."""
-        repairs.repair(state, self.record, self.ledger, option)
-        self.ask_repair(state)
+                repairs.begin(state, self.dice, self.record)
+                self.ask_repair(state)
 
     def ask_repair(self, state: State) -> None:
-        """Ask for a repair, or go on: with what follows an action, or with the next wave."""
+        """Ask for a repair, or go on: with what follows an action, or with the next wave (PM-REPAIR, PM26-REPAIR, PMH-REPAIR)."""
         if state.repairs:
             state.question = codes.REPAIR
         elif state.phase == codes.EFFECTS:
@@ -237,7 +230,16 @@ class Game:
         elif state.units >= self.stop_units:
             self.halted = True
         elif not self.ask(state, codes.STEP):
-            self.pass_units(state, min(units, state.time))
+            self.go_to_event(state, units)
+
+    def go_to_event(self, state: State, units: int) -> None:
+        """Let time pass until the next event and resolve it, without another look at the clock (PM-TIME, PM-PRIORITY)."""
+        passing = min(units, state.time)
+        if self.pass_units(state, passing) == passing:
+            if units == passing:
+                self.call_enemy(state)
+            else:
+                self.begin_action(state, 0)
 
     def call_enemy(self, state: State) -> None:
         """Let an enemy on the active space act; the player chooses between several (PM-PRIORITY)."""
@@ -261,17 +263,19 @@ class Game:
         else:
             self.pass_units(state, 1)
 
-    def pass_units(self, state: State, units: int) -> None:
-        """Let units of time pass, limited by the stall rule and by `stop_at` (PM-TIME, PM-STALL)."""
+    def pass_units(self, state: State, units: int) -> int:
+        """Let units of time pass and return how many, limited by the stall rule and by `stop_at` (PM-TIME, PM-STALL)."""
         left = min(codes.MOST_UNITS, self.stop_units) - state.units
         if left <= 0:
             state.outcome = codes.STALLED
-        else:
-            if self.ledger is not None:
-                self.ledger.time_passes(state, min(units, left))
-            time.pass_units(state, min(units, left))
-            if self.record is not None:
-                self.record.time_passed(state)
+            return 0
+        units = min(units, left)
+        if self.ledger is not None:
+            self.ledger.time_passes(state, units)
+        time.pass_units(state, units)
+        if self.record is not None:
+            self.record.time_passed(state)
+        return units
 
     def take_step(self, state: State, option: int) -> None:
         """Wait, haste or change; a unit passes unless the attack is hasted (PM-STEP, PM-HASTE, PM-CHANGE)."""
@@ -343,11 +347,6 @@ class Game:
         state.target = option
         if attack.has_second_target(state, state.acting, option):
             state.question = codes.SECOND_TARGET
-
-    def fire(self, state: State) -> None:
-        """Roll the attack and apply its damage."""
-        attack.resolve(state, self.dice, self.record, self.ledger)
-        self.finish_attack(state)
 
     def finish_attack(self, state: State) -> None:
         """Remember the attack, raise a Guard, and start what follows (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""

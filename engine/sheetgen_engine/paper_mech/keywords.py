@@ -184,7 +184,7 @@ def parry_rolls(state: State, enemy: int, location: int) -> int:
 
     The location must be a mount that parries, with a free circle, and the enemy must be in its arc.
     """
-    if location >= codes.MOUNTS or state.tables.parry[location] == 0:
+    if state.tables.parry[location] == 0:
         return 0
     if damage.has_room(state, location) and in_arc_of(state, location, state.space[enemy]):
         return state.tables.parry[location]

@@ -10,5 +10,5 @@ cpdef bint is_marksman(State state) noexcept
 cpdef bint evades(State state) noexcept
 cpdef bint is_engineer(State state) noexcept
 cdef int attack_resolved(State state, Record record, int count, int points) except -1
-cdef int enemy_attacked(State state, Record record, int points) except -1
+cdef int attack_missed(State state, Record record) except -1
 cdef int repaired(State state, Record record, int repairs) except -1

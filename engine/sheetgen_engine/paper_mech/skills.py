@@ -21,14 +21,16 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
     needed = armour + 1 if armour + 1 < sure else sure
     if record is not None:
         record.thrown(dice, count)
-    dice.keep(count)
+    rerolls = state.tables.reroll_misses[row]
+    if rerolls:
+        dice.keep(count)
     points = 0
     highest = 0
     for index in range(count):
         shown = dice.hand[index] - state.haste
         highest = shown if shown > highest else highest
         points += 1 if shown >= needed else 0
-    for _ in range(state.tables.reroll_misses[row]):
+    for _ in range(rerolls):
         if highest > limit:
             break
         left = state.tables.rerolled_dice[row]
@@ -46,7 +48,8 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
         highest = needed if needed > highest else highest
         if record is not None:
             record.skill_used("marksman")
-    dice.restore(count)
+    if rerolls:
+        dice.restore(count)
     crushed = highest > limit
     if crushed:
         points = circles
@@ -86,9 +89,9 @@ def attack_resolved(state: State, record: Record | None, count: int, points: int
             record.skill_trained("marksman", state.marksman, state.tables.marksman_circles)
 
 
-def enemy_attacked(state: State, record: Record | None, points: int) -> None:
+def attack_missed(state: State, record: Record | None) -> None:
     """Fill a circle of Evasion after an enemy attack without damage, if the mech stands."""
-    if points == 0 and state.stance == codes.STAND and state.evasion < state.tables.evasion_circles:
+    if state.stance == codes.STAND and state.evasion < state.tables.evasion_circles:
         state.evasion += 1
         if record is not None:
             record.skill_trained("evasion", state.evasion, state.tables.evasion_circles)

@@ -48,7 +48,7 @@ cdef class Tables:
     # mounts and rows
     cdef int armour[codes.LOCATIONS]
     cdef int mounted[codes.MOUNTS]
-    cdef int parry[codes.MOUNTS]
+    cdef int parry[codes.LOCATIONS]
     cdef int t[codes.ACTIONS]
     cdef readonly int not_twice_rows
     cdef int free_rows[codes.MOUNTS * codes.FILLINGS]

@@ -141,7 +141,7 @@ class Tables:
         armour += [chassis.torso_armour, chassis.legs_armour]
         self.armour: list[int] = padded([within("armour", a, 0, codes.UNLIMITED) for a in armour], codes.LOCATIONS)
         self.mounted: list[int] = padded([int(weapon is not None) for weapon in weapons], codes.MOUNTS)
-        self.parry: list[int] = padded([0 if weapon is None else weapon.parry for weapon in weapons], codes.MOUNTS)
+        self.parry: list[int] = padded([0 if weapon is None else weapon.parry for weapon in weapons], codes.LOCATIONS)
         rows: list[Row] = []
         for weapon in weapons:
             rows += (Row(power=0, t=1),) * codes.ROWS if weapon is None else weapon.rows

@@ -8,6 +8,8 @@ cdef class ActionGroups:
     cdef int count
     cdef int t[codes.ACTIONS]
     cdef int actions[codes.ACTIONS]
+    cdef int first[codes.ACTIONS + 1]
+    cdef int ordered[codes.ACTIONS]
     cdef int attack_rows
     cdef int equal_row[codes.WEAPON_ROWS]
 

@@ -12,10 +12,12 @@ class ActionGroups:
     """The groups of one loadout's actions."""
 
     def __init__(self) -> None:
-        # The actions grouped by T, the quickest first.
+        # The actions grouped by T, the quickest first; and all of them, group by group, in the order of comparison.
         self.count = 0
         self.t: list[int] = zeros(codes.ACTIONS)
         self.actions: list[int] = zeros(codes.ACTIONS)
+        self.first: list[int] = zeros(codes.ACTIONS + 1)
+        self.ordered: list[int] = zeros(codes.ACTIONS)
         # The rows that do nothing but hit; and for each row the first row that equals it except for the mount.
         self.attack_rows = 0
         self.equal_row: list[int] = zeros(codes.WEAPON_ROWS)
@@ -31,11 +33,16 @@ class ActionGroups:
                     least = tables.t[action]
             self.t[self.count] = least
             self.actions[self.count] = 0
-            for action in range(codes.ACTIONS):
+            place = self.first[self.count]
+            for index in range(codes.ACTIONS):
+                action = tables.action_order[index]
                 if tables.t[action] == least:
                     self.actions[self.count] |= 1 << action
+                    self.ordered[place] = action
+                    place += 1
             left &= ~self.actions[self.count]
             self.count += 1
+            self.first[self.count] = place
         self.attack_rows = 0
         for row in range(codes.WEAPON_ROWS):
             if tables.intercept[row] == codes.NEVER and not tables.effect_rows >> row & 1:

@@ -114,11 +114,15 @@ class ApproachCache:
                 t = tables.t[row] + slow
                 self.fired[self.count] = row
                 self.acts_before[self.count] = min(constants.FINE * t // period, constants.DRIFTS - 1)
+                thrown = 0
+                points = 0
                 for ring in range(tables.rings):
                     dice = tables.power_at[codes.MAX_RINGS * row + ring]
-                    points = self.points_of(row, armour, left, dice) // t if dice > 0 else 0
-                    if tables.not_twice_rows >> row & 1:
-                        points = points * self.weights.value[constants.W_NOT_TWICE] // 100
+                    if dice != thrown:
+                        thrown = dice
+                        points = self.points_of(row, armour, left, dice) // t if dice > 0 else 0
+                        if tables.not_twice_rows >> row & 1:
+                            points = points * self.weights.value[constants.W_NOT_TWICE] // 100
                     self.rate_of[codes.MAX_RINGS * self.count + ring] = points
                 self.count += 1
 

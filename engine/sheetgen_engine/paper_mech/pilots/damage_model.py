@@ -182,13 +182,12 @@ class DamageModel:
 
     def armour_die(self, location: int, sector: int) -> int:
         """Return the kind of die for an attack from the sector on the location (PM-ENEMY-ATTACK, PM-PARRY)."""
-        tables = self.tables
-        armour = tables.armour[location] + tables.zone_armour[sector] + self.cover
+        armour = self.tables.armour[location] + self.tables.zone_armour[sector] + self.cover
         if armour < 0:
             armour = 0
         rolls = 0
-        if location < codes.MOUNTS and tables.parry[location] and tables.arc[location] >> sector & 1:
-            rolls = tables.parry[location] if self.filled[location] != codes.FULL else 0
+        if location < codes.MOUNTS and self.tables.parry[location] and self.tables.arc[location] >> sector & 1:
+            rolls = self.tables.parry[location] if self.filled[location] != codes.FULL else 0
         return dice_odds.rerolled_on_hit(6 - armour, rolls)
 
     def harm(self, stance: int, dice: int, sector: int) -> int:
@@ -221,14 +220,13 @@ class DamageModel:
 
     def mean_harm(self, stance: int, dice: int, sector: int) -> int:
         """Return the expected harm over the locations that a die may show (PM-TARGETING)."""
-        tables = self.tables
         faces = 0
         harm = 0
         last = codes.NONE
         there = 0
         for face in range(6):
-            if not tables.rerolled_faces[stance] >> (face + 1) & 1:
-                location = tables.targeting[6 * sector + face]
+            if not self.tables.rerolled_faces[stance] >> (face + 1) & 1:
+                location = self.tables.targeting[6 * sector + face]
                 if location != last:
                     there = self.hit_harm(location, self.armour_die(location, sector), dice, self.prize[stance])
                     last = location

@@ -73,18 +73,6 @@ cdef class EnemyHarm:
     @cython.final
     cdef void update_attack(self, int number) noexcept
     @cython.final
-    cdef int enemy_dice(self, int stance, int number, int attack) noexcept
-    @cython.final
-    cdef int sector_harm(self, int stance, int number, int sector) noexcept
-    @cython.final
-    cdef void evaluate_space(self, int stance, int number, int space) noexcept
-    @cython.final
-    cdef int attack_harm(self, int stance, int number, int attack, int space) noexcept
-    @cython.final
-    cdef int chosen_attack(self, int number, int space) noexcept
-    @cython.final
-    cdef int drift_harm(self, int stance, int number, int sector) noexcept
-    @cython.final
     cdef int next_harm(self, int stance, int number, int space, int known) noexcept
     @cython.final
     cdef int shielded_harm(self, int stance, int number, int space, int mount) noexcept
@@ -92,3 +80,10 @@ cdef class EnemyHarm:
     cdef int screened_harm(self, int stance, int number, int space, int smoke, int cover) noexcept
     @cython.final
     cdef bint in_arc(self, int mount, int space) noexcept
+
+cdef int enemy_dice(EnemyHarm enemies, int stance, int number, int attack) noexcept
+cdef int sector_harm(EnemyHarm enemies, int stance, int number, int sector) noexcept
+cdef void evaluate_space(EnemyHarm enemies, int stance, int number, int space) noexcept
+cdef int attack_harm(EnemyHarm enemies, int stance, int number, int attack, int space) noexcept
+cdef int chosen_attack(EnemyHarm enemies, int number, int space) noexcept
+cdef int drift_harm(EnemyHarm enemies, int stance, int number, int sector) noexcept

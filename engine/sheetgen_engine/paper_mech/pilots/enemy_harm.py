@@ -207,89 +207,6 @@ class EnemyHarm:
                 self.approach[at + index] = self.approaches.maps[place + index]
         self.map_stamp[number] = self.damage_model.free_stamp
 
-    def enemy_dice(self, stance: int, number: int, attack: int) -> int:
-        """Return the dice of an enemy's attack (PM-STANCE)."""
-        tables = self.tables
-        at = codes.MAX_ATTACKS * self.kind[number] + attack
-        dice = tables.attack_power[at] + tables.enemy_dice[stance]
-        if dice < 1:
-            dice = 1
-        if not tables.plain_enemies:
-            # A re-rolled miss is worth about one more die, Evasion one fewer (PM26-ENEMY-KEYWORDS, PM26-SKILLS).
-            dice += (1 if tables.attack_rerolls[at] else 0) - self.evades
-        return dice
-
-    def sector_harm(self, stance: int, number: int, sector: int) -> int:
-        """Return six times the expected harm of an activation in this sector, before the attack is known.
-
-        Attacks that are out of range count too, because the enemy comes closer (PM-ENEMY-MOVE).
-        """
-        total = 0
-        for attack in range(self.tables.attacks[self.kind[number]]):
-            faces = self.attack_faces[codes.MAX_ATTACKS * number + attack]
-            if faces:
-                total += faces * self.damage_model.harm(stance, self.enemy_dice(stance, number, attack), sector)
-        if self.tables.zone_armour[sector] < 0:
-            total += 6 * self.weights.value[constants.W_REAR]
-        return total
-
-    def evaluate_space(self, stance: int, number: int, space: int) -> None:
-        """Compute the values of an enemy in a space."""
-        tables = self.tables
-        # A jet off the radar counts as where it may come back.
-        place = space if space < tables.spaces else tables.start[codes.FACES // 2]
-        sector = tables.sector_of[place]
-        at = (stance % self.stances * constants.SLOTS + number) * constants.MAP + 3 * place
-        travel = self.approach[at]
-        circle_time = self.approach[at + 1] * self.weights.value[constants.W_PACE] // 100
-        if not tables.moves_freely[stance]:
-            circle_time = circle_time * self.weights.value[constants.W_ROOTED] // 100
-        there = circle_time * self.left[number]
-        average = self.drift_harm(stance, number, sector)
-        later = average
-        if tables.chooses_strongest and not tables.away[self.kind[number]]:
-            average = self.attack_harm(stance, number, self.chosen_attack(number, place), place)
-        if travel:
-            # It acts from here first, then from the space where it will be destroyed.
-            later = self.drift_harm(stance, number, tables.sector_of[self.approach[at + 2]])
-            later = (average * travel + later * there) // (travel + there)
-        selected = 0
-        if tables.ring_of[space] <= self.reach[number]:
-            selected = self.damage_model.harm(stance, self.enemy_dice(stance, number, self.attack[number]), sector)
-        at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
-        self.space_stamp[at] = self.attack_stamp[number]
-        self.selected_harm[at] = selected
-        self.average_harm[at] = average
-        self.harm_rate[at] = later * self.frequency[number] * self.weights.value[constants.W_LATER] // 100 + 1
-        self.travel[at] = travel + 1
-        self.circle_time[at] = circle_time
-
-    def attack_harm(self, stance: int, number: int, attack: int, space: int) -> int:
-        """Return the expected harm of an attack from this space, 0 out of range."""
-        tables = self.tables
-        if tables.ring_of[space] > tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + attack]:
-            return 0
-        return self.damage_model.harm(stance, self.enemy_dice(stance, number, attack), tables.sector_of[space])
-
-    def chosen_attack(self, number: int, space: int) -> int:
-        """Return the attack that the enemy chooses in this space without a die (PM26-NEXT)."""
-        at = codes.MAX_ATTACKS * self.kind[number] + self.first[number]
-        return self.tables.strongest[codes.MAX_RINGS * at + self.tables.ring_of[space]]
-
-    def drift_harm(self, stance: int, number: int, sector: int) -> int:
-        """Return the expected harm of an activation near this sector; enemies drift to the rear unless the mech turns."""
-        at = (stance * constants.SLOTS + number) * codes.MAX_SECTORS + sector
-        if self.drift_stamp[at] == self.damage_stamp[number]:
-            return self.drift_memo[at]
-        drift = self.weights.value[constants.W_DRIFT]
-        harm = self.sector_harm(stance, number, sector) * (100 - drift)
-        harm += self.sector_harm(stance, number, self.tables.rearwards[sector]) * drift
-        if stance == codes.SQUAT:
-            harm = harm * self.weights.value[constants.W_SQUAT] // 100
-        self.drift_stamp[at] = self.damage_stamp[number]
-        self.drift_memo[at] = harm // 600
-        return harm // 600
-
     def next_harm(self, stance: int, number: int, space: int, known: int) -> int:
         """Return the expected harm of the enemy's next activation in this space.
 
@@ -297,20 +214,110 @@ class EnemyHarm:
         """
         at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
         if self.space_stamp[at] != self.attack_stamp[number]:
-            self.evaluate_space(stance, number, space)
+            evaluate_space(self, stance, number, space)
         return self.selected_harm[at] if known else self.average_harm[at]
 
     def shielded_harm(self, stance: int, number: int, space: int, mount: int) -> int:
         """Return the expected harm of the selected attack if this shield intercepts it (PM-REFLEX, PM-WALL)."""
-        dice = self.enemy_dice(stance, number, self.attack[number])
+        dice = enemy_dice(self, stance, number, self.attack[number])
         return self.damage_model.shielded_harm(stance, dice, self.tables.sector_of[space], mount)
 
     def screened_harm(self, stance: int, number: int, space: int, smoke: int, cover: int) -> int:
         """Return the expected harm of the selected attack through smoke and cover, without a shield (PMH-SMOKE, PMH-COVER)."""
-        dice = max(self.enemy_dice(stance, number, self.attack[number]) - smoke, 1)
+        dice = max(enemy_dice(self, stance, number, self.attack[number]) - smoke, 1)
         place = space if space < self.tables.spaces else self.tables.start[codes.FACES // 2]
         return self.damage_model.covered_harm(stance, dice, self.tables.sector_of[place], cover)
 
     def in_arc(self, mount: int, space: int) -> bool:
         """Return whether the mount covers the space (PM-ARCS)."""
         return self.tables.arc[mount] >> self.tables.sector_of[space] & 1 != 0
+
+
+def enemy_dice(enemies: EnemyHarm, stance: int, number: int, attack: int) -> int:
+    """Return the dice of an enemy's attack (PM-STANCE)."""
+    at = codes.MAX_ATTACKS * enemies.kind[number] + attack
+    dice = enemies.tables.attack_power[at] + enemies.tables.enemy_dice[stance]
+    if dice < 1:
+        dice = 1
+    if not enemies.tables.plain_enemies:
+        # A re-rolled miss is worth about one more die, Evasion one fewer (PM26-ENEMY-KEYWORDS, PM26-SKILLS).
+        dice += (1 if enemies.tables.attack_rerolls[at] else 0) - enemies.evades
+    return dice
+
+
+def sector_harm(enemies: EnemyHarm, stance: int, number: int, sector: int) -> int:
+    """Return six times the expected harm of an activation in this sector, before the attack is known.
+
+    Attacks that are out of range count too, because the enemy comes closer (PM-ENEMY-MOVE).
+    """
+    total = 0
+    for attack in range(enemies.tables.attacks[enemies.kind[number]]):
+        faces = enemies.attack_faces[codes.MAX_ATTACKS * number + attack]
+        if faces:
+            total += faces * enemies.damage_model.harm(stance, enemy_dice(enemies, stance, number, attack), sector)
+    if enemies.tables.zone_armour[sector] < 0:
+        total += 6 * enemies.weights.value[constants.W_REAR]
+    return total
+
+
+def evaluate_space(enemies: EnemyHarm, stance: int, number: int, space: int) -> None:
+    """Compute the values of an enemy in a space."""
+    # A jet off the radar counts as where it may come back.
+    place = space if space < enemies.tables.spaces else enemies.tables.start[codes.FACES // 2]
+    sector = enemies.tables.sector_of[place]
+    at = (stance % enemies.stances * constants.SLOTS + number) * constants.MAP + 3 * place
+    travel = enemies.approach[at]
+    circle_time = enemies.approach[at + 1] * enemies.weights.value[constants.W_PACE] // 100
+    if not enemies.tables.moves_freely[stance]:
+        circle_time = circle_time * enemies.weights.value[constants.W_ROOTED] // 100
+    there = circle_time * enemies.left[number]
+    average = drift_harm(enemies, stance, number, sector)
+    later = average
+    if enemies.tables.chooses_strongest and not enemies.tables.away[enemies.kind[number]]:
+        average = attack_harm(enemies, stance, number, chosen_attack(enemies, number, place), place)
+    if travel:
+        # It acts from here first, then from the space where it will be destroyed.
+        later = drift_harm(enemies, stance, number, enemies.tables.sector_of[enemies.approach[at + 2]])
+        later = (average * travel + later * there) // (travel + there)
+    selected = 0
+    if enemies.tables.ring_of[space] <= enemies.reach[number]:
+        selected = enemies.damage_model.harm(
+            stance, enemy_dice(enemies, stance, number, enemies.attack[number]), sector
+        )
+    at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
+    enemies.space_stamp[at] = enemies.attack_stamp[number]
+    enemies.selected_harm[at] = selected
+    enemies.average_harm[at] = average
+    enemies.harm_rate[at] = later * enemies.frequency[number] * enemies.weights.value[constants.W_LATER] // 100 + 1
+    enemies.travel[at] = travel + 1
+    enemies.circle_time[at] = circle_time
+
+
+def attack_harm(enemies: EnemyHarm, stance: int, number: int, attack: int, space: int) -> int:
+    """Return the expected harm of an attack from this space, 0 out of range."""
+    if enemies.tables.ring_of[space] > enemies.tables.attack_reach[codes.MAX_ATTACKS * enemies.kind[number] + attack]:
+        return 0
+    return enemies.damage_model.harm(
+        stance, enemy_dice(enemies, stance, number, attack), enemies.tables.sector_of[space]
+    )
+
+
+def chosen_attack(enemies: EnemyHarm, number: int, space: int) -> int:
+    """Return the attack that the enemy chooses in this space without a die (PM26-NEXT)."""
+    at = codes.MAX_ATTACKS * enemies.kind[number] + enemies.first[number]
+    return enemies.tables.strongest[codes.MAX_RINGS * at + enemies.tables.ring_of[space]]
+
+
+def drift_harm(enemies: EnemyHarm, stance: int, number: int, sector: int) -> int:
+    """Return the expected harm of an activation near this sector; enemies drift to the rear unless the mech turns."""
+    at = (stance * constants.SLOTS + number) * codes.MAX_SECTORS + sector
+    if enemies.drift_stamp[at] == enemies.damage_stamp[number]:
+        return enemies.drift_memo[at]
+    drift = enemies.weights.value[constants.W_DRIFT]
+    harm = sector_harm(enemies, stance, number, sector) * (100 - drift)
+    harm += sector_harm(enemies, stance, number, enemies.tables.rearwards[sector]) * drift
+    if stance == codes.SQUAT:
+        harm = harm * enemies.weights.value[constants.W_SQUAT] // 100
+    enemies.drift_stamp[at] = enemies.damage_stamp[number]
+    enemies.drift_memo[at] = harm // 600
+    return harm // 600

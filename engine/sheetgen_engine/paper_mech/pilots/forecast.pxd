@@ -1,6 +1,6 @@
 cimport cython
 from sheetgen_engine.paper_mech cimport codes
-from sheetgen_engine.paper_mech.pilots cimport constants
+from sheetgen_engine.paper_mech.pilots cimport constants, enemy_harm
 from sheetgen_engine.paper_mech.pilots.enemy_harm cimport EnemyHarm
 
 @cython.final

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.paper_mech import codes
-from sheetgen_engine.paper_mech.pilots import constants
+from sheetgen_engine.paper_mech.pilots import constants, enemy_harm
 from sheetgen_engine.paper_mech.pilots.enemy_harm import EnemyHarm
 
 
@@ -58,18 +58,17 @@ class Forecast(EnemyHarm):
         `harm` accumulates the expected harm until then. Time only moves forward; `reset_projection` resets it. Returns
         whether any enemy has acted.
         """
-        tables = self.tables
         acted = 0
         self.passed = units
         for number in range(self.living):
             while self.at_act[number] <= units:
                 acted = 1
-                if tables.away[self.kind[number]]:
+                if self.tables.away[self.kind[number]]:
                     self.fly(number)
                 else:
                     self.harm += self.activation_harm(number)
                     self.move_enemy(number)
-                    if tables.chooses_strongest:
+                    if self.tables.chooses_strongest:
                         self.choose_attack(number)
                     else:
                         self.at_act[number] += self.period[number] >> constants.FINE_BITS
@@ -79,22 +78,21 @@ class Forecast(EnemyHarm):
 
     def choose_attack(self, number: int) -> None:
         """Choose the next attack of an enemy in the projected position without a die (PM26-NEXT)."""
-        attack = self.chosen_attack(number, self.at_space[number])
+        attack = enemy_harm.chosen_attack(self, number, self.at_space[number])
         self.at_attack[number] = attack
         self.at_act[number] += self.tables.attack_t[codes.MAX_ATTACKS * self.kind[number] + attack]
 
     def move_enemy(self, number: int) -> None:
         """Move an enemy in the projected position by its attack, if that is known (PM-ENEMY-MOVE, PM26-ENEMY-MOVE)."""
-        tables = self.tables
         space = self.at_space[number]
-        known = self.at_known[number] or tables.chooses_strongest
-        if tables.enemy_moves[self.kind[number]]:
-            reach = tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + self.at_attack[number]]
-            if known and (tables.ring_of[space] > reach or (tables.seeks and self.wants_in(number, space))):
-                self.at_space[number] = space - tables.sectors
+        known = self.at_known[number] or self.tables.chooses_strongest
+        if self.tables.enemy_moves[self.kind[number]]:
+            reach = self.tables.attack_reach[codes.MAX_ATTACKS * self.kind[number] + self.at_attack[number]]
+            if known and (self.tables.ring_of[space] > reach or (self.tables.seeks and self.wants_in(number, space))):
+                self.at_space[number] = space - self.tables.sectors
             else:
-                self.at_space[number] = tables.rearwards[space]
-            if tables.nimble_enemies and known:
+                self.at_space[number] = self.tables.rearwards[space]
+            if self.tables.nimble_enemies and known:
                 self.move_on(number, space, reach)
 
     def move_on(self, number: int, before: int, reach: int) -> None:
@@ -116,17 +114,18 @@ class Forecast(EnemyHarm):
 
     def units_to_attack(self, number: int) -> int:
         """Return the units from an enemy's next activation to its attack: more than 0 for a jet on its way (PM26-FLIGHT)."""
-        tables = self.tables
         kind = self.kind[number]
-        if not tables.away[kind]:
+        if not self.tables.away[kind]:
             return 0
-        t = min(tables.attack_t[codes.MAX_ATTACKS * kind + self.attack[number]], constants.LONG)
+        t = min(self.tables.attack_t[codes.MAX_ATTACKS * kind + self.attack[number]], constants.LONG)
         space = self.at_space[number]
-        if space == tables.off_radar:
-            return tables.rings * t
-        ring = tables.ring_of[space]
+        if space == self.tables.off_radar:
+            return self.tables.rings * t
+        ring = self.tables.ring_of[space]
         if self.at_outbound[number]:
-            return (tables.rings - 1 - ring) * t + min(tables.away[kind], constants.LONG) + tables.rings * t
+            return (
+                (self.tables.rings - 1 - ring) * t + min(self.tables.away[kind], constants.LONG) + self.tables.rings * t
+            )
         return ring * t
 
     def fly(self, number: int) -> None:
@@ -207,7 +206,7 @@ class Forecast(EnemyHarm):
                 space = self.steps[option * codes.MAX_SPACES + self.at_space[number]]
                 at = (stance * constants.SLOTS + number) * codes.MAX_SPACES + space
                 if self.space_stamp[at] != self.attack_stamp[number]:
-                    self.evaluate_space(stance, number, space)
+                    enemy_harm.evaluate_space(self, stance, number, space)
                 self.destroy_time[count] = self.travel[at] + (self.circle_time[at] * left >> constants.FINE_BITS)
                 self.rate[count] = self.harm_rate[at]
                 self.due_time[count] = self.at_wait[number]
@@ -239,8 +238,9 @@ class Forecast(EnemyHarm):
             elif self.first_harm[chosen]:
                 total += self.first_harm[chosen] * clock // due
             count -= 1
-            self.destroy_time[chosen] = self.destroy_time[count]
-            self.rate[chosen] = self.rate[count]
-            self.due_time[chosen] = self.due_time[count]
-            self.first_harm[chosen] = self.first_harm[count]
+            if chosen < count:
+                self.destroy_time[chosen] = self.destroy_time[count]
+                self.rate[chosen] = self.rate[count]
+                self.due_time[chosen] = self.due_time[count]
+                self.first_harm[chosen] = self.first_harm[count]
         return total + (clock * self.unit_price >> constants.FINE_BITS)

@@ -64,10 +64,11 @@ class Planner:
 
     def choosable(self) -> int:
         """Return the set of actions that may be chosen in the forecast's position (`time.choosable`)."""
-        forecast = self.forecast
-        actions = forecast.damage_model.free_actions & ~(self.tables.forbidden[forecast.stance] << codes.WEAPON_ROWS)
-        if forecast.last_mount != codes.NONE and not forecast.moved_since:
-            actions &= ~(self.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * forecast.last_mount)
+        actions = self.forecast.damage_model.free_actions & ~(
+            self.tables.forbidden[self.forecast.stance] << codes.WEAPON_ROWS
+        )
+        if self.forecast.last_mount != codes.NONE and not self.forecast.moved_since:
+            actions &= ~(self.tables.not_twice_rows & codes.ROWS_OF_ONE << codes.ROWS * self.forecast.last_mount)
         return actions
 
     def is_harmless(self) -> bool:
@@ -92,8 +93,8 @@ class Planner:
                 if self.action != codes.NONE and self.harm_before >= self.cost:
                     break
                 actions = self.drop_equivalent(actions)
-                for index in range(codes.ACTIONS):
-                    action = self.tables.action_order[index]
+                for place in range(self.groups.first[group], self.groups.first[group + 1]):
+                    action = self.groups.ordered[place]
                     if actions >> action & 1:
                         cost = self.cost_of_action(action, 0)
                         if self.action == codes.NONE or cost < self.cost:
@@ -135,11 +136,12 @@ class Planner:
 
     def drop_equivalent(self, actions: int) -> int:
         """Drop actions that are equivalent to an earlier one: rows without a target."""
-        forecast = self.forecast
         reached = 0
-        for number in range(forecast.living):
-            reached |= self.tables.rows_on[forecast.at_space[number]]
+        for number in range(self.forecast.living):
+            reached |= self.tables.rows_on[self.forecast.at_space[number]]
         idle = actions & self.groups.attack_rows & ~reached
+        if idle & (idle - 1) == 0:
+            return actions
         for index in range(codes.WEAPON_ROWS):
             row = self.tables.action_order[index]
             if idle >> row & 1:
@@ -169,19 +171,22 @@ class Planner:
 
     def cost_of_action(self, action: int, haste: int) -> int:
         """Return the expected harm with this action, which resolves at this moment."""
-        forecast = self.forecast
         if action < codes.WEAPON_ROWS:
             cost = self.harm_before + self.cost_of_row(action, haste)
             if self.tables.intercept[action] == codes.WHILE_PENDING:
-                cost -= forecast.prevented_harm(time.mount_of(action))
+                cost -= self.forecast.prevented_harm(time.mount_of(action))
             return cost
         if action == codes.WALK_FORWARDS:
             return self.harm_before + self.harm_after_move(codes.FORWARDS)
         if action == codes.WALK_BACKWARDS:
-            return self.harm_before + forecast.expected_harm(constants.BACKWARDS, forecast.stance, forecast.guard)
+            return self.harm_before + self.forecast.expected_harm(
+                constants.BACKWARDS, self.forecast.stance, self.forecast.guard
+            )
         if action == codes.TURN_AND_SQUAT:
             return self.harm_before + self.cost_of_turn(codes.SQUAT)
-        return self.harm_before + min(self.cost_of_turn(forecast.stance), self.harm_after_move(codes.CHANGE_STANCE))
+        return self.harm_before + min(
+            self.cost_of_turn(self.forecast.stance), self.harm_after_move(codes.CHANGE_STANCE)
+        )
 
     def cost_of_turn(self, stance: int) -> int:
         """Return the expected harm after the better of both turns."""
@@ -200,14 +205,13 @@ class Planner:
 
     def free_moves(self) -> int:
         """Return the set of options of the free move (PM-FREE-MOVE)."""
-        tables = self.tables
         stance = self.forecast.stance
         options = 1 << codes.NO_MOVE
-        if tables.moves_freely[stance]:
+        if self.tables.moves_freely[stance]:
             free = (
-                tables.free_moves
+                self.tables.free_moves
                 & self.forecast.damage_model.free_actions >> codes.WEAPON_ROWS
-                & ~tables.forbidden[stance]
+                & ~self.tables.forbidden[stance]
             )
             if free >> (codes.WALK_FORWARDS - codes.WEAPON_ROWS) & 1:
                 options |= 1 << codes.FORWARDS
@@ -217,10 +221,9 @@ class Planner:
 
     def find_free_move(self) -> None:
         """Find the best free move if nothing is hit."""
-        forecast = self.forecast
         if self.miss_harm == constants.UNKNOWN and self.move_known:
             # No enemy has acted since the last moment, so the best move is still the same.
-            self.miss_harm = forecast.expected_harm(self.free_move, forecast.stance, codes.NONE)
+            self.miss_harm = self.forecast.expected_harm(self.free_move, self.forecast.stance, codes.NONE)
             self.move_harm[self.free_move] = self.miss_harm
         elif self.miss_harm == constants.UNKNOWN:
             self.move_known = 1
@@ -230,7 +233,7 @@ class Planner:
                 option = self.tables.move_order[index]
                 if options >> option & 1:
                     if self.move_harm[option] == constants.UNKNOWN:
-                        self.move_harm[option] = forecast.expected_harm(option, forecast.stance, codes.NONE)
+                        self.move_harm[option] = self.forecast.expected_harm(option, self.forecast.stance, codes.NONE)
                     if option == codes.NO_MOVE or self.move_harm[option] < self.miss_harm:
                         self.miss_harm = self.move_harm[option]
                         self.free_move = option
@@ -240,7 +243,6 @@ class Planner:
     def cost_of_row(self, row: int, haste: int) -> int:
         """Return the expected harm after firing the row at its best target."""
         self.find_free_move()
-        tables = self.tables
         targets = self.targets(row)
         least = self.miss_harm
         for number in range(self.forecast.living):
@@ -250,9 +252,9 @@ class Planner:
                 if not self.tried[equal] >> number & 1:
                     self.tried[equal] |= 1 << number
                     least = min(least, self.cost_of_hit(row, number, haste))
-        if tables.intercept[row] == codes.UNTIL_NEXT_ATTACK:
+        if self.tables.intercept[row] == codes.UNTIL_NEXT_ATTACK:
             least += self.cost_with_guard(time.mount_of(row)) - self.miss_harm
-        if tables.effect_rows >> row & 1 and self.in_right_stance(row):
+        if self.tables.effect_rows >> row & 1 and self.in_right_stance(row):
             least -= effect_worth.worth(self.forecast, row, self.miss_harm) + self.worth_of_mine(row)
         return least
 
@@ -295,29 +297,25 @@ class Planner:
 
     def targets(self, row: int) -> int:
         """Return the enemies that the row can target in the projected position."""
-        tables = self.tables
-        forecast = self.forecast
         found = 0
         if self.in_right_stance(row):
-            for number in range(forecast.living):
-                if tables.rows_on[forecast.at_space[number]] >> row & 1:
+            for number in range(self.forecast.living):
+                if self.tables.rows_on[self.forecast.at_space[number]] >> row & 1:
                     found |= 1 << number
         return found
 
     def dice(self, row: int, number: int) -> int:
         """Return the dice of the row against the enemy in the projected position (PM-PROXIMITY, PM-COMBO)."""
-        tables = self.tables
-        forecast = self.forecast
-        dice = tables.power_at[codes.MAX_RINGS * row + tables.ring_of[forecast.at_space[number]]]
-        if tables.combo[row] and self.is_combo(row, forecast.place[number]):
-            dice += tables.combo[row]
+        dice = self.tables.power_at[codes.MAX_RINGS * row + self.tables.ring_of[self.forecast.at_space[number]]]
+        if self.tables.combo[row] and self.is_combo(row, self.forecast.place[number]):
+            dice += self.tables.combo[row]
         if dice <= 0:
             return 0
-        if tables.screened_enemies:
-            at = codes.MAX_ATTACKS * forecast.kind[number] + forecast.attack[number]
-            dice = max(dice - tables.attack_smoke[at], 1)
+        if self.tables.screened_enemies:
+            at = codes.MAX_ATTACKS * self.forecast.kind[number] + self.forecast.attack[number]
+            dice = max(dice - self.tables.attack_smoke[at], 1)
         # Marksman raises a die that just fails about as often as one more die hits (PM26-SKILLS).
-        return dice + approaches.extra_dice(tables, row) + forecast.marksman
+        return dice + approaches.extra_dice(self.tables, row) + self.forecast.marksman
 
     def is_combo(self, row: int, place: int) -> bool:
         """Return whether the previous attack was from this mount at this enemy, or any (PM-COMBO, PM26-COMBO)."""
@@ -327,22 +325,22 @@ class Planner:
 
     def cost_of_hit(self, row: int, number: int, haste: int) -> int:
         """Return the expected harm after firing the row at this enemy: it is destroyed, damaged, or neither."""
-        tables = self.tables
-        forecast = self.forecast
         dice = self.dice(row, number)
         if dice == 0:
             return self.miss_harm
-        die = approaches.row_die(tables, row, forecast.armour[number], haste)
+        die = approaches.row_die(self.tables, row, self.forecast.armour[number], haste)
         kill = self.kill_probability(row, number, die, dice, haste)
-        left = forecast.left[number]
+        left = self.forecast.left[number]
         # Expected circles filled without destroying it.
         points = self.dice_odds.expected(die, dice, left)
-        if tables.crush_attack[row]:
+        if self.tables.crush_attack[row]:
             # Most such rolls do one damage or none, and fill the first attack.
-            points = max(points, self.dice_odds.at_least(die, dice, 1) * forecast.first_free[number])
+            points = max(points, self.dice_odds.at_least(die, dice, 1) * self.forecast.first_free[number])
         points = max(points - kill * left, 0)
-        prize = effect_worth.marksman_prize(forecast, self.dice_odds, row, die, dice) if forecast.marksman_prize else 0
-        if tables.delay[row] or tables.scramble[row]:
+        prize = 0
+        if self.forecast.marksman_prize:
+            prize = effect_worth.marksman_prize(self.forecast, self.dice_odds, row, die, dice)
+        if self.tables.delay[row] or self.tables.scramble[row]:
             return self.cost_of_delay(row, number, haste, kill, points) - prize
         cost = (constants.ONE - kill) * self.miss_harm
         if kill:
@@ -387,6 +385,8 @@ class Planner:
 
     def harm_once_destroyed(self, number: int) -> int:
         """Return the expected harm after the enemy is destroyed."""
+        if self.forecast.living == 1:
+            return 0
         if self.destroyed_harm[number] == constants.UNKNOWN:
             left = self.forecast.at_left[number]
             self.forecast.at_left[number] = 0
