@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO, cast
 
 from sheetgen.cli import failures, language
-from sheetgen.cli.exits import INTERNAL, INTERRUPTED, OK, USAGE, end_when_interrupted, hush
+from sheetgen.cli.exits import INTERNAL, INTERRUPTED, OK, USAGE, discard_output, end_when_interrupted
 from sheetgen.cli.terminal import ReaderGone, SafeStream
 from sheetgen.core.errors import BadInput, SheetgenError, UsageError
 from sheetgen.core.files import os_reason
@@ -19,13 +20,24 @@ from sheetgen.core.plain import PLAIN, forbidden
 JSON = "--json"
 
 
+# Printed where memory is too short even to look up the usual message, which is longer and in the user's language.
+OUT_OF_MEMORY = b"sheetgen: not enough memory\n"
+
+
 def run() -> None:
     """Run the command of this process's arguments, and exit."""
-    open_streams()
     try:
-        sys.exit(call(sys.argv[1:]))
+        open_streams()
+        code = call(sys.argv[1:])
+    except Exception as error:
+        if not out_of_memory(error):
+            raise
+        with suppress(OSError):
+            os.write(2, OUT_OF_MEMORY)
+        code = USAGE
     finally:
         end_when_interrupted()
+    sys.exit(code)
 
 
 def call(arguments: Sequence[str]) -> int:
@@ -60,14 +72,14 @@ def check_arguments(arguments: Sequence[str]) -> None:
 
 
 def exit_code(error: Exception, *, json: bool) -> int:
-    """Say what ended the command, and return the exit code."""
+    """Report what ended the command, and return the exit code."""
     from typer.exceptions import Abort, TyperException
 
     if isinstance(error, BadInput):
         failures.report_bad_input(error, json=json)
         return USAGE
     if isinstance(error, BrokenPipeError | ReaderGone):
-        hush()
+        discard_output()
         return OK
     if isinstance(error, TyperException):
         return failures.report_parser(error, json=json)
@@ -89,7 +101,7 @@ def reason_of(error: Exception, lang: str) -> str | None:
         return error.message(lang)
     if isinstance(error, RecursionError):
         return usage_text("system.depth", {}, lang)
-    if isinstance(error, MemoryError) or "annot allocate memory" in str(error) or "failed to map" in str(error):
+    if out_of_memory(error):
         return usage_text("system.memory", {}, lang)
     if isinstance(error, OSError):
         facts = {"path": error.filename, "reason": os_reason(error)}
@@ -97,3 +109,8 @@ def reason_of(error: Exception, lang: str) -> str | None:
     if isinstance(error, RuntimeError) and "start new thread" in str(error):
         return usage_text("system.threads", {}, lang)
     return None
+
+
+def out_of_memory(error: Exception) -> bool:
+    """Return whether the system refused memory: to Python, to a system call or to a library that is loaded."""
+    return isinstance(error, MemoryError) or "annot allocate memory" in str(error) or "failed to map" in str(error)

@@ -77,6 +77,8 @@ def in_child(
             run()
         except SystemExit as ended:
             code = ended.code if isinstance(ended.code, int) else 98
+        except BaseException as error:
+            os.write(2, f"Traceback: {error!r}".encode())
         finally:
             if after is not None:
                 after()  # type: ignore[operator]

@@ -13,10 +13,11 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from tests.command import ROOT, STANDARD, Outcome, in_process
+from tests.command import ROOT, STANDARD, Outcome, execute, in_process
 
 pytestmark = [
     pytest.mark.slow,
@@ -84,6 +85,13 @@ def test_memory_may_run_out(name: str, shim: Path, tmp_path: Path) -> None:
     for result in results:
         check_whole(name, result, dict.fromkeys(files, ""))
     assert results[-1]["code"] == 0, results[-1]
+
+
+def test_memory_may_run_out_for_the_message_too(capfd: pytest.CaptureFixture[str]) -> None:
+    with patch("sheetgen.cli.failures.report", side_effect=MemoryError):
+        outcome = execute("check", "--nowhere")
+    assert (outcome.code, outcome.out, outcome.err) == (2, b"", b"")
+    assert capfd.readouterr().err == "sheetgen: not enough memory\n"
 
 
 def start(*words: str, **environment: str) -> subprocess.Popen[str]:
