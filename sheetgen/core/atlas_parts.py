@@ -91,7 +91,7 @@ class AtlasPart(Protocol[L_contra, C_contra]):
         ...
 
     def described(self, entries: GameEntries, loadout: L_contra, /) -> DescribedEntry:
-        """Return the entry of a loadout, which has one, as this loadout."""
+        """Return the entry that a loadout has in the atlas, as this loadout."""
         ...
 
     def neighbours(self, entries: GameEntries, loadout: L_contra, /) -> Iterator[DescribedEntry]:
@@ -133,7 +133,7 @@ class ChangesPart(Protocol[L_contra]):
     def limits(self, loadout: L_contra, keep: Sequence[str], within: int | None, /) -> ChangeLimits: ...
 
     def changes(self, loadout: L_contra, limits: GameChange, /) -> Sequence[LoadoutChange]:
-        """Return every change of one thing. It may break a limit of weight, because a second one may mend that."""
+        """Return every change of one thing. It may break a limit of weight, because a second one may make up for that."""
         ...
 
     def pairs(self, single: GameChange, /) -> Iterator[LoadoutChange]:
@@ -149,7 +149,7 @@ class ChangesPart(Protocol[L_contra]):
         ...
 
     def field(self, loadout: L_contra, query: SimQuery, /) -> Callable[[Any, int], ResultsJob[Any]]:
-        """Return a function that gives the games of a changed loadout, with a seed: what a query asks for, and against whom."""
+        """Return a function from a changed loadout and a seed to its games, against the opponents of the query."""
         ...
 
     def text(self, change: GameChange, loadout: L_contra, language: str, /) -> str:

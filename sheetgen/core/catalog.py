@@ -1,7 +1,7 @@
 """Catalogs: files of facts, validated against their schemas and laid over one another.
 
 A layer is one catalog: the printed one, or one that a loadout or `--catalog` names. In each layer the plain files come
-first, then the changes of the chosen edition, so that a home-made layer has the last word.
+first, then the changes of the chosen edition, so that a homebrew layer has the last word.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
-from sheetgen.core import files, limits, paths, schemas
+from sheetgen.core import files, limits, paths, schemas, shipped
 from sheetgen.core.data import YamlMap, as_map, as_text, size
 from sheetgen.core.errors import BadInput
 from sheetgen.core.file_kinds import NAMED, reject_other_kind
@@ -108,7 +108,7 @@ class Facts:
         return str(own) if usable else id_
 
     def is_homebrew(self, section: str, key: str) -> bool:
-        """Return whether a home-made catalog has the last word on an entry."""
+        """Return whether a homebrew catalog has the last word on an entry."""
         return (section, key) in self.homebrew
 
     def mark(self, section: str, *path: str | int) -> Mark:
@@ -129,7 +129,7 @@ class Edition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CatalogBase:
-    """Everything printed or home-made that one loadout plays with."""
+    """Everything printed or homebrew that one loadout plays with."""
 
     edition: Edition
     facts: Facts = field(compare=False, repr=False, kw_only=True)
@@ -162,20 +162,36 @@ def _reject_unreadable(error: OSError) -> None:
     raise BadInput([Finding("FILE", "unreadable", Mark(str(error.filename)), facts={"reason": files.os_reason(error)})])
 
 
+class PrintedFile(Document):
+    """A file that comes with sheetgen: the places in it are read when a message needs one, which few do."""
+
+    def mark(self, path: NodePath = (), *, key: bool = False) -> Mark:
+        return _with_places(self.file).mark(path, key=key)
+
+    def has(self, path: NodePath) -> bool:
+        return _with_places(self.file).has(path)
+
+
+@cache
+def _with_places(file: str) -> Document:
+    return read_file(file)
+
+
 @cache
 def printed(system: str) -> Layer:
     """Return the catalog that comes with sheetgen. The tests validate its files; at run time they are trusted."""
-    return Layer(tuple(read_file(file) for file in catalog_files(paths.CATALOG / system)), printed=True)
+    found = catalog_files(paths.CATALOG / system)
+    return Layer(tuple(PrintedFile(str(file), shipped.read(file)) for file in found), printed=True)
 
 
 def is_printed(catalog: CatalogBase) -> bool:
-    """Return whether nothing home-made is laid over the printed catalog."""
+    """Return whether nothing homebrew is laid over the printed catalog."""
     own = printed(catalog.facts.shape.system).documents
     return all(any(doc is file for file in own) for places in catalog.facts.origins.values() for doc, _ in places)
 
 
 def read_layer(shape: Shape, path: Path, mark: Mark | None = None, folder: Path | None = None) -> Layer:
-    """Read a home-made catalog.
+    """Read a homebrew catalog.
 
     `mark` is the place that names it, for a path that does not exist; its files have to be below `folder`.
     """
@@ -202,7 +218,7 @@ def read_layer(shape: Shape, path: Path, mark: Mark | None = None, folder: Path 
 
 
 def resolve_layer(shape: Shape, name: str, resolver: Resolver, mark: Mark) -> Layer:
-    """Read a home-made catalog whose text a resolver returns. `mark` is the place that names it."""
+    """Read a homebrew catalog whose text a resolver returns. `mark` is the place that names it."""
     try:
         text = resolver(name)
     except KeyError as error:
@@ -214,7 +230,7 @@ def resolve_layer(shape: Shape, name: str, resolver: Resolver, mark: Mark) -> La
 
 
 def load_catalog(part: CatalogPart[C], *, edition: str | None = None, extra: Sequence[str] = ()) -> C:
-    """Return the printed catalog of a game with home-made ones laid over it. Raises BadInput with all that is wrong."""
+    """Return the printed catalog of a game with homebrew ones laid over it. Raises BadInput with all that is wrong."""
     layers = [printed(part.SHAPE.system), *(read_layer(part.SHAPE, Path(path)) for path in extra)]
     return combined_catalog(part, layers, edition or CLASSIC)
 
@@ -267,7 +283,7 @@ def combine(shape: Shape, layers: Sequence[Layer], edition: str = CLASSIC, editi
 
 
 def reject_large(shape: Shape, documents: Sequence[Document]) -> None:
-    """Raise BadInput for home-made catalogs that hold too much to be read in reasonable time."""
+    """Raise BadInput for homebrew catalogs that hold too much to be read in reasonable time."""
     maps = [doc.data for doc in documents if isinstance(doc.data, dict)]
     sections = [data[key] for data in maps for key in shape.sections if key in data]
     counted = (

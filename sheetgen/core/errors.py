@@ -57,7 +57,7 @@ class UsageError(SheetgenError, ValueError):
 
 
 def check_language(language: str) -> None:
-    """Reject a language that there is not."""
+    """Reject an unknown language."""
     from sheetgen.core.locale import LANGUAGES, Term
 
     if language not in LANGUAGES:

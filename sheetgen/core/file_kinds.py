@@ -1,4 +1,4 @@
-"""The kinds of files of ours, and files of other programs: one given in place of another is named for what it is."""
+"""The kinds of sheetgen's files, and files of other programs: one given in place of another is named for what it is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOADOUT_KEYS = frozenset(("mounts", "armour", "cards", "mechs", "class", "rolls"
 
 
 def kind_of(data: Yaml) -> str | None:
-    """Return what kind of file holds these data; None where they do not tell.
+    """Return what kind of file holds these data; None if they do not say.
 
     >>> kind_of({"kind": "homebrew"}), kind_of({"loadout": "a.yaml"}), kind_of({"mounts": {}}), kind_of({"system": "x"})
     ('catalog', 'scenario', 'loadout', None)

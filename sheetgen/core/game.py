@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         MapPart,
         NewPart,
         OddsPart,
+        PicturePart,
         PlayPart,
         ReplayPart,
         ScenarioPart,
@@ -51,7 +52,6 @@ class GameSystem(ABC, Generic[L, C, T]):
     share_prefix: ClassVar[str]  # two letters
     pilots: ClassVar[Pilots]
     options: ClassVar[Mapping[str, tuple[GameOption, ...]]]  # that the game adds to commands
-    picture_template: ClassVar[str] = "classic"  # whose first page a report shows, in a game without figures
 
     @property
     def package(self) -> str:
@@ -148,6 +148,11 @@ class GameSystem(ABC, Generic[L, C, T]):
     @property
     @abstractmethod
     def damage(self) -> DamagePart[L] | None: ...
+
+    @property
+    def picture(self) -> PicturePart[L] | None:
+        """Reports show the first page of the sheet in a game with neither figures nor pictures."""
+        return None
 
     @property
     @abstractmethod

@@ -10,6 +10,7 @@ from pkgutil import iter_modules
 import sheetgen.games
 from sheetgen.core.errors import UsageError
 from sheetgen.core.game import AnyGame
+from sheetgen.core.locale import Either
 from sheetgen.core.queries import OptionValues
 from sheetgen.core.schemas import require
 
@@ -39,7 +40,7 @@ def game(id_: str) -> AnyGame:
 
 
 def unsupported(option: str, system: str) -> UsageError:
-    """The error for an option that a game does not have."""
+    """Return the error for an option that a game does not have."""
     return UsageError("unsupported", option=option, system=system)
 
 
@@ -48,4 +49,5 @@ def reject_unsupported(game: AnyGame, command: str, options: OptionValues) -> No
     known = {option.name for option in game.options_of(command)}
     for name in options.given:
         if name not in known:
-            raise unsupported(f"--{name}", game.id)
+            having = [other.id for other in games().values() if name in {own.name for own in other.options_of(command)}]
+            raise UsageError("unsupported.only", option=f"--{name}", system=game.id, games=Either(tuple(having)))

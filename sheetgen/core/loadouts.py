@@ -47,7 +47,7 @@ References: TypeAlias = "Callable[[YamlMap, catalog.Facts, MarkAt], Iterable[Fin
 
 @dataclass(frozen=True, slots=True)
 class LoadoutBase:
-    """A mech or squad as designed, with the catalog it is designed for. It may break the rules: `check` tells."""
+    """A mech or squad as designed, with the catalog it is designed for. It may break the rules: `check` finds that out."""
 
     system: ClassVar[str]
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from pathlib import Path
+from typing import TypeAlias, cast
 
-import yaml
-
-from sheetgen.core import paths
+from sheetgen.core import paths, shipped
+from sheetgen.core.data import as_map
 
 LANGUAGES = ("en", "es")
 WordsData: TypeAlias = str | Mapping[str, str]  # words as a file holds them
@@ -98,17 +98,21 @@ class Locale:
         return value
 
 
+def read_texts(file: Path) -> Mapping[str, str]:
+    """Return the texts of a file."""
+    return cast("Mapping[str, str]", as_map(shipped.read(file)))
+
+
 @cache
 def locale(domain: str, language: str = "en") -> Locale:
     """Return the locale of a domain: `check` for every game, or `paper-mech/check`, which adds to it."""
     if language not in LANGUAGES:
         raise ValueError(f"unknown language {language!r}; choose from: {', '.join(LANGUAGES)}")
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     texts: dict[str, str] = {}
     for name in dict.fromkeys((domain.rpartition("/")[2], domain)):
         file = paths.LOCALES / language / f"{name}.yaml"
         if name == domain or file.is_file():
-            texts |= yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
+            texts |= read_texts(file)
     return Locale(language, texts)
 
 
@@ -140,7 +144,7 @@ def severity_text(severity: str, language: str) -> str:
 
 
 def usage_text(key: str, facts: Mapping[str, object], language: str = "en") -> str:
-    """Return the sentence of a usage error; a game of somebody else's may have its own in place of a key."""
+    """Return the sentence of a usage error; a game outside this package may give the sentence itself in place of a key."""
     texts = locale("check", language) | locale("usage", language)
     return texts.text(key, **facts) if key in texts else key
 

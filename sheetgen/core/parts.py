@@ -46,7 +46,7 @@ class CatalogPart(Protocol[C_co]):
     def SHAPE(self) -> Shape: ...  # noqa: N802 - a constant of a module
 
     def references(self, facts: Facts, /) -> Iterable[Finding]:
-        """Yield a finding for each name in the facts that leads nowhere."""
+        """Yield a finding for each name in the facts that refers to nothing."""
         ...
 
     def read_catalog(self, facts: Facts, /) -> C_co:
@@ -193,6 +193,14 @@ class FigurePart(Protocol[L_contra]):
         ...
 
 
+class PicturePart(Protocol[L_contra]):
+    """Small pictures of mechs, in a game without figures."""
+
+    def picture(self, loadout: L_contra, area: Area, language: str, /) -> list[Op]:
+        """Draw a mech or a squad into an area, for a report."""
+        ...
+
+
 class ScenarioPart(Protocol):
     @property
     def EXAMPLE(self) -> str:  # noqa: N802 - a constant of a module
@@ -212,7 +220,7 @@ class ScenarioPart(Protocol):
 
 class OddsPart(Protocol[L_contra, C_contra]):
     def prepare(self, loadout: L_contra | None, catalog: C_contra, query: OddsQuery, /) -> Odds:
-        """Return the odds that were asked for. Raises UsageError for what there is not, Illegal for an illegal opponent."""
+        """Return the odds that were asked for. Raises UsageError for unknown words, Illegal for an illegal opponent."""
         ...
 
 
@@ -332,13 +340,13 @@ class PlaySession(Protocol):
     def show(self, line: str = "", /) -> None: ...
 
     def interrupted(self) -> None:
-        """Say that the player stopped the game."""
+        """Show that the player stopped the game."""
 
     def farewell(self) -> None: ...
 
 
 class PlayableGame(Protocol):
-    """A game that a person can play, new or taken up again. With findings, the loadout may not play."""
+    """A game that a person can play, new or resumed. With findings, the loadout may not play."""
 
     @property
     def findings(self) -> Sequence[Finding]: ...

@@ -1,4 +1,4 @@
-"""Numbers that the engine cannot play with, although their files are valid: a finding, with what the engine says."""
+"""Numbers that the engine cannot play with, although their files are valid: a finding, with the engine's message."""
 
 from __future__ import annotations
 

@@ -66,13 +66,13 @@ def require_legal(loadout: LoadoutBase) -> None:
 
 
 def read_catalog(system: str, *, edition: str | None = None, extra: Sequence[str] = ()) -> CatalogBase:
-    """Return the catalog of a game with home-made ones laid over it. Raises BadInput with all that is wrong."""
+    """Return the catalog of a game with homebrew ones laid over it. Raises BadInput with all that is wrong."""
     found: CatalogBase = catalog.load_catalog(games.game(system).catalog, edition=edition, extra=extra)
     return found
 
 
 def validate_catalog(path: Path) -> list[Finding]:
-    """Check a home-made catalog against its schemas, and over the printed one in every edition that there then is.
+    """Check a homebrew catalog against its schemas, and over the printed one in every edition that there then is.
 
     Returns warnings. Raises BadInput with everything that is wrong.
     """

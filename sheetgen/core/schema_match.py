@@ -1,6 +1,6 @@
 """Whether a value meets a schema, decided without the library `jsonschema`, which takes longer to import than most commands run.
 
-Only the keywords that our schemas use are known. What does not match is explained by `schemas`.
+Only the keywords that our schemas use are known. `schemas` explains what does not match.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ANNOTATIONS = frozenset({"$comment", "$defs", "default", "description", "example
 
 
 class UnknownKeyword(Exception):
-    """A schema says something that this module does not know."""
+    """A schema uses a keyword that this module does not know."""
 
 
 @cache

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
         @property
         def context(self) -> Sequence[Violation]:
-            """Of alternatives: the violations of each."""
+            """For alternatives: the violations of each."""
             ...
 
     class Descends(Protocol):
@@ -151,16 +151,19 @@ def resolve(what: str, word: str, known: Names) -> str:
 
 
 def require(what: str, word: str, known: Iterable[str]) -> None:
-    """Reject a word of the command line that is not known; `what.…` of the locale `usage` says what it stands for."""
+    """Reject an unknown word of the command line; `what.…` of the locale `usage` names its kind."""
     choices = list(known)
     if word not in choices:
         guess = near(word, known if isinstance(known, Mapping) else choices)
         key = "unknown.near" if guess else "unknown" if choices else "unknown.none"
-        facts = {"guess": guess and spoken(guess, known), "known": [spoken(choice, known) for choice in choices]}
+        facts = {
+            "guess": guess and display_name(guess, known),
+            "known": [display_name(choice, known) for choice in choices],
+        }
         raise UsageError(key, what=Term(f"what.{what}"), word=word, **facts)
 
 
-def spoken(id_: object, known: Iterable[object]) -> object:
+def display_name(id_: object, known: Iterable[object]) -> object:
     """Return a known id as a message should name it: an entry of the catalog by its name in other languages than English."""
     names = known.get(id_) if isinstance(known, Mapping) else None
     return Words(str(id_), str(names[1])) if isinstance(names, list) and len(names) == len(LANGUAGES) else id_
@@ -177,8 +180,8 @@ def unknown(rule: str, case: str, mark: Mark, word: object, known: Iterable[obje
         facts={
             **facts,
             "word": _short(word),
-            "guess": guess and spoken(guess, known),
-            "known": [spoken(choice, known) for choice in choices],
+            "guess": guess and display_name(guess, known),
+            "known": [display_name(choice, known) for choice in choices],
         },
     )
 
@@ -299,6 +302,6 @@ def _alternatives(doc: Document, base: NodePath, error: Violation, mark: Mark) -
 
 
 def _wrong_shape(inner: Violation, outer: Violation) -> bool:
-    """Return whether a branch fails because the value, or the field that tells its shape, is of another kind."""
+    """Return whether a branch fails because the value, or the field that names its shape, is of another kind."""
     depth = len(inner.absolute_path) - len(outer.absolute_path)
     return (depth == 0 and inner.validator in ("type", "enum", "const")) or (depth == 1 and inner.validator == "const")

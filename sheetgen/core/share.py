@@ -144,7 +144,7 @@ def printed_facts(
 ) -> catalog.Facts:
     """Return the printed catalog in the loadout's edition.
 
-    Raises NotShareable when codes do not know the edition, or when a section is home-made that they do not carry.
+    Raises NotShareable when codes do not know the edition, or when a section is homebrew that they do not carry.
     """
     if loadout.edition not in editions:
         raise NotShareable("share.edition")

@@ -25,32 +25,16 @@ from sheetgen.core.limits import MAX_BYTES, MAX_DEPTH, MAX_DIGITS, MAX_VALUES
 from sheetgen.core.locale import Term
 from sheetgen.core.near import near
 from sheetgen.core.plain import forbidden
+from sheetgen.core.scalars import LOADER, older_reading, plain_scalar
 from sheetgen.core.yaml_problems import explain
 
 NodePath: TypeAlias = tuple[str | int, ...]
 Place: TypeAlias = tuple[int, int]  # line and column, from 1
 
-_LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_IMPLICIT: dict[str, list[tuple[str, re.Pattern[str]]]] = yaml.SafeLoader.yaml_implicit_resolvers
-_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
-_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)\Z|\.(nan|NaN|NAN)\Z")
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _LIKELY = (".yaml", ".yml", ".zip")
-_WORDS = {
-    "null": None,
-    "Null": None,
-    "NULL": None,
-    "~": None,
-    "": None,
-    "true": True,
-    "True": True,
-    "TRUE": True,
-    "false": False,
-    "False": False,
-    "FALSE": False,
-}
 
 
 Resolver = Callable[[str], str]
@@ -235,7 +219,7 @@ class _Builder:
         self.collection_keys = 0
 
     def build(self, text: str) -> Document:
-        events = yaml.parse(text, Loader=_LOADER)
+        events = yaml.parse(text, Loader=LOADER)
         try:
             self._document(events)
         except yaml.MarkedYAMLError as error:
@@ -326,9 +310,9 @@ class _Builder:
         if not event.style and event.implicit[0]:
             if key == "<<":
                 self._add("merge", place, path)
-            elif (meant := _older_reading(key)) is not None:
+            elif (meant := older_reading(key)) is not None:
                 self._add("ambiguous-key", place, path, text=key, meant=Term(f"meant.{meant}"))
-            elif not isinstance(_plain(key), str):
+            elif not isinstance(plain_scalar(key), str):
                 self._add("key-not-text", place, path, text=key[:MAX_DIGITS])
         if key in parent.items:
             self._add("duplicate", place, key=key, first=self.doc.keys[path][0])
@@ -341,7 +325,7 @@ class _Builder:
         self._reject_escaped(event, place, path)
         if event.style or not event.implicit[0]:
             return text
-        value = _plain(text)
+        value = plain_scalar(text)
         if _NOT_FINITE.match(text):
             self._add("not-finite", place, path, text=text)
             return 0
@@ -352,7 +336,7 @@ class _Builder:
         ):
             self._add("digits", place, path, most=MAX_DIGITS)
             return 0
-        if isinstance(value, str) and (meant := _older_reading(text)) is not None:
+        if isinstance(value, str) and (meant := older_reading(text)) is not None:
             self._add("ambiguous", place, path, text=text, meant=Term(f"meant.{meant}"))
         return value
 
@@ -367,36 +351,3 @@ def _start(event: yaml.Event) -> Place:
 def _empty(event: yaml.CollectionStartEvent) -> YamlMap | list[Yaml]:
     """Return the collection that an event opens."""
     return {} if isinstance(event, yaml.MappingStartEvent) else []
-
-
-def _plain(text: str) -> str | int | float | bool | None:
-    """Return the value of an unquoted scalar in YAML 1.2.
-
-    >>> [_plain(text) for text in ("3", "-1", "2.5", "true", "~", "laser", "v1.7", "no", "014")]
-    [3, -1, 2.5, True, None, 'laser', 'v1.7', 'no', '014']
-    """
-    if text in _WORDS:
-        return _WORDS[text]
-    if _INTEGER.match(text):
-        return int(text) if len(text) <= MAX_DIGITS else 10**MAX_DIGITS
-    if _FLOAT.match(text) and not (len(text) > 1 and text.lstrip("+-")[0] == "0" and text.lstrip("+-")[1:2].isdigit()):
-        return float(text[:40])
-    return text
-
-
-def _older_reading(text: str) -> str | None:
-    """Return the type that YAML 1.1 reads an unquoted text as, when that is not text.
-
-    >>> [_older_reading(text) for text in ("no", "014", "1:30", "2024-13-45", "0x1f", "laser", "1_000")]
-    ['bool', 'int', 'int', 'timestamp', 'int', None, 'int']
-    """
-    if text in _WORDS or text == "<<":
-        return None
-    if text in ("y", "Y", "n", "N"):
-        return "bool"
-    for tag, pattern in _IMPLICIT.get(text[:1], ()):
-        if pattern.match(text):
-            kind = tag.rpartition(":")[2]
-            if kind in ("bool", "timestamp") or (kind in ("int", "float") and isinstance(_plain(text), str)):
-                return kind
-    return None

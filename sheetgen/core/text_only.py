@@ -1,4 +1,4 @@
-"""Home-made entries with words that have no effect in play: a `text:` alone, or abilities that cannot work where they stand."""
+"""Homebrew entries with words that have no effect in play: a `text:` alone, or abilities that cannot work where they stand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheetgen.core.findings import WARNING, Finding, Mark
 
 
 def text_only(facts: Facts) -> Iterator[Finding]:
-    """Find the home-made entries of a catalog that say what they do, but have no effect in play."""
+    """Find the homebrew entries of a catalog whose text describes an effect that they do not have in play."""
     for section, key in facts.shape.effects.items():
         for id_, entry in facts.entries(section).items():
             if facts.is_homebrew(section, id_) and entry.get("text") and not holds(entry, key):
@@ -18,7 +18,7 @@ def text_only(facts: Facts) -> Iterator[Finding]:
 
 
 def without_effect(facts: Facts) -> Iterator[Finding]:
-    """Find what home-made entries hold without any effect in play: a `text` by itself, and what cannot work where it stands."""
+    """Find what homebrew entries hold without any effect in play: a `text` by itself, and what cannot work where it stands."""
     yield from text_only(facts)
     for section, idle in facts.shape.idle.items():
         key = facts.shape.effects[section]

@@ -28,9 +28,9 @@ def comment(text: str) -> list[str]:
 
 
 def modeline(system: str, kind: str, folder: Path) -> list[str]:
-    """Return the first line of a file in this folder: it tells editors the schema, and may not have blanks in the path.
+    """Return the first line of a file in this folder: it names the schema for editors, and may have no blanks in its path.
 
-    The path is relative, so that a file which is passed on tells nothing about its author. There is no such line where
+    The path is relative, so that a file which is passed on reveals nothing about its author. There is no such line where
     the path would lead through the author's home folder by its name, or to another drive.
     """
     try:

@@ -61,8 +61,11 @@ def test_unknown_language() -> None:
 
 
 def test_spanish_has_the_words_of_the_spanish_rules() -> None:
-    """Armadura, desactivar, casillas y círculos libres."""
-    other_words = re.compile(r"\b(blindaje|deshabilita\w*|inhabilita\w*|destruído)\b", re.IGNORECASE)
+    """Armadura, desactivar, casillas y círculos libres, adelante, desencasquillar, peana."""
+    other_words = re.compile(
+        r"\b(blindaje|deshabilita\w*|inhabilita\w*|destruído|hacia delante|desatasca\w*|de base a base|sin decisión)\b",
+        re.IGNORECASE,
+    )
     files = [*(ROOT / "templates/locales/es").rglob("*.yaml"), *(ROOT / "docs/rules/es").glob("*.md")]
     assert len(files) > 20
     assert {

@@ -135,7 +135,7 @@ def test_pure_parser_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where PyYAML comes without its C parser, the slow one does the same work."""
     raw = (Path(__file__).parents[2] / "catalog/paper-mech/weapons.yaml").read_bytes()
     quick = parse(raw, "f.yaml")
-    monkeypatch.setattr(source, "_LOADER", yaml.SafeLoader)
+    monkeypatch.setattr(source, "LOADER", yaml.SafeLoader)
     slow = parse(raw, "f.yaml")
     assert (slow.data, slow.values, slow.keys) == (quick.data, quick.values, quick.keys)
 
