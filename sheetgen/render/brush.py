@@ -288,8 +288,17 @@ class Brush:
         return colour_of(self.look.inks, name)
 
     def form_field(
-        self, kind: FieldKind, area: Area, name: str, tip: str, value: str = "", *, round: bool = False, size: float = 9
+        self,
+        kind: FieldKind,
+        area: Area,
+        name: str,
+        tip: str,
+        value: str = "",
+        *,
+        round: bool = False,
+        size: float = 9,
+        align: Align = "left",
     ) -> None:
         """Add a form field, if the page has any."""
         if self.form and name:
-            self.ops.append(FormField(kind, *area, name, tip, value, round, size, self.where))
+            self.ops.append(FormField(kind, *area, name, tip, value, round, size, self.where, align))

@@ -6,11 +6,13 @@ numbers, because languages write them differently.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple, TypeAlias
 
 from sheetgen.render.brush import Brush
+from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.fit import TextStyle, wrap
 from sheetgen.render.layout import Area, LineStyle, Look
 from sheetgen.render.ops import MM, Ink, Op, Page, Rect, Sheet
@@ -35,25 +37,29 @@ LOOK = Look(
         "tone-2": grey(0.24),
         "tone-3": grey(0.9),
         "tone-4": grey(0.4),
-        "heat": grey(0.34),
+        "heat": (0.44, 0.53, 0.61),  # the darkest on which text is still easy to read
+        "bar": (0.66, 0.71, 0.76),
+        "bar-0": (0.83, 0.86, 0.88),
+        "bar-1": (0.66, 0.71, 0.76),
+        "bar-2": (0.36, 0.45, 0.53),
     },
     lines={
         "hair": LineStyle(0.35, "soft"),
         "grid": LineStyle(0.35, "grid"),
         "axis": LineStyle(0.6),
         "edge": LineStyle(0.35, "line"),
-        "whisker": LineStyle(0.8, "text"),
+        "whisker": LineStyle(0.6, "text"),
         "halo": LineStyle(2.0, "paper", round=True),
     },
     texts={
         "chart-page": TextStyle(font="bold", size=13, floor=7, heading=1),
-        "chart-title": TextStyle(font="bold", size=9, floor=6.5, heading=2),
-        "chart-note": TextStyle(size=6.5, floor=6, ink="soft"),
-        "chart-label": TextStyle(size=7.5, floor=6),
-        "chart-head": TextStyle(font="bold", size=7, floor=6),
-        "chart-value": TextStyle(font="bold", size=7, floor=6),
-        "chart-axis": TextStyle(size=6.5, floor=6, ink="soft"),
-        "chart-cell": TextStyle(size=7, floor=6),
+        "chart-title": TextStyle(font="bold", size=9, floor=7, heading=2),
+        "chart-note": TextStyle(size=7, floor=7, ink="soft"),
+        "chart-label": TextStyle(size=7.5, floor=7),
+        "chart-head": TextStyle(font="bold", size=7, floor=7),
+        "chart-value": TextStyle(font="bold", size=7.5, floor=7),
+        "chart-axis": TextStyle(size=7, floor=7, ink="soft"),
+        "chart-cell": TextStyle(size=7, floor=7),
     },
     hatch=1.6,
     strokes={},
@@ -66,6 +72,7 @@ AXIS = 4.4  # height of the labels under an axis
 LEAST = 1e-6  # the smallest range of an axis
 ROW = 5.6  # a good height of a row, for callers that choose the area
 GAP = 1.4
+VALUE, VALUE_GAP = ("chart-value", "chart-axis"), 1.0  # the styles of a value and its interval beside a bar
 
 
 class Bar(NamedTuple):
@@ -100,6 +107,19 @@ def plain(value: float) -> str:
     ('2', '0.25')
     """
     return f"{value:.4g}"
+
+
+INTERVAL = re.compile(r"(?P<value>.*\S) (?P<interval>±\S+|\([^()]*\))(?P<unit> %)?")
+
+
+def split_interval(text: str) -> tuple[str, str]:
+    """Split a value from its interval, which is shown more discreetly.
+
+    >>> split_interval("13.6 ±1.6 %"), split_interval("99.9 % (99.8–100)"), split_interval("12")
+    (('13.6 %', '±1.6'), ('99.9 %', '(99.8–100)'), ('12', ''))
+    """
+    found = INTERVAL.fullmatch(text)
+    return (found["value"] + (found["unit"] or ""), found["interval"]) if found else (text, "")
 
 
 # --- charts
@@ -141,16 +161,15 @@ def columns(
     pitch = plot[2] / len(values)
     wide = min(pitch * 0.78, 12.0)
     shown = [show(value) for value in values]
-    roomy = all(brush.word_width(text, "chart-value", 6) <= pitch - 0.5 for text in shown)
+    roomy = all(brush.word_width(text, "chart-axis") <= pitch - 0.5 for text in shown)
     every = label_step([brush.word_width(label, "chart-axis") for label in labels], pitch)
     for number, (value, label) in enumerate(zip(values, labels, strict=True)):
         centre, tall = plot[0] + pitch * (number + 0.5), plot[3] * (value / top)
         ceiling = plot[1] + plot[3] - tall
         if value > 0:
-            tone = f"tone-{tones[number] if tones else 1}"
-            brush.rect(centre - wide / 2, ceiling, wide, tall, "edge", tone)
+            brush.rect(centre - wide / 2, ceiling, wide, tall, None, f"tone-{tones[number]}" if tones else "bar")
         if roomy:
-            brush.word(shown[number], "chart-value", centre, ceiling - 1.7, size=6)
+            brush.word(shown[number], "chart-axis", centre, ceiling - 1.8, ink="text")
         if number % every == 0:
             brush.word(label, "chart-axis", centre, plot[1] + plot[3] + 2.4)
     brush.line(plot[0], plot[1] + plot[3], plot[0] + plot[2], plot[1] + plot[3], "axis")
@@ -176,7 +195,9 @@ def bars(
     low, high = min(0.0, *ends), max(0.0, *ends) if most is None else most
     high = max(high, low + LEAST)
     first = min(w * 0.4, max(brush.word_width(row.label, "chart-label") for row in rows) + 2)
-    last = max(brush.word_width(row.text or show(row.value), "chart-value") for row in rows) + 2
+    shown = [split_interval(row.text or show(row.value)) for row in rows]
+    wide = [max(brush.word_width(part[at], style) for part in shown) for at, style in enumerate(VALUE)]
+    last = wide[0] + (wide[1] + VALUE_GAP if wide[1] else 0) + 2
     left, room, pitch = x + first, w - first - last, min(ROW * 1.4, h / len(rows))
     zero, unit = left + room * -low / (high - low), room / (high - low)
     for number, row in enumerate(rows):
@@ -184,11 +205,13 @@ def bars(
         middle = top + pitch / 2
         brush.short_text(row.label, "chart-label", (x, top, first - 1.6, pitch), "right")
         brush.rect(
-            zero + min(0.0, row.value) * unit, middle - tall / 2, abs(row.value) * unit, tall, None, f"tone-{row.tone}"
+            zero + min(0.0, row.value) * unit, middle - tall / 2, abs(row.value) * unit, tall, None, f"bar-{row.tone}"
         )
         if row.low is not None and row.high is not None:
             _whisker(brush, zero + row.low * unit, zero + row.high * unit, middle, tall * 0.44)
-        brush.short_text(row.text or show(row.value), "chart-value", (left + room + 1, top, last - 1, pitch), "right")
+        brush.word(shown[number][0], VALUE[0], left + room + 2 + wide[0], middle, "right")
+        if shown[number][1]:
+            brush.word(shown[number][1], VALUE[1], left + room + 2 + wide[0] + VALUE_GAP, middle, "left")
     brush.line(zero, y, zero, y + pitch * len(rows), "axis")
     return brush.ops
 
@@ -244,12 +267,15 @@ def heat(
     greatest = most or max((value for row in rows for value in row.values if value is not None), default=0) or 1
     widest = max(brush.word_width(row.label, "chart-label") for row in rows) + 2
     label = min(w * 0.4, widest) if first is None else first
-    heads = AXIS * (2 if groups else 1)
-    wide, pitch = (w - label) / len(head), min(ROW * 1.4, (h - heads) / len(rows))
+    wide = (w - label) / len(head)
+    broken = any(" " in text and brush.word_width(text, "chart-axis") > wide - 0.6 for text in head)
+    high = AXIS * (1.6 if broken else 1.0)
+    heads = high + (AXIS if groups else 0.0)
+    pitch = min(ROW * 1.4, (h - heads) / len(rows))
     left, top = x + label, y + heads
     dark = look.ink("heat")
     for number, text in enumerate(head):
-        brush.short_text(text, "chart-axis", (left + number * wide + 0.3, top - AXIS, wide - 0.6, AXIS), "centre")
+        _column_head(brush, text, (left + number * wide + 0.3, top - high, wide - 0.6, high))
     for line, row in enumerate(rows):
         brush.short_text(row.label, "chart-label", (x, top + line * pitch, label - 1.6, pitch), "left")
         for number, value in enumerate(row.values):
@@ -259,8 +285,7 @@ def heat(
             share = min(1.0, max(0.0, value / greatest))
             if dark is not None and share:
                 brush.ops.append(Rect(*cell, None, tint(dark, share), brush.where))
-            ink = "paper" if dark is not None and share > 0.72 else "text"
-            brush.short_text(show(value), "chart-cell", cell, "centre", ink)
+            brush.short_text(show(value), "chart-cell", cell, "centre")
     high = pitch * len(rows)
     for line in range(len(rows) + 1):
         brush.line(x, top + line * pitch, x + w, top + line * pitch, "hair" if line in (0, len(rows)) else "grid")
@@ -270,6 +295,16 @@ def heat(
         brush.line(at, y + 0.6, at, top + high, "hair")
         at += count * wide
     return brush.ops
+
+
+def _column_head(brush: Brush, text: str, area: Area) -> None:
+    """Write the head of a column, on two lines where there is room for them, else shortened."""
+    try:
+        brush.fit(text, "chart-axis", *area[2:])
+    except DoesNotFit:
+        brush.short_text(text, "chart-axis", area, "centre")
+    else:
+        brush.text(text, "chart-axis", area, "centre")
 
 
 def notes_block(area: Area, texts: Sequence[str], *, look: Look = LOOK) -> list[Op]:
@@ -304,10 +339,10 @@ def matching_look(look: Look) -> Look:
         inks["heat"] = None
     body = look.texts["body"]
     scale = body.size / BODY
-    texts = {
-        name: style._replace(size=style.size * scale, floor=max(style.floor, body.floor))
-        for name, style in LOOK.texts.items()
-    }
+    texts = {}
+    for name, style in LOOK.texts.items():
+        floor = max(style.floor, body.floor)
+        texts[name] = style._replace(size=max(style.size * scale, floor), floor=floor)
     return LOOK._replace(inks={**LOOK.inks, **inks}, texts=texts, strokes={})
 
 
@@ -389,8 +424,6 @@ def _legend(brush: Brush, x: float, y: float, w: float, legend: Sequence[tuple[i
 
 
 def _whisker(brush: Brush, low: float, high: float, middle: float, tall: float) -> None:
-    # First in white and broader, so that it shows on a dark bar too.
-    for line in ("halo", "whisker"):
-        brush.line(low, middle, high, middle, line)
-        for end in (low, high):
-            brush.line(end, middle - tall / 2, end, middle + tall / 2, line)
+    brush.line(low, middle, high, middle, "whisker")
+    for end in (low, high):
+        brush.line(end, middle - tall / 2, end, middle + tall / 2, "whisker")

@@ -12,8 +12,8 @@ from sheetgen.render.layout import Area
 from sheetgen.render.ops import MM
 
 SCALES = (1.0, 0.95, 0.9, 0.86)  # of the size of a style
-HANGING = 2.5  # indent from the second line of a paragraph on
-GAP = 0.8  # above a heading
+HANGING = 2.5
+GAP = 0.8
 EVEN = 3.5  # the left column of a last page may be longer by this
 LEAST = 6  # a column is at least a sixth of the page high
 
@@ -25,6 +25,8 @@ class Paragraph(NamedTuple):
     style: str
     indent: float = 0.0
     heading: bool = False
+    gap: float = GAP  # above a heading
+    hanging: float = HANGING  # indent from the second line on
 
 
 class Line(NamedTuple):
@@ -37,6 +39,8 @@ class Line(NamedTuple):
     height: float
     gap: float
     heading: bool
+    before: int = 0  # lines of its paragraph above it
+    after: int = 0  # and below it
 
 
 Columns: TypeAlias = tuple[Sequence[Line], Sequence[Line]]
@@ -66,13 +70,14 @@ def lines(
     for paragraph in paragraphs:
         own = styles[paragraph.style]
         size = own.size * scale
-        wide = (room - paragraph.indent - HANGING) * MM / size
+        wide = (room - paragraph.indent - paragraph.hanging) * MM / size
         parts = wrap(paragraph.text, own.font, wide, split_words=True) or [paragraph.text]
         for number, part in enumerate(parts):
-            indent = paragraph.indent + (HANGING if number else 0.0)
-            gap = GAP if paragraph.heading and not number else 0.0
+            indent = paragraph.indent + (paragraph.hanging if number else 0.0)
+            gap = paragraph.gap if paragraph.heading and not number else 0.0
             height = size / MM * own.leading + gap
-            yield Line(part, paragraph.style, size, indent, height, gap, paragraph.heading)
+            rest = len(parts) - number - 1
+            yield Line(part, paragraph.style, size, indent, height, gap, paragraph.heading, number, rest)
 
 
 def paged(left: list[Line], first: float, rest: float) -> list[Columns]:
@@ -81,24 +86,39 @@ def paged(left: list[Line], first: float, rest: float) -> list[Columns]:
     height = first
     while left:
         half = sum(line.height for line in left) / 2 + EVEN
-        one = cut(left, min(height, max(half, height / LEAST)))
+        one = cut(left, min(height, max(half, height / LEAST)), height)
         two = one + cut(left[one:], height)
         pages.append((left[:one], left[one:two]))
         left, height = left[two:], rest
     return pages
 
 
-def cut(some: Sequence[Line], height: float) -> int:
-    """Return how many lines fit into a column; a heading is never its last line."""
+def cut(some: Sequence[Line], height: float, most: float = 0.0) -> int:
+    """Return how many lines fit into a column; no heading is its last line, no line of a paragraph is left alone.
+
+    For that, it may become a little longer, up to `most`.
+    """
     count, used = 0, 0.0
     for line in some:
         used += line.height
         if used > height and count:
             break
         count += 1
-    while 1 < count < len(some) and some[count - 1].heading:
+    used = sum(line.height for line in some[:count])
+    for longer in range(count, len(some)):
+        if not _parted(some[longer - 1]):
+            return longer
+        used += some[longer].height
+        if used > most:
+            break
+    while 1 < count < len(some) and _parted(some[count - 1]):
         count -= 1
     return count
+
+
+def _parted(last: Line) -> bool:
+    """Return whether a column that ends with this line parts a heading or a single line from its paragraph."""
+    return last.heading or (last.after > 0 and (last.before == 0 or last.after == 1))
 
 
 class Band(NamedTuple):

@@ -100,7 +100,8 @@ class Label(NamedTuple):
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         if brush.form and self.field:
-            brush.form_field("text", area, self.field, self.tip, self.text, size=brush.look.texts[spec.text].size)
+            size = brush.look.texts[spec.text].size
+            brush.form_field("text", area, self.field, self.tip, self.text, size=size, align=spec.align)
         else:
             draw_text(brush, spec, self.text, area, "faint" if self.faint else None)
 

@@ -46,4 +46,5 @@ def arc(x: float, y: float, r: float, start: float, end: float) -> list[Segment]
 
 def polygon_path(points: Sequence[Point]) -> list[Segment]:
     """Return the outline of a polygon."""
-    return [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]
+    (x0, y0), *others = points
+    return [("M", x0, y0), *[("L", x, y) for x, y in others], ("Z",)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.render import fonts
@@ -13,6 +14,11 @@ STEP = 0.25
 ONE_LINE = 0.85
 # Line distance at the floor, before giving up.
 TIGHT = 1.0
+# So many lines of one text are made about equally long.
+BALANCED = 4
+SHORT = 0.3  # of the width: so is a longer text whose last line is shorter
+BALANCE_TRIES = 5
+TOGETHER_MOST = 9  # letters of a remark in brackets that stays on one line
 
 
 class TextStyle(NamedTuple):
@@ -78,8 +84,33 @@ def _wrapped(
 ) -> Fitted | None:
     distance = size / MM * leading
     most = 1 + int(max(0.0, height - size / MM * 0.95) / distance + 1e-6)
-    lines = wrap(text, style.font, width * MM / size, split_words=split_words)
-    return Fitted(tuple(lines), size, distance) if lines is not None and len(lines) <= most else None
+    room = width * MM / size
+    lines = wrap(text, style.font, room, split_words=split_words)
+    if lines is None or len(lines) > most:
+        return None
+    if len(lines) > 1 and (len(lines) <= BALANCED or fonts.width(lines[-1], style.font) < room * SHORT):
+        lines = balanced(lines, text, style.font, room)
+    return Fitted(tuple(lines), size, distance)
+
+
+def balanced(lines: list[str], text: str, font: str, width: float) -> list[str]:
+    """Return the same number of lines, about equally long: no word is left alone on the last one.
+
+    >>> balanced(["Fires only while you are", "squatting."], "Fires only while you are squatting.", "regular", 12)
+    ['Fires only while', 'you are squatting.']
+    """
+    split = " " not in text  # such as a share code
+    if any(line.endswith("-") for line in lines) and not split:
+        return lines
+    low, high = fonts.width(text, font) / len(lines), width
+    for _ in range(BALANCE_TRIES):
+        middle = (low + high) / 2
+        tried = wrap(text, font, middle, split_words=split)
+        if tried is not None and len(tried) == len(lines):
+            lines, high = tried, middle
+        else:
+            low = middle
+    return lines
 
 
 def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> list[str] | None:
@@ -88,13 +119,13 @@ def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> li
     line = ""
     space = fonts.width(" ", font)
     at = 0.0
-    for word in text.split():
+    for word in _words(text):
         own = fonts.width(word, font)
         if line and at + space + own <= width:
             line, at = f"{line} {word}", at + space + own
             continue
         if line:
-            lines.append(line)
+            lines.append(line.removesuffix(" ·"))  # a separator has no use where the line ends
         if own <= width:
             line, at = word, own
             continue
@@ -106,6 +137,30 @@ def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> li
     if line:
         lines.append(line)
     return lines
+
+
+def _words(text: str) -> list[str]:
+    """Divide a text into words; what is read in one breath stays in one piece.
+
+    >>> _words("S −1, at least one die (min. 1), 12 W.")
+    ['S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.']
+    """
+    words: list[str] = []
+    for word in filter(None, text.split(" ")):  # not at the spaces that keep words together
+        if words and _belongs_to(words[-1], word):
+            words[-1] += " " + word
+        else:
+            words.append(word)
+    return words
+
+
+def _belongs_to(before: str, word: str) -> bool:
+    """Return whether a word stays with the one before it: a remark in brackets, a number with its unit, a ring with its shift."""
+    if before[0] == "(":
+        return ")" not in before and len(before) + len(word) <= TOGETHER_MOST
+    if before.isdigit():
+        return len(word.rstrip(".,;)")) == 1 and word[0].isupper()
+    return len(before) == 1 and before.isupper() and word[0] in "−±"
 
 
 VOWELS = "aeiouáéíóúüy"
@@ -124,13 +179,20 @@ def hyphenated(word: str, font: str, width: float) -> list[str]:
     """
     parts = []
     while fonts.width(word, font) > width and len(word) > 1:
-        own = [at for at in range(1, len(word)) if word[at - 1] == "-" and fonts.width(word[:at], font) <= width]
-        fitting = [at for at in range(1, len(word)) if fonts.width(word[:at] + "-", font) <= width] or [1]
+        within = _prefixes(word, font, width)
+        own = [at for at in within if word[at - 1] == "-"]
+        fitting = [at for at in within if fonts.width(word[:at] + "-", font) <= width] or [1]
         good = [at for at in fitting if at > 1 and at < len(word) - 2 and _syllable_starts(word.lower(), at)]
         at = (own or good or fitting)[-1]
         parts.append(word[:at] if own else word[:at] + "-")
         word = word[at:]
     return [*parts, word]
+
+
+def _prefixes(word: str, font: str, width: float) -> Sequence[int]:
+    """Return the lengths of the prefixes of a word that are no wider than `width`; the word itself is."""
+    first_too_wide = next(at for at in range(1, len(word) + 1) if fonts.width(word[:at], font) > width)
+    return range(1, first_too_wide)
 
 
 def _syllable_starts(word: str, at: int) -> bool:

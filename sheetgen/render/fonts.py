@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from sheetgen.core import paths
@@ -16,6 +17,8 @@ FILES = {"regular": "RobotoCondensed-Regular.ttf", "bold": "RobotoCondensed-Bold
 FALLBACKS = {"regular": "regular-fallback", "bold": "bold-fallback"}
 FALLBACK_FILES = {"regular-fallback": "DejaVuSansCondensed.ttf", "bold-fallback": "DejaVuSansCondensed-Bold.ttf"}
 CAP_HEIGHT = 0.711  # of the size; the same in both
+_LOADED: dict[str, TTFont] = {}
+_LOADING = Lock()
 
 
 def file(font: str) -> str:
@@ -23,14 +26,22 @@ def file(font: str) -> str:
     return FILES.get(font) or FALLBACK_FILES[font]
 
 
-@cache
 def face(font: str) -> TTFont:
-    """Load a font and register it with reportlab."""
+    """Return a font, loaded once and registered with reportlab; a document may not meet two of the same name."""
+    found = _LOADED.get(font)
+    if found is None:
+        with _LOADING:
+            found = _LOADED.get(font) or _load(font)
+    return found
+
+
+def _load(font: str) -> TTFont:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
     loaded = TTFont(font, str(paths.TEMPLATES / "fonts" / file(font)))
     pdfmetrics.registerFont(loaded)
+    _LOADED[font] = loaded
     return loaded
 
 

@@ -6,11 +6,53 @@ Written here because reportlab's own fields accept Latin-1 only, and each brings
 from __future__ import annotations
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFStream, PDFString
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from sheetgen.render.fit import ONE_LINE
 from sheetgen.render.ops import MM, FormField
 from sheetgen.render.pdf_operators import circle
 from sheetgen.render.pdf_tags import Tags
+
+MULTILINE = 1 << 12  # the flag of a field that breaks its lines
+ALIGN = ("left", "centre", "right")  # in the order of their numbers in a PDF
+PADDING = 2.0  # points that viewers keep free on each side
+LEAST = 7.0  # points, on one line; a single word may be smaller
+LEAST_OF_ALL = 5.5
+STEP = 0.5
+LINE = 1.2  # of the size
+SPACE = 0.278  # the width of a space in Helvetica
+
+
+def fitted(op: FormField) -> tuple[float, int]:
+    """Return the size at which the value of a text field fits, and on how many lines: it shrinks, then breaks."""
+    room, high = op.w * MM - 2 * PADDING, op.h * MM
+    natural = stringWidth(op.value, "Helvetica", 1) or 1.0
+    if natural * op.size <= room:
+        return op.size, 1
+    whole = int(room / natural / STEP) * STEP
+    if whole >= max(LEAST, op.size * ONE_LINE):
+        return whole, 1
+    size = op.size
+    while size >= max(LEAST, whole + STEP):
+        lines = _lines(op.value.split(), room / size)
+        if lines * size * LINE + PADDING <= high:
+            return size, lines
+        size -= STEP
+    return max(LEAST_OF_ALL, whole), 1
+
+
+def _lines(words: list[str], room: float) -> int:
+    """Return how many lines the words take; more than any field has, if one of them is too wide."""
+    lines, at = 1, 0.0
+    for word in words:
+        wide = stringWidth(word, "Helvetica", 1)
+        if wide > room:
+            return 99
+        if at and at + SPACE + wide > room:
+            lines, at = lines + 1, 0.0
+        at += (SPACE if at else 0.0) + wide
+    return lines
 
 
 class Form:
@@ -72,9 +114,12 @@ class Form:
         }
 
     def _text_entries(self, op: FormField) -> dict[str, object]:
+        size, lines = fitted(op)
         return {
             "FT": PDFName("Tx"),
-            "DA": PDFString(f"/Helv {op.size:g} Tf 0.1 g"),
+            "DA": PDFString(f"/Helv {size:g} Tf 0.1 g"),
+            "Ff": MULTILINE if lines > 1 else 0,
+            "Q": ALIGN.index(op.align),
             "V": PDFString(op.value),
             "MaxLen": 160,
             "MK": PDFDictionary({}),

@@ -13,6 +13,8 @@ from sheetgen.render.qr import QUIET_ZONE
 
 # A pencil's point needs this much, in millimetres.
 LEAST_CIRCLE = 3.5
+# Circles stay on one line while that leaves them this share of the size that they have on several.
+ONE_LINE = 0.75
 
 
 class Circles(NamedTuple):
@@ -25,18 +27,9 @@ class Circles(NamedTuple):
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
-        count = len(self.labels)
-        gap, size = spec.gap, spec.size
-        while True:
-            columns = min(count, max(1, int((w + gap + 1e-6) / (size + gap))))
-            lines = -(-count // columns)
-            columns = -(-count // lines)
-            total_w, total_h = columns * size + (columns - 1) * gap, lines * size + (lines - 1) * gap
-            if total_h <= h + 1e-6:
-                break
-            if size <= LEAST_CIRCLE:
-                raise brush.does_not_fit(f"{count} ○")
-            size = max(LEAST_CIRCLE, size - 0.1)
+        gap = spec.gap
+        columns, lines, size = self.arranged(brush, spec, w, h)
+        total_w, total_h = columns * size + (columns - 1) * gap, lines * size + (lines - 1) * gap
         left = {"left": x, "centre": x + (w - total_w) / 2, "right": x + w - total_w}[spec.align]
         top = y + (h - total_h) / 2
         for index, label in enumerate(self.labels):
@@ -54,6 +47,22 @@ class Circles(NamedTuple):
                 "on" if filled else "",
                 round=True,
             )
+
+    def arranged(self, brush: Brush, spec: Field, w: float, h: float) -> tuple[int, int, float]:
+        """Return columns, lines and size: all circles on one line, unless they are much larger on several."""
+        count, gap, size = len(self.labels), spec.gap, spec.size
+        abreast = min(size, (w - gap * (count - 1)) / max(count, 1))
+        while True:
+            columns = min(count, max(1, int((w + gap + 1e-6) / (size + gap))))
+            lines = -(-count // columns)
+            if lines * (size + gap) - gap <= h + 1e-6:
+                break
+            if size <= LEAST_CIRCLE:
+                raise brush.does_not_fit(f"{count} ○")
+            size = max(LEAST_CIRCLE, size - 0.1)
+        if lines > 1 and abreast >= max(LEAST_CIRCLE, size * ONE_LINE):
+            return count, 1, abreast
+        return -(-count // lines), lines, size
 
 
 class MarkerBox(NamedTuple):
@@ -114,9 +123,8 @@ class Shield(NamedTuple):
         )
         inner = (left + size * 0.16, top + size * 0.14, size * 0.68, size * 0.8)
         if brush.form and self.field:
-            brush.form_field(
-                "text", inner, self.field, self.tip, self.value or "", size=brush.look.texts[spec.text].size
-            )
+            size = brush.look.texts[spec.text].size
+            brush.form_field("text", inner, self.field, self.tip, self.value or "", size=size, align="centre")
         elif self.value is not None:
             brush.text(self.value, spec.text, inner, "centre", "middle", "faint" if self.faint else spec.ink)
 

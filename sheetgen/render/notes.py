@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheetgen.render.brush import Brush
+from sheetgen.render.columns import Paragraph
 from sheetgen.render.content import FirstFitting, Label
 from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.layout import Area, Field
+
+INDENT = 4.6  # of a note below its heading
+ABOVE = 3.0  # above a heading
 
 
 class Notes:
@@ -22,9 +27,14 @@ class Notes:
             self.entries.append((about, text))
         return self.entries.index((about, text)) + 1
 
-    def lines(self) -> list[str]:
-        whole = [f"{about}: {text}" if about else text for about, text in self.entries]
-        return [f"[{number}] {text}" for number, text in enumerate(whole, start=1)]
+    def paragraphs(self, heading: str, style: str) -> Iterator[Paragraph]:
+        """Yield the notes, each below its number and what it is about."""
+        for number, (about, text) in enumerate(self.entries, start=1):
+            if about:
+                yield Paragraph(f"[{number}] {about}", heading, heading=True, gap=ABOVE)
+                yield Paragraph(text, style, INDENT, hanging=0)
+            else:
+                yield Paragraph(f"[{number}] {text}", heading, heading=True, gap=ABOVE)
 
 
 class Noted(NamedTuple):

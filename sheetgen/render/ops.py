@@ -7,6 +7,7 @@ Every operation knows where it belongs (`box.field`) and how far it reaches, so 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from math import cos, radians, sin
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
@@ -89,11 +90,7 @@ class Path(NamedTuple):
 
     def extent(self) -> Extent:
         half = self.stroke.width / MM / 2 if self.stroke else 0
-        xs, ys = [], []
-        for line in flatten(self.segments):
-            for x, y in line:
-                xs.append(x)
-                ys.append(y)
+        xs, ys = zip(*[point for line in flatten(self.segments) for point in line], strict=True)
         return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
@@ -181,6 +178,7 @@ class FormField(NamedTuple):
     round: bool = False
     size: float = 9
     where: str = ""
+    align: str = "left"
 
     def extent(self) -> Extent:
         return self.x, self.y, self.x + self.w, self.y + self.h
@@ -247,15 +245,16 @@ def flatten(segments: Iterable[Segment], steps: int = 12) -> list[list[Point]]:
         elif segment[0] == "C":
             _, x1, y1, x2, y2, x3, y3 = segment
             x0, y0 = current[-1]
-            for n in range(1, steps + 1):
-                t = n / steps
-                u = 1 - t
-                current.append(
-                    (
-                        u**3 * x0 + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t**3 * x3,
-                        u**3 * y0 + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t**3 * y3,
-                    )
-                )
+            current += [
+                (a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3) for a, b, c, d in _weights(steps)
+            ]
         else:
             current.append(current[0])
     return lines
+
+
+@cache
+def _weights(steps: int) -> list[tuple[float, float, float, float]]:
+    """Return how much the four points of a curve weigh at the end of each step."""
+    shares = [(1 - n / steps, n / steps) for n in range(1, steps + 1)]
+    return [(u**3, 3 * u * u * t, 3 * u * t * t, t**3) for u, t in shares]

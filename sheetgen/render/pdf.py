@@ -9,6 +9,7 @@ from math import cos, radians, sin
 from typing import TypeAlias
 
 from reportlab import rl_config
+from reportlab.lib.rl_accel import escapePDF, fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from sheetgen.render import fonts
@@ -31,7 +32,7 @@ from sheetgen.render.ops import (
     Text,
 )
 from sheetgen.render.pdf_drawings import Drawings, Stream
-from sheetgen.render.pdf_operators import circle, number, numbers, path
+from sheetgen.render.pdf_operators import circle, colour, number, numbers, path
 from sheetgen.render.pdf_tags import END, Tags, runs
 
 Shape: TypeAlias = Line | Rect | Circle | Path | Cells
@@ -133,10 +134,11 @@ class Writer:
 
 
 class _PageWriter:
-    """Writes one page. Shapes are written as PDF operators: reportlab's methods for them take twice as long."""
+    """Writes one page as PDF operators: reportlab's methods for shapes and texts take twice as long."""
 
     def __init__(self, canvas: Canvas, form: Form, tags: Tags, drawings: Drawings, page: Page, prefix: str) -> None:
         self.canvas = canvas
+        self.document = canvas._doc  # type: ignore[attr-defined]  # which knows what each font is called in it
         self.form = form
         self.tags = tags
         self.drawings = drawings
@@ -148,6 +150,7 @@ class _PageWriter:
         self.stroke: Stroke | None = None
         self.fill: Ink | None = None
         self.paths: dict[int, str] = {}
+        self.fonts: dict[tuple[str, int, float], str] = {}
 
     def write(self) -> None:
         self.canvas.setLineJoin(1)
@@ -226,18 +229,34 @@ class _PageWriter:
     def _text(self, op: Text) -> None:
         self._set_fill(op.ink)
         x, y = op.x * MM, self.height - op.y * MM
-        text = self.canvas.beginText(x, y)
+        text = [f"BT 1 0 0 1 {fp_str(x, y)} Tm"]
         if op.angle:
             c, s = cos(radians(-op.angle)), sin(radians(-op.angle))
-            text.setTextTransform(c, s, -s, c, x, y)
-        for font, part in fonts.runs(op.text, op.font):
-            text.setFont(font, op.size)
-            text.textOut(part)
-        self.canvas.drawText(text)
+            text.append(f"{fp_str(c, s, -s, c, x, y)} Tm")
+        text += [self._run(font, op.size, part) for font, part in fonts.runs(op.text, op.font)]
+        self.emit(" ".join([*text, "ET"]))
+
+    def _run(self, font: str, size: float, text: str) -> str:
+        """Return the operators of a text in one font, of which a document may hold several parts."""
+        parts, before = [], None
+        for subset, codes in fonts.face(font).splitString(text, self.document):
+            if subset != before:
+                parts.append(self._font(font, subset, size))
+                before = subset
+            parts.append(f"({escapePDF(codes)}) Tj")
+        return " ".join(parts)
+
+    def _font(self, font: str, subset: int, size: float) -> str:
+        """Return the operators that choose a part of a font."""
+        key = font, subset, size
+        if key not in self.fonts:
+            name = fonts.face(font).getSubsetInternalName(subset, self.document)
+            self.fonts[key] = f"{name} {fp_str(size)} Tf {fp_str(1.2 * size)} TL"
+        return self.fonts[key]
 
     def _set_fill(self, ink: Ink) -> None:
         if ink != self.fill:
-            self.emit(f"{numbers(ink)} rg")
+            self.emit(f"{colour(ink)} rg")
             self.fill = ink
 
     def _set_stroke(self, stroke: Stroke) -> None:
@@ -245,7 +264,7 @@ class _PageWriter:
         if stroke is old:
             return
         if old is None or old.ink != stroke.ink:
-            self.emit(f"{numbers(stroke.ink)} RG")
+            self.emit(f"{colour(stroke.ink)} RG")
         if old is None or old.width != stroke.width:
             self.emit(f"{number(stroke.width)} w")
         if old is None or old.dash != stroke.dash:

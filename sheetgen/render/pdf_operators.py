@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from sheetgen.render.ops import MM, Segment
+from sheetgen.render.ops import MM, Ink, Segment
 
 KAPPA = 0.5522847498  # handles of the four curves of a circle, as a share of its radius
 
@@ -51,6 +52,12 @@ def number(value: float) -> str:
     """
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+@lru_cache(256)
+def colour(ink: Ink) -> str:
+    """Format an ink. A page has few of them, and changes them often."""
+    return numbers(ink)
 
 
 def numbers(values: Iterable[float]) -> str:

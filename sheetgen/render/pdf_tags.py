@@ -5,7 +5,7 @@ Whatever has no tag is an artefact: lines, frames, grounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
@@ -30,7 +30,8 @@ class Run(NamedTuple):
 def runs(page: Page) -> Iterator[Run]:
     """Divide a page into figures, texts and artefacts."""
     row = ""  # of the text before
-    for (where, _), group in groupby(enumerate(page.ops), lambda item: _figure_or_text(page, *item)):
+    figures = {where: _figure(page, where) for where in {op.where for op in page.ops}}
+    for (where, _), group in groupby(enumerate(page.ops), lambda item: _figure_or_text(figures, *item)):
         ops = tuple(op for _, op in group)
         first = ops[0]
         if where:
@@ -55,14 +56,17 @@ def _row(where: str) -> str:
     return row if "." in row else ""
 
 
-def _figure_or_text(page: Page, index: int, op: Op) -> tuple[str, int]:
-    """Return the figure that an operation belongs to, and a number that sets apart what has a tag of its own."""
-    where = op.where
-    while where:
-        if where in page.figures:
-            return where, -1
+def _figure(page: Page, where: str) -> str:
+    """Return the figure that a place belongs to; nothing for one outside all figures."""
+    while where and where not in page.figures:
         where = where.rpartition(".")[0]
-    return "", index if isinstance(op, Text) else -1
+    return where
+
+
+def _figure_or_text(figures: Mapping[str, str], index: int, op: Op) -> tuple[str, int]:
+    """Return the figure that an operation belongs to, and a number that sets apart what has a tag of its own."""
+    figure = figures[op.where]
+    return figure, index if isinstance(op, Text) and not figure else -1
 
 
 class _Text(PDFObject):

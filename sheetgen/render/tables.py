@@ -15,10 +15,12 @@ GROWTH = 1.25  # rows become at most so much higher than they need to be
 
 
 class Rows(NamedTuple):
-    """Rows of fields, their heights in proportion to their weights."""
+    """Rows of fields, their heights in proportion to their weights; what the field's `pitch` leaves over stays free, unless it is
+    less than `spare` millimetres."""
 
     items: tuple[Fields, ...]
     weights: tuple[float, ...] = ()
+    spare: float = 0.0
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         weights = list(self.weights or (1.0,) * len(self.items))
@@ -41,7 +43,7 @@ class Rows(NamedTuple):
         x, y, w, h = area
         where = brush.where
         unit = (h - spec.gap * (len(self.items) - 1)) / sum(weights)
-        if spec.pitch is not None:
+        if spec.pitch is not None and (unit - spec.pitch) * sum(weights) >= self.spare:
             unit = min(unit, spec.pitch)
         top = y
         for number, (item, weight) in enumerate(zip(self.items, weights, strict=True)):

@@ -13,11 +13,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NotRequired, TypedDict, cast
 
-import yaml
-
 from sheetgen.core import catalog as catalogs
 from sheetgen.core import files as file_names
 from sheetgen.core import limits, paths, schemas
+from sheetgen.core import shipped as shipped_files
 from sheetgen.core.errors import BadInput
 from sheetgen.core.file_kinds import reject_other_kind
 from sheetgen.core.findings import Finding, Mark
@@ -232,7 +231,7 @@ def _resolved(path: Path) -> Path:
 def _load(path: Path, *, trusted: bool) -> TemplateData:
     """Read one file. Those that come with sheetgen are validated by tests, not at every start."""
     if trusted:
-        return cast(TemplateData, yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        return cast(TemplateData, shipped_files.read(path))
     doc = read_file(path)
     reject_other_kind(doc, "template")
     if findings := [*doc.findings, *schemas.violations(doc, SCHEMA)]:
@@ -267,7 +266,7 @@ def build(data: TemplateData, files: Sequence[Path], paper: str = "a4") -> Templ
         if given is not None and (box := builder.box(name, given)) is not None:
             boxes[name] = box
     if builder.findings:
-        raise BadInput(list({(found.mark, found.case): found for found in builder.findings}.values()))
+        raise BadInput(list(builder.findings.values()))
     return template._replace(boxes=boxes)
 
 
@@ -300,7 +299,8 @@ class _Builder:
 
     template: Template
     parts: Mapping[str, BoxData]
-    findings: list[Finding] = field(default_factory=list)
+    # By place and case: a part is read for each box that holds it.
+    findings: dict[tuple[Mark, str], Finding] = field(default_factory=dict)
     documents: list[Document] = field(default_factory=list)
     count: int = 0
     """How many fields there are."""
@@ -398,9 +398,9 @@ class _Builder:
 
     def add(self, finding: Finding) -> None:
         """Add a finding. Raises BadInput when there are as many as anybody reads."""
-        self.findings.append(finding)
+        self.findings[finding.mark, finding.case] = finding
         if len(self.findings) >= limits.MAX_FINDINGS:
-            raise BadInput(self.findings)
+            raise BadInput(list(self.findings.values()))
 
     def reject_many(self, case: str, most: int) -> None:
         raise BadInput([Finding("TEMPLATE", case, self.mark(("boxes",)), facts={"most": most})])

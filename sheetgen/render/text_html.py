@@ -11,9 +11,13 @@ from sheetgen.render.ops import Sheet
 STYLE = """:root { color-scheme: light dark; }
 body { font: 1.05rem/1.5 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.7rem; margin: 0 0 .4rem; } h2 { font-size: 1.15rem; margin: 1.4rem 0 .2rem; } p { margin: .2rem 0; }
-ul { margin: .1rem 0 .4rem; padding-left: 1.3rem; }
+h3 { font-size: 1.05rem; margin: 1rem 0 .1rem; } h2 { border-bottom: 1px solid #8888; }
+ul { margin: .1rem 0 .4rem; padding-left: 1.3rem; } .boxes { white-space: nowrap; }
+.boxes input { width: 1.05rem; height: 1.05rem; margin: .1rem .1rem .1rem 0; vertical-align: -.15rem; }
 article + article { margin-top: 4rem; border-top: 2px solid; padding-top: 1rem; }"""
 CELLS = re.compile(r"(?<=\S) {2,}(?=\S)")  # the gap between two columns of a table in plain text
+BOXES = re.compile("[□■]+")
+UNDERLINES = {"=": "h1", "-": "h2"}  # a line of them makes the one above it a heading
 STEP = 2  # spaces that a line is indented below its heading
 
 
@@ -35,8 +39,10 @@ def write(sheets: Sequence[Sheet], title: str | None = None) -> bytes:
 
 
 def _article(text: str) -> Iterator[str]:
-    """Yield the first line as the title; a line above indented ones is a heading, the others are paragraphs."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    """Yield the first line as the title; a line above indented ones or above a line of = or - is a heading, the others are
+    paragraphs. Boxes can be ticked."""
+    lines, titles = _titles([line for line in text.splitlines() if line.strip()])
+    lower = "h3" if "h2" in titles.values() else "h2"
     depths = [(len(line) - len(line.lstrip())) // STEP for line in lines]
     open_lists = 0
     for at, line in enumerate(lines):
@@ -44,7 +50,7 @@ def _article(text: str) -> Iterator[str]:
         while open_lists > depth:
             yield "</li></ul>"
             open_lists -= 1
-        words = escape(CELLS.sub(" · ", line.strip()))
+        words = BOXES.sub(_boxes, escape(CELLS.sub(" · ", line.strip())))
         if depth:
             if open_lists == depth:
                 yield "</li>"
@@ -54,6 +60,27 @@ def _article(text: str) -> Iterator[str]:
             yield f"<li>{words}"
         else:
             below = at + 1 < len(lines) and depths[at + 1] > 0
-            tag = "h1" if not at else "h2" if below else "p"
-            yield f"<{tag}>{words.removesuffix(':') if tag == 'h2' else words}</{tag}>"
+            tag = "h1" if not at else titles.get(at) or (lower if below else "p")
+            yield f"<{tag}>{words.removesuffix(':') if tag == lower else words}</{tag}>"
     yield "</li></ul>" * open_lists
+
+
+def _titles(lines: Sequence[str]) -> tuple[list[str], dict[int, str]]:
+    """Return the lines without those that underline others, and the headings by the numbers of their lines."""
+    kept: list[str] = []
+    titles: dict[int, str] = {}
+    for line in lines:
+        if kept and len(line) == len(kept[-1]) and set(line) <= {line[0]} and line[0] in UNDERLINES:
+            titles[len(kept) - 1] = UNDERLINES[line[0]]
+        else:
+            kept.append(line)
+    return kept, titles
+
+
+def _boxes(found: re.Match[str]) -> str:
+    """Return boxes to tick in place of drawn ones."""
+    inputs = (
+        f'<input type="checkbox" aria-label="{number}"{" checked" if box == "■" else ""}>'
+        for number, box in enumerate(found[0], start=1)
+    )
+    return f'<span class="boxes">{"".join(inputs)}</span>'

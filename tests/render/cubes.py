@@ -48,22 +48,22 @@ def covered(page: Page) -> list[str]:
     squares = [
         (
             name,
-            [
+            (
                 box.x + (box.w - CUBE) / 2,
                 box.y + (box.h - CUBE) / 2,
                 box.x + (box.w + CUBE) / 2,
                 box.y + (box.h + CUBE) / 2,
-            ],
+            ),
         )
         for name, some in boxes(page).items()
         for box in some
     ]
+    texts = [(op, core, laws._bounds(core)) for op in page.ops if isinstance(op, Text) for core in [laws._core(op)]]
     return [
         f"a cube in {name} hides {op.where} {op.text!r}"
-        for op in page.ops
-        if isinstance(op, Text)
-        for name, (x1, y1, x2, y2) in squares
-        if not laws.apart(laws._core(op), [(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
+        for op, core, bounds in texts
+        for name, square in squares
+        if laws._overlap(bounds, square) and not laws.apart(core, laws._corners(square))
     ]
 
 

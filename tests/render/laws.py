@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from sheetgen.render.layout import PAPERS, Template
-from sheetgen.render.ops import MM, Cells, Circle, Extent, FormField, Line, Op, Page, Path, Rect, Text, flatten
+from sheetgen.render.ops import MM, Cells, Circle, Extent, Line, Op, Page, Path, Rect, Text, flatten
 
 Polygon = list[tuple[float, float]]
 
@@ -17,13 +18,26 @@ SLACK = 0.55  # half a heavy line, and rounding
 
 def broken(template: Template, page: Page, number: int, paper: str, least_size: float = 6) -> list[str]:
     """Every law that a page breaks, in words."""
+    extents = [op.extent() for op in page.ops]
+    grounds = _grounds(page, extents)
     return [
-        *_within(template, page, number, paper),
+        *_within(template, page, extents, number, paper),
         *_sizes(page, least_size),
-        *_contrasts(page),
+        *_contrasts(page, grounds),
         *_texts_apart(page),
-        *_nothing_crosses(page),
+        *_nothing_crosses(page, extents, grounds),
     ]
+
+
+def crossings(page: Page) -> list[str]:
+    """The texts of a page that overlap one another or have a line through them."""
+    extents = [op.extent() for op in page.ops]
+    return [*_texts_apart(page), *_nothing_crosses(page, extents, _grounds(page, extents))]
+
+
+def contrasts(page: Page) -> list[str]:
+    """The texts of a page that are too faint for what they stand on."""
+    return list(_contrasts(page, _grounds(page, [op.extent() for op in page.ops])))
 
 
 def boxes_apart(template: Template) -> list[str]:
@@ -49,12 +63,12 @@ def _inside(a: Extent, b: Extent, slack: float = SLACK) -> bool:
     return a[0] >= b[0] - slack and a[1] >= b[1] - slack and a[2] <= b[2] + slack and a[3] <= b[3] + slack
 
 
-def _within(template: Template, page: Page, number: int, paper: str) -> Iterator[str]:
+def _within(template: Template, page: Page, extents: list[Extent], number: int, paper: str) -> Iterator[str]:
     width, height = PAPERS[paper]
     dx, dy = template.offset(paper)
     printable = (4.9, 4.9, width - 4.9, height - 4.9)
-    for op in page.ops:
-        if not _inside(op.extent(), printable, 0.3):
+    for op, extent in zip(page.ops, extents, strict=True):
+        if not _inside(extent, printable, 0.3):
             yield f"{op.where} leaves the printable area: {op}"
         name = op.where.partition(".")[0]
         if name == "notes":  # the page of what has no room elsewhere
@@ -63,7 +77,7 @@ def _within(template: Template, page: Page, number: int, paper: str) -> Iterator
             box = template.boxes[name]
             assert box.page == number
             x, y, w, h = box.at
-        if not _inside(op.extent(), (x + dx, y + dy, x + dx + w, y + dy + h)):
+        if not _inside(extent, (x + dx, y + dy, x + dx + w, y + dy + h)):
             yield f"{op.where} leaves its box: {op}"
 
 
@@ -92,14 +106,14 @@ def contrast(one: tuple[float, float, float], other: tuple[float, float, float])
     return (high + 0.05) / (low + 0.05)
 
 
-def _contrasts(page: Page) -> Iterator[str]:
+def _contrasts(page: Page, grounds: list[Ground]) -> Iterator[str]:
     """Every text can be told from what lies below its middle."""
-    grounds = _grounds(page)
+    topmost = grounds[::-1]
     for place, op in enumerate(page.ops):
         if isinstance(op, Text):
             x, y = _turn(op, op.width / 2, -op.size / MM * 0.36)
-            below = [ground.fill for ground in grounds if ground.place < place and ground.covers(x, y)]
-            if (ratio := contrast(op.ink, below[-1] if below else (1.0, 1.0, 1.0))) < LEAST_CONTRAST:
+            below = (ground.fill for ground in topmost if ground.place < place and ground.covers(x, y))
+            if (ratio := contrast(op.ink, next(below, (1.0, 1.0, 1.0)))) < LEAST_CONTRAST:
                 yield f"{op.where} {op.text!r} has a contrast of {ratio:.2f}"
 
 
@@ -125,9 +139,9 @@ class Ground(NamedTuple):
         return isinstance(self.shape, Rect) or _in_polygon(x, y, self.outline)
 
 
-def _grounds(page: Page) -> list[Ground]:
+def _grounds(page: Page, extents: list[Extent]) -> list[Ground]:
     return [
-        Ground(place, op.extent(), op, flatten(op.segments)[0] if isinstance(op, Path) else [])
+        Ground(place, extents[place], op, flatten(op.segments)[0] if isinstance(op, Path) else [])
         for place, op in enumerate(page.ops)
         if isinstance(op, Rect | Circle | Path) and op.fill is not None
     ]
@@ -143,6 +157,11 @@ def _core(op: Text) -> Polygon:
     """What the eye takes for the text: capitals and figures, as four corners."""
     up = -op.size / MM * 0.73
     return [_turn(op, along, down) for along, down in ((0, up), (op.width, up), (op.width, 0), (0, 0))]
+
+
+def _corners(extent: Extent) -> Polygon:
+    x1, y1, x2, y2 = extent
+    return [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
 
 
 def _bounds(points: Polygon) -> Extent:
@@ -181,45 +200,49 @@ def _segments(op: Op) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     if isinstance(op, Circle) and op.stroke:
         points = [(op.x + op.r * cos(radians(a)), op.y + op.r * sin(radians(a))) for a in range(0, 361, 15)]
         return list(pairwise(points))
-    if isinstance(op, Path):  # an arrow's head counts like a line
-        return [part for line in flatten(op.segments) for part in pairwise(line)] if op.stroke or _small(op) else []
+    if isinstance(op, Path):
+        return [part for line in flatten(op.segments) for part in pairwise(line)]
     if isinstance(op, Cells):
         x1, y1, x2, y2 = op.extent()
         return list(pairwise([(x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1)]))
     return []
 
 
-def _small(op: Path) -> bool:
-    x1, y1, x2, y2 = op.extent()
-    return x2 - x1 < 4 and y2 - y1 < 4
+def _drawn(op: Op, extent: Extent) -> bool:
+    """Whether an operation can run through a text: an arrow's head counts like a line."""
+    if isinstance(op, Path) and not op.stroke:
+        x1, y1, x2, y2 = extent
+        return x2 - x1 < 4 and y2 - y1 < 4
+    return isinstance(op, Line | Path | Cells) or (isinstance(op, Rect | Circle) and op.stroke is not None)
 
 
-def _nothing_crosses(page: Page) -> Iterator[str]:
+def _nothing_crosses(page: Page, extents: list[Extent], grounds: list[Ground]) -> Iterator[str]:
     """No line runs through a text, unless a filled shape between them hides it."""
-    ops = page.ops
-    grounds = _grounds(page)
-    texts = [(_bounds(_core(op)), place, op) for place, op in enumerate(ops) if isinstance(op, Text)]
-    for at, op in enumerate(ops):
-        if isinstance(op, Text | FormField):
+    texts = sorted(
+        ((_bounds(_core(op)), place, op) for place, op in enumerate(page.ops) if isinstance(op, Text)),
+        key=lambda text: text[0][1],
+    )
+    tops = [core[1] for core, _, _ in texts]
+    highest = max((core[3] - core[1] for core, _, _ in texts), default=0)
+    for at, op in enumerate(page.ops):
+        if not _drawn(op, extents[at]):
             continue
-        left, top, right, bottom = op.extent()
-        near = [
-            one for one in texts if one[0][0] < right and left < one[0][2] and one[0][1] < bottom and top < one[0][3]
-        ]
+        left, top, right, bottom = extents[at]
+        level = texts[bisect_left(tops, top - highest) : bisect_left(tops, bottom)]
+        near = [one for one in level if one[0][0] < right and left < one[0][2] and top < one[0][3]]
         segments = _segments(op) if near else []
-        for _, place, text in near:
-            between = [ground for ground in grounds if at < ground.place < place]
+        for core, place, text in near:
             for start, end in segments:
-                inside = _points_inside(start, end, text)
-                if inside and not all(_hidden(point, between) for point in inside):
+                inside = _points_inside(start, end, text, core)
+                if inside and not _hidden(inside, [ground for ground in grounds if at < ground.place < place]):
                     yield f"{op.where} ({type(op).__name__}) runs through {text.where} {text.text!r}"
                     break
 
 
-def _points_inside(start: tuple[float, float], end: tuple[float, float], text: Text) -> Polygon:
-    """The points of a line that lie within a text, a little smaller than it is."""
+def _points_inside(start: tuple[float, float], end: tuple[float, float], text: Text, core: Extent) -> Polygon:
+    """The points of a line that lie within a text, a little smaller than it is; `core` are the bounds of its core."""
     (x1, y1), (x2, y2) = start, end
-    left, top, right, bottom = _bounds(_core(text))
+    left, top, right, bottom = core
     if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
         return []
     count = max(2, int(max(abs(x2 - x1), abs(y2 - y1)) / 0.1))
@@ -234,8 +257,8 @@ def _points_inside(start: tuple[float, float], end: tuple[float, float], text: T
     return found
 
 
-def _hidden(point: tuple[float, float], between: list[Ground]) -> bool:
-    return any(ground.covers(*point) for ground in between)
+def _hidden(points: Polygon, between: list[Ground]) -> bool:
+    return all(any(ground.covers(*point) for ground in between) for point in points)
 
 
 def _in_polygon(x: float, y: float, points: list[tuple[float, float]]) -> bool:

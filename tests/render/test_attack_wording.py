@@ -56,7 +56,7 @@ def test_attacks_are_explained_in_notes(tmp_path: Path) -> None:
     assert "[1]" in front
     assert "[2]" in front
     notes = " ".join(op.text for op in made.pages[-1].ops if isinstance(op, Text) and op.where == "notes.text")
-    assert notes.count("you roll 2 dice less against this enemy (min. 1). After the attack it moves 1 time more.") == 1
+    assert notes.count("you roll 2 fewer dice against this enemy (min. 1). After the attack it moves 1 time more.") == 1
     assert (
         "If it does damage, you are 2 T later on the time track. While this attack is chosen, this enemy has armour +1."
         in notes

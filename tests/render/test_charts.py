@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from sheetgen.render import charts, pdf, png, svg
 from sheetgen.render.charts import Bar, HeatRow, Stack
-from sheetgen.render.ops import Line, Op, Rect, Text
+from sheetgen.render.ops import Line, Op, Page, Rect, Text
 from sheetgen.reports import bars as terminal
+from tests.render import laws
 
 AREA = (10.0, 20.0, 120.0, 60.0)
 SOME = [0.1, 0.4, 0.3, 0.2]
@@ -101,11 +102,11 @@ def test_the_greatest_number_has_the_darkest_cell_and_no_number_no_cell() -> Non
     assert [word for word in words(ops) if word in "01234"] == ["1", "2", "4", "0", "3"]
 
 
-def test_light_words_on_dark_cells() -> None:
+def test_words_are_as_dark_on_every_cell() -> None:
+    """The darkest shade is light enough for them: see `test_charts_are_easy_to_read`."""
     ops = charts.heat(AREA, ["a", "b"], [HeatRow("row", (1, 10))])
-    brightness = {op.text: op.ink[0] for op in ops if isinstance(op, Text)}
-    assert brightness["10"] == 1
-    assert brightness["1"] < 0.2
+    inks = {op.text: op.ink for op in ops if isinstance(op, Text)}
+    assert inks["1"] == inks["10"] == charts.LOOK.inks["text"]
 
 
 def test_nothing_to_show_is_no_error() -> None:
@@ -186,3 +187,33 @@ def test_a_chart_of_text_is_no_wider_than_the_terminal(rows: list[tuple[str, flo
     assert len(lines) == len(rows)
     assert all(len(line) <= 80 for line in lines)
     assert drawn or all(line.isascii() for line in lines)
+
+
+def test_charts_are_easy_to_read() -> None:
+    """No text below seven points; every text contrasts 4.5 to 1 or more with what it stands on."""
+
+    def light(ink: tuple[float, ...]) -> float:
+        parts = [value / 12.92 if value <= 0.04 else ((value + 0.055) / 1.055) ** 2.4 for value in ink]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05
+
+    inks = {name: light(ink) for name, ink in charts.LOOK.inks.items() if ink is not None}
+    assert min(min(style.size, style.floor) for style in charts.LOOK.texts.values()) >= 7
+    assert inks["heat"] / inks["text"] >= 4.5
+    assert inks["paper"] / inks["soft"] >= 4.5
+    assert inks["bar-2"] / inks["text"] >= 3  # a whisker on the darkest bar
+
+
+def test_every_figure_of_a_table_is_legible() -> None:
+    """A contrast of 4.5 in every shade, and no text below 7 points."""
+    rows = [HeatRow(f"row {ten}", tuple((10 * ten + one) / 100 for one in range(1, 11))) for ten in range(10)]
+    ops = charts.heat((0, 0, 180, 80), [str(one) for one in range(10)], rows)
+    page = Page(180, 80, tuple(ops))
+    assert laws.contrasts(page) == []
+    assert min(op.size for op in ops if isinstance(op, Text)) >= 7
+
+
+def test_a_long_head_of_a_column_is_on_two_lines() -> None:
+    ops = charts.heat((0, 0, 95, 40), ["Plasma Sword", "Fist", "Laser"], [HeatRow("row", (0.1, 0.2, 0.3))], first=20)
+    assert "Plasma Sword" in words(ops)
+    ops = charts.heat((0, 0, 50, 40), ["Plasma Sword", "Fist", "Laser"], [HeatRow("row", (0.1, 0.2, 0.3))], first=20)
+    assert {"Plasma", "Sword"} <= set(words(ops))

@@ -48,6 +48,18 @@ def test_a_heading_keeps_to_its_text() -> None:
             assert not any(column and column[-1].heading for column in pair)
 
 
+def test_no_line_of_a_paragraph_is_left_alone() -> None:
+    """Neither its first line at the foot of a column nor its last one at the head of the next."""
+    long = " ".join(["a sentence of several words that goes on for quite a number of lines"] * 4)
+    for before in range(1, 30):
+        paragraphs = [*(Paragraph(f"line {number}", "line") for number in range(before)), Paragraph(long, "line")]
+        for pair in columns.lay_out(paragraphs * 3, STYLES, ROOM, FIRST, REST, scales=(1.0,)):
+            for column in pair:
+                if column:
+                    assert not (column[0].before > 0 and column[0].after == 0)
+                    assert not (column[-1].before == 0 and column[-1].after > 0)
+
+
 def test_the_last_page_is_even() -> None:
     *_, (left, right) = laid_out(3)
     heights = [sum(line.height for line in column) for column in (left, right)]

@@ -11,8 +11,7 @@ def text(x: float, y: float, words: str = "Word") -> Text:
 
 
 def crossing(*ops: Op) -> list[str]:
-    page = Page(210, 297, tuple(ops))
-    return [*laws._texts_apart(page), *laws._nothing_crosses(page)]
+    return laws.crossings(Page(210, 297, tuple(ops)))
 
 
 def test_texts_beside_and_above_one_another_are_apart() -> None:

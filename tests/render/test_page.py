@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
+from threading import Barrier
 
 import pypdfium2
 import pytest
 import zxingcpp
 from PIL import Image, ImageStat
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
 
 from sheetgen import sheets
 from sheetgen.core import reading, share
@@ -21,9 +25,9 @@ from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import page as sheet
-from sheetgen.render import pdf, png, svg
+from sheetgen.render import fonts, form, pdf, png, svg
 from sheetgen.render.errors import MissingGlyph
-from sheetgen.render.ops import Circle, Text
+from sheetgen.render.ops import Circle, FormField, Text
 from sheetgen.render.options import Options
 
 STANDARD = "examples/paper-mech/standard.yaml"
@@ -158,6 +162,26 @@ def test_threads_may_draw_at_the_same_time() -> None:
         assert list(pool.map(drawn, mechs)) == alone
 
 
+def test_threads_that_start_together_share_one_font(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A document that met two fonts of one name would have letters of both."""
+    known = fonts.face("regular")
+    monkeypatch.setattr(fonts, "_LOADED", {})
+    load, start = fonts._load, Barrier(4)
+
+    def slowly(font: str) -> TTFont:
+        time.sleep(0.02)
+        return load(font)
+
+    def face(_: int) -> TTFont:
+        start.wait()
+        return fonts.face("regular")
+
+    monkeypatch.setattr(fonts, "_load", slowly)
+    with ThreadPoolExecutor(4) as pool:
+        assert len(set(map(id, pool.map(face, range(4))))) == 1
+    pdfmetrics.registerFont(known)
+
+
 def test_the_file_says_what_it_is() -> None:
     loadout = loadout_of("name: Heron\nauthor: A. Smith")
     document = pypdfium2.PdfDocument(pdf.write([sheet.make(loadout, Options(language="es")), sheet.make(loadout)]))
@@ -282,3 +306,17 @@ def test_the_pdf_keeps_its_words() -> None:
         "Turn & Squat",
     ):
         assert expected in words
+
+
+@pytest.mark.parametrize(
+    ("value", "size", "lines"),
+    [
+        ("Lanza", 9.5, 1),
+        ("Ruido blanco", 9.5, 2),
+        ("Codificador", 8.5, 1),
+        ("Ráfaga de llamas", 9.5, 2),
+        ("Antidisestablishmentarian", 5.5, 1),
+    ],
+)
+def test_the_value_of_a_form_field_shrinks_then_breaks(value: str, size: float, lines: int) -> None:
+    assert form.fitted(FormField("text", 0, 0, 17.2, 9, "name", "tip", value, size=9.5)) == (size, lines)

@@ -157,7 +157,7 @@ def test_waves_are_beside_the_enemies_that_they_bring() -> None:
         code = words(made, f"enemies.enemies.{row}.code")[0]
         marks[code] = "".join(words(made, f"enemies.enemies.{row}.waves"))
     assert marks == {"B": "12", "H": "1234", "F": "1234", "T": "34", "M": "4", "J": "234", "R": "234"}
-    assert words(made, "waves")[1:3] == ["1 of, B: +1", "B H F"]
+    assert words(made, "waves")[1:3] == ["1 of (B: +1)", "B H F"]
 
 
 def test_the_sheet_in_words_has_skills_and_repairs() -> None:

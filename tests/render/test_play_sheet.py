@@ -92,7 +92,7 @@ def test_a_note_holds_the_whole_text_and_the_page_its_number() -> None:
     assert len(result.pages) == 2
     assert any(text.endswith("… [1]") for text in texts(result, "left-arm"))
     note = " ".join(op.text for op in ops(result, "notes.text") if isinstance(op, Text))
-    assert note == f"[1] Left arm, Laser: {'WIDTH ' * 26}".strip()
+    assert note == f"[1] Left arm, Laser {'WIDTH ' * 26}".strip()
 
 
 def test_only_enemies_that_the_waves_can_bring_are_printed(tmp_path: Path) -> None:
@@ -168,4 +168,4 @@ def test_enemies_in_play_are_drawn_on_the_radar_and_the_time_track() -> None:
 def test_large_print_shows_each_weapon_in_its_mount() -> None:
     made = sheet.make(reading.read_loadout(STANDARD), Options("large-print")).pages[1]
     for mount in MOUNTS:
-        assert [op for op in made.ops if op.where == f"{mount}.picture"], mount
+        assert [op for op in made.ops if op.where == f"{mount}.picture-below"], mount

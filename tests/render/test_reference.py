@@ -52,7 +52,7 @@ def test_the_reference_has_the_numbers_of_this_mech_and_edition() -> None:
     text = sheetgen.load(STANDARD).sheet(reference=True).text()
     assert "It takes its T, +0 for the weight, +1 while 3 circles of the torso are filled." in text
     assert "Each 3 or more frees one of your circles." in text
-    assert "enemies roll 1 die less, at least 1; a location roll of 6 is rolled again" in text
+    assert "enemies roll 1 fewer die, at least 1; a location roll of 6 is rolled again" in text
     assert re.search(r"\n  Missile · Recoil\n    Not right after an attack from this mount", text)
 
 

@@ -64,7 +64,7 @@ def test_what_comes_after_an_action_is_told_in_order() -> None:
     )
     assert first.endswith(" 2 free moves, even with damaged legs.")
     assert second == (
-        "Until your next attack, enemies roll 1 die less (min. 1). Until your next attack, all your armour +2."
+        "Until your next attack, enemies roll 1 fewer die (min. 1). Until your next attack, all your armour +2."
     )
     assert third == "Free 1 circle of your choice. Lay a mine in arc and range: 3 dice on the next enemy to move there."
     assert say(own({"force-field": 4})) == "Absorbs the next 4 damage of this wave."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from sheetgen.core import reading
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet import progress
 from sheetgen.render import templates
-from sheetgen.render.ops import Text
+from sheetgen.render.ops import MM, Text
 from sheetgen.render.options import Options
 from tests.render import laws
 
@@ -53,6 +55,29 @@ def test_boxes_stand_beside_one_another(template: str, paper: str) -> None:
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_the_standard_sheet_keeps_the_laws(template: str, paper: str, language: str) -> None:
     assert problems(STANDARD, Options(template, paper, language)) == []
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", ["classic", "large-print", "laminate", "pocket"])
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+def test_names_of_moves_are_farther_apart_than_their_lines(
+    edition: str, template: str, paper: str, language: str
+) -> None:
+    """Of two moves, the last line of the one is not read with the first line of the other."""
+    loadout = reading.read_loadout(STANDARD, edition=edition)
+    made = sheet.make(loadout, Options(template, paper, language))
+    names = [
+        op
+        for page in made.pages
+        for op in page.ops
+        if isinstance(op, Text) and re.fullmatch(r"legs\.moves\.\d\.name", op.where)
+    ]
+    assert len({op.where for op in names}) == 4
+    for above, below in pairwise(names):
+        if above.where != below.where:
+            lines = max(above.size, below.size) / MM * 1.16
+            assert below.y - above.y > 1.2 * lines, f"{above.text} / {below.text}"
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

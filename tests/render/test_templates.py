@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.core import reading, schemas
+from sheetgen.core import limits, reading, schemas
 from sheetgen.core.errors import BadInput
 from sheetgen.core.source import read_file
 from sheetgen.games.paper_mech.sheet import page as sheet
@@ -85,6 +85,14 @@ def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, text: str, case: s
     with pytest.raises(BadInput) as caught:
         make(tmp_path, text)
     assert (case, line) in [(finding.case, finding.mark.line) for finding in caught.value.findings]
+
+
+def test_a_problem_of_a_part_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four boxes hold the part; that does not count as four problems, of which only so many are reported."""
+    monkeypatch.setattr(limits, "MAX_FINDINGS", 3)
+    with pytest.raises(BadInput) as caught:
+        make(tmp_path, "parts: {mount: {fields: {name: {text: wvae}}}}\n")
+    assert [(finding.case, finding.mark.line) for finding in caught.value.findings] == [("text-style.near", 6)]
 
 
 def test_templates_may_not_extend_one_another_in_a_circle(tmp_path: Path) -> None:

@@ -48,13 +48,15 @@ def test_a_tile_is_as_large_as_a_mount_or_a_little_smaller(template: str, paper:
         assert h - 2.6 <= high <= h
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_the_tiles_show_every_weapon_once_and_need_no_notes(language: str) -> None:
+def test_the_tiles_show_every_weapon_once_and_need_no_notes(language: str, paper: str) -> None:
     catalog = reading.read_catalog("paper-mech")
-    (made,) = pages(Options("tiles", language=language))
+    (made,) = pages(Options("tiles", paper, language))
     assert names(made) == [own.name.in_(language) for own in catalog.weapons.values()]
     outlines = [op._replace(stroke=None).extent() for op in made.ops if isinstance(op, Path)]
-    frames = [x for x in outlines if (round(x[2] - x[0], 6), round(x[3] - x[1], 6)) == (66, 43)]
+    cell = templates.read("tiles", "paper-mech", paper).boxes["tiles"].fields["tiles"].cell
+    frames = [x for x in outlines if (round(x[2] - x[0], 6), round(x[3] - x[1], 6)) == cell]
     assert len(frames) == 18
 
 

@@ -33,6 +33,17 @@ class Fit(NamedTuple):
     def point(self, x: float, y: float) -> Point:
         return self.dx + x * self.scale, self.dy + y * self.scale
 
+    def polygons(self, outlines: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
+        """Return one path of several outlines."""
+        scale, dx, dy = self
+        return tuple(
+            [
+                segment
+                for points in outlines
+                for segment in polygon_path([(dx + x * scale, dy + y * scale) for x, y in points])
+            ]
+        )
+
 
 class Location(NamedTuple):
     """Where a hit location is on a drawing: its area, and a point to write its name at."""
@@ -72,10 +83,8 @@ def draw(
 ) -> list[Op]:
     """Return the operations of a picture; `parts` gives hit locations inks of their own."""
     pen = _Pen(palette, fitted, where, parts)
-    outline: list[Segment] = []
-    for shape in picture.shapes:
-        outline += pen.mapped(polygon_path(shape.outline))
-    ops: list[Op] = [Path(tuple(outline), Stroke(palette.line, pen.width(OUTLINE), (), True), None, where)]
+    outline = fitted.polygons(shape.outline for shape in picture.shapes)
+    ops: list[Op] = [Path(outline, Stroke(palette.line, pen.width(OUTLINE), (), True), None, where)]
     for shape in picture.shapes:
         ops += pen.shape(shape)
     return ops
@@ -102,7 +111,7 @@ def _areas(picture: Picture, fitted: Fit) -> Mapping[str, tuple[Segment, ...]]:
         places.setdefault(shape.part, []).append(at)
     found: dict[str, tuple[Segment, ...]] = {}
     for part, numbers in sorted(places.items(), key=lambda own: sum(own[1]) / len(own[1])):
-        found[part] = map_points(_polygons(picture.shapes[at].outline for at in numbers), fitted.point)
+        found[part] = fitted.polygons(picture.shapes[at].outline for at in numbers)
     return found
 
 
@@ -124,9 +133,6 @@ class _Pen:
         ink = line if shade == WHITE else mixed(shade, line, 0.5)
         return Stroke(ink, self.width(DETAIL), (), True)
 
-    def mapped(self, segments: Sequence[Segment]) -> tuple[Segment, ...]:
-        return map_points(segments, self.fit.point)
-
     def shape(self, shape: Shape) -> list[Op]:
         palette = self.parts.get(shape.part, self.palette)
         tones = palette.tones[shape.material]
@@ -137,16 +143,16 @@ class _Pen:
         ops: list[Op] = []
         for tone in (0, 1, 2):
             if tones[tone] != tones[base] and areas[tone] * self.fit.scale**2 >= LEAST_FACET:
-                segments = _polygons(facet.points for facet in shape.facets if facet.tone == tone)
-                ops.append(Path(self.mapped(segments), None, tones[tone], self.where))
+                segments = self.fit.polygons(facet.points for facet in shape.facets if facet.tone == tone)
+                ops.append(Path(segments, None, tones[tone], self.where))
         if self.detailed and not shape.smooth and len(shape.facets) > 1:
-            segments = _polygons(facet.points for facet in shape.facets)
-            ops.append(Path(self.mapped(segments), self.detail(palette, shape.material), None, self.where))
-        whole = Path(self.mapped(polygon_path(shape.outline)), self.form, tones[base], self.where)
+            segments = self.fit.polygons(facet.points for facet in shape.facets)
+            ops.append(Path(segments, self.detail(palette, shape.material), None, self.where))
+        whole = Path(self.fit.polygons([shape.outline]), self.form, tones[base], self.where)
         # The form line goes over the facets.
         ops = [whole._replace(stroke=None), *ops, whole._replace(fill=None)] if ops else [whole]
         for flat in shape.flats:
-            marks = self.mapped(flat.segments)
+            marks = map_points(flat.segments, self.fit.point)
             if self._large_enough(marks):
                 fill = palette.tones[flat.fill][flat.tone] if flat.fill else None
                 line = self.detail(palette, flat.fill or shape.material) if flat.line and self.detailed else None
@@ -158,7 +164,3 @@ class _Pen:
         points = [point for line in flatten(segments, 3) for point in line]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
         return max(max(xs) - min(xs), max(ys) - min(ys)) >= LEAST_MARK
-
-
-def _polygons(outlines: Iterable[Sequence[Point]]) -> list[Segment]:
-    return [segment for points in outlines for segment in polygon_path(points)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
 from sheetgen.render.figures.path_text import path
-from sheetgen.render.ops import MM, Extent, Ink, Op, Path, Stroke, map_points
+from sheetgen.render.ops import MM, Extent, Ink, Op, Path, Stroke, flatten, map_points
 
 BOX: Extent = (-12.5, -8.0, 12.5, 8.0)
 
@@ -115,13 +116,19 @@ def draw_icon(
     where: str = "",
     *,
     line: float | None = None,
+    flush: bool = False,
 ) -> list[Op]:
-    """Return the operations of an icon in an area. With a `line` width in points it is an outline, to save ink."""
+    """Return the operations of an icon in the middle of an area, or `flush` with its left edge.
+
+    With a `line` width in points it is an outline, to save ink.
+    """
     x, y, w, h = area
     x0, y0, x1, y1 = BOX
     edge = (line or 0) / MM
     scale = min((w - edge) / (x1 - x0), (h - edge) / (y1 - y0))
     dx, dy = x + (w - (x0 + x1) * scale) / 2, y + (h - (y0 + y1) * scale) / 2
+    if flush:
+        dx = x + edge / 2 - left_end(name) * scale
     ops: list[Op] = []
     for tone, text in ICONS[name]:
         segments = map_points(path(text), lambda px, py: (dx + px * scale, dy + py * scale))
@@ -130,3 +137,9 @@ def draw_icon(
         else:
             ops.append(Path(segments, Stroke(dark, line, (), True), light, where))
     return ops
+
+
+@cache
+def left_end(name: str) -> float:
+    """Return where an icon begins."""
+    return min(x for _, text in ICONS[name] for line in flatten(path(text)) for x, _ in line)

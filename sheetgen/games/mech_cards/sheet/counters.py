@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
+from sheetgen.games.mech_cards.sheet.counter_signs import SIGNS, damage
+from sheetgen.games.mech_cards.sheet.icon_pen import IconPen
 from sheetgen.games.mech_cards.sheet.sheet_drawings import game_mark
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
@@ -17,16 +19,21 @@ from sheetgen.render.place import place
 
 TEMPLATE = "counters"
 COLUMNS, PITCH, SIZE = 12, 16.0, 14.0
-# Each kind with its rows, and the ink of its rim: the points of damage, or a word of the locale.
+RIM = 1.0
+BURST, SIGN = 5.0, 2.4  # half the size of the burst round a number, and of a sign
+# Each kind with its rows, and the type of card whose colours it has: the points of damage, or a word of the locale.
 KINDS: tuple[tuple[int | str, int, str], ...] = (
-    (1, 4, "type-weapon"),
-    (3, 2, "type-weapon"),
-    (5, 2, "type-weapon"),
-    ("jam", 2, "type-power-plant"),
-    ("evade", 2, "type-shield"),
-    ("aim", 1, "type-cockpit"),
-    ("acted", 1, "type-armour"),
+    (1, 4, "weapon"),
+    (3, 2, "weapon"),
+    (5, 2, "weapon"),
+    ("jam", 2, "power-plant"),
+    ("evade", 2, "shield"),
+    ("aim", 1, "cockpit"),
+    ("acted", 1, "armour"),
 )
+ROWS = sum(rows for _, rows, _ in KINDS)
+# A disc and the burst on it: the more damage, the darker.
+DAMAGE = {1: ("paper", "tint-weapon", "text"), 3: ("hit", "paper", "text"), 5: ("type-weapon", "paper", "text")}
 
 
 class Counters(NamedTuple):
@@ -56,18 +63,29 @@ class Counters(NamedTuple):
 
     def paint(self, brush: Brush, area: Area) -> None:
         """Draw the counters row by row."""
-        x, y, _, _ = area
+        x, y, _, h = area
+        pitch = max(PITCH, h / ROWS)
         row = 0
-        for kind, rows, ink in KINDS:
-            style = "counter" if isinstance(kind, int) else "counter-word"
+        for kind, rows, type_ in KINDS:
             for line in range(row, row + rows):
                 for column in range(COLUMNS):
-                    left, top = x + column * PITCH, y + line * PITCH
-                    brush.circle(left + PITCH / 2, top + PITCH / 2, SIZE / 2, "hair", "paper")
-                    brush.circle(left + PITCH / 2, top + PITCH / 2, SIZE / 2 - 1, "medium", None, ink)
-                    box = (left + 2.4, top + PITCH / 2 - 4, PITCH - 4.8, 8.0)
-                    brush.text(self.label(kind), style, box, "centre")
+                    self.counter(brush, x + (column + 0.5) * PITCH, y + (line + 0.5) * pitch, kind, type_)
             row += rows
+
+    def counter(self, brush: Brush, x: float, y: float, kind: int | str, type_: str) -> None:
+        """Draw one counter: points of damage in a burst, or a sign with its word."""
+        ink = f"type-{type_}"
+        if isinstance(kind, int):
+            disc, burst, number = DAMAGE[kind]
+            brush.circle(x, y, SIZE / 2, "hair", disc)
+            damage(IconPen(brush, (x, y), BURST + RIM, burst, line="sign"))
+            brush.circle(x, y, SIZE / 2 - RIM / 2, "rim", None, ink)
+            brush.text(self.label(kind), "counter", (x - 4, y - 4, 8, 8), "centre", ink=number)
+            return
+        brush.circle(x, y, SIZE / 2, "hair", f"tint-{type_}")
+        brush.circle(x, y, SIZE / 2 - RIM / 2, "rim", None, ink)
+        SIGNS[kind](IconPen(brush, (x, y - 2.2), SIGN, ink, f"tint-{type_}", "sign"))
+        brush.text(self.label(kind), "counter-word", (x - 5.1, y + 0.5, 10.2, 3), "centre")
 
     def words(self) -> str:
         """Return what the page holds."""

@@ -10,7 +10,7 @@ from sheetgen.core.locale import Locale
 from sheetgen.games.mech_cards.design.loadout import Loadout, Mech
 from sheetgen.games.mech_cards.design.totals import MechTotals, totals
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
-from sheetgen.games.mech_cards.sheet.numbers import plain
+from sheetgen.games.mech_cards.sheet.numbers import NO_BREAK, plain
 from sheetgen.games.mech_cards.sheet.progress import PartDamage, Progress
 from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, NotesBelow, Ticks, game_mark
 from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
@@ -48,9 +48,10 @@ class SquadSheets(NamedTuple):
         return tuple(pages)
 
     def words(self) -> list[str]:
-        """Return the sheets in words, one a mech."""
+        """Return the sheets in words, one a mech; a squad has its name above them."""
         mechs = zip(self.loadout.mechs, totals(self.loadout).mechs, strict=True)
-        return [MechSheet(self, mech, sums, number).words() for number, (mech, sums) in enumerate(mechs)]
+        sheets = [MechSheet(self, mech, sums, number).words() for number, (mech, sums) in enumerate(mechs)]
+        return sheets if len(sheets) == 1 else [underlined(self.loadout.name, "=") + "\n", *sheets]
 
     def place(self, sheet: MechSheet) -> tuple[Page, ...]:
         pages: list[Page] = []
@@ -102,12 +103,12 @@ class MechSheet(NamedTuple):
             "bt": self.sums.bottle_threshold,
             "fo": self.sums.fortitude,
         }
-        return f"{name.upper()} {numbers[name]}"
+        return f"{name.upper()}{NO_BREAK}{numbers[name]}"
 
     def attack_total(self, name: str) -> str:
         """Return what a stat adds to an attack: less for a mech whose SP cannot cover its overweight (MC-WEIGHT)."""
         penalty = self.sums.attack_penalty if self.sums else 0
-        return f"{self.total(name)} − {penalty}" if penalty else self.total(name)
+        return f"{self.total(name)}{NO_BREAK}−{NO_BREAK}{penalty}" if penalty else self.total(name)
 
     def content(self, columns: Sequence[Sequence[StackLines]], page: int) -> Content:
         squad = self.squad
@@ -141,6 +142,7 @@ class MechSheet(NamedTuple):
         count, blank = len(loadout.mechs), self.mech is None
         squad = f"{loadout.name} · {text('mech.of', number=self.number + 1, count=count)}" if count > 1 else ""
         name = f"{self.name} ({page + 1})" if page else self.name
+        label = "squad" if squad or blank else "player"
         return {
             "mark": Drawing(game_mark),
             "name-label": text("mech"),
@@ -149,9 +151,9 @@ class MechSheet(NamedTuple):
                 Origin((*self.mech.path, "name") if self.mech else ()),
             ),
             "name-line": HorizontalLine(),
-            "squad-label": text("squad") if squad or blank else "",
-            "squad": Sourced(Label(squad, options.faint, "squad" if blank else "", text("squad")), Origin(("name",))),
-            "squad-line": HorizontalLine() if squad or blank else None,
+            "squad-label": text(label),
+            "squad": Sourced(Label(squad, options.faint, "" if squad else label, text(label)), Origin(("name",))),
+            "squad-line": HorizontalLine(),
             "title": text("title"),
             "warning": text("illegal") if options.problems else "",
         }
@@ -169,7 +171,8 @@ class MechSheet(NamedTuple):
     def meter(self, key: str, used: int, limit: int) -> Fields:
         """A total against its limit."""
         over, faint = used - limit, self.squad.options.faint
-        note = self.text(f"{key}.over", over=over) if over > 0 else self.text(f"{key}.left", left=-over)
+        lost = min(over, self.sums.printed_speed) if self.sums else 0
+        note = self.text(f"{key}.over", over=over, lost=lost) if over > 0 else self.text(f"{key}.left", left=-over)
         return {
             "title": self.text(key),
             "sum": Label(self.text(f"{key}.sum", used=plain(used), most=limit), faint),
@@ -193,7 +196,9 @@ class MechSheet(NamedTuple):
         evade = sums.speed // self.squad.loadout.catalog.play["evade"]
         key = "speed.far-over" if sums.attack_penalty else "speed.slow"
         facts = {"printed": sums.printed_speed, "over": sums.overweight, "penalty": sums.attack_penalty}
-        slow = text(key, **facts) if sums.overweight else ""
+        slow: Value = text(key, **facts) if sums.overweight else ""
+        if sums.attack_penalty:
+            slow = FirstFitting((text(key, **facts), text("speed.attacks", **facts)))
         return {
             "title": text("speed"),
             "value": Label(str(sums.speed), self.squad.options.faint),
@@ -264,7 +269,7 @@ class MechSheet(NamedTuple):
             "unjam": text("unjam.text"),
         }
         costs = {"charge": play["actions"]}
-        marks = {"aim": 1, "evade": play["actions"]}
+        marks = self.marks_of()
         return {
             key: {
                 "title": text(key),
@@ -275,11 +280,19 @@ class MechSheet(NamedTuple):
             for key, rule in texts.items()
         }
 
+    def marks_of(self) -> dict[str, int]:
+        """Return how many boxes the actions have that count until later."""
+        return {"aim": 1, "evade": self.squad.loadout.catalog.play["actions"]}
+
+    def marks_filled(self) -> dict[str, int]:
+        """Return how many of them are ticked."""
+        if self.progress is None:
+            return {}
+        return {"aim": int(self.progress.aims(self.number)), "evade": self.progress.evades(self.number)}
+
     def marks(self, key: str, count: int) -> Drawing:
         """Return boxes to tick for an action that counts until later."""
-        filled = 0
-        if self.progress is not None:
-            filled = self.progress.evades(self.number) if key == "evade" else int(self.progress.aims(self.number))
+        filled = self.marks_filled().get(key, 0)
         return Drawing(Ticks(count, f"{self.number + 1}.{key}", self.text(key), strong=False, filled=filled).paint)
 
     def rules(self) -> Content:
@@ -303,17 +316,24 @@ class MechSheet(NamedTuple):
         assert mech is not None
         assert sums is not None
         language = self.squad.texts.language
-        lines = [self.name, "=" * len(self.name)]
+        lines = [underlined(self.name, "-" if len(self.squad.loadout.mechs) > 1 else "=")]
         lines.append(text("words.power", pc=sums.power_consumption, po=sums.power_output))
         lines.append(text("words.weight", we=sums.weight, mw=sums.maximum_weight, over=sums.overweight))
         play = self.squad.loadout.catalog.play
         lines.append(text("words.speed", sp=sums.speed, evade=sums.speed // play["evade"]))
         lines.append(f"{text('type.pilot')}: {self.total('ac')}, {self.total('bt')}, {self.total('fo')}")
         writer = self.writer()
-        for stack in mech.stacks:
-            lines += ["", *writer.words(stack, language)]
+        for at, stack in enumerate(mech.stacks):
+            lines += ["", *writer.words(stack, language, self.damage(at))]
         lines.append("")
+        counts, filled = self.marks_of(), self.marks_filled()
         for key, content in self.actions().items():
-            lines.append(f"{text(key)} ({content['cost']}): {content['text']}")
+            boxes = ("■" * filled.get(key, 0)).ljust(counts.get(key, 0), "□")
+            lines.append(f"{text(key)} ({content['cost']}): {content['text']} {boxes}".rstrip())
         lines += ["", *(f"{text(key)}: {rule}" for key, rule in self.rule_texts().items())]
-        return "\n".join(lines) + "\n"
+        return "\n".join(lines).replace(NO_BREAK, " ") + "\n"
+
+
+def underlined(title: str, mark: str) -> str:
+    """Return a heading of a text: = below the first one, - below those of its parts."""
+    return f"{title}\n{mark * len(title)}"

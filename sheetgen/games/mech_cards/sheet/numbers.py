@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 def signed(value: int) -> str:
     """
@@ -17,3 +21,12 @@ def plain(value: int) -> str:
     ('2', '−1')
     """
     return str(value).replace("-", "−")
+
+
+def bound(text: str) -> str:
+    """Return a text in which the abbreviation of a stat stays on one line with its number.
+
+    >>> bound("under Steel Plates (AR 6, DT 3)").count(NO_BREAK)
+    2
+    """
+    return re.sub(r"\b([A-Z]{2}) (?=\d)", rf"\1{NO_BREAK}", text)

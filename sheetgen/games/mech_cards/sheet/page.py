@@ -1,4 +1,4 @@
-"""The printed pages of Mech Cards: cards to cut out, or a sheet for each mech, as the template says."""
+"""The printed pages of Mech Cards: cards to cut out, or a sheet for each mech, as the template requires."""
 
 from __future__ import annotations
 

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from sheetgen.core.locale import Locale
 from sheetgen.games.mech_cards.design.abilities import rule_text
 from sheetgen.games.mech_cards.design.loadout import Loadout
+from sheetgen.games.mech_cards.sheet.cards import ORDER
+from sheetgen.games.mech_cards.sheet.numbers import NO_BREAK, bound
 from sheetgen.games.mech_cards.sheet.sheet_drawings import game_mark
 from sheetgen.render import templates
 from sheetgen.render.content import Content, Drawing, Fields, HorizontalLine
@@ -49,6 +51,7 @@ class Reference(NamedTuple):
             },
             **{panel: self.panel(panel, self.steps(panel)) for panel in PANELS},
             "rules": self.panel("rules", list(self.special_rules())),
+            "stats": {"text": self.stats()},
             "foot": {"status": "", "code": "", "qr": None, "ruler": Drawing(ScaleBar(self.text("ruler")).paint)},
         }
         return tuple(page._replace(title=title) for page in place(template, content, self.options))
@@ -57,7 +60,8 @@ class Reference(NamedTuple):
         return self.texts.text(key, **facts)
 
     def panel(self, name: str, steps: Sequence[tuple[str, str]]) -> Fields:
-        return {"title": self.text(f"reference.{name}"), "rows": NamedTexts(steps, ruled=name == "rules")}
+        shown = [(step, bound(text)) for step, text in steps]
+        return {"title": self.text(f"reference.{name}"), "rows": NamedTexts(shown, ruled=name == "rules")}
 
     def steps(self, panel: str) -> list[tuple[str, str]]:
         """Return the names and texts of a panel's steps, with the edition's numbers."""
@@ -72,16 +76,23 @@ class Reference(NamedTuple):
             for step in PANELS[panel]
         ]
 
+    def stats(self) -> str:
+        """Return what the abbreviations on the cards mean."""
+        return " · ".join(f"{stat.upper()} {self.text(f'stat.{stat}')}".replace(" ", NO_BREAK) for stat in ORDER)
+
     def special_rules(self) -> Iterator[tuple[str, str]]:
         """Yield the special rules of the squad's cards, of all cards without a squad."""
         known, language = self.loadout.catalog.specials, self.texts.language
         cards = self.loadout.cards or list(self.loadout.catalog.cards.values())
         for name in dict.fromkeys(name for card in cards for name in card.specials):
-            yield known[name].name.in_(language), rule_text(known[name], None, language) or self.text("no-effect")
+            text = rule_text(known[name], None, language)
+            counted = text != rule_text(known[name], 1, language)  # then `n` stands in it
+            yield known[name].name.in_(language) + (" (n)" if counted else ""), text or self.text("no-effect")
 
     def words(self) -> str:
         """Return the page in words."""
         lines = [self.text("reference.title")]
         for panel in PANELS:
             lines += ["", self.text(f"reference.{panel}"), *(f"  {name}: {text}" for name, text in self.steps(panel))]
-        return "\n".join([*lines, "", *(f"  {name}: {text}" for name, text in self.special_rules())]) + "\n"
+        lines += ["", *(f"  {name}: {text}" for name, text in self.special_rules())]
+        return "\n".join([*lines, "", self.stats().replace(NO_BREAK, " ")]) + "\n"

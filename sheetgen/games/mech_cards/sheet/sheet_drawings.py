@@ -145,10 +145,8 @@ class NotesBelow:
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
         column = brush.where.partition(".")[0]
-        drawn = [op.extent()[3] for op in brush.ops if op.where.startswith(f"{column}.stacks")]
-        if not drawn:
-            return
-        top = max(drawn) + 2.2
+        drawn = [op.extent()[3] + 2.2 for op in brush.ops if op.where.startswith(f"{column}.stacks")]
+        top = max(drawn, default=y)
         if y + h - top < LEAST_NOTES:
             return
         brush.cut_rect(x, top, w, y + h - top, 1.6, "hair")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sheetgen.games.mech_cards.play.board import Board
 from sheetgen.games.mech_cards.play.volley_odds import mech_of
+from sheetgen.games.mech_cards.sheet.art import Sign
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 from sheetgen_engine.mech_cards import codes
@@ -14,6 +15,8 @@ from sheetgen_engine.mech_cards.state import State
 
 NAME = 3.4  # height of a mech's name
 GAP = 0.8
+COUNTERS = 1.0  # width of the bar of damage counters
+LEAST_SIGN, SIGN = 1.8, 5.0  # of a part's type
 
 
 class SmallTable(NamedTuple):
@@ -64,7 +67,11 @@ class SmallTable(NamedTuple):
             bottom = top
         filled = min(counters * unit, h)
         if present and filled:
-            brush.rect(x + w * 0.3, y + h - filled, w * 0.4, filled, None, "paper")
+            brush.rect(x + w - COUNTERS - 0.4, y + h - filled, COUNTERS, filled, "hair", "paper")
+        size = min(w - COUNTERS - 0.8, part.dt * unit - 0.6, SIGN)
+        if present and size >= LEAST_SIGN:
+            left, top = x + (w - COUNTERS - size) / 2, y + h - (part.dt * unit + size) / 2
+            Sign(part.kind, ground=part.kind).paint(brush, (left, top, size, size))
 
 
 def height(part: Part) -> int:

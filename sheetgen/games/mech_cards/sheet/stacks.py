@@ -12,9 +12,17 @@ from sheetgen.games.mech_cards.design.model import ADDING_TYPES, COUNTED, LAYER_
 from sheetgen.games.mech_cards.design.totals import MechTotals, specials_of, stats_of
 from sheetgen.games.mech_cards.sheet.art import Sign
 from sheetgen.games.mech_cards.sheet.card_drawings import Badge
-from sheetgen.games.mech_cards.sheet.numbers import plain, signed
+from sheetgen.games.mech_cards.sheet.numbers import NO_BREAK, plain, signed
 from sheetgen.games.mech_cards.sheet.progress import PartDamage, filled_squares
-from sheetgen.games.mech_cards.sheet.sheet_drawings import MOST_TICKS, TICKS_PER_LINE, LineBand, Numbers, TickBox, Ticks
+from sheetgen.games.mech_cards.sheet.sheet_drawings import (
+    LEAST_NOTES,
+    MOST_TICKS,
+    TICKS_PER_LINE,
+    LineBand,
+    Numbers,
+    TickBox,
+    Ticks,
+)
 from sheetgen.render.content import Blank, Drawing, Fields, Label, Sourced, Value
 from sheetgen.render.errors import Origin
 from sheetgen.render.tables import Rows
@@ -24,7 +32,8 @@ FIELDS = (
     *("band", "sign", "title", "type", "numbers", "jam-label", "jam"),
     *("ar", "ar-value", "dt", "dt-value", "name", "ticks", "extra"),
 )
-HEAD, KEY, LAYER, EXTRA, FOOT = 1.0, 1.05, 1.0, 0.72, 0.12  # heights, in lines
+HEAD, KEY, LAYER, EXTRA, FOOT = 1.0, 1.0, 1.0, 0.62, 0.2  # heights, in lines
+BELOW_HEAD = 0.06  # where no numbers stand there
 TICK_LINE = 0.4  # the height of a line of the smallest squares
 # Lines in a column of a full page, and lines between two stacks.
 COLUMN, GAP = 26.0, 0.5
@@ -56,7 +65,7 @@ class StackWriter(NamedTuple):
 
     catalog: Catalog
     texts: Locale
-    explained: set[str]  # the special rules whose effect is printed already
+    explained: set[str]  # the rules that are printed already
     sums: MechTotals | None = None
     faint: bool = False
 
@@ -71,6 +80,8 @@ class StackWriter(NamedTuple):
         yield self.head(base.type, Label(self.name(base), self.faint), type_name, Sign(base.type, base.type, base))
         if numbers := self.numbers(stack, stats):
             yield self.key_line(base.type, numbers, field, jammed=damage.jammed)
+        else:
+            yield Line(BELOW_HEAD, line())
         layers = [(card, dict(card.stats), card.specials) for card in stack.of(*LAYER_TYPES)]
         cards = [*layers, (base, stats, specials_of(stack))]
         filled = filled_squares([own.get("dt", 0) for _, own, _ in cards], damage)
@@ -92,34 +103,41 @@ class StackWriter(NamedTuple):
 
     def rules(self, specials: Mapping[str, int | None]) -> Iterator[Line]:
         """Write what special rules do, each where it stands first."""
-        for name in specials:
-            if name not in self.explained:
-                self.explained.add(name)
-                yield self.small(self.rule(name))
+        for name, number in specials.items():
+            rule = self.rule(name, number)
+            if rule not in self.explained:
+                self.explained.add(rule)
+                yield self.small(rule)
 
-    def rule(self, name: str) -> str:
-        """Return what a special rule does."""
+    def rule(self, name: str, number: int | None) -> str:
+        """Return what a special rule does, with its number where the number is part of the sentence."""
         special, language = self.catalog.specials[name], self.texts.language
-        return f"{special.name.in_(language)}: {rule_text(special, None, language) or self.texts.text('no-effect')}"
+        text = rule_text(special, number, language)
+        counted = text != rule_text(special, None, language)
+        title = special.name.in_(language) + (f"{NO_BREAK}({number})" if counted else "")
+        return f"{title}: {text or self.texts.text('no-effect')}"
 
-    def words(self, stack: Stack, language: str) -> Iterator[str]:
-        """Return a stack in words: its cards from the outside in, with their numbers and rules."""
+    def words(self, stack: Stack, language: str, damage: PartDamage) -> Iterator[str]:
+        """Return a stack in words: its cards from the outside in, with their numbers and rules, and the damage to it."""
         base, stats = stack.base, stats_of(stack)
         kind = f", {base.sub_type.name.in_(language)}" if base.sub_type else ""
         keys = ", ".join(f"{label} {number}" for label, number in self.numbers(stack, stats))
         yield f"{self.name(base)} ({self.texts.text(f'type.{base.type}')}{kind}){': ' if keys else ''}{keys}"
         layers = [(card, dict(card.stats), card.specials) for card in stack.of(*LAYER_TYPES)]
-        for card, own, specials in [*layers, (base, stats, specials_of(stack))]:
-            ticks = "□" * min(own.get("dt", 0), MOST_TICKS)
+        cards = [*layers, (base, stats, specials_of(stack))]
+        for (card, own, specials), filled in zip(
+            cards, filled_squares([own.get("dt", 0) for _, own, _ in cards], damage), strict=True
+        ):
+            ticks = ("■" * filled).ljust(min(own.get("dt", 0), MOST_TICKS), "□")
             named = ", ".join([self.name(card), *self.specials(specials)])
             yield f"  {named}: AR {own.get('ar', 0)}, DT {own.get('dt', 0)} {ticks}"
-            yield from (f"    {self.rule(name)}" for name in specials)
+            yield from (f"    {self.rule(*special)}" for special in specials.items())
         for card in stack.attached:
             if card.type not in LAYER_TYPES:
                 yield f"  {self.extra(card)}"
-                yield from (f"    {self.rule(name)}" for name in card.specials)
+                yield from (f"    {self.rule(*special)}" for special in card.specials.items())
         if base.type == "weapon":
-            yield f"  {self.texts.text('jam')} □"
+            yield f"  {self.texts.text('jam')} {'■' if damage.jammed else '□'}"
 
     def blank_stack(self, type_: str, layers: int, field: str) -> StackLines:
         return StackLines(tuple(self.blank_lines(type_, layers, field)))
@@ -129,6 +147,8 @@ class StackWriter(NamedTuple):
         yield self.head(type_, Blank(f"{field}.title", type_name), type_name, Sign(type_, type_))
         if keys := {"weapon": ("PE", "DO"), "power-plant": ("PO",), "locomotor": ("SP", "MW")}.get(type_):
             yield self.key_line(type_, [(key, "") for key in keys], field)
+        else:
+            yield Line(BELOW_HEAD, line())
         for at in range(layers):
             layer_type = type_ if at == layers - 1 else "armour"
             yield Line(LAYER, self.blank_layer(layer_type, f"{field}.{at + 1}"))
@@ -193,7 +213,7 @@ class StackWriter(NamedTuple):
     def specials(self, specials: Mapping[str, int | None]) -> list[str]:
         known, language = self.catalog.specials, self.texts.language
         return [
-            known[name].name.in_(language) + ("" if number is None else f" ({number})")
+            known[name].name.in_(language) + ("" if number is None else f"{NO_BREAK}({number})")
             for name, number in specials.items()
         ]
 
@@ -227,11 +247,11 @@ def rows(stacks: Sequence[StackLines]) -> Rows | None:
     for stack in stacks:
         lines = Rows(tuple(own.fields for own in stack.lines), tuple(own.height for own in stack.lines))
         items.append({"lines": Sourced(lines, stack.origin)})
-    return Rows(tuple(items), tuple(stack.height for stack in stacks))
+    return Rows(tuple(items), tuple(stack.height for stack in stacks), LEAST_NOTES)
 
 
 def in_columns(stacks: Sequence[StackLines]) -> list[list[StackLines]]:
-    """Divide stacks into columns: two of about the same height where they hold all, else as many as needed."""
+    """Divide stacks into columns of about the same height, two to a page; all pages but the last one are full."""
     whole = sum(stack.height + GAP for stack in stacks)
     most = max(whole / 2, max((stack.height for stack in stacks), default=0))
     room = min(most + 0.01, COLUMN) if whole <= 2 * COLUMN else COLUMN
@@ -244,6 +264,9 @@ def in_columns(stacks: Sequence[StackLines]) -> list[list[StackLines]]:
                 used = 0.0
             columns[-1].append(stack)
             used += stack.height + GAP
-        if len(columns) <= 2 or room >= COLUMN:
+        if len(columns) <= 2:
             return columns
+        if room >= COLUMN:
+            full = (len(columns) - 1) // 2 * 2
+            return columns[:full] + in_columns([stack for column in columns[full:] for stack in column])
         room = min(COLUMN, room + 1)

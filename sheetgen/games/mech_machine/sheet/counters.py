@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.sheet import figures
-from sheetgen.games.mech_machine.sheet.drawings import GameMark, class_ink
+from sheetgen.games.mech_machine.sheet.drawings import GameMark, class_ink, flame
 from sheetgen.render.brush import Brush
 from sheetgen.render.content import Content, Drawing, HorizontalLine
+from sheetgen.render.curves import arc
 from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.folded import two_sides
 from sheetgen.render.layout import Area
 from sheetgen.render.marks import ScaleBar
+from sheetgen.render.ops import Segment
 from sheetgen.render.options import Options
 
 INCH = 25.4
@@ -23,6 +26,7 @@ SIDE = 1.7  # the outline of a side
 SIDES = 4  # of one mech's counters
 GENERAL_SIDES = 2  # of counters for any mech
 STAND_WIDTH, STAND_FOOT, STAND_GAP = 37.0, 12.0, 3.0
+STANDS, NUMBER_DISC = 0.56, 3.0  # where a mech stands below the middle of its base; the disc of its number
 BOX = "bases"
 
 
@@ -120,12 +124,14 @@ class Counters(NamedTuple):
         r = self.paint_ground(brush, x, y, side, ink)
         inner = r - SIDE * 0.8
         brush.circle(x, y, inner, None, "paper")
-        size = inner * 1.5
-        ops = figures.figure(self.loadout, "front", (x - size / 2, y - size / 2 - inner * 0.14, size, size * 0.92))
+        paint_shadow(brush, x, y + inner * STANDS, inner * 0.62)
+        wide, high = inner * 1.5, inner * 1.44
+        ops = figures.figure(self.loadout, "front", (x - wide / 2, y - inner * 0.8, wide, high), valign="bottom")
         brush.ops += [op._replace(where=brush.where) for op in ops]
-        disc = inner * 0.34
-        brush.circle(x, y + inner * 0.66, disc, "hair", ink)
-        brush.word(str(number), "base-small", x, y + inner * 0.66)
+        disc = min(inner * 0.32, NUMBER_DISC)
+        low = y + self.across / 2 - disc - 0.2
+        brush.circle(x, low, disc, "edge", ink)
+        brush.word(str(number), "base-small", x, low)
 
     def paint_states(self, brush: Brush, area: Area, first: int) -> None:
         """Draw wrecks, and rings for mechs that are shut down, in the rows that are left."""
@@ -139,16 +145,23 @@ class Counters(NamedTuple):
     def paint_wreck(self, brush: Brush, x: float, y: float) -> None:
         r = self.across / 2
         brush.circle(x, y, r, "hair", "wreck")
-        d = r * 0.42
-        for slope in (-1, 1):
-            brush.line(x - d, y - slope * d - r * 0.1, x + d, y + slope * d - r * 0.1, "cross", "paper")
+        flame(brush, (x - r * 0.5, y - r * 0.72, r, r), "hot")
+        flame(brush, (x - r * 0.24, y - r * 0.22, r * 0.48, r * 0.48), "glow")
         caption(brush, self.text("counters.wreck"), "base-word", (x - r * 0.7, y + r * 0.5, r * 1.4, r * 0.3))
 
     def paint_down(self, brush: Brush, x: float, y: float) -> None:
         r = self.across / 2
         brush.circle(x, y, r, "hair", "paper")
         brush.circle(x, y, r - 1.6, "down", None, "hot")
-        caption(brush, self.text("counters.down"), "base-down", (x - r * 0.7, y - r * 0.3, r * 1.4, r * 0.6))
+        self.paint_switch(brush, x, y - r * 0.2, r * 0.3)
+        caption(brush, self.text("counters.down"), "base-down", (x - r * 0.7, y + r * 0.28, r * 1.4, r * 0.4))
+
+    def paint_switch(self, brush: Brush, x: float, y: float, r: float) -> None:
+        """Draw the sign of a switch that is off: a ring, open at the top, and a bar in the opening."""
+        turn = pi * 40 / 180
+        start: Segment = ("M", x + r * sin(turn), y - r * cos(turn))
+        brush.path([start, *arc(x, y, r, 40, 320)], "cross", None, "hot")
+        brush.line(x, y - r * 1.2, x, y - r * 0.1, "cross", "hot")
 
     # Stand-ups
 
@@ -195,6 +208,23 @@ class Counters(NamedTuple):
         if not self.options.blank:
             lines.append(f"  {self.text('standees')}: {self.text('standees.note')}")
         return "\n".join([*lines, ""])
+
+
+def paint_shadow(brush: Brush, x: float, y: float, r: float) -> None:
+    """Draw what a mech stands on: a flat ellipse."""
+    low, k = r * 0.24, 0.5523
+    brush.path(
+        [
+            ("M", x - r, y),
+            ("C", x - r, y - low * k, x - r * k, y - low, x, y - low),
+            ("C", x + r * k, y - low, x + r, y - low * k, x + r, y),
+            ("C", x + r, y + low * k, x + r * k, y + low, x, y + low),
+            ("C", x - r * k, y + low, x - r, y + low * k, x - r, y),
+            ("Z",),
+        ],
+        None,
+        "shade",
+    )
 
 
 def caption(brush: Brush, word: str, style: str, area: Area) -> None:

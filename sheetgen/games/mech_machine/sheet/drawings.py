@@ -10,7 +10,8 @@ from sheetgen.render.layout import Area
 
 PER_GROUP = 5  # squares of hit points
 LARGEST, SMALLEST = 8.8, 3.4  # their size in millimetres: a cube needs the largest, a pencil's point the smallest
-TEETH = 8
+TEETH = 8  # of the cog of the game's mark
+PUFFS = 16  # along the rim of a cloud
 
 
 def class_ink(brush: Brush, class_: str) -> str:
@@ -153,7 +154,12 @@ class LostTurn:
 
 
 def heat_drop(brush: Brush, area: Area) -> None:
-    """Draw a flame: this attack fills a heat box."""
+    """Draw the sign of an attack that fills a heat box."""
+    flame(brush, area, "fire")
+
+
+def flame(brush: Brush, area: Area, ink: str) -> None:
+    """Draw a flame."""
     x, y, w, h = area
     r = min(w, h) / 2
     mid_x, mid_y = x + w / 2, y + h / 2
@@ -173,8 +179,16 @@ def heat_drop(brush: Brush, area: Area) -> None:
             ("Z",),
         ],
         None,
-        "fire",
+        ink,
     )
+
+
+def paint_puffs(brush: Brush, x: float, y: float, r: float) -> None:
+    """Draw a cloud of smoke within its rim."""
+    for puff in range(PUFFS):
+        angle = 2 * pi * puff / PUFFS
+        brush.circle(x + r * 0.76 * cos(angle), y + r * 0.76 * sin(angle), r * 0.2, None, "puff")
+    brush.circle(x, y, r * 0.78, None, "puff")
 
 
 def inches_to_write(brush: Brush, area: Area) -> None:

@@ -15,6 +15,7 @@ from sheetgen.games.mech_machine.play import scenario as scenarios
 from sheetgen.games.mech_machine.play import script
 from sheetgen.games.mech_machine.play.position import read_position
 from sheetgen.games.mech_machine.play.scenario import Scenario
+from sheetgen.games.mech_machine.sheet import figures
 from sheetgen.games.mech_machine.sheet.map_drawing import (
     EDGE,
     GRID,
@@ -22,6 +23,7 @@ from sheetgen.games.mech_machine.sheet.map_drawing import (
     MapMech,
     Reach,
     TableDrawing,
+    paint_base,
     table_scale,
 )
 from sheetgen.games.mech_machine.sheet.table_pages import INCH, Parts, TablePages, divide
@@ -37,6 +39,9 @@ from sheetgen.render.tables import Rows
 from sheetgen.runs.simulations import check_registered
 from sheetgen_engine.mech_machine import codes, pilots
 from sheetgen_engine.mech_machine.state import State
+
+PORTRAIT, LEAST_PORTRAIT = 36.0, 18.0  # millimetres: the width of a mech below the list, and the least height
+PORTRAIT_GAP, NUMBER = 4.0, 6.0
 
 
 def make(
@@ -181,7 +186,12 @@ class Map(NamedTuple):
             },
             "table": {"table": Drawing(self.drawing().paint)},
             "legend": {"title": text("legend") if scenario.pieces or self.wrecks() else "", "rows": self.legend()},
-            "mechs": {"title": text("mechs"), "heads": "", "rows": self.roster()},
+            "mechs": {
+                "title": text("mechs"),
+                "heads": "",
+                "rows": self.roster(),
+                "portraits": Drawing(self.paint_portraits, text("mechs")),
+            },
             "foot": {"note": self.note()},
         }
 
@@ -225,6 +235,21 @@ class Map(NamedTuple):
             )
         return Rows(tuple(rows))
 
+    def paint_portraits(self, brush: Brush, area: Area) -> None:
+        """Draw the mechs side by side in what the list leaves of its height, if that is enough."""
+        x, y, w, h = area
+        top = max((op.extent()[3] for op in brush.ops if op.where.startswith("mechs.rows")), default=y) + PORTRAIT_GAP
+        mechs = self.mechs()
+        wide, high = min(PORTRAIT, w / len(mechs)), min(PORTRAIT * 1.2, y + h - top - NUMBER)
+        if high < LEAST_PORTRAIT or wide < LEAST_PORTRAIT / 2:
+            return
+        for at, mech in enumerate(mechs):
+            left = x + at * wide
+            own = self.scenario.mechs[mech.number].loadout
+            ops = figures.figure(own, "portrait", (left, top, wide - 1, high))
+            brush.ops += [op._replace(where=brush.where) for op in ops]
+            paint_base(brush, mech, left + wide / 2, top + high + NUMBER / 2, NUMBER * 0.42)
+
     def title(self, mech: MapMech) -> str:
         """Return a mech's name, followed by its side's where that differs."""
         side = self.scenario.sides[mech.side].name
@@ -256,5 +281,6 @@ class Map(NamedTuple):
             size = f"r {piece.radius:g}″" if piece.radius else f"{piece.width:g} × {piece.height:g}″"
             gone = "" if stands else f" ({self.text('gone')})"
             lines.append(f"{number + 1}. {kind} {piece.x:g}, {piece.y:g}; {size}{gone}")
+        lines += [self.text("wreck.at", x=f"{x:g}", y=f"{y:g}") for x, y in self.wrecks()]
         lines += [f"{self.title(mech)}: {self.facts(mech)}" for mech in self.mechs()]
         return "\n".join(lines) + "\n"

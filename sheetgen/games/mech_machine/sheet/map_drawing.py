@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.games.mech_machine.play.scenario import Scenario
 from sheetgen.games.mech_machine.sheet import map_names
+from sheetgen.games.mech_machine.sheet.drawings import flame, paint_puffs
 from sheetgen.games.mech_machine.sheet.terrain import paint_piece, paint_zone
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
@@ -23,6 +24,7 @@ ARC = 180  # straight pieces of a circle
 PART_NAME = (7.0, 4.0)  # width and height of the name of a part
 LONGEST_NAME = 46.0  # millimetres
 SIDE_RING, DOWN_RING = 0.5, 1.6  # around a base: half the outline of its side, the ring of a mech that is shut down
+MARKED, CROSS = 20.0, 0.9  # an inch that is so long has marks; half the size of one
 EDGE = 4.6  # room for the numbers along the table, in millimetres
 
 
@@ -105,8 +107,10 @@ class TableDrawing(NamedTuple):
         brush.rect(left, top, wide, high, "heavy")
 
     def paint_grid(self, brush: Brush, left: float, top: float, low: float) -> None:
-        """Draw lines every few inches, numbered along the left and the lower edge."""
+        """Draw lines every few inches, numbered along the left and the lower edge; at full size, a mark at each inch."""
         scale = self.scale
+        if scale >= MARKED:
+            self.paint_marks(brush, left, low)
         wide, high = self.scenario.width * scale, self.scenario.height * scale
         for inch in range(0, int(self.scenario.width) + 1, GRID):
             if 0 < inch < self.scenario.width:
@@ -122,6 +126,15 @@ class TableDrawing(NamedTuple):
                 continue
             brush.word(str(inch), "tick", left - 1.4, low - max(0.9, min(high - 0.9, inch * scale)), "right")
 
+    def paint_marks(self, brush: Brush, left: float, low: float) -> None:
+        """Draw a small cross at each inch."""
+        for column in range(1, int(self.scenario.width)):
+            for row in range(1, int(self.scenario.height)):
+                if column % GRID and row % GRID:
+                    x, y = left + column * self.scale, low - row * self.scale
+                    brush.line(x - CROSS, y, x + CROSS, y, "grid")
+                    brush.line(x, y - CROSS, x, y + CROSS, "grid")
+
     def paint_parts(self, brush: Brush, table: Area, parts: Parts) -> None:
         """Draw how the table is divided into pages, with the name of each."""
         left, top, wide, high = table
@@ -132,7 +145,7 @@ class TableDrawing(NamedTuple):
             y = top + row * parts.high * self.scale
             brush.line(left, y, left + wide, y, "part")
         for x, y, name in self.part_names(table, parts):
-            brush.rect(x, y, PART_NAME[0], PART_NAME[1], None, "ground")
+            brush.rect(x, y, PART_NAME[0], PART_NAME[1], "hair", "paper", "part")
             brush.word(name, "name", x + PART_NAME[0] / 2, y + PART_NAME[1] / 2)
 
     def part_names(self, table: Area, parts: Parts) -> list[tuple[float, float, str]]:
@@ -171,14 +184,14 @@ class TableDrawing(NamedTuple):
         play = self.scenario.catalog.play
         reach = (play["wreck"]["reach"] + play["base"]["across"] / 2) * self.scale
         brush.circle(x, y, reach, "dotted", "smoke")
+        if not self.small:
+            paint_puffs(brush, x, y, reach)
 
     def paint_wreck(self, brush: Brush, x: float, y: float) -> None:
-        """Draw a wreck: a base with a cross."""
+        """Draw a wreck: a base with a flame."""
         r = self.scenario.catalog.play["base"]["across"] / 2 * self.scale
         brush.circle(x, y, r, "medium", "wreck")
-        d = r * 0.55
-        brush.line(x - d, y - d, x + d, y + d, "medium", "paper")
-        brush.line(x - d, y + d, x + d, y - d, "medium", "paper")
+        flame(brush, (x - r * 0.72, y - r * 0.78, r * 1.44, r * 1.44), "flame")
 
     def paint_wreck_sign(self, brush: Brush, area: Area) -> None:
         """Draw a small wreck in its smoke, for the legend."""
@@ -219,7 +232,7 @@ class TableDrawing(NamedTuple):
             brush.short_text(mech.name, "mech", (left + 0.5, upper, right - left - 1, lower - upper))
 
     def covered(self, table: Area) -> list[map_names.Box]:
-        """Return the areas of terrain and wrecks, which names had better not cover."""
+        """Return the areas of terrain and wrecks, which names should not cover."""
         boxes = []
         r = self.scenario.catalog.play["base"]["across"] / 2
         for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):

@@ -9,7 +9,7 @@ from sheetgen.core.locale import Locale
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.model import DIE
 from sheetgen.games.mech_machine.sheet.counters import INCH
-from sheetgen.games.mech_machine.sheet.drawings import GameMark
+from sheetgen.games.mech_machine.sheet.drawings import GameMark, paint_puffs
 from sheetgen.games.mech_machine.sheet.terrain import paint_piece
 from sheetgen.render.brush import Brush
 from sheetgen.render.content import Content, Drawing, Fields, HorizontalLine
@@ -21,7 +21,6 @@ from sheetgen_engine.mech_machine.parts import Piece
 
 TEXT = 7.0  # millimetres for a title
 NOTE = 15.0  # and for a note
-PUFFS = 16
 SMALL = 48.0  # the radius of smoke below which the note stands beside it
 NARROW = 40.0  # a strip that is narrower has its note beside it
 # Terrain to cut out, in inches: kind, width, height, radius.
@@ -81,7 +80,7 @@ class Measures(NamedTuple):
         for number in range(count):
             mid_y = y + r + number * (h - 2 * r) / max(1, count - 1)
             brush.circle(mid_x, mid_y, r, "cutting", "smoke")
-            self.paint_puffs(brush, mid_x, mid_y, r)
+            paint_puffs(brush, mid_x, mid_y, r)
             brush.circle(mid_x, mid_y, hole, "cutting", "paper")
             if not small:
                 wide = r * 1.24
@@ -94,13 +93,6 @@ class Measures(NamedTuple):
         x, y, w, h = area
         brush.text(self.text(f"measures.{key}"), "measure", (x, y, w, TEXT), "centre")
         brush.text(self.note(key), "measure-note", (x, y + max(h - NOTE, TEXT + 1), w, NOTE), "centre", "top")
-
-    def paint_puffs(self, brush: Brush, x: float, y: float, r: float) -> None:
-        """Draw a cloud within the rim."""
-        for puff in range(PUFFS):
-            angle = 2 * pi * puff / PUFFS
-            brush.circle(x + r * 0.76 * cos(angle), y + r * 0.76 * sin(angle), r * 0.2, None, "puff")
-        brush.circle(x, y, r * 0.78, None, "puff")
 
     # Walls
 
@@ -119,12 +111,12 @@ class Measures(NamedTuple):
         if wide >= 2 * TEXT:
             inch_scale(brush, left + 3.0, y, long, "right")
         top = y + long * 0.3
-        room = (left + 8, top, wide - 11, 32) if wide >= NARROW else (x, top, w - wide - 3, 60)
+        room = (left + 11, top, wide - 13, 32) if wide >= NARROW else (x, top, w - wide - 3, 60)
         brush.text(self.text("measures.wall"), "measure", (room[0], room[1] - TEXT - 1, room[2], TEXT), "centre")
         brush.text(self.note("wall"), "measure-note", room, "centre", "top")
 
     def paint_too_large(self, brush: Brush, key: str, reach: float, area: Area) -> None:
-        """Say how far something reaches that is larger than the paper."""
+        """Write the reach of something that is larger than the paper."""
         text = self.text("measures.large", name=self.text(f"measures.{key}"), reach=f"{reach:g}")
         brush.text(text, "measure-note", area, valign="top")
 
@@ -138,7 +130,7 @@ class Measures(NamedTuple):
         for inches in range(most, 0, -1):
             r = inches * INCH
             quarter: list[Segment] = [("M", x, y), ("L", x + r, y), *arc(x, y, r, 90, 180), ("Z",)]
-            brush.path(quarter, "cutting" if inches == most else "hair", "blast" if inches % 2 == 0 else "paper")
+            brush.path(quarter, "cutting" if inches == most else "hair", f"blast-{min(inches, DIE)}")
         for inches in range(max(1, least), most + 1):
             for angle in (6, 45, 84) if inches > 1 else (45,):
                 at = (inches - 0.3) * INCH
@@ -180,6 +172,8 @@ class Measures(NamedTuple):
             piece = Piece(0, 0, wide, high, radius, *facts)
             at = (left + own_w / 2, y + own_h / 2) if radius else (left, y + own_h)
             paint_piece(brush, piece, kind.texture, *at, INCH, True)
+            caption = (left - PIECE_GAP / 2, y + own_h + 0.8, own_w + PIECE_GAP, 4.0)
+            brush.short_text(kind.name.in_(self.texts.language), "piece", caption, "centre")
             left += own_w + PIECE_GAP
 
     def words(self) -> str:

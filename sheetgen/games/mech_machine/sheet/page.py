@@ -23,7 +23,7 @@ HALVES = ("one-", "two-")
 
 
 def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
-    """Draw the pages of a loadout, as the template says."""
+    """Draw the pages of a loadout, as the template requires."""
     template = templates.read(options.template, loadout.system, options.paper)
     texts = locale("mech-machine/sheet", options.language)
     return kind_of(template)(loadout, options, template, texts)

@@ -3,107 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import cos, pi, sin
 from typing import NamedTuple
 
+from sheetgen.games.mech_machine.sheet.terrain_art import (
+    paint_bunker,
+    paint_courses,
+    paint_ground,
+    paint_roof,
+    paint_stripes,
+    paint_tree,
+)
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 from sheetgen_engine.mech_machine.parts import Piece
 
-GROUND = 3.6  # millimetres between the marks of a texture
+GROUNDS = ("rubble", "water")  # textures of what lies flat
 
 
 def paint_piece(brush: Brush, piece: Piece, texture: str, left: float, low: float, scale: float, stands: bool) -> None:
     """Draw a piece of terrain to scale, in the texture of its kind; only the outline of a destroyed one."""
     x, y = left + piece.x * scale, low - piece.y * scale
     if piece.radius:
-        r = piece.radius * scale
-        if not stands:
-            brush.circle(x, y, r, "gone")
-        elif texture in ("rubble", "water"):
-            brush.circle(x, y, r, "dotted", texture)
-            paint_ground(brush, texture, (x - r * 0.68, y - r * 0.68, r * 1.36, r * 1.36))
-        elif piece.sight == "masks":
-            paint_tree(brush, x, y, r)
-        else:
-            brush.circle(x, y, r, "medium", "building" if piece.destructible else "wall")
+        paint_round(brush, piece, texture, (x, y, piece.radius * scale), scale, stands)
         return
     w, h = piece.width * scale, piece.height * scale
-    top = y - h
+    area = (x, y - h, w, h)
     if not stands:
-        brush.rect(x, top, w, h, "gone")
-    elif texture in ("rubble", "water"):
-        brush.rect(x, top, w, h, "dotted", texture)
-        paint_ground(brush, texture, (x, top, w, h))
+        brush.rect(*area, "gone")
+    elif texture in GROUNDS:
+        brush.rect(*area, "dotted", texture)
+        paint_ground(brush, texture, area, scale)
     elif piece.wall:
-        brush.rect(x, top, w, h, "thin", "wall")
-        if texture == "bars":
-            paint_bars(brush, x, top, w, h)
+        brush.rect(*area, None, "wall")
+        (paint_stripes if texture == "bars" else paint_courses)(brush, area)
+        brush.rect(*area, "thin")
     elif piece.sight == "masks":
-        brush.rect(x, top, w, h, "thin", "tree")
+        brush.rect(*area, "thin", "tree")
+    elif texture == "concrete":
+        paint_bunker(brush, area)
     else:
-        brush.rect(x, top, w, h, "heavy" if texture == "concrete" else "medium", "building")
-        if texture == "concrete":
-            brush.line(x, top, x + w, top + h, "thin")
-            brush.line(x, top + h, x + w, top, "thin")
-            return
-        inset = min(w, h) * 0.14
-        brush.rect(x + inset, top + inset, w - 2 * inset, h - 2 * inset, "hair", "roof")
-        brush.line(x, top, x + inset, top + inset, "hair")
-        brush.line(x + w, top, x + w - inset, top + inset, "hair")
-        brush.line(x, top + h, x + inset, top + h - inset, "hair")
-        brush.line(x + w, top + h, x + w - inset, top + h - inset, "hair")
+        paint_roof(brush, area, scale)
 
 
-def paint_ground(brush: Brush, texture: str, area: Area) -> None:
-    """Draw the marks of rubble, small angles, or of water, short waves, evenly over an area."""
-    left, top, wide, high = area
-    columns, rows = max(1, int(wide / GROUND)), max(1, int(high / GROUND))
-    size = min(GROUND, wide, high) * 0.3
-    for row in range(rows):
-        for column in range(columns):
-            shift = 0.25 if row % 2 else -0.25
-            x = left + wide * (column + 0.5 + shift * (columns > 1)) / columns
-            y = top + high * (row + 0.5) / rows
-            if texture == "rubble":
-                brush.line(x - size / 2, y + size / 3, x, y - size / 3, "hair")
-                brush.line(x, y - size / 3, x + size / 2, y + size / 3, "hair")
-            else:
-                brush.path(
-                    [
-                        ("M", x - size, y),
-                        ("C", x - size / 2, y - size * 0.8, x - size / 2, y + size * 0.8, x, y),
-                        ("C", x + size / 2, y - size * 0.8, x + size / 2, y + size * 0.8, x + size, y),
-                    ],
-                    "hair",
-                )
-
-
-def paint_tree(brush: Brush, x: float, y: float, r: float) -> None:
-    """Draw a tree from above."""
-    bumps = 9
-    points = []
-    for number in range(2 * bumps):
-        out = r if number % 2 == 0 else r * 0.86
-        angle = pi * number / bumps
-        points.append((x + out * cos(angle), y + out * sin(angle)))
-    brush.polygon(points, "thin", "tree")
-    brush.circle(x, y, r * 0.55, "hair", "leaf")
-    brush.circle(x, y, r * 0.12, None, "wall")
-
-
-def paint_bars(brush: Brush, x: float, y: float, w: float, h: float) -> None:
-    """Draw light bars across a barricade."""
-    step = 1.6
-    along = w >= h
-    length = w if along else h
-    at = step
-    while at < length - 0.4:
-        if along:
-            brush.line(x + at, y, x + at, y + h, "medium", "paper")
-        else:
-            brush.line(x, y + at, x + w, y + at, "medium", "paper")
-        at += step
+def paint_round(
+    brush: Brush, piece: Piece, texture: str, circle: tuple[float, float, float], scale: float, stands: bool
+) -> None:
+    """Draw a round piece: a tree, a pool, a tower."""
+    x, y, r = circle
+    if not stands:
+        brush.circle(x, y, r, "gone")
+    elif texture in GROUNDS:
+        brush.circle(x, y, r, "dotted", texture)
+        paint_ground(brush, texture, (x - r * 0.68, y - r * 0.68, r * 1.36, r * 1.36), scale)
+    elif piece.sight == "masks":
+        paint_tree(brush, x, y, r)
+    else:
+        brush.circle(x, y, r, "medium", "building" if piece.destructible else "wall")
+        brush.circle(x, y, r * 0.72, "hair", "roof" if piece.destructible else None)
 
 
 def paint_zone(brush: Brush, piece: Piece, left: float, low: float, scale: float, reach: float) -> None:

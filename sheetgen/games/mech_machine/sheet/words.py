@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from sheetgen.games.mech_machine.design import summary
 from sheetgen.games.mech_machine.design.model import STATS
 from sheetgen.games.mech_machine.sheet.back import Back
+from sheetgen.games.mech_machine.sheet.data_sheet import FRAGS
 
 
 def describe(back: Back) -> str:
-    """Return everything that both sides of a sheet say: the mech, its actions, the rules of the table."""
+    """Return the text of both sides of a sheet: the mech, its actions, the rules of the table."""
     front = back.front
     blank = front.options.blank
     lines = [front.text("title") + ": " + front.text("blank")] if blank else [title(back)]
     lines += list(blank_stats(back)) if blank else [explanation(back)]
     lines += list(in_play(back))
+    if not blank:
+        lines += ["", *boxes(back)]
     turn = front.text("turn", actions=front.loadout.catalog.play["actions"]["each-turn"])
     lines += ["", f"{front.text('actions')} ({turn})"]
     lines += [f"  {name}: {rule}" for name, rule in front.action_rules()]
@@ -30,7 +33,31 @@ def describe(back: Back) -> str:
 def title(back: Back) -> str:
     front = back.front
     pilot = f"\n{front.text('pilot')}: {front.loadout.pilot}" if front.loadout.pilot else ""
-    return summary.line(front.loadout, front.sums, back.language) + pilot
+    own = summary.line(front.loadout, front.sums, back.language)
+    return f"{front.text('title')}: {front.loadout.name}\n{own}{pilot}"
+
+
+def boxes(back: Back) -> Iterator[str]:
+    """Yield the boxes of the front, to tick; those that are ticked in a game in progress are filled."""
+    front = back.front
+    play, progress = front.loadout.catalog.play, front.progress
+    most, lost, heat, acted, frags = front.sums.value("hit-points"), 0, 0, 0, 0
+    if progress is not None:
+        lost, heat, acted, frags = most - progress.hit_points, progress.heat, progress.actions, len(front.frags())
+    yield f"{front.text('hit-points')}: {ticks(most, lost)}"
+    yield f"{front.text('heat')}: {ticks(front.loadout.catalog.heat_boxes, heat)}"
+    yield f"{front.text('actions')}: {ticks(play['actions']['each-turn'], acted)}"
+    yield f"{front.text('frags')}: {ticks(FRAGS, frags)}"
+
+
+def ticks(count: int, filled: int) -> str:
+    """Return boxes in groups of five.
+
+    >>> ticks(7, 2)
+    '■■□□□ □□'
+    """
+    row = "■" * filled + "□" * (count - filled)
+    return " ".join(row[at : at + 5] for at in range(0, count, 5))
 
 
 def in_play(back: Back) -> Iterator[str]:
@@ -60,7 +87,7 @@ def blank_stats(back: Back) -> Iterator[str]:
     yield from ("", back.text("stats"))
     for stat in STATS:
         own = catalog.stats[stat]
-        least = f" ({back.text('least', least=own.least)})" if own.least is not None else ""
+        least = f" {back.text('least', least=own.least)}" if own.least is not None else ""
         yield f"  {own.name.in_(back.language)} ({own.short.in_(back.language)}): {own.formula}{least} ___"
     yield f"  {back.text('spend', dice=catalog.points_dice)}: ___"
 

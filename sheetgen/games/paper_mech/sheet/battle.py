@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from sheetgen.games.paper_mech.design.model import MOUNTS, Attack, Enemy
-from sheetgen.games.paper_mech.play.position import EnemyInPlay
 from sheetgen.games.paper_mech.sheet import attack_wording, hit_diagrams, plain_text, skills, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, EnemyName, Letter, Tab
@@ -23,7 +23,10 @@ from sheetgen.render.marks import Circles, MarkerBox, Shield
 from sheetgen.render.notes import Explained, Noted
 from sheetgen.render.tables import Rows, TallRows
 
-SINGLE = 1.12  # of few enemies, one with a single attack is a little higher than that, for its name
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.play.position import EnemyInPlay
+
+SINGLE = 1.2  # of few enemies, one with a single attack is a little higher than that, for its name
 FEW = 6
 
 MINE = "*"  # a mine of a game in progress, on the radar
@@ -35,7 +38,10 @@ def boxes(context: SheetContext) -> Content:
     return {
         "radar": radar(context),
         "time": {"track": Drawing(track.paint, plain_text.time_line(context))},
-        "waves": {"table": Drawing(WaveTable(context).paint, in_one_line(plain_text.wave_lines(context)))},
+        "waves": {
+            "title": text("waves"),
+            "table": Drawing(WaveTable(context).paint, in_one_line(plain_text.wave_lines(context))),
+        },
         "targeting": targeting(context),
         "enemies": {"title": text("enemies"), "enemies": enemy_rows(context)},
         "tracks": {"tracks": Drawing(spill.Tracks(board).paint, in_one_line(plain_text.spill_lines(context)))},

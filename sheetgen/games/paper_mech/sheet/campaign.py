@@ -82,7 +82,7 @@ def _coded_icon(brush: Brush, enemy: Enemy, area: Area) -> None:
     """Draw the code of an enemy and its icon beside it, where there is room."""
     x, y, w, h = area
     wide = brush.word_width(enemy.code, "wave") + 0.8
-    high = min(h - 0.8, (w - wide - 1) * ICON_HEIGHT)
+    high = min(h - 1.6, (w - wide - 1) * ICON_HEIGHT)
     brush.word(enemy.code, "wave", x, y + h / 2, "left")
     if high >= 2:
         figures.enemy_icon(brush, enemy, (x + wide, y + (h - high) / 2, high / ICON_HEIGHT, high))

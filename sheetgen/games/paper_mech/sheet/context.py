@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sheetgen.core import share
 from sheetgen.core.locale import Locale, Words
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Catalog
 from sheetgen.games.paper_mech.design.totals import Totals
-from sheetgen.games.paper_mech.play.position import Action, Position
 from sheetgen.render.layout import Template
 from sheetgen.render.notes import Notes
 from sheetgen.render.options import Options
+
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.play.position import Action, Position
 
 
 class SheetContext(NamedTuple):
@@ -32,9 +34,7 @@ class SheetContext(NamedTuple):
     @property
     def progress(self) -> Position | None:
         """The game in progress that the sheet shows."""
-        progress = self.options.progress
-        assert progress is None or isinstance(progress, Position)
-        return progress
+        return cast("Position | None", self.options.progress)
 
     def text(self, key: str, **facts: object) -> str:
         return self.locale.text(key, **facts)

@@ -14,6 +14,9 @@ LEAST_PICTURE = 3.2  # millimetres high
 ICON_HEIGHT = 0.64  # of its width
 TIGHT, ROOMY = 0.95, 2.2  # above, between and below picture and name
 NAME_ROOM = 8.0  # the height of a name in an enemy's row, at most
+RIGHT = 1.2  # between the picture above a name and what follows
+BESIDE = 40.0  # in a field so wide the picture is beside the name
+PICTURE = 17.0  # the width of a picture beside a name, at most
 
 
 class Tab(NamedTuple):
@@ -38,7 +41,7 @@ class Tab(NamedTuple):
 
 
 class EnemyName(NamedTuple):
-    """An enemy's name with a note below it; above both, where there is room, its picture."""
+    """An enemy's name with a note below it; its picture above both, or beside them in a wide field."""
 
     name: str
     note: str
@@ -48,7 +51,13 @@ class EnemyName(NamedTuple):
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
-        caption = brush.look.texts["caption"].size * 0.3 + 0.5 if self.note else 0.0
+        enemy = self.enemy
+        if enemy is not None and w >= BESIDE:
+            high = min(PICTURE * ICON_HEIGHT, h - 1.2)
+            enemy_icon(brush, enemy, (x, y + (h - high) / 2, PICTURE, high))
+            x, w, enemy = x + PICTURE + 2, w - PICTURE - 2, None
+        apart = 0.5 if enemy or not self.enemy else 1.1  # name and note
+        caption = brush.look.texts["caption"].size * 0.3 + apart if self.note else 0.0
         room, gaps = min(h - caption - 0.6, NAME_ROOM), ROOMY
         text = fitting(brush, spec.text, self.name, (w, room), self.notes, self.about)
         high = brush.fit(text, spec.text, w, room).height
@@ -56,17 +65,17 @@ class EnemyName(NamedTuple):
         if h - high - caption - gaps < LEAST_PICTURE and least > 0 and fits(brush, spec.text, text, (w, least)):
             room, gaps = least, TIGHT  # a name on two lines leaves just enough height for a small picture
             high = brush.fit(text, spec.text, w, room).height
-        picture = min(h - high - caption - gaps, w * ICON_HEIGHT) if self.enemy else 0.0
-        if self.enemy is not None and picture >= LEAST_PICTURE:
+        picture = min(h - high - caption - gaps, (w - RIGHT) * ICON_HEIGHT) if enemy else 0.0
+        if enemy is not None and picture >= LEAST_PICTURE:
             between = 0.3 if gaps == TIGHT else 0.7
             top = y + 0.1 if gaps == TIGHT else y + (h - picture - between - high - caption) / 2
-            enemy_icon(brush, self.enemy, (x, top, picture / ICON_HEIGHT, picture))
+            enemy_icon(brush, enemy, (x, top, picture / ICON_HEIGHT, picture), flush=True)
             top += picture + between
         else:
             top = y + (h - high - caption) / 2
         brush.text(text, spec.text, (x, top, w, room), "left", "top")
         if self.note:
-            brush.text(self.note, "caption", (x, top + high + 0.5, w, caption), "left", "top")
+            brush.text(self.note, "caption", (x, top + high + apart, w, caption), "left", "top")
 
 
 class Letter(NamedTuple):
@@ -86,7 +95,8 @@ class Letter(NamedTuple):
         brush.rect(left, top, wide, high, "medium", "paper")
         if brush.form and self.field:
             size = brush.look.texts[spec.text].size
-            brush.form_field("text", (left, top, wide, high), self.field, self.tip, self.letter, size=size)
+            own = (left, top, wide, high)
+            brush.form_field("text", own, self.field, self.tip, self.letter, size=size, align="centre")
         elif self.letter:
             ink = "faint" if self.faint else None
             brush.word(self.letter, spec.text, left + wide / 2, top + high / 2, ink=ink)
@@ -114,7 +124,7 @@ def writing_lines(brush: Brush, area: Area) -> None:
     x, y, w, h = area
     count = max(1, round(h / 4.5))
     for number in range(1, count + 1):
-        low = y + h * number / count - 0.4
+        low = y + h * number / count - 1.3
         brush.line(x, low, x + w, low, "hair")
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Enemy
-from sheetgen.games.paper_mech.play.position import Position
+
+if TYPE_CHECKING:
+    from sheetgen.games.paper_mech.play.position import Position
 
 
 def enemy_copies(loadout: Loadout, progress: Position | None = None) -> list[tuple[Enemy, int]]:

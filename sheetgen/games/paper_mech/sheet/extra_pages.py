@@ -63,7 +63,7 @@ def more(context: SheetContext, content: Content) -> tuple[Page, ...]:
 
 
 def in_words(context: SheetContext) -> str | None:
-    """Return what an extra page says, in plain text."""
+    """Return the text of an extra page."""
     from sheetgen.games.paper_mech.sheet import campaign, tiles
 
     if tiles.BOX in context.template.boxes:

@@ -20,6 +20,7 @@ from sheetgen.render.pictures import place_picture
 
 DAMAGE_FIGURE = (84.0, 70.0)  # millimetres
 ROOM_FOR_WEAPONS = 30.0  # millimetres
+AROUND_PICTURE = 1.0  # millimetres between a player's own picture and what is beside and below it
 MOST_LAYERS = 3  # of added armour that a drawing shows
 
 
@@ -125,7 +126,9 @@ def portrait(brush: Brush, loadout: Loadout, area: Area, *, valign: VerticalAlig
     if file is None:
         mech(brush, loadout, area, valign=valign)
         return
-    brush.ops.append(place_picture(file, loadout.mark("portrait"), area, brush.where, valign))
+    x, y, w, h = area
+    inside = (x + AROUND_PICTURE, y, w - 2 * AROUND_PICTURE, h - AROUND_PICTURE)
+    brush.ops.append(place_picture(file, loadout.mark("portrait"), inside, brush.where, valign))
 
 
 def mech(
@@ -224,8 +227,8 @@ def damage_figure(loadout: Loadout, shares: Mapping[str, float], labels: Mapping
     return Sheet(title, (Page(wide, high, tuple(brush.ops), title, 0, {"figure": words}),))
 
 
-def enemy_icon(brush: Brush, enemy: Enemy, area: Area) -> None:
-    """Draw the icon of an enemy: a silhouette, or its outline where the template saves ink."""
+def enemy_icon(brush: Brush, enemy: Enemy, area: Area, *, flush: bool = False) -> None:
+    """Draw the icon of an enemy: a silhouette, or its outline where the template saves ink; `flush` with the left edge."""
     dark, light = brush.look.ink("line") or (0, 0, 0), brush.look.ink("paper") or (1, 1, 1)
     line = max(0.35, min(0.5, area[3] * 0.08)) if brush.look.ink("band") is None else None
-    brush.ops += icons.draw_icon(enemy_art(enemy), area, dark, light, brush.where, line=line)
+    brush.ops += icons.draw_icon(enemy_art(enemy), area, dark, light, brush.where, line=line, flush=flush)

@@ -14,6 +14,9 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
 from sheetgen.render.notes import Notes, fitting
 
+BESIDE = 0.7  # of a number, to the edge of its tag
+HIGH = 0.38  # millimetres of a tag for each point of its number
+
 
 class HitDiagram(NamedTuple):
     """Which rolls hit which part from one direction."""
@@ -21,6 +24,7 @@ class HitDiagram(NamedTuple):
     title: str
     numbers: Mapping[str, str]
     side: str | None  # `left` or `right` for a profile
+    caption: str  # the title, shorter where a side has several zones
 
 
 def each(board: Board, locale: Locale) -> list[HitDiagram]:
@@ -37,7 +41,9 @@ def each(board: Board, locale: Locale) -> list[HitDiagram]:
             side = sides.pop() if len(sides) == 1 else None
             if side:
                 numbers = {place.removeprefix(f"{side}-"): own for place, own in numbers.items()}
-            found.append(HitDiagram(", ".join(zones), numbers, side))
+            title = ", ".join(zones)
+            caption = locale.text(f"poster.{side}") if side and len(zones) > 1 else title
+            found.append(HitDiagram(title, numbers, side, caption))
     return sorted(found, key=lambda diagram: ("left", "right").index(diagram.side) + 1 if diagram.side else 0)
 
 
@@ -46,8 +52,11 @@ def diagrams(board: Board, locale: Locale) -> list[HitDiagram]:
     found: dict[tuple[bool, tuple[tuple[str, str], ...]], HitDiagram] = {}
     for one in each(board, locale):
         key = (one.side is not None, tuple(sorted(one.numbers.items())))
-        title = f"{found[key].title}, {one.title}" if key in found else one.title
-        found[key] = one._replace(title=title)
+        if key in found:
+            before = found[key]
+            both = f"{before.title}, {one.title}", f"{before.caption}, {one.caption}"
+            one = one._replace(title=both[0], caption=both[1])
+        found[key] = one
     return list(found.values())
 
 
@@ -76,19 +85,18 @@ class HitDiagrams(NamedTuple):
         """Draw the mech from behind or from a side, with the numbers of its locations and the directions below."""
         x, y, w, h = area
         size = brush.look.texts["caption"].size
-        caption = min(size * 0.45 * caption_lines(brush, diagram.title, w), h / 2)
+        caption = min(size * 0.45 * caption_lines(brush, diagram.caption, w), h / 2)
         places = hit_figure(brush, self.loadout, (x, y, w, h - caption - 0.9), diagram.side or "rear")
         style = brush.look.texts["hit"]
         for place, number in diagram.numbers.items():
             px, py = places[f"{diagram.side}-{place}" if diagram.side and place in ("shoulder", "arm") else place]
             size = style.size if len(number) < 2 else max(style.size * 0.86, style.floor)
-            half = brush.word_width(number, "hit", size) / 2
+            half = brush.word_width(number, "hit", size) / 2 + BESIDE
             px = min(max(px, x + half), x + w - half)
-            # A number may be wider than its location: no outline goes through it.
-            ground = "paper" if brush.look.ink("figure") is None else "figure"
-            brush.rect(px - half - 0.2, py - size * 0.17, 2 * half + 0.4, size * 0.34, None, ground)
+            high = size * HIGH
+            brush.cut_rect(px - half, py - high / 2, 2 * half, high, high * 0.24, "hair", "paper")
             brush.word(number, "hit", px, py, size=size)
-        title = fitting(brush, "caption", diagram.title, (w, caption), self.notes, self.heading)
+        title = fitting(brush, "caption", diagram.caption, (w, caption), self.notes, self.heading)
         brush.text(title, "caption", (x, y + h - caption, w, caption), "centre", "middle")
 
 

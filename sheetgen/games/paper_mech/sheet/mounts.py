@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLES, ROWS, Weapon
 from sheetgen.games.paper_mech.sheet import figures, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import Letter, StateMark, writing_lines
 from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.render.brush import Brush
 from sheetgen.render.content import Blank, Drawing, Fields, Label, sourced
 from sheetgen.render.errors import Origin
+from sheetgen.render.layout import Area
 from sheetgen.render.marks import Circles, MarkerBox, Shield, Wheel
-from sheetgen.render.notes import Noted
+from sheetgen.render.notes import Noted, fits
 from sheetgen.render.tables import Rows
+
+GAP = 3.0  # between a reminder and the picture below it
+LEAST_PICTURE = 12.0  # millimetres high
 
 
 def box(context: SheetContext, mount: str) -> Fields:
@@ -67,9 +74,27 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         "range": Letter(context.ring_letter(weapon.range), faint, f"{mount}.range", tip(context, mount, "range")),
         "mark": state_mark(context, mount, weapon),
         "picture": Drawing(lambda brush, area: figures.weapon(brush, context.loadout, weapon, area)),
+        "picture-below": Drawing(PictureBelow(context, weapon, words.strip()).paint),
         "rows": Rows(tuple(rows)),
         "reminder": noted(context, Label(words.strip(), faint), f"{place}, {word(weapon.name)}"),
     }
+
+
+class PictureBelow(NamedTuple):
+    """The picture of a weapon below its reminder, as large as that leaves room."""
+
+    context: SheetContext
+    weapon: Weapon
+    reminder: str
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        room = h - GAP - LEAST_PICTURE
+        above = 0.0
+        if self.reminder:
+            whole = fits(brush, "reminder", self.reminder, (w, room))
+            above = GAP + (brush.fit(self.reminder, "reminder", w, room).height if whole else room)
+        figures.weapon(brush, self.context.loadout, self.weapon, (x, y + above, w, h - above))
 
 
 def noted(context: SheetContext, label: Label, about: str) -> Noted:
@@ -104,6 +129,7 @@ def empty_mount(context: SheetContext, mount: str) -> Fields:
         "range": None,
         "mark": None,
         "picture": None,
+        "picture-below": None,
         "rows": None,
         "reminder": Label(note.rstrip()),
     }
@@ -130,9 +156,16 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
         "range": Letter("", False, f"{mount}.range", tip(context, mount, "range")),
         "mark": Drawing(StateMark("", f"{mount}.mark").paint),
         "picture": None,
+        "picture-below": None if notes else Drawing(more_lines),
         "rows": Rows(tuple(rows)),
         "reminder": Label(notes) if notes else Drawing(writing_lines),
     }
+
+
+def more_lines(brush: Brush, area: Area) -> None:
+    """Draw lines to write on below those of the reminder."""
+    x, y, w, h = area
+    writing_lines(brush, (x, y + h - GAP - LEAST_PICTURE, w, GAP + LEAST_PICTURE))
 
 
 def tip(context: SheetContext, mount: str, key: str, row: int = 0) -> str:

@@ -7,43 +7,55 @@ from typing import TypeAlias
 
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
+from sheetgen.render import columns
 from sheetgen.render.brush import Brush
 from sheetgen.render.content import Content
 from sheetgen.render.layout import Area, Field
-from sheetgen.render.ops import MM, Page
+from sheetgen.render.ops import Page
 from sheetgen.render.tables import TallRows
 
 BETWEEN = 4.0
-HEAD = 12.0
+HEAD = 15.0
+GUTTER = 10.0  # between the columns
 
 Draw: TypeAlias = Callable[[Brush, Area], None]
 
 
 def pages(context: SheetContext, content: Content) -> tuple[Page, ...]:
-    """Return the page of notes, or none if everything has its place."""
+    """Return the pages of notes, none if everything has its place."""
     template, options = context.template, context.options
     brush = Brush(template.look, form=options.form)
     brush.where = "notes"
     dx, dy = template.offset(options.paper)
     width, height = template.area
-    top = dy + HEAD
+    top, bottom = dy + HEAD, dy + height
     for high, draw in (*more_enemies(context, content), *more_time(context)):
         draw(brush, (dx, top, width, high))
         top += high + BETWEEN
+    brushes = [brush]
     if context.notes.entries:
-        brush.where = "notes.text"
-        style = template.look.texts["note"]
-        line = style.size / MM * style.leading
-        for text in context.notes.lines():
-            fitted = brush.text(text, "note", (dx, top, width, dy + height - top), valign="top")
-            top += fitted.height + line
-    if not brush.ops:
-        return ()
+        room = (width - GUTTER) / 2
+        paragraphs = list(context.notes.paragraphs("note-title", "note"))
+        for pair in columns.lay_out(paragraphs, template.look.texts, room, bottom - top, height - HEAD):
+            for number, column in enumerate(pair):
+                brush.where = "notes.text"
+                columns.draw(brush, column, dx + number * (room + GUTTER), top)
+            brush, top = Brush(template.look), dy + HEAD
+            brushes.append(brush)
+    return tuple(finished(context, one) for one in brushes if one.ops)
+
+
+def finished(context: SheetContext, brush: Brush) -> Page:
+    """Return a page of notes with its heading."""
+    template, options = context.template, context.options
+    dx, dy = template.offset(options.paper)
+    width = template.area[0]
     title = context.text("notes")
     brush.where = "notes.title"
     heading = title if options.blank else f"{context.loadout.name} · {title}"
-    brush.text(heading, "name", (dx, dy, width, HEAD - 2), valign="top")
-    return (Page(*template.size(options.paper), tuple(brush.ops), title, template.margin, brush.figures),)
+    brush.text(heading, "name", (dx, dy, width, HEAD - 5), valign="top")
+    brush.line(dx, dy + HEAD - 4, dx + width, dy + HEAD - 4, "thin")
+    return Page(*template.size(options.paper), tuple(brush.ops), title, template.margin, brush.figures)
 
 
 def more_enemies(context: SheetContext, content: Content) -> Iterator[tuple[float, Draw]]:

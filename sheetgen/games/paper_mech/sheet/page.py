@@ -66,7 +66,7 @@ def make(loadout: Loadout, options: Options = Options()) -> Sheet:  # noqa: B008
 
 
 def in_words(context: SheetContext) -> str:
-    """Return what the pages of the template say, in plain text."""
+    """Return the text of the template's pages."""
     words = extra_pages.in_words(context) if extra_pages.needed(context.template) else None
     return plain_text.describe(context) if words is None else words
 
@@ -136,9 +136,7 @@ def foot(context: SheetContext) -> Fields:
         "qr": QrCode(cells) if cells else None,
         "status": Noted(Label(context.status()), context.notes, text("sheet")),
         "problems": OnPaper(FirstFitting(tuple(shortened))) if problems else None,
-        "author": Sourced(
-            Noted(Label(f"{text('author')}: {author}"), context.notes, text("author")), Origin(("author",))
-        )
+        "author": Sourced(Noted(Label(f"{text('author')}: {author}"), context.notes, ""), Origin(("author",)))
         if author
         else "",
         "credit": text("credit"),
@@ -149,10 +147,10 @@ def printed_code(context: SheetContext, code: str | None, *, scanned: bool) -> V
     """Return the share code, or what to do where there is none or it is too long."""
     text = context.text
     if code is None:
-        return Noted(Label(no_code(context)), context.notes, text("code"))
+        return Noted(Label(no_code(context)), context.notes, "")
     if not scanned:
         return Noted(Label(text("code.long", size=len(code))), context.notes, text("code"))
-    return FirstFitting((code, text("code.scan", size=len(code)), text("code.scan.short"), ""))
+    return FirstFitting((code, text("code.scan"), text("code.scan.short"), ""))
 
 
 def no_code(context: SheetContext) -> str:

@@ -185,7 +185,7 @@ class Painter(NamedTuple):
             if self.brush.word_width(f"{letter} {name}", "ring") <= self.room(ring, r):
                 found.append((r, f"{letter} {name}"))
             else:
-                found += self.broken_name(ring, letter, name) or [(r, letter)]
+                found += self.letter_above(ring, letter, name) or self.broken_name(ring, letter, name) or [(r, letter)]
         return found
 
     def height(self, ring: int, share: float) -> float:
@@ -195,6 +195,16 @@ class Painter(NamedTuple):
     def room(self, ring: int, r: float) -> float:
         """Return the width between the cubes of two neighbouring spaces."""
         return 2 * self.rings.lane(ring, r) - 2 * NAMES_LINE
+
+    def letter_above(self, ring: int, letter: str, name: str) -> list[tuple[float, str]]:
+        """Return a letter with the name below it where the ring is high enough, or nothing."""
+        size = self.brush.look.texts["ring"].size / MM
+        upper = self.rings.radii[ring + 1] - size * 0.36 - NAMES_LINE
+        lower = upper - size * 1.1
+        below = lower - size * 0.5
+        if below < self.rings.radii[ring] or self.brush.word_width(name, "ring") > self.room(ring, below):
+            return []
+        return [(upper, letter), (lower, name)]
 
     def broken_name(self, ring: int, letter: str, name: str) -> list[tuple[float, str]]:
         """Return a name on two lines where the ring is high enough, or nothing."""

@@ -16,7 +16,7 @@ SETS = (NIGHT,)
 def make_set(name: str, loadout: Loadout, options: Options, make: Callable[[Loadout, Options], Sheet]) -> Sheet:
     """Return the sheet with the rules on its back, then the markers with an empty back, for two-sided printing.
 
-    Raises UsageError for a set that there is not.
+    Raises UsageError for an unknown set.
     """
     require("set", name, SETS)
     plain = options._replace(set=None)

@@ -55,7 +55,7 @@ CROSSWISE = frozenset({frozenset({"left-shoulder", "right-arm"}), frozenset({"ri
 
 
 def notes(board: Board, chassis: Chassis, place: str, locale: Locale) -> str:
-    """Describe where damage spills without a drawn track, as home-made boards can have it."""
+    """Describe where damage spills without a drawn track, as homebrew boards can have it."""
     names = {"torso": chassis.torso_name, "legs": chassis.legs_name} | {
         id_: mount.name for id_, mount in chassis.mounts.items()
     }

@@ -103,7 +103,7 @@ class EnemyStandees(NamedTuple):
 
 
 def columns_for(count: int, room: Area) -> int:
-    """Return the fewest columns in which so many stand-ups of enemies fit; the most that there are if they do not."""
+    """Return the fewest columns in which this many stand-ups of enemies fit; all columns if they do not fit."""
     for columns in range(3, MOST_COLUMNS):
         if places(columns, room) >= count:
             return columns
@@ -111,7 +111,7 @@ def columns_for(count: int, room: Area) -> int:
 
 
 def places(columns: int, room: Area) -> int:
-    """Return how many stand-ups of enemies fit in so many columns."""
+    """Return how many stand-ups of enemies fit in this many columns."""
     wide = (room[2] - GAP * (columns - 1)) / columns
     return columns * int((room[3] + GAP + 1e-6) / (2 * wide * TALL + FOOT + GAP))
 

@@ -55,7 +55,9 @@ class TimeTrack(NamedTuple):
 
     def paint_chevron(self, brush: Brush, x: float, y: float) -> None:
         """Draw the direction in which time runs, on the border of two spaces."""
-        brush.polygon([(x - 1.1, y), (x + 0.9, y - 1.2), (x + 0.9, y + 1.2)], None, "chevron")
+        outlined = brush.look.ink("chevron") is None
+        points = [(x - 1.1, y), (x + 0.9, y - 1.2), (x + 0.9, y + 1.2)]
+        brush.polygon(points, "thin" if outlined else None, "paper" if outlined else "chevron")
 
     def cubes(self) -> dict[int, list[str]]:
         """Return the labels of the cubes on each space."""

@@ -1,0 +1,162 @@
+"""What makes a sheet easy to look at: air between neighbours, pictures of one size, lines of about the same length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from sheetgen.core import reading
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout as loadouts
+from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.games.paper_mech.sheet import page as sheet
+from sheetgen.render.ops import Circle, Op, Page, Path, Rect, Text
+from sheetgen.render.options import Options
+
+STANDARD = "examples/paper-mech/standard.yaml"
+ONE_PAGE = ("classic", "ink-saver", "laminate", "pocket")
+SHEETS = (*ONE_PAGE, "large-print")
+AIR = 0.7  # millimetres between two texts of a row
+
+
+def made(template: str, paper: str = "a4", language: str = "en", edition: str | None = None) -> tuple[Page, ...]:
+    return sheet.make(reading.read_loadout(STANDARD, edition=edition), Options(template, paper, language)).pages
+
+
+def all_weapons(template: str, paper: str, language: str) -> Iterator[Page]:
+    """Sheets that have each printed weapon on each mount that it fits."""
+    catalog = reading.read_catalog("paper-mech")
+    for weapon in catalog.weapons.values():
+        mounts = [mount for mount, own in catalog.chassis.mounts.items() if own.kind in weapon.mounts]
+        text = "system: paper-mech\nmounts: {" + ", ".join(f"{mount}: {weapon.id}" for mount in mounts) + "}\n"
+        yield from sheet.make(loadouts.read(parse(text.encode(), "test")), Options(template, paper, language)).pages
+
+
+def texts(page: Page, where: str) -> list[Text]:
+    return [op for op in page.ops if isinstance(op, Text) and op.where == where and op.text.strip()]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", ["classic", "large-print"])
+def test_the_columns_of_a_weapon_do_not_touch(template: str, paper: str, language: str) -> None:
+    for page in all_weapons(template, paper, language):
+        for mount in MOUNTS:
+            for row in (1, 2, 3):
+                name, p, t = ([*texts(page, f"{mount}.rows.{row}.{key}")] for key in ("name", "p", "t"))
+                circles = [
+                    op for op in page.ops if isinstance(op, Circle) and op.where == f"{mount}.rows.{row}.circles"
+                ]
+                if p:
+                    assert p[0].x - max(op.x + op.width for op in name) >= AIR, name
+                    assert t[0].x - p[0].x - p[0].width >= AIR, p
+                    assert min(op.x - op.r for op in circles) - t[0].x - t[0].width >= AIR, t
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_columns_of_a_move_do_not_touch(template: str, paper: str, language: str) -> None:
+    page = made(template, paper, language)[-1]
+    for row in (1, 2, 3, 4):
+        name, t = (texts(page, f"legs.moves.{row}.{key}") for key in ("name", "t"))
+        assert t[0].x - max(op.x + op.width for op in name) >= AIR
+        (circle,) = (op for op in page.ops if isinstance(op, Circle) and op.where == f"legs.moves.{row}.circles")
+        for op in (*t, *texts(page, f"legs.moves.{row}.free")):
+            assert circle.x - circle.r - op.x - op.width >= 0.3, op
+        (box,) = (op for op in page.ops if isinstance(op, Rect) and op.where == f"legs.moves.{row}.box" and op.stroke)
+        frame = max((op for op in page.ops if op.where == "legs"), key=lambda op: op.extent()[3]).extent()
+        assert frame[3] - box.y - box.h >= AIR
+
+
+@pytest.mark.parametrize("edition", ["classic", "v1.7", "v1.8"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_picture_of_an_enemy_keeps_clear_of_the_box_for_its_cube(template: str, paper: str, edition: str) -> None:
+    page = made(template, paper, "en", edition)[0]
+    shown = 0
+    for row in range(1, 8):
+        picture = [op for op in page.ops if isinstance(op, Path) and op.where == f"enemies.enemies.{row}.name"]
+        box = [op for op in page.ops if isinstance(op, Rect) and op.where == f"enemies.enemies.{row}.attacks.1.box"]
+        if picture:
+            shown += 1
+            assert box[0].x - max(op.extent()[2] for op in picture) >= AIR
+    assert shown >= 6
+
+
+@pytest.mark.parametrize("template", SHEETS)
+def test_each_attack_of_an_enemy_has_its_circles_on_one_line(template: str) -> None:
+    for edition in ("v1.7", "v1.8"):
+        for page in made(template, edition=edition):
+            lines: dict[str, set[float]] = {}
+            for op in page.ops:
+                if isinstance(op, Circle) and op.where.startswith("enemies") and op.where.endswith("circles"):
+                    lines.setdefault(op.where, set()).add(round(op.y, 3))
+            assert all(len(own) == 1 for own in lines.values())
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_pictures_of_the_waves_are_of_one_size_and_clear_of_the_letters(
+    template: str, paper: str, language: str
+) -> None:
+    page = made(template, paper, language)[0]
+    letters = [op for op in texts(page, "waves.table") if len(op.text) == 1 and op.text.isalpha()]
+    pictures = icons(page.ops, letters)
+    assert len(pictures) == len(letters) == 24
+    helos = {tuple(round(b - a, 3) for a, b in zip(own, own[2:], strict=False)) for own in pictures["H"]}
+    assert len(helos) == 1
+    for letter in letters:
+        top = letter.y - letter.size * 0.3528 * 0.711
+        above = [own for own in pictures[letter.text] if own[0] <= letter.x + letter.width and own[2] >= letter.x]
+        assert all(top - own[3] >= 0.25 or own[1] > letter.y for own in above)
+
+
+class Pictures(dict[str, list[tuple[float, float, float, float]]]):
+    def __len__(self) -> int:
+        return sum(map(len, self.values()))
+
+
+def icons(ops: tuple[Op, ...], letters: list[Text]) -> Pictures:
+    """The extents of the pictures in the table, by the letter that follows each."""
+    found = Pictures()
+    own: list[Path] = []
+    for op in ops:
+        if op.where == "waves.table":
+            if isinstance(op, Path):
+                own.append(op)
+            elif op in letters and own:
+                ends = [path.extent() for path in own]
+                found.setdefault(op.text, []).append(
+                    (
+                        min(x for x, _, _, _ in ends),
+                        min(y for _, y, _, _ in ends),
+                        max(x for _, _, x, _ in ends),
+                        max(y for _, _, _, y in ends),
+                    )
+                )
+                own = []
+    return found
+
+
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_time_track_shows_its_direction(template: str) -> None:
+    page = made(template)[0]
+    chevrons = [op for op in page.ops if isinstance(op, Path) and op.where == "time.track"]
+    assert len(chevrons) == 7
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", ["classic", "tiles"])
+def test_no_word_of_a_reminder_is_left_alone_on_the_last_line(template: str, paper: str, language: str) -> None:
+    pages = all_weapons(template, paper, language) if template == "classic" else made(template, paper, language)
+    for page in pages:
+        paragraphs: dict[str, list[Text]] = {}
+        for op in page.ops:
+            if isinstance(op, Text) and op.where.endswith(".reminder"):
+                paragraphs.setdefault(op.where, []).append(op)
+        for lines in paragraphs.values():
+            assert lines[-1].width >= 0.3 * max(op.width for op in lines), [op.text for op in lines]
