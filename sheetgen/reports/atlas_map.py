@@ -6,12 +6,13 @@ from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.locale import locale
 from sheetgen.render import charts
 from sheetgen.render.ops import Op, Sheet
+from sheetgen.reports import atlas_front
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.runs.atlas.lookup import Chart
 from sheetgen.runs.atlas.model import Grid, Line
 from sheetgen.runs.atlas.views import about
 
-WIDTH, MARGIN = 190.0, 8.0
+WIDTH, MARGIN = 240.0, 8.0
 CELL = 6.4
 COLUMNS_TALL = 42.0
 FEW = 10  # columns whose labels have room
@@ -47,6 +48,9 @@ def draw(chart: Chart, catalog: CatalogBase, language: str) -> Sheet:
         area = (MARGIN + at * (half + MARGIN), y, half, height(one))
         ops += charts.bars(area, bars, title=one.title, show=percent, most=1.0)
     y += max(map(height, lists), default=0.0) + MARGIN / 2
+    best = atlas_front.front(chart, catalog)
+    ops += atlas_front.draw((MARGIN, y, wide, atlas_front.height(best)), best, chart, language)
+    y += atlas_front.height(best) + MARGIN / 2
     ops += charts.notes_block((MARGIN, y, wide, charts.ROW), [note])
     return charts.page(title, (WIDTH, y + charts.ROW + MARGIN / 2), ops, language=language, text=title)
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from sheetgen.core.locale import game_locale
 from sheetgen.reports.number_format import NumberFormat
-from sheetgen.reports.report import Report, Section, Table
+from sheetgen.reports.report import Bar, Bars, Report, Section, Table
 from sheetgen.runs.advantage import ALIKE, BETTER, FAIR, UNDECIDED, WORSE, Advantage, gain_per_weight
 from sheetgen.runs.balance import BalanceResult, measure, nothing_won
 from sheetgen.runs.figures import Figure
@@ -15,16 +15,16 @@ VERDICTS = {BETTER: "better", WORSE: "worse", ALIKE: "alike", UNDECIDED: "open"}
 
 
 def report(result: BalanceResult, language: str, foot: str = "") -> Report:
-    """Return the verdict and the figures that it rests on; `foot` says which program played."""
+    """Return the verdict and the figures that it rests on; `foot` names the program that played."""
     own = BalanceReporter(result, language)
     sections = (
         Section(pairs=tuple(own.summary())),
         Section(own.say("verdict"), sentences=tuple(own.verdict())),
-        Section(own.say("against"), table=own.against()),
+        Section(own.say("against"), table=own.against(), paper_chart=own.chart()),
         Section(own.say("at-weights"), table=own.weights()),
         Section(own.say("notes"), sentences=tuple(own.notes())),
     )
-    return Report(own.title(), sections, foot=foot, headline=own.headline())
+    return Report(own.title(), sections, foot=foot, headline=own.headline(), repeated=own.say("won"))
 
 
 class BalanceReporter:
@@ -46,7 +46,7 @@ class BalanceReporter:
         return self.say("head", name=own.own.name, weight=own.own.variant.weight, **facts)
 
     def headline(self) -> tuple[str, str]:
-        """Return the win rate, and what it says."""
+        """Return the win rate and its meaning."""
         low, high = self.ends(self.result.win_rate, 100)
         return self.numbers.percent(self.result.win_rate.known), self.say("headline", low=low, high=high)
 
@@ -98,7 +98,7 @@ class BalanceReporter:
         return int(rates[-1].positive) - int(rates[0].negative)
 
     def verdict(self) -> list[str]:
-        """Say whether it is fair, at its weight or at another."""
+        """Return the sentences on whether it is fair, at its weight or at another."""
         found = self.result
         printed = measure(self.balance)
         counts = Counter(own.verdict for other, own in found.against if other.variant in printed)
@@ -115,7 +115,7 @@ class BalanceReporter:
         return sentences
 
     def price(self) -> list[str]:
-        """Say what it should weigh."""
+        """Return the sentence on what it should weigh."""
         fair, weights = self.result.fair, self.balance.weights
         if fair is None:
             return []
@@ -136,7 +136,7 @@ class BalanceReporter:
 
     def against(self) -> Table:
         """Return a row for each other weapon, and one for an empty mount."""
-        heads = ("weapon", "weight", "advantage", "interval", "score", "interval", "gain", "says")
+        heads = ("weapon", "weight", *self.cell_heads, "gain", "says")
         rows = []
         for other, own in sorted(self.result.against, key=lambda pair: pair[1].win_rate.known):
             gain = gain_per_weight(self.result.tally, other.variant)
@@ -153,7 +153,17 @@ class BalanceReporter:
         if self.result.empty:
             verdict = self.say(VERDICTS[self.result.empty.verdict])
             rows.append((self.say("empty"), "", *self.cells(self.result.empty), "", verdict))
-        return Table(tuple(self.say(head) for head in heads), tuple(rows))
+        return without_empty_columns(Table(tuple(self.say(head) for head in heads), tuple(rows)))
+
+    def chart(self) -> Bars:
+        """Return a bar for the difference to each other weapon, in points."""
+        rows = []
+        for other, own in sorted(self.result.against, key=lambda pair: pair[1].win_rate.known):
+            figure = own.win_rate
+            ends = (100 * figure.interval[0], 100 * figure.interval[1]) if figure.interval else None
+            points = 100 * figure.known
+            rows.append(Bar(other.name.in_(self.texts.language), points, self.numbers.signed(points), ends))
+        return Bars(tuple(rows))
 
     def gain(self, gain: Figure) -> str:
         """Format points per W with the larger half of the interval."""
@@ -165,18 +175,25 @@ class BalanceReporter:
 
     def weights(self) -> Table:
         """Return a row for each weight that was played."""
-        heads = ("weight", "advantage", "interval", "score", "interval")
+        heads = ("weight", *self.cell_heads)
         rows = tuple((str(weight), *self.cells(own)) for weight, own in self.result.weights)
         return Table(tuple(self.say(head) for head in heads), rows)
 
-    def cells(self, own: Advantage) -> tuple[str, str, str, str]:
+    @property
+    def cell_heads(self) -> tuple[str, ...]:
+        """The heads of `cells`; in a game that is only won or lost the score would say the same again."""
+        scored = self.balance.most_score > 1
+        return ("advantage", "interval", "score", "interval") if scored else ("advantage", "interval")
+
+    def cells(self, own: Advantage) -> tuple[str, ...]:
         """Format a difference in points and in score, with intervals."""
-        return (
+        found = (
             self.numbers.signed(100 * own.win_rate.known),
             self.span(own.win_rate, 100),
             self.numbers.signed(own.score.known),
             self.span(own.score, 1),
         )
+        return found[: len(self.cell_heads)]
 
     def notes(self) -> list[str]:
         """Explain how to read the figures."""
@@ -205,3 +222,9 @@ class BalanceReporter:
             return "?", "?"
         low, high = own.interval
         return self.numbers.decimal(times * low), self.numbers.decimal(times * high)
+
+
+def without_empty_columns(table: Table) -> Table:
+    """Return a table without the columns in which nothing stands."""
+    kept = [at for at in range(len(table.heads)) if any(row[at] not in ("", "–") for row in table.rows)]
+    return Table(tuple(table.heads[at] for at in kept), tuple(tuple(row[at] for at in kept) for row in table.rows))

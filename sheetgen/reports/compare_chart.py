@@ -8,12 +8,12 @@ from sheetgen.reports.compare_report import CompareReporter
 from sheetgen.runs.compare import Comparison
 from sheetgen_engine.core.stats import A, B
 
-WIDTH = 150.0
+WIDTH = 165.0
 MARGIN = 8.0
 
 
 def chart(comparison: Comparison, language: str, by: str) -> Sheet:
-    """Draw a comparison; `by` says which program played."""
+    """Draw a comparison; `by` names the program that played."""
     reporter = CompareReporter(comparison, language)
     say, numbers = reporter.say, reporter.numbers
     games, title = comparison.games, reporter.title()

@@ -12,7 +12,7 @@ from sheetgen_engine.core.stats import A, B
 
 
 def report(comparison: Comparison, language: str, foot: str = "") -> Report:
-    """Return the comparison for people; `foot` says which program played."""
+    """Return the comparison for people; `foot` names the program that played."""
     own = CompareReporter(comparison, language)
     return Report(own.title(), own.sections(), foot=foot)
 
@@ -112,7 +112,7 @@ class CompareReporter:
         return " ".join((self.verdict(own), *self.details(own)))
 
     def verdict(self, own: Difference) -> str:
-        """Say which of the two is better, and how sure that is."""
+        """Return which of the two is better, and how sure that is."""
         key = f"tested-{own.verdict}" if self.comparison.sequential else own.verdict
         return self.say(
             key,
@@ -148,7 +148,7 @@ class CompareReporter:
         return found
 
     def notes(self) -> list[str]:
-        """Explain the figures, and say whether the test came to an end."""
+        """Explain the figures, and whether the test came to an end."""
         own, say = self.comparison, self.say
         count, wanted = self.numbers.count(own.games), self.numbers.count(own.wanted)
         scores_shown = own.result.scores is not None and len(self.names) <= MOST_IN_PAIRS

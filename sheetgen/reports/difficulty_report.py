@@ -28,7 +28,7 @@ from sheetgen.runs.figures import Figure
 
 
 def report(result: DifficultyResult, language: str, foot: str = "") -> Report:
-    """Return the verdict and the figures that it rests on; `foot` says which program played."""
+    """Return the verdict and the figures that it rests on; `foot` names the program that played."""
     own = DifficultyReporter(result, language)
     sections = [
         Section(pairs=tuple(own.summary())),
@@ -86,7 +86,7 @@ class DifficultyReporter:
         return self.say("rate", rate=self.numbers.percent(rate.known), span=self.span(rate))
 
     def verdict(self) -> list[str]:
-        """Say whether it is harder, and which changes matter."""
+        """Return the sentences on whether it is harder, and which changes matter."""
         effect = self.result.effect
         before, after = (self.numbers.percent(self.result.win_rate(own).known, 0) for own in (PRINTED, OWN))
         facts = {"before": before, "after": after, "points": self.point(effect), "span": self.span(effect.difference)}
@@ -109,7 +109,7 @@ class DifficultyReporter:
         return [self.say(f"part.{own.verdict}", part=label[0].upper() + label[1:], points=points)]
 
     def place(self) -> str:
-        """Say how many printed enemies it is harder than."""
+        """Return the sentence on how many printed enemies it is harder than."""
         counts = Counter(own.verdict for _, own in self.result.others)
         kinds = [kind for kind in (HARDER, SAME, EASIER, UNDECIDED) if counts[kind]]
         found = [self.say(f"than-{kind}", number=counts[kind]) for kind in kinds]

@@ -27,12 +27,12 @@ class NumberFormat:
         return f"{value:,}".replace(",", self.thousands)
 
     def decimal(self, value: float, places: int = 1) -> str:
-        """Format a number with so many decimals; what rounds to 0 has no sign."""
+        """Format a number with this many decimals; a number that rounds to 0 has no sign."""
         rounded = round(value, places) + 0.0
         return f"{rounded:.{places}f}".replace("-", MINUS).replace(".", self.point)
 
     def least(self, value: float, places: int = 1) -> str:
-        """Format a width: one that would round to 0 is given as smaller than the least that would not."""
+        """Format a width; one that rounds to 0 is shown as less than the smallest that does not."""
         step = 10.0**-places
         return f"<{self.decimal(step, places)}" if value < step / 2 else self.decimal(value, places)
 

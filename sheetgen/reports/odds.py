@@ -82,7 +82,7 @@ class OddsFormat:
         self.columns = max(1, (self.width - METRIC) // CELL) if self.narrow else MOST_COLUMNS
 
     def percent(self, chance: Fraction) -> str:
-        """Format a chance in so few digits that a table stays readable; only what is certain is 100 % or a dash."""
+        """Format a chance with few digits, so that a table stays readable; only certain results are 100 % or a dash."""
         if not chance:
             return "–"
         if chance >= Fraction(995, 1000):
@@ -102,7 +102,7 @@ class OddsFormat:
         return self.number(Fraction(value), 1) if value else "–"
 
     def brief_percent(self, chance: float) -> str:
-        """Format a chance for a cell of a chart, in per cent without the sign; only what is certain is 100."""
+        """Format a chance for a cell of a chart, in per cent without the sign; only a certain result is 100."""
         if not 0 < chance < 1:
             return "100" if chance else "–"
         return "<1" if chance < 0.005 else str(min(99, round(100 * chance)))

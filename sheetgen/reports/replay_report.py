@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 PICTURE_GAP = 3.0
 CAPTION = 4.5
+LEAST_PICTURES = 3  # fewer are no larger
+MOST_NAMES = 40  # characters of all mechs' names in the head
 
 
 class Chapter(NamedTuple):
@@ -85,7 +87,8 @@ class ReportWriter(StoryPages):
     def summary(self) -> float:
         """Draw the title, the outcome and a table of the mechs; return the height."""
         steps = [step for chapter in self.chapters for step in chapter.steps]
-        y = self.headline(self.kind, self.game.mech.name)
+        names = " – ".join(mech.name for mech in self.game.mechs)
+        y = self.headline(self.kind, names if len(names) <= MOST_NAMES else self.game.mech.name)
         room = self.width - PORTRAIT[0] * len(self.game.mechs[:MOST_PORTRAITS])
         self.brush.text(self.game.result(self.language), "report-result", (MARGIN, y, room, 5), "left", "top")
         self.brush.text(self.subtitle, "report-note", (MARGIN, y + 6, room, 8), "left", "top")
@@ -98,13 +101,14 @@ class ReportWriter(StoryPages):
     def chapter_story(self, chapter: Chapter, paragraphs: Sequence[Paragraph], top: float, scale: float) -> float:
         """Draw a chapter in words under a row of pictures; return where the next one can begin."""
         title = self.game.chapter_title(chapter.number, chapter.steps[-1].position, self.language)
-        share, count = self.game.picture_size()
+        share, most = self.game.picture_size()
+        count = max(min(most, LEAST_PICTURES), min(most, len(chapter.steps)))
         width = (self.width - (count - 1) * PICTURE_GAP) / count
         y = self.begin_chapter(title, top, width * share + CAPTION)
         for number, step in enumerate(spread(chapter.steps, count)):
             x = MARGIN + number * (width + PICTURE_GAP)
             self.game.paint(step.position, self.brush, (x, y, width, width * share))
-            caption = shorten(self.game.caption(step.position, self.language), 44)
+            caption = shorten(self.game.caption(step, self.language), 44)
             self.brush.word(caption, "report-foot", x + width / 2, y + width * share + 2.4)
         return self.story(title, paragraphs, y + width * share + CAPTION + 1, scale)
 
@@ -126,7 +130,8 @@ class ReportWriter(StoryPages):
 
 
 def body(lines: Sequence[str]) -> Iterator[Paragraph]:
-    """Yield lines as one paragraph, nothing for none."""
+    """Yield lines as one paragraph, nothing for none; lines that are sentences stay so."""
     if lines:
-        text = "; ".join(line.removesuffix(".") for line in lines)
+        sentences = all(line.endswith(".") for line in lines)
+        text = " ".join(lines) if sentences else "; ".join(line.removesuffix(".") for line in lines)
         yield Paragraph(text[:1].upper() + text[1:], "report-line", INDENT)

@@ -60,11 +60,24 @@ class Columns:
 Chart: TypeAlias = Bars | Columns
 
 
+class Command(str):
+    """A command to type, in a report on a terminal. A page shows what it is about instead."""
+
+    __slots__ = ("about",)
+    about: str
+
+    def __new__(cls, text: str, about: str) -> Command:
+        """Return the command, with what it is about."""
+        own = super().__new__(cls, text)
+        own.about = about
+        return own
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """A title, and below it sentences, pairs of a label and a text, a drawing, a table, a chart, and a note in small print.
 
-    A drawing is made only when it is shown; a terminal shows none.
+    A drawing is made only when it is shown; a terminal shows none, nor the chart for paper, which shows figures of the table.
     """
 
     title: str = ""
@@ -74,12 +87,19 @@ class Section:
     chart: Chart | None = None
     note: str = ""
     drawing: Callable[[], Sheet] | None = None
+    paper_chart: Bars | None = None
+
+    @property
+    def charts(self) -> tuple[Chart, ...]:
+        """Those of a page."""
+        return tuple(chart for chart in (self.chart, self.paper_chart) if chart is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`title` says whose games they are, `subtitle` how they were played, `foot` by which program. `headline` is the main figure
-    and its meaning, shown large on paper. `pictures` show the mechs."""
+    """`title` names the mechs, `subtitle` how they played, `foot` the program. `headline` is the main figure and its meaning,
+    shown large on paper; `repeated` is the label or the sentence of the first section that says the same. `pictures` show the
+    mechs."""
 
     title: str
     sections: tuple[Section, ...]
@@ -87,6 +107,7 @@ class Report:
     foot: str = ""
     pictures: tuple[Sheet, ...] = ()
     headline: tuple[str, str] | None = None
+    repeated: str = ""
 
     @property
     def heading(self) -> str:
@@ -97,6 +118,46 @@ class Report:
 def summary(report: Report) -> Report:
     """Return the report's first section alone."""
     return replace(report, sections=report.sections[:1])
+
+
+# A sentence that advises an option of the command line.
+ADVICE = re.compile(r"(?:(?<=[.!?:]) |^)[^.!?:]*(?<!\S)--[a-z][^.!?]*[.!?]")
+
+
+def on_paper(report: Report) -> Report:
+    """Return the report as pages show it: the headline only once, how it was played below the title, and no commands or options
+    of the command line."""
+    sections = [
+        replace(
+            section,
+            pairs=tuple(
+                (label, text.about if isinstance(text, Command) else typeset(text))
+                for label, text in section.pairs
+                if at or label != report.repeated
+            ),
+            sentences=tuple(
+                said
+                for sentence in section.sentences
+                if (at or sentence != report.repeated) and (said := typeset(ADVICE.sub("", sentence).strip()))
+            ),
+            note=typeset(ADVICE.sub("", section.note).strip()),
+        )
+        for at, section in enumerate(report.sections)
+    ]
+    title, subtitle = report.title, report.subtitle
+    if not subtitle and (found := re.fullmatch(r"(.+) \(([^()]+)\)", title)):
+        title, subtitle = found.groups()
+    headline = (report.headline[0], typeset(report.headline[1])) if report.headline else None
+    return replace(report, title=title, subtitle=subtitle, sections=tuple(sections), headline=headline)
+
+
+def typeset(text: str) -> str:
+    """Return a text with printers' quotation marks, and with per cent signs that stay on the line of their number.
+
+    >>> typeset('"Better" holds with 95 % confidence')
+    '“Better” holds with 95\xa0% confidence'
+    """
+    return re.sub(r'"([^"]*)"', r"“\1”", re.sub(r"(?<=\d) %", "\N{NO-BREAK SPACE}%", text))
 
 
 def text(report: Report, width: int = bars.WIDTH) -> list[str]:
@@ -143,7 +204,7 @@ def pairs_text(pairs: Sequence[tuple[str, str]], width: int = bars.WIDTH) -> lis
 
 
 def wrapped(sentence: str, width: int) -> list[str]:
-    """Break a sentence into lines of so many characters; a number stays whole, and together with its per cent sign."""
+    """Break a sentence into lines of this many characters; a number stays whole, and together with its per cent sign."""
     return [" " * INDENT + line for line in broken(sentence, width - INDENT)]
 
 

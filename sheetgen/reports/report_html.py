@@ -7,8 +7,9 @@ from html import escape
 from zlib import crc32
 
 from sheetgen.render import svg
+from sheetgen.render.charts import split_interval
 from sheetgen.render.ops import Page, Sheet
-from sheetgen.reports.report import Report, Section, Table
+from sheetgen.reports.report import Report, Section, Table, on_paper
 from sheetgen.reports.report_pdf import chart_height, drawn
 
 BROAD, NARROW = 170.0, 90.0  # of a chart, in millimetres; on a telephone the narrow one is shown
@@ -18,7 +19,8 @@ body { font: 15px/1.45 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; color: 
   max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.7rem; margin: 0; } h2 { font-size: 1.1rem; margin: 1.8rem 0 .4rem; }
 header { display: flex; gap: 2rem; justify-content: space-between; align-items: flex-start; }
-.mechs { flex: 0 0 16rem; } header figure { margin: 0 0 1rem; } figcaption { text-align: center; color: #5c5c5c; }
+header > div:first-child { flex: 1 1 auto; min-width: 0; } .mechs { flex: 0 0 16rem; }
+header figure { margin: 0 0 1rem; } figcaption { text-align: center; color: #5c5c5c; }
 header svg, .chart svg, .drawing svg { display: block; width: 100%; height: auto; }
 .drawing { max-width: 22rem; margin: .6rem auto; } .narrow { display: none; }
 .headline { margin: .8rem 0 0; color: #5c5c5c; }
@@ -27,12 +29,16 @@ header svg, .chart svg, .drawing svg { display: block; width: 100%; height: auto
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; } dt { font-weight: 600; } dd { margin: 0; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .15rem .6rem; text-align: right; border-bottom: 1px solid #ddd; white-space: nowrap; }
+td small { color: #5c5c5c; font-size: .82em; }
 th { font-weight: 400; font-size: .85rem; color: #5c5c5c; border-bottom: 1px solid #444; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal; }
 td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
 .wide { overflow-x: auto; } footer { margin-top: 2.5rem; font-size: .85rem; border-top: 1px solid #999; padding-top: .4rem; }
 @media print { body { font-size: 10pt; margin: 0; max-width: none; } section { break-inside: avoid; } }
-@media (max-width: 40rem) { header { flex-direction: column-reverse; gap: 0; } .mechs { flex-basis: auto; width: 13rem; }
+@media (max-width: 40rem) { header { flex-direction: column-reverse; gap: 0; align-items: stretch; }
+  .mechs { flex-basis: auto; display: flex; flex-wrap: wrap; gap: 1rem; } .mechs figure { flex: 0 1 10rem; margin: 0; }
+  .mechs figure.low { flex: 0 0 15rem; }
+  td small { display: block; line-height: 1; margin-bottom: .15rem; } td { vertical-align: top; }
   .broad { display: none; } .narrow { display: block; }
   table { font-size: .8rem; } th, td { padding: .15rem .3rem; } td:first-child { min-width: 6.5rem; }
   dl { grid-template-columns: 1fr; } dd { margin-left: 1rem; } }
@@ -41,12 +47,9 @@ td.in { padding-left: 1.2rem !important; } tr.group td { font-weight: 600; }
 
 def write(report: Report, language: str) -> bytes:
     """Return the report as an HTML file."""
+    report = on_paper(report)
     first, *sections = report.sections
-    captions = [f"<figcaption>{escape(sheet.title)}</figcaption>" for sheet in report.pictures]
-    pictures = "".join(
-        f"<figure>{_svg(sheet, sheet.pages[0])}{caption if len(captions) > 1 else ''}</figure>"
-        for sheet, caption in zip(report.pictures, captions, strict=True)
-    )
+    pictures = "".join(_picture(sheet, named=len(report.pictures) > 1) for sheet in report.pictures)
     figure, meaning = report.headline or ("", "")
     headline = f'<p class="headline"><b>{escape(figure)}</b> {escape(meaning)}</p>' if figure else ""
     return "\n".join(
@@ -66,6 +69,14 @@ def write(report: Report, language: str) -> bytes:
     ).encode()
 
 
+def _picture(sheet: Sheet, *, named: bool) -> str:
+    """Return the picture of a mech, with its name where there are several; a low one has letters and is not reduced."""
+    page = sheet.pages[0]
+    start = '<figure class="low">' if page.width > page.height else "<figure>"
+    caption = f"<figcaption>{escape(sheet.title)}</figcaption>" if named else ""
+    return f"{start}{_svg(sheet, page)}{caption}</figure>"
+
+
 def _section(section: Section, language: str) -> str:
     parts = [f"<h2>{escape(section.title)}</h2>" if section.title else ""]
     if section.pairs:
@@ -77,10 +88,10 @@ def _section(section: Section, language: str) -> str:
         parts.append(f'<div class="drawing">{_svg(sheet, sheet.pages[0])}</div>')
     if section.table:
         parts.append(f'<div class="wide">{_table(section.table)}</div>')
-    if section.chart:
-        height = chart_height(section.chart)
+    for chart in section.charts:
+        height = chart_height(chart)
         for kind, width in (("broad", BROAD), ("narrow", NARROW)):
-            page = Page(width, height, tuple(drawn(section.chart, (0, 0, width, height))))
+            page = Page(width, height, tuple(drawn(chart, (0, 0, width, height))))
             parts.append(f'<div class="chart {kind}">{_svg(Sheet(section.title, (page,), language), page)}</div>')
     if section.note:
         parts.append(f'<p class="note">{escape(section.note)}</p>')
@@ -94,9 +105,15 @@ def _table(table: Table) -> str:
         if not any(row[1:]):
             rows.append(f'<tr class="group"><td colspan="{len(row)}">{escape(row[0])}</td></tr>')
             continue
-        cells = [f"<td{inner}>{escape(row[0].strip())}</td>", *(f"<td>{escape(cell)}</td>" for cell in row[1:])]
+        cells = [f"<td{inner}>{escape(row[0].strip())}</td>", *(f"<td>{_value(cell)}</td>" for cell in row[1:])]
         rows.append(f"<tr>{''.join(cells)}</tr>")
     return f"<table>{''.join(rows)}</table>"
+
+
+def _value(cell: str) -> str:
+    """Return a value with its interval in small print, which goes below it on a narrow screen."""
+    value, interval = split_interval(cell)
+    return f"{escape(value)} <small>{escape(interval)}</small>" if interval else escape(value)
 
 
 def _svg(sheet: Sheet, page: Page) -> str:

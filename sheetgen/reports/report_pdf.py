@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sheetgen.render import charts, pdf
 from sheetgen.render.brush import Brush
 from sheetgen.render.fit import TextStyle, wrap
 from sheetgen.render.layout import Look
 from sheetgen.render.ops import MM, Op, Page, Sheet
 from sheetgen.render.scaled import scaled
-from sheetgen.reports.report import Bars, Columns, Report, Section, Table
+from sheetgen.reports.report import Bars, Columns, Report, Section, Table, on_paper
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 SIDE, TOP, BOTTOM = 15.0, 15.0, 16.0
 PICTURE = 62.0  # width of the mechs' pictures
 PICTURE_HEIGHT = 92.0  # of all of them
+IN_ONE_COLUMN = 2  # pictures
 GAP = 6.0  # between sections
 LINE = 4.3
 ROW = 4.9
 COLUMNS = 36.0  # height of a distribution
 CELL = 3.0  # between two columns of a table at the least
+INTERVAL_GAP = 1.0  # between a value and its interval
 
 TEXTS = {
     "title": TextStyle(font="bold", size=17, floor=10, heading=1),
@@ -28,9 +32,10 @@ TEXTS = {
     "words": TextStyle(size=9, floor=9),
     "word": TextStyle(font="bold", size=9, floor=8),
     "note": TextStyle(size=7.5, floor=7.5, ink="soft"),
-    "head": TextStyle(size=7.5, floor=6, ink="soft"),
+    "head": TextStyle(size=7.5, floor=7, ink="soft"),
     "cell": TextStyle(size=8.5, floor=7),
-    "foot": TextStyle(size=7, floor=6, ink="soft"),
+    "interval": TextStyle(size=7, floor=7, ink="soft"),
+    "foot": TextStyle(size=7, floor=7, ink="soft"),
 }
 LOOK: Look = charts.LOOK._replace(texts={**charts.LOOK.texts, **TEXTS})
 
@@ -42,7 +47,7 @@ def write(report: Report, paper: str, language: str) -> bytes:
 
 def sheet(report: Report, paper: str, language: str) -> Sheet:
     """Return the report's pages."""
-    return _Flow(report, SIZES[paper], language).sheet()
+    return _Flow(on_paper(report), SIZES[paper], language).sheet()
 
 
 class _Flow:
@@ -105,21 +110,32 @@ class _Flow:
             self.y += 15
 
     def pictures(self) -> None:
-        """Draw the mechs at the right, below one another, each with its name where there are several."""
-        top, left = TOP, self.width - SIDE - PICTURE
-        for number, sheet in enumerate(self.report.pictures):
-            page = sheet.pages[0]
-            factor = min(PICTURE / page.width, PICTURE_HEIGHT / len(self.report.pictures) / page.height)
-            wide, high = page.width * factor, page.height * factor
-            where = f"picture.{number}"
-            drawn = scaled(page.ops, factor, left + (PICTURE - wide) / 2, top)
-            self.brush.ops += [op._replace(where=where) for op in drawn]
-            self.brush.figures[where] = sheet.title
-            top += high
-            if len(self.report.pictures) > 1:
-                self.brush.text(sheet.title, "note", (left, top, PICTURE, LINE), "centre")
-                top += LINE + 1
+        """Draw the mechs at the right, below one another or in two columns, each with its name where there are several."""
+        shown, top, left = self.report.pictures, TOP, self.width - SIDE - PICTURE
+        columns = 1 if len(shown) <= IN_ONE_COLUMN else 2
+        wide, lines = (PICTURE - CELL * (columns - 1)) / columns, -(-len(shown) // columns)
+        for line in range(lines):
+            lowest = top
+            for column, sheet in enumerate(shown[line * columns : (line + 1) * columns]):
+                x = left + column * (wide + CELL)
+                where = f"picture.{line * columns + column}"
+                lowest = max(lowest, self.picture(sheet, where, (x, top, wide, PICTURE_HEIGHT / lines)))
+            top = lowest
             self.beside = top
+
+    def picture(self, sheet: Sheet, where: str, area: tuple[float, float, float, float]) -> float:
+        """Draw a mech in an area, with its name where there are several; return where it ends."""
+        x, y, w, h = area
+        page = sheet.pages[0]
+        factor = min(w / page.width, h / page.height)
+        drawn = scaled(page.ops, factor, x + (w - page.width * factor) / 2, y)
+        self.brush.ops += [op._replace(where=where) for op in drawn]
+        self.brush.figures[where] = sheet.title
+        low = y + page.height * factor
+        if len(self.report.pictures) == 1:
+            return low
+        self.brush.short_text(sheet.title, "note", (x, low, w, LINE), "centre")
+        return low + LINE + 1
 
     def foot(self, brush: Brush, number: int) -> None:
         at = self.height - BOTTOM + 7
@@ -128,13 +144,13 @@ class _Flow:
         brush.text(self.report.foot, "foot", (SIDE, at - 1.5, self.width - 2 * SIDE - 20, 3), valign="middle")
 
     def need(self, height: float) -> None:
-        """Begin a new page, unless this one has room for so much."""
+        """Begin a new page, unless this one has room for this much."""
         if self.y + height > self.height - BOTTOM:
             self.next_page()
 
     def section(self, section: Section) -> None:
         """Draw a section; its title is not left alone at the foot of a page."""
-        clear = section.table is not None or section.chart is not None or section.drawing is not None
+        clear = bool(section.table or section.chart or section.drawing)
         if clear and self.y < self.beside:
             self.y = self.beside + GAP
         self.need(self.first(section))
@@ -149,8 +165,9 @@ class _Flow:
             self.drawing(section.drawing())
         if section.table:
             self.table(section.table)
-        if section.chart:
-            self.chart(section.chart)
+        for chart in section.charts:
+            self.y += 2 if section.table else 0
+            self.chart(chart)
         if section.note:
             self.y += 1
             self.paragraph(section.note, "note", 3.5)
@@ -165,6 +182,8 @@ class _Flow:
             height += ROW * (min(len(section.table.rows), 16) + 1)
         if section.chart:
             height += chart_height(section.chart) if not section.table or len(section.table.rows) <= 16 else 0
+        if section.paper_chart:
+            height += chart_height(section.paper_chart) + 3
         return height
 
     def drawing(self, sheet: Sheet) -> None:
@@ -182,7 +201,7 @@ class _Flow:
         wide = max((self.brush.word_width(label, "word") for label, _ in pairs), default=0.0) + CELL
         for label, text in pairs:
             self.brush.word(label, "word", SIDE, self.y + 2, "left")
-            self.lines(text, "words", LINE, SIDE + wide, self.room - wide)
+            self.lines(text.replace("`", ""), "words", LINE, SIDE + wide, self.room - wide)
             self.y += 0.8
 
     def paragraph(self, text: str, style: str, step: float) -> None:
@@ -199,36 +218,47 @@ class _Flow:
 
     def table(self, table: Table) -> None:
         """Draw a table; its heads are repeated on a new page."""
-        wide = self.widths(table)
-        self.cells(table.heads, wide, "head")
+        asides = [self.interval_width(table, column) for column in range(len(table.heads))]
+        wide = self.widths(table, asides)
+        self.cells(table.heads, wide, asides, "head")
         for row in table.rows:
             if self.y + ROW > self.height - BOTTOM:
                 self.next_page()
-                self.cells(table.heads, wide, "head")
-            self.cells(row, wide, "cell")
+                self.cells(table.heads, wide, asides, "head")
+            self.cells(row, wide, asides, "cell")
         self.y += 0.6
 
-    def widths(self, table: Table) -> list[float]:
+    def interval_width(self, table: Table, column: int) -> float:
+        """Return the room for the intervals at the right of a column's values."""
+        intervals = [charts.split_interval(row[column])[1] for row in table.rows] if column else []
+        widest = max((self.brush.word_width(text, "interval") for text in intervals), default=0.0)
+        return widest + INTERVAL_GAP if widest else 0.0
+
+    def widths(self, table: Table, asides: Sequence[float]) -> list[float]:
         """Return the widths of the columns: what they need, and equal parts of what is left, so that all tables are as wide."""
         brush = self.brush
         wide = []
-        for column, head in enumerate(table.heads):
-            cells = [brush.word_width(row[column], "cell") for row in table.rows]
-            wide.append(max([brush.word_width(head, "head"), *cells]) + CELL)
+        for column, (head, aside) in enumerate(zip(table.heads, asides, strict=True)):
+            texts = [charts.split_interval(row[column])[0] if column else row[column] for row in table.rows]
+            cells = [brush.word_width(text, "cell") for text in texts]
+            wide.append(max([brush.word_width(head, "head"), *cells]) + aside + CELL)
         wide[0] = max(20.0, min(wide[0] + 8, self.room - sum(wide[1:])))
         spare = max(0.0, self.room - sum(wide)) / len(wide)
         return [own + spare for own in wide]
 
-    def cells(self, row: tuple[str, ...], wide: list[float], style: str) -> None:
-        """Draw one row, and a line below it."""
+    def cells(self, row: Sequence[str], wide: Sequence[float], asides: Sequence[float], style: str) -> None:
+        """Draw one row, its intervals beside the values, and a line below it."""
         brush, x = self.brush, SIDE
         indent = (len(row[0]) - len(row[0].lstrip())) * 1.4
         group = style == "cell" and not any(row[1:])
         first = "word" if group else style
         brush.text(row[0].strip(), first, (x + indent, self.y, (sum(wide) if group else wide[0]) - indent, ROW))
         x += wide[0]
-        for cell, own in zip(row[1:], wide[1:], strict=True):
-            brush.text(cell, style, (x, self.y, own, ROW), "right")
+        for cell, own, aside in zip(row[1:], wide[1:], asides[1:], strict=True):
+            value, interval = charts.split_interval(cell) if style == "cell" else (cell, "")
+            brush.text(value, style, (x, self.y, own - aside, ROW), "right")
+            if interval:
+                brush.word(interval, "interval", x + own - aside + INTERVAL_GAP, self.y + ROW / 2, "left")
             x += own
         self.y += ROW
         brush.line(SIDE, self.y, x, self.y, "axis" if style == "head" else "grid")

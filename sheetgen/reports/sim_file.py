@@ -7,14 +7,16 @@ from sheetgen.core.games import game
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.printable import require_printable_name
 from sheetgen.render.errors import DoesNotFit, MissingGlyph, unprintable
-from sheetgen.render.ops import Sheet
+from sheetgen.render.ops import Page, Sheet
 from sheetgen.render.options import Options
+from sheetgen.render.scaled import scaled
 from sheetgen.reports import report_html, report_pdf
 from sheetgen.reports.report import Report
 from sheetgen.runs.simulations import AnySimulation
 
 PORTRAIT = (62.0, 72.0)  # millimetres
-MOST_PORTRAITS = 2
+SMALL_PORTRAIT = (62.0, 42.0)  # of cards, where there are two
+MOST_PORTRAITS, MOST_AT_TABLE = 2, 4  # of a duel, of a scenario with its own mechs
 # What is of no use on a page that is reduced: scale bars, codes, marks to cut along.
 AT_TRUE_SIZE = ("foot.ruler", "foot.qr", "foot.code", "cut.")
 
@@ -25,21 +27,37 @@ def pictures(simulation: AnySimulation, paper: str, language: str) -> list[Sheet
     There is none where there is no mech, or where the sheet does not fit its page. Raises BadInput for a name that cannot be
     printed.
     """
-    loadout = simulation.loadout
-    if loadout is None:
-        return []
-    if game(simulation.system).figures is not None:
-        mechs = (loadout, *simulation.opposing_mechs)
+    loadout, system = simulation.loadout, game(simulation.system)
+    mechs = (*((loadout,) if loadout else ()), *simulation.opposing_mechs)
+    mechs = mechs[: MOST_PORTRAITS if loadout else MOST_AT_TABLE]
+    if system.figures is not None:
         for own in mechs:
             require_printable_name(own)
-        return [portraits.draw(own, "portrait", None, *PORTRAIT) for own in mechs[:MOST_PORTRAITS]]
-    options = Options(game(simulation.system).picture_template, paper, language)
+        return [portraits.draw(own, "portrait", None, *PORTRAIT) for own in mechs]
     try:
-        return [reduced(game(simulation.system).sheet.make(loadout, options))]
+        if system.picture is not None:
+            size = PORTRAIT if len(mechs) == 1 else SMALL_PORTRAIT
+            return [picture(own, size, language) for own in mechs]
+        if loadout is None:
+            return []
+        return [reduced(system.sheet.make(loadout, Options("classic", paper, language)))]
     except DoesNotFit:
         return []
     except MissingGlyph as error:
-        raise unprintable(loadout, error) from error
+        raise unprintable(mechs[0], error) from error
+
+
+def picture(loadout: LoadoutBase, size: tuple[float, float], language: str) -> Sheet:
+    """Return a page with the small picture of a mech. Raises BadInput for a name that cannot be printed."""
+    part = game(loadout.system).picture
+    assert part is not None
+    require_printable_name(loadout)
+    ops = part.picture(loadout, (0, 0, *size), language)
+    extents = [op.extent() for op in ops]
+    top, low = min((own[1] for own in extents), default=0.0), max((own[3] for own in extents), default=size[1])
+    shown = tuple(op._replace(where="figure") for op in scaled(ops, 1, 0, -top))
+    page = Page(size[0], low - top, shown, loadout.name, 0, {"figure": loadout.name})
+    return Sheet(loadout.name, (page,), language, loadout.author or "", "", loadout.name)
 
 
 def reduced(sheet: Sheet) -> Sheet:

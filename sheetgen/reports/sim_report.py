@@ -22,7 +22,7 @@ def report(result: SimResult[T], language: str, *, speed: bool = False) -> Repor
 
 
 def notes(result: SimResult[T], language: str) -> Iterator[str]:
-    """Say why so many games were played, where that is not the number that was asked for."""
+    """Explain the number of games where it is not the one that was asked for."""
     texts = locale("sim", language)
     numbers = NumberFormat(texts)
     count = numbers.count(result.games)

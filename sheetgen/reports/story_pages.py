@@ -16,6 +16,7 @@ from sheetgen.render.layout import PAPERS, Look
 from sheetgen.render.ops import Page
 
 PORTRAIT = (24.0, 23.0)  # millimetres
+PICTURE_SPACE = 4.0  # between the pictures of mechs that have no figure
 MOST_PORTRAITS = 4
 MARGIN = 14.0
 GUTTER = 8.0
@@ -28,15 +29,15 @@ STORY_START = 20.0  # room below the pictures of a chapter, or it begins on the 
 TEXTS = {
     "report-title": TextStyle(font="bold", size=20, floor=12, heading=1),
     "report-name": TextStyle(font="bold", size=13, floor=8),
-    "report-note": TextStyle(size=8, floor=6, ink="soft"),
+    "report-note": TextStyle(size=8, floor=7, ink="soft"),
     "report-head": TextStyle(font="bold", size=13, floor=9, heading=2),
     "report-result": TextStyle(font="bold", size=11, floor=8),
     "report-time": TextStyle(font="bold", size=7.5, leading=1.3),
     "report-line": TextStyle(size=7.5, leading=1.3),
-    "report-cell": TextStyle(size=8, floor=6),
-    "report-cell-head": TextStyle(font="bold", size=7, floor=6),
+    "report-cell": TextStyle(size=8, floor=7),
+    "report-cell-head": TextStyle(font="bold", size=7, floor=7),
     "report-sheet": TextStyle(font="bold", size=10, floor=8),
-    "report-foot": TextStyle(size=6.5, floor=6, ink="soft"),
+    "report-foot": TextStyle(size=7, floor=7, ink="soft"),
 }
 
 T = TypeVar("T")
@@ -108,16 +109,20 @@ class StoryPages(ABC):
         return y + 11.5
 
     def portraits(self, mechs: Sequence[LoadoutBase], y: float) -> float:
-        """Draw the mechs beside the outcome, from the right, in games that have figures; return the height that they need."""
+        """Draw the mechs beside the outcome, from the right; return the height that they need."""
         shown = 0
         for mech in reversed(mechs[:MOST_PORTRAITS]):
-            figures = game(mech.system).figures
-            if figures is None:
+            figures, small = game(mech.system).figures, game(mech.system).picture
+            if figures is None and small is None:
                 continue
             shown += 1
-            area = (MARGIN + self.width - shown * PORTRAIT[0], y, *PORTRAIT)
+            x, (wide, high) = MARGIN + self.width - shown * PORTRAIT[0], PORTRAIT
             where = f"report.portrait.{shown}"
-            self.brush.ops += [op._replace(where=where) for op in figures.figure(mech, "portrait", area)]
+            if figures is not None:
+                ops = figures.figure(mech, "portrait", (x, y, wide, high))
+            elif small is not None:
+                ops = small.picture(mech, (x + PICTURE_SPACE, y + 1, wide - PICTURE_SPACE, high - 2), "")
+            self.brush.ops += [op._replace(where=where) for op in ops]
             self.brush.figures[where] = mech.name
         return PORTRAIT[1] if shown else 0.0
 
@@ -160,7 +165,7 @@ class StoryPages(ABC):
 
 
 def spread(steps: Sequence[T], most: int) -> list[T]:
-    """Return at most so many steps, evenly spread from the first to the last.
+    """Return at most this many steps, evenly spread from the first to the last.
 
     >>> spread(["a", "b", "c", "d", "e"], 3)
     ['a', 'c', 'e']

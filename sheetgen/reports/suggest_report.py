@@ -9,6 +9,7 @@ from sheetgen.core.games import game
 from sheetgen.core.locale import locale
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.runs.figures import Figure
+from sheetgen.runs.paired import UNDECIDED
 from sheetgen.runs.suggest import Suggestion, Suggestions
 
 
@@ -29,9 +30,10 @@ def lines(found: Suggestions, language: str) -> Iterator[str]:
     for number, one in enumerate(found.found, 1):
         yield ""
         yield from suggestion_lines(found, number, one, language)
-    if all(one.verdict != "better" for one in found.found):
+    verdicts = {one.verdict for one in found.found}
+    if "better" not in verdicts:
         yield ""
-        yield texts.text("nothing-better")
+        yield texts.text("undecided-all" if verdicts == {UNDECIDED} else "nothing-better")
 
 
 def suggestion_lines(found: Suggestions, number: int, one: Suggestion, language: str) -> Iterator[str]:

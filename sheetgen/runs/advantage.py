@@ -38,7 +38,7 @@ class Candidate(NamedTuple):
 
 
 class VariantResult(NamedTuple):
-    """What came of some games. A stalled one is not won; `length` only tells whether other games were the very same."""
+    """The results of some games. A stalled one is not won; `length` only shows whether other games were exactly the same."""
 
     games: int
     wins: int
@@ -60,7 +60,7 @@ LoadoutResults: TypeAlias = Mapping[Variant, VariantResult]
 
 
 class BalanceTally:
-    """What came of each variant, loadout by loadout. For a series, a loadout is a game."""
+    """The results of each variant, loadout by loadout. For a series, a loadout is a game."""
 
     def __init__(self, loadouts: dict[int, LoadoutResults]) -> None:
         self.loadouts = loadouts

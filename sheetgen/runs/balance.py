@@ -89,7 +89,7 @@ class Balance(Protocol):
 
 @dataclass(frozen=True)
 class BalanceResult:
-    """What came of the games of a weapon."""
+    """The results of the games of a weapon."""
 
     balance: Balance
     series: SeriesResult[BalanceTally]
@@ -238,7 +238,7 @@ def nothing_won(tally: BalanceTally) -> bool:
 
 
 def measure(balance: Balance) -> list[Variant]:
-    """Return the weapons that say what is fair: the printed ones, or all others where none is printed."""
+    """Return the weapons that define what is fair: the printed ones, or all others where none is printed."""
     printed = [other.variant for other in balance.others if other.printed]
     return printed or [other.variant for other in balance.others]
 

@@ -111,7 +111,7 @@ def compare(
 
 @dataclass(frozen=True)
 class Comparison:
-    """Contestants and what came of their games."""
+    """Contestants and the results of their games."""
 
     contestants: Sequence[Contestant]
     series: SeriesResult[PairedResult]

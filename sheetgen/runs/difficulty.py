@@ -27,7 +27,7 @@ ENEMY, WAVES, EDITION = "enemy", "waves", "edition"
 
 
 class Played(NamedTuple):
-    """What came of some games of one version with one loadout. By wave: games that reached it, games lost there, circles of
+    """The results of some games of one version with one loadout. By wave: games that reached it, games lost there, circles of
     the mech that were filled, units of time. Of the enemy in question: met, circles that it filled, units that it lived."""
 
     games: int
@@ -47,7 +47,7 @@ class Played(NamedTuple):
 
 
 class DifficultyTally:
-    """What came of each version, loadout by loadout. For a series, a loadout is a game."""
+    """The results of each version, loadout by loadout. For a series, a loadout is a game."""
 
     def __init__(self, loadouts: dict[int, Mapping[str, Played]]) -> None:
         self.loadouts = loadouts
@@ -149,7 +149,7 @@ class Effect(NamedTuple):
 
 @dataclass(frozen=True)
 class DifficultyResult:
-    """What came of the games."""
+    """The results of the games."""
 
     trials: Trials
     series: SeriesResult[DifficultyTally]

@@ -23,7 +23,7 @@ class FairWeight(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether anything is."""
+        """Whether any of them is known."""
         return self.low is not None or self.high is not None
 
     @property

@@ -117,6 +117,6 @@ def try_table(
     progress: Callable[[int], None] | None = None,
     stop: Event | None = None,
 ) -> Fairness:
-    """Play so many games, at least four. Raises NothingPlayed when stopped before them."""
+    """Play this many games, at least four. Raises NothingPlayed when stopped before them."""
     played = series.play(trial.job, max(1, games // EACH), workers, progress, None, stop)
     return Fairness(trial, played.tally, played.interrupted)

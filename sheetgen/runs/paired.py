@@ -67,7 +67,7 @@ class Moments:
 
 
 class PairedResult:
-    """What came of some games that all contestants played."""
+    """The results of some games that all contestants played."""
 
     def __init__(self, results: Sequence[GameResults[Tally]]) -> None:
         self.tallies = [own.tally for own in results]
@@ -175,7 +175,7 @@ def verdict(interval: Interval, margin: float) -> str:
 
 
 def decided(margin: float = MARGIN) -> Enough[PairedResult]:
-    """Return the question whether the sequential test has an answer to every comparison."""
+    """Return a function that tests whether the sequential test has decided every comparison."""
 
     def enough(result: PairedResult) -> bool:
         pairs = _pairs(result)

@@ -129,7 +129,7 @@ def start_worker(job: BatchJob[Any, Any]) -> None:
 
 
 def play_batch(batch: Any) -> tuple[Any, float]:
-    """Play a batch in a worker; return what came of it and how long it took."""
+    """Play a batch in a worker; return its result and how long it took."""
     return timed(_job, batch)
 
 

@@ -1,5 +1,5 @@
-"""Scripted games: a file answers a game's questions, and a pilot those that it leaves open; then what came of it is
-compared with what the file expects."""
+"""Scripted games: a file answers a game's questions, and a pilot those that it leaves open; then the outcome
+is compared with what the file expects."""
 
 from __future__ import annotations
 

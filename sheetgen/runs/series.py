@@ -33,7 +33,7 @@ FIRST_LOOK = 200  # games before it is first asked whether they are enough
 
 
 class Tally(Protocol):
-    """What came of some games, as sums that can be added. It travels between processes."""
+    """The results of some games, as sums that can be added. It travels between processes."""
 
     @property
     def games(self) -> int: ...
@@ -85,7 +85,7 @@ class PlayInfo(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeriesResult(Generic[T]):
-    """What came of a series: of all its games, of those before it was decided, or of those before it was stopped."""
+    """The results of a series: of all its games, of those before it was decided, or of those before it was stopped."""
 
     tally: T
     seconds: float
@@ -111,7 +111,7 @@ def play(
     enough: Enough[T] | None = None,
     stop: Event | None = None,
 ) -> SeriesResult[T]:
-    """Play so many games, or fewer when `enough` is true of the tally of the games before one of the `looks`.
+    """Play this many games, or fewer when `enough` is true of the tally of the games before one of the `looks`.
 
     `progress` is called with the number of games counted so far. Setting `stop` ends the series early, and what has been
     played counts. Other processes take part only with several workers. Raises NothingPlayed when it was stopped before

@@ -32,7 +32,7 @@ TRIAL_VERDICTS = {A: "better", B: "worse"}  # of the change; the others are call
 
 
 class Figures(Protocol):
-    """What came of the games of a simulation. Each game has its own; these are what all of them have."""
+    """The results of the games of a simulation. Each game has its own; these are what all of them have."""
 
     @property
     def games(self) -> int: ...
@@ -57,7 +57,7 @@ class Figures(Protocol):
         ...
 
     def report(self, language: str, trial: Trial | None = None, /) -> Report:
-        """Return the figures for people, with what came of trying the change."""
+        """Return the figures for people, with the result of trying the change."""
         ...
 
 
@@ -85,7 +85,7 @@ class Simulation(Protocol[T]):
 
     @property
     def opposing_mechs(self) -> Sequence[LoadoutBase]:
-        """The loadouts of the opponents, in a game for two or more."""
+        """The loadouts of the opponents, in a game for two or more; all loadouts of a scenario with several."""
         ...
 
     @property
@@ -148,7 +148,7 @@ class TriedChange:
 
 @dataclass(frozen=True)
 class Trial:
-    """What came of trying the change that the verdict names: no change where it names none, or where the trial was interrupted
+    """The result of trying the change that the verdict names: no change where it names none, or where the trial was interrupted
     before its first game was over."""
 
     change: TriedChange | None
@@ -157,7 +157,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class SimResult(Generic[T]):
-    """The games of a simulation that were played, and what came of them."""
+    """The games of a simulation that were played, and their results."""
 
     simulation: Simulation[T]
     series: SeriesResult[T]
@@ -219,7 +219,7 @@ def simulate(
 
 
 def within(simulation: Simulation[T], precision: float) -> Enough[T]:
-    """Return the question whether the interval of the win rate is no wider than so much to either side."""
+    """Return a function that tests whether the interval of the win rate is no wider than this to either side."""
 
     def enough(tally: T) -> bool:
         low, high = wilson(simulation.wins(tally), tally.games)
@@ -231,7 +231,7 @@ def within(simulation: Simulation[T], precision: float) -> Enough[T]:
 def try_change(
     result: SimResult[T], *, workers: int = 1, progress: Progress | None = None, stop: Event | None = None
 ) -> SimResult[T]:
-    """Play the change that the verdict names in the same games, and return the result with what came of it."""
+    """Play the change that the verdict names in the same games, and return the result with that of the trial."""
     changed = result.simulation.suggested_change(result.series.tally)
     if changed is None:
         return replace(result, trial=Trial(None))
@@ -259,7 +259,7 @@ def _tried(changed: AnySimulation, both: PairedResult) -> TriedChange:
 
 
 def check_pilot(name: str, known: Sequence[str]) -> None:
-    """Reject a pilot that there is not."""
+    """Reject an unknown pilot."""
     require("pilot", name, known)
 
 
@@ -267,7 +267,7 @@ PilotT = TypeVar("PilotT")
 
 
 def check_registered(name: str, registry: Registry[PilotT]) -> None:
-    """Reject a pilot that there is not, and a budget for one that has none."""
+    """Reject an unknown pilot, and a budget for one that has none."""
     word, colon, budget = name.partition(":")
     check_pilot(word, registry.known())
     if colon and not registry.budgeted:

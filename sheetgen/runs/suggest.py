@@ -92,7 +92,7 @@ class Suggestions:
 
 
 class Rounds(Protocol):
-    """Plays so many games of each of several jobs and returns what each has won."""
+    """Plays this many games of each of several jobs and returns what each has won."""
 
     def __call__(self, jobs: Sequence[ResultsJob[Any]], games: int, /) -> list[int]: ...
 
@@ -229,7 +229,7 @@ def test(result: PairedResult, at: int) -> str:
 
 
 def compared(result: PairedResult, at: int, change: LoadoutChange) -> Suggestion:
-    """Return a change with what came of its games."""
+    """Return a change with the results of its games."""
     changed, before = only(result, at, 0)
     verdict = test(result, at)
     return Suggestion(

@@ -246,8 +246,8 @@ def test_bars_of_one_value_keep_their_own_words() -> None:
     chart = Bars((Bar("One", 0.23, "0.23 ±0.07"), Bar("Two", 0.23, "0.23 ±0.01")))
     (page,) = report_pdf.sheet(sample(chart=chart), "a4", "en").pages
     words = [op.text for op in page.ops if isinstance(op, Text)]
-    assert "0.23 ±0.07" in words
-    assert "0.23 ±0.01" in words
+    assert words.count("0.23") == 2
+    assert {"±0.07", "±0.01"} <= set(words)
 
 
 def test_tables_on_paper_end_alike() -> None:
@@ -255,7 +255,7 @@ def test_tables_on_paper_end_alike() -> None:
     ends = set()
     for table in tables:
         (page,) = report_pdf.sheet(sample(table=table), "a4", "en").pages
-        cells = [op for op in page.ops if isinstance(op, Text) and op.text in ("1", "333 ±3")]
+        cells = [op for op in page.ops if isinstance(op, Text) and op.text in ("1", "±3")]
         ends.add(round(max(op.x + op.width for op in cells), 1))
     assert len(ends) == 1
 
@@ -501,7 +501,8 @@ def test_the_win_rate_stands_large_above_the_figures() -> None:
         op.text: op.size for page in report_pdf.sheet(made, "a4", "en").pages for op in page.ops if isinstance(op, Text)
     }
     assert sizes[figure] == max(sizes.values()) >= 30
-    assert f"<b>{figure}</b> {meaning}" in report_html.write(made, "en").decode()
+    page = report_html.write(made, "en").decode().replace("\N{NO-BREAK SPACE}", " ")
+    assert f"<b>{figure}</b> {meaning}" in page
 
 
 def test_the_damage_stands_on_the_silhouette() -> None:
@@ -542,22 +543,3 @@ def test_reports_of_duels_show_the_win_rate_large(mech: str, meaning: str, tmp_p
     (rate,) = re.findall(r"wins (\d+(?:\.\d+)? %)", out)[:1]
     page = file.read_text(encoding="utf-8")
     assert f"<b>{rate}</b> {meaning}" in page
-
-
-def test_a_report_of_cards_shows_cards_without_what_is_meant_for_printing() -> None:
-    """No scale bar, no QR code, no marks to cut along on a page that is reduced."""
-    from sheetgen.core import reading
-    from sheetgen.core.games import game
-    from sheetgen.render.ops import Cells
-    from sheetgen.render.options import Options
-    from sheetgen.reports.sim_file import reduced
-
-    own = reading.read_loadout("examples/mech-cards/bastion.yaml")
-    assert game("mech-cards").picture_template == "cards"
-    for template in ("cards", "classic"):
-        whole = game("mech-cards").sheet.make(own, Options(template))
-        (page,) = reduced(whole).pages
-        assert page.ops
-        assert not [
-            op for op in page.ops if isinstance(op, Cells) or op.where.startswith(("cut", "foot.ruler", "foot.code"))
-        ]

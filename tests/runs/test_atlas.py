@@ -139,6 +139,11 @@ def test_conditions_that_are_none_are_refused(word: str) -> None:
         part.matching(space(), [word])
 
 
+def test_a_weight_with_the_wrong_sign_is_no_mount() -> None:
+    with pytest.raises(UsageError, match=r"'weight=3' is not a condition; use .*weight<=N"):
+        part.matching(space(), ["weight=3"])
+
+
 # --- building
 
 
@@ -235,7 +240,7 @@ def test_a_full_disk_loses_one_batch_only(tmp_path: Path) -> None:
     """SQLite is told that its file may not grow, which is what a full disk tells it."""
     plan = Plan(games=1, stages=1)
     path = str(tmp_path / "a")
-    everything = ("weight<=8",)
+    everything = ("weight<=7",)
 
     def run_out() -> None:
         with Store(path, new=True) as store:

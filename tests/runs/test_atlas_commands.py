@@ -15,7 +15,10 @@ import sheetgen
 from sheetgen.core.reading import read_catalog
 from sheetgen.games.paper_mech.atlas import part, play
 from sheetgen.games.paper_mech.atlas.space import Space
+from sheetgen.render.ops import Circle, Text
+from sheetgen.reports import atlas_map
 from sheetgen.runs.atlas import opening, ranking
+from sheetgen.runs.atlas.lookup import Chart
 from sheetgen.runs.atlas.model import Played, Slice
 from tests.command import STANDARD, run
 from tests.command import sheetgen as command
@@ -68,6 +71,16 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> str:
     err = run("atlas", "build", *words, "--workers", "1", "-o", str(path))[1]
     assert "complete:" in err
     return str(path)
+
+
+def test_a_mistyped_from_can_be_corrected(tmp_path: Path, built: str) -> None:
+    """The build that the mistake has begun has no games yet, so it takes over those of the atlas."""
+    atlas, path = tmp_path / "small.atlas", tmp_path / "build"
+    run("atlas", "export", built, "-o", str(atlas))
+    words = ["--only", "with=laser,with=wing-shield,with=missile,weight<=12", "--games", "10", "--stages", "1"]
+    words = ["atlas", "build", *words, "--workers", "1", "-o", str(path)]
+    assert "nowhere cannot be read: no such file or folder" in run(*words, "--from", "nowhere", code=2)[1]
+    assert ", 0 games in this run" in run(*words, "--from", str(atlas))[1]
 
 
 def test_the_command_named_after_a_build_works(tmp_path: Path) -> None:
@@ -137,6 +150,9 @@ def test_wrong_usage(built: str) -> None:
     assert "unknown order" in run("atlas", "top", "--atlas", built, "--by", "luck", code=2)[1]
     assert "does not exist" in run("atlas", "top", "--atlas", "nowhere", code=2)[1]
     assert "not an atlas" in run("atlas", "top", "--atlas", STANDARD, code=2)[1]
+    for armour in ("5", "5/x", "torso"):
+        wrong = run("atlas", "top", "--atlas", built, "--armour", armour, code=2)[1]
+        assert f"--armour takes torso and legs, such as 5/4, not '{armour}'" in wrong
 
 
 def test_the_map_shows_mean_rates_of_mechs_that_are_not_too_heavy(tmp_path: Path, built: str) -> None:
@@ -155,3 +171,24 @@ def test_the_map_shows_mean_rates_of_mechs_that_are_not_too_heavy(tmp_path: Path
     drawn = (tmp_path / "map.svg").read_text(encoding="utf-8")
     assert drawn.startswith("<")
     assert "unsupported file type" in run("atlas", "map", "--atlas", built, "-o", "map.txt", code=2)[1]
+
+
+def test_the_map_lists_the_front_and_draws_a_dot_for_each_of_it(built: str) -> None:
+    """All loadouts of this atlas have played equally many games, so the front is that of `top`."""
+    front = json.loads(command("atlas", "top", "--atlas", built, "--by", "front", "-n", "99", "--json"))["loadouts"]
+    drawn = atlas_map.draw(Chart(opening.read_store(built)), catalog(), "en").pages[0]
+    texts = [op.text for op in drawn.ops if isinstance(op, Text)]
+    dots = sorted((op.x, -op.y) for op in drawn.ops if isinstance(op, Circle))
+    assert len(dots) == len(front) > 1
+    for number, entry in enumerate(front, 1):
+        mech = sheetgen.from_code(entry["code"]).loadout
+        assert part.label(mech, "en") in texts  # type: ignore[arg-type]
+        assert texts.count(str(number)) >= 2  # in its dot and in the list
+    # The farther right a dot, the longer the games; the higher, the more are won.
+    places = sorted((entry["mean_time"], entry["win_rate"]) for entry in front)
+    assert ranks([x for x, _ in dots]) == ranks([time for time, _ in places])
+    assert ranks([y for _, y in dots]) == ranks([rate for _, rate in places])
+
+
+def ranks(values: list[float]) -> list[int]:
+    return [sorted(values).index(value) for value in values]

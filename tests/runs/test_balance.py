@@ -71,7 +71,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @cache
 def tried(home: str, weapon: str, *more: str) -> dict[str, Any]:
-    """A weapon of the home-made catalog, in few games."""
+    """A weapon of the homebrew catalog, in few games."""
     size = ("--loadouts", "40", "--games", "480")
     out = sheetgen("balance", weapon, "--catalog", home, *size, "--json", *more)
     found: dict[str, Any] = json.loads(out)
@@ -230,7 +230,7 @@ def test_the_spread_is_fixed_by_the_seed() -> None:
 
 
 def test_a_catalog_of_nothing_but_home_made_weapons(tmp_path: Path) -> None:
-    """Every printed weapon is replaced: then the home-made ones fill the other mounts and say what is fair."""
+    """Every printed weapon is replaced: then the homebrew ones fill the other mounts and say what is fair."""
     from sheetgen.core.reading import read_catalog
 
     names = read_catalog("paper-mech").weapons
@@ -542,6 +542,7 @@ def test_stalled_games_are_shown() -> None:
     ("arguments", "message"),
     [
         (["lazer"], "unknown weapon 'lazer'; did you mean 'laser'?"),
+        (["zzz"], "unknown weapon or enemy 'zzz'; choose from: missile, "),
         (["laser", "--pilot", "tacticl"], "did you mean 'tactical'?"),
         (["laser", "--edition", "v9"], "unknown edition `v9`"),
         (["laser", "--catalog", "nowhere"], "file not found"),

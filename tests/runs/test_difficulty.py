@@ -197,7 +197,7 @@ def test_csv_has_every_figure(hard: str) -> None:
         (("M", "--waves"), "M and --waves cannot be combined; use only one"),
         (("--waves", "--json", "--csv"), "--json and --csv cannot be combined; use only one"),
         (("--waves", "--in-place-of", "T"), "--in-place-of is for an enemy; name one, or remove the option"),
-        (("W",), "enemy W starts from no printed one; name the one to compare it with: --in-place-of with one of"),
+        (("W",), "enemy W does not extend a printed enemy; name the one to compare it with: --in-place-of with one of"),
         (("X",), "neither enemy X nor T is in a wave"),
         (("W", "--in-place-of", "Q"), "unknown enemy 'Q'"),
         (("Tnak",), "unknown enemy 'Tnak'; did you mean 'T'?"),

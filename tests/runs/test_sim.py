@@ -252,7 +252,7 @@ def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
     def too_wide(*_: object) -> None:
         raise DoesNotFit("a name")
 
-    monkeypatch.setattr("sheetgen.games.mech_cards.sheet.page.make", too_wide)
+    monkeypatch.setattr("sheetgen.games.mech_cards.sheet.picture.picture", too_wide)
     asked = [
         "sim",
         str(ROOT / "examples/mech-cards/bastion.yaml"),
@@ -272,7 +272,7 @@ def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
         assert pages.stat().st_size > 1000
     text = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert note in text
-    assert "<figure>" not in text
+    assert "<figure" not in text
 
 
 @pytest.mark.parametrize("ending", ["html", "pdf"])
@@ -372,7 +372,7 @@ def test_an_opponent_may_be_a_mech_a_file_or_a_code(game: str, mechs: str) -> No
         assert json.loads(sheetgen("sim", path, "--against", word, *few))["games"] == 4
     assert f"did you mean {mechs!r}?" in run("sim", path, "--against", mechs[1:], code=2)[1]
     assert "file not found" in run("sim", path, "--against", "x/nobody.yaml", code=2)[1]
-    assert f"name an opponent of {game.split('/')[0]}" in run("sim", path, "--against", STANDARD, code=2)[1]
+    assert f"name an opponent from {game.split('/')[0]}" in run("sim", path, "--against", STANDARD, code=2)[1]
 
 
 def test_one_game_is_one_game() -> None:

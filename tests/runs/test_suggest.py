@@ -14,6 +14,7 @@ from sheetgen.core.errors import UsageError
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.totals import totals
 from sheetgen.games.paper_mech.sim import steps, variants
+from sheetgen.reports.suggest_report import lines
 from sheetgen.runs import suggest
 from tests.command import ROOT, STANDARD, run
 from tests.command import sheetgen as command
@@ -134,6 +135,19 @@ def test_the_text_names_the_change_in_both_languages() -> None:
     assert "3. " in out
     out = command("suggest", STANDARD, "--games", "200", "--lang", "es")
     assert "puntos de tasa de victorias" in out
+
+
+def test_the_last_line_tells_undecided_changes_from_those_that_are_no_better() -> None:
+    mech = sheetgen.load(STANDARD).loadout
+    assert isinstance(mech, Loadout)
+    change = variants.changes(mech, variants.limits(mech, (), None))[0]
+
+    def last(*verdicts: str) -> str:
+        found = [suggest.Suggestion(change, 200, 0.1, (0.02, 0.18), verdict) for verdict in verdicts]
+        return list(lines(suggest.Suggestions(mech, "tactical", 1, found), "en"))[-1]
+
+    assert last("undecided", "undecided") == "These games are too few to decide; play more with --games."
+    assert last("undecided", "equal") == "No change is clearly better."
 
 
 def test_illegal_mechs_and_other_games_are_refused() -> None:

@@ -34,7 +34,7 @@ class Request:
 
 
 class BuildResult(NamedTuple):
-    """What came of a run of a build: whether all stages are complete, and the games that it played."""
+    """The result of a run of a build: whether all stages are complete, and the games that it played."""
 
     complete: bool
     entries: int
@@ -52,10 +52,9 @@ def build(
     progress: Callable[[Status], None] | None = None,
 ) -> BuildResult:
     """Build an atlas in a file, or go on with it."""
-    new = not Path(path).exists()
     with Store(path, new=True) as store:
         own = prepare(request, store, scheduler, stop, progress)
-        if new and request.resume is not None:
+        if request.resume is not None and not own.played:
             resume(own, file.read(Path(request.resume)), settings_of(request))
         complete = own.run()
     return BuildResult(complete, len(own.numbers), own.games, own.bookkeeping)

@@ -18,6 +18,7 @@ from typing import cast
 
 from sheetgen.core.data import Json
 from sheetgen.core.errors import UsageError
+from sheetgen.core.files import os_reason
 from sheetgen.runs.atlas.model import Entries, Key, Played, Settings
 
 MAGIC = b"sheetgen atlas 1\n"
@@ -87,7 +88,7 @@ def read(path: Path) -> Atlas:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise UsageError("atlas.read", path=str(path), reason=error.strerror) from error
+        raise UsageError("atlas.read", path=str(path), reason=os_reason(error)) from error
     try:
         return parse(content)
     except (ValueError, KeyError, TypeError, IndexError, zlib.error) as error:

@@ -22,7 +22,7 @@ AskForDice = Callable[[DiceRequest], Sequence[int]]
 
 
 def no_dice(request: DiceRequest) -> Sequence[int]:
-    """Raise: a saved game that is only looked at holds all its dice."""
+    """Raise BadInput: a saved game must hold all its dice."""
     raise BadInput([Finding("SAVED", "dice-short", Mark(""), facts={"what": request.what})])
 
 

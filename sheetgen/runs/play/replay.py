@@ -167,8 +167,8 @@ class GameReplay(ABC, Generic[P]):
     def chapter_title(self, chapter: int, position: P, language: str) -> str: ...
 
     @abstractmethod
-    def caption(self, position: P, language: str) -> str:
-        """Return what stands below a picture."""
+    def caption(self, step: Step[P], language: str) -> str:
+        """Return what stands below the picture of a step."""
 
     @abstractmethod
     def paint(self, position: P, brush: Brush, area: Area) -> None:

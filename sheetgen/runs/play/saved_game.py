@@ -85,7 +85,7 @@ def text(system: str, path: str, written: Mapping[str, object], made: Sequence[D
 
 
 def relative_catalogs(loadouts: Iterable[LoadoutBase], path: str, extra: Sequence[str]) -> list[str]:
-    """Return the paths of a game's home-made catalogs, relative to the file in which it is saved."""
+    """Return the paths of a game's homebrew catalogs, relative to the file in which it is saved."""
     found: dict[str, None] = {}
     folder = Path(path).parent if path != "-" else Path()
     for loadout in loadouts:

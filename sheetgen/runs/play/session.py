@@ -219,7 +219,7 @@ class Session(ABC, Generic[S]):
         return False
 
     def undo(self, rest: str) -> bool:
-        """Take back one choice, or as many as the answer says."""
+        """Take back one choice, or as many as the answer names."""
         display = self.display
         if rest and not NUMBER.match(rest):
             display.say("undo.what", answer=rest, undo=display.key("undo"))
@@ -255,7 +255,7 @@ class Session(ABC, Generic[S]):
     # Files
 
     def save(self, path: str | None = None) -> None:
-        """Write the game and say where. Raises `UsageError` when the file cannot be written."""
+        """Write the game and show where. Raises `UsageError` when the file cannot be written."""
         path = path or self.file or free_name(self.name)
         self.write(path)
         self.display.say("saved", file=path)
@@ -292,7 +292,7 @@ class Session(ABC, Generic[S]):
         self.display.say("interrupted")
 
     def farewell(self) -> None:
-        """Say where an unfinished game is saved and how to resume it."""
+        """Show where an unfinished game is saved and how to resume it."""
         if not self.match.over and self.file is not None:
             self.display.say("saved", file=self.file)
             self.display.say("go-on", file=self.file)

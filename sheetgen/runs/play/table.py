@@ -32,7 +32,7 @@ class NeedDice(Exception):
 
 
 class Silent:
-    """Where a game is shown that is not played line by line: nowhere."""
+    """A console that shows nothing, for games that are not played line by line."""
 
     ascii = False
 

@@ -1,0 +1,120 @@
+"""Pages of reports: the mechs, the headline, the intervals; nothing that belongs on a terminal or at true size."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sheetgen as library
+from sheetgen.render.ops import Text
+from sheetgen.reports import report_html, report_pdf
+from sheetgen.reports.report import Command, Report, Section, Table, on_paper, text
+from tests.queries import sim_query
+
+pytestmark = pytest.mark.slow
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def sample(**parts: Any) -> Report:
+    return Report("A mech", (Section("Title", **parts),), "some games", "by hand")
+
+
+def test_a_report_of_cards_shows_both_mechs_as_cards() -> None:
+    """The base cards of each, by name, in letters of seven points or more at the size that they have on the page."""
+    from sheetgen.reports import sim_file
+
+    bastion = library.load(str(ROOT / "examples/mech-cards/bastion.yaml"))
+    simulation = bastion.simulate(2, pilot="reference", against="dragon")._result.simulation
+    pictures = tuple(sim_file.pictures(simulation, "a4", "en"))
+    assert [picture.title for picture in pictures] == ["Bastion", "Dragon"]
+    made = replace(sample(), pictures=pictures)
+    (page,) = report_pdf.sheet(made, "a4", "en").pages
+    for number, base in ((0, "Pillar Legs"), (1, "Flame Projector")):
+        letters = [op for op in page.ops if isinstance(op, Text) and op.where == f"picture.{number}"]
+        assert base in [op.text for op in letters]
+        assert min(op.size for op in letters) >= 7 - 1e-6
+    assert page.figures == {"picture.0": "Bastion", "picture.1": "Dragon"}
+
+
+def test_several_opponents_in_turn_are_not_shown_as_one() -> None:
+    simulation = library.load(str(ROOT / "examples/mech-cards/bastion.yaml")).simulate(8)._result.simulation
+    assert simulation.opposing_mechs == ()
+
+
+@pytest.mark.parametrize("template", ["cards", "classic"])
+def test_a_page_that_is_reduced_has_nothing_that_only_counts_at_its_true_size(template: str) -> None:
+    """No scale bar, no QR code, no marks to cut along."""
+    from sheetgen.core import reading
+    from sheetgen.core.games import game
+    from sheetgen.render.ops import Cells
+    from sheetgen.render.options import Options
+    from sheetgen.reports.sim_file import reduced
+
+    own = reading.read_loadout("examples/mech-cards/bastion.yaml")
+    (page,) = reduced(game("mech-cards").sheet.make(own, Options(template))).pages
+    assert page.ops
+    assert not [
+        op for op in page.ops if isinstance(op, Cells) or op.where.startswith(("cut", "foot.ruler", "foot.code"))
+    ]
+
+
+def test_pages_name_no_commands_and_say_nothing_twice() -> None:
+    """A command is for a terminal: a page names the game; advice about options is left out, and so is what the headline says."""
+    own = Report(
+        "Laser, 3 W (edition classic, seed 1)",
+        (
+            Section(
+                pairs=(
+                    ("won", "50 % (95 %: 40 to 60)"),
+                    ("first loss", Command("`sheetgen replay x --game 7`", "game 7")),
+                )
+            ),
+            Section("Verdict", sentences=("Undecided. More --loadouts may decide.", '"Better" is better.')),
+        ),
+        headline=("50 %", "of the games"),
+        repeated="won",
+    )
+    shown = on_paper(own)
+    assert shown.sections[0].pairs == (("first loss", "game 7"),)
+    assert shown.sections[1].sentences == ("Undecided.", "“Better” is better.")
+    assert (shown.title, shown.subtitle) == ("Laser, 3 W", "edition classic, seed 1")
+    assert "--game 7" in "\n".join(text(own))
+
+
+def test_no_report_shows_a_command() -> None:
+    """Of any game, in either language."""
+    for language in ("en", "es"):
+        for mech in ("paper-mech/standard", "mech-cards/bastion", "mech-machine/anvil"):
+            made = library.load(str(ROOT / f"examples/{mech}.yaml")).simulate(20, pilot="reference").report(language)
+            page = report_html.write(made, language).decode()
+            assert "sheetgen replay" not in page
+            assert not re.search(r"(?<!-)--[a-z]", page.partition("</style>")[2])
+
+
+def test_intervals_are_smaller_than_values() -> None:
+    """In a table, beside the value on paper, and below it on a narrow screen."""
+    made = sample(table=Table(("a", "b"), (("x", "13.6 ±1.6 %"), ("y", "99.9 % (99.8–100)"))))
+    (page,) = report_pdf.sheet(made, "a4", "en").pages
+    sizes = {op.text: op.size for op in page.ops if isinstance(op, Text)}
+    assert sizes["13.6 %"] > sizes["±1.6"] >= 7
+    assert sizes["99.9 %"] > sizes["(99.8–100)"] >= 7
+    assert "<td>13.6 % <small>±1.6</small></td>" in report_html.write(made, "en").decode()
+
+
+def test_a_scenario_shows_all_its_mechs() -> None:
+    """In two columns, each with its name."""
+    from sheetgen.core.source import read_file
+    from sheetgen.games.mech_machine.sim.simulation import prepare
+    from sheetgen.reports import sim_file
+
+    simulation = prepare(read_file(ROOT / "examples/mech-machine/two-against-two.yaml"), sim_query())
+    pictures = tuple(sim_file.pictures(simulation, "a4", "en"))
+    (page,) = report_pdf.sheet(replace(sample(), pictures=pictures), "a4", "en").pages
+    assert list(page.figures.values()) == ["Tortoise", "Kestrel", "Anvil", "Wasp"]
+    places = {op.text: round(op.x) for op in page.ops if isinstance(op, Text) and op.text in page.figures.values()}
+    assert len(places) == 4
+    assert places["Anvil"] < places["Kestrel"]
