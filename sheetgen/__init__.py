@@ -5,7 +5,7 @@
     mech = sheetgen.load("heron.yaml")
     print(mech.check().legal, mech.simulate(games=1000).win_rate)
 
-`docs/library.md` has the whole of it. Everything is imported when it is first used, so that this import costs nothing.
+See `docs/library.md`. Everything is imported when it is first used, so that this import costs nothing.
 """
 
 from __future__ import annotations

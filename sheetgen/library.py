@@ -75,7 +75,7 @@ def _resolve_nothing(name: str) -> str:
 
 
 class Mech:
-    """A mech, or a squad of mechs, as designed. It may break the rules: `check` says so."""
+    """A mech, or a squad of mechs, as designed. It may break the rules: `check` finds that out."""
 
     def __init__(self, loadout: LoadoutBase, document: Document, source: Source) -> None:
         self.loadout = loadout
@@ -223,7 +223,7 @@ class Mech:
         stop: Event | None = None,
         **options: str,
     ) -> SuggestedChanges:
-        """Find the best changes and play them against this mech, in at most so many games each.
+        """Find the best changes and play them against this mech, in at most this many games each.
 
         `keep` names mounts, `torso` or `legs`, or stats whose points stay as they are; `within` is the most that the changed mech
         may weigh, or the most points that may be moved. The options are those that the game adds to `sheetgen suggest`, such as
@@ -300,7 +300,7 @@ def _simulation(mech: Mech, pilot: str | None, seed: int, options: Mapping[str, 
 
 
 def _options(system: AnyGame, command: str, given: Mapping[str, object]) -> OptionValues:
-    """The values of a game's own options. An option that takes several values takes a single one, too."""
+    """Return the values of a game's own options. An option that takes several values takes a single one, too."""
     known = {option.name.replace("-", "_"): option for option in system.options_of(command)}
     values = {}
     for name, value in given.items():

@@ -39,7 +39,7 @@ LEAST, MOST = 5, 1000  # millimetres
 
 
 def draw(loadout: LoadoutBase, view: str, paint: str | Mapping[str, str] | None, width: float, height: float) -> Sheet:
-    """Return a page that holds one view of a mech. Raises ValueError for a view, paint or size that there is not."""
+    """Return a page that holds one view of a mech. Raises ValueError for an unknown view or paint, or an impossible size."""
     part = game(loadout.system).figures
     if part is None:
         raise unsupported("portrait", loadout.system)
@@ -68,7 +68,7 @@ def figure(loadout: LoadoutBase, view: str, width: float, height: float) -> Figu
 
 
 def weapon(art: str, paint: str | None, width: float, height: float) -> bytes:
-    """Return a weapon alone as an SVG file on nothing. Raises ValueError for a shape or paint that there is not."""
+    """Return a weapon alone as an SVG file on nothing. Raises ValueError for an unknown shape or paint."""
     from sheetgen.render import svg
     from sheetgen.render.figures import paint as paints
     from sheetgen.render.figures.draw import draw as draw_picture

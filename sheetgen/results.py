@@ -1,4 +1,4 @@
-"""What the library returns: checks, sheets, and what came of games."""
+"""What the library returns: checks, sheets, and the results of games."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def pdf_of(sheets: Sequence[PlaySheet]) -> bytes:
 
 
 class SimulationResult:
-    """What came of simulated games."""
+    """The results of simulated games."""
 
     def __init__(self, result: SimResult[Any]) -> None:
         self._result = result
@@ -209,7 +209,7 @@ class Odds:
 
 
 class Comparison:
-    """What came of the same games of several mechs."""
+    """The results of the same games with several mechs."""
 
     def __init__(self, comparison: RunComparison) -> None:
         self._comparison = comparison

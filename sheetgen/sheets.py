@@ -54,7 +54,7 @@ def make(loadout: LoadoutBase, options: Options = Options(), *, allow_illegal: b
 
 
 def check_options(system: str, options: Options) -> None:
-    """Reject a paper or language that there is not, and an option that the game does not have."""
+    """Reject an unknown paper or language, and an option that the game does not have."""
     check_paper(options.paper)
     if options.paint is not None:
         require("paint", options.paint, (*PAINTS, GREY))

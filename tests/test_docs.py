@@ -24,6 +24,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"(?:^<!-- (input|before): ([^\n]*) -->\n)?^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"[|&;<>$`*?~#!(){}\[\]]")  # what a shell might take for its own
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
+FILE = re.compile(r"`((?:bench|catalog|docs|engine|examples|sheetgen|templates|tests)/[\w./-]+)`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
@@ -102,6 +103,11 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert file.exists(), f"{page.name}: {target}"
         if anchor and file.suffix == ".md":
             assert anchor in anchors(file), f"{page.name}: {target}#{anchor}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_files_named_on_a_page_exist(page: Path) -> None:
+    assert [name for name in FILE.findall(page.read_text(encoding="utf-8")) if not (ROOT / name).exists()] == []
 
 
 def anchors(page: Path) -> set[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sheetgen.cli.commands import Command, Group
-from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, print_json
+from sheetgen.cli.common import CatalogEdition, Catalogs, Edition, Json, Language, command, print_json
 from sheetgen.cli.language import LANGUAGE_HELP
 from sheetgen.cli.outside import reads_files
 from sheetgen.cli.series import (
@@ -103,14 +103,14 @@ def build(
         str | None,
         typer.Option("--scheduler", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786."),
     ] = None,
-    edition: Edition = None,
+    edition: CatalogEdition = None,
     catalog: Catalogs = None,
     lang: Language = "",
 ) -> int:
     """Play all loadouts in stages, or resume a build.
 
-    Each further stage has five times as many games, for those that may still be among the best. The figures do not
-    depend on the number of workers. Interrupt it at any time and run it again.
+    Each further stage has five times as many games, for the loadouts that may still be among the best. The figures do
+    not depend on the number of workers. Interrupt it at any time; run it again to continue.
     """
     import shlex
 
@@ -228,7 +228,7 @@ def top(
         ),
     ] = "win-rate",
     atlas_file: AtlasFile = None,
-    edition: Edition = None,
+    edition: CatalogEdition = None,
     catalog: Catalogs = None,
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, for spreadsheets.")] = False,
     json: Json = False,
@@ -251,6 +251,8 @@ def top(
         words.append(f"weight<={max_weight}")
     if armour is not None:
         torso, _, legs = armour.partition("/")
+        if not torso.isdecimal() or not legs.isdecimal():
+            raise UsageError("condition.armour", word=armour)
         words += [f"torso={torso}", f"legs={legs}"]
     chart, known = opened(atlas_file, edition, catalog)
     found = views.top(chart, known, words, by, number)
@@ -314,7 +316,7 @@ def map_(
     ],
     dpi: Annotated[int, typer.Option("--dpi", metavar="N", min=36, max=1200, help="The resolution of a .png.")] = 150,
     atlas_file: AtlasFile = None,
-    edition: Edition = None,
+    edition: CatalogEdition = None,
     catalog: Catalogs = None,
     lang: Language = "",
 ) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from sheetgen.cli import failures
-from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, print_json, report_findings
+from sheetgen.cli.common import CatalogEdition, Catalogs, Json, Language, command, print_json, report_findings
 from sheetgen.cli.outside import reads_files
 from sheetgen.cli.report_files import ReportFile, ReportPaper, check_report, write_report
 from sheetgen.cli.series import (
@@ -74,7 +74,7 @@ def balance(
     budget: Budget = None,
     seed: Seed = 1,
     workers: Workers = None,
-    edition: Edition = None,
+    edition: CatalogEdition = None,
     catalog: Catalogs = None,
     system: Annotated[str, typer.Option("--system", metavar="ID", help="The weapon's game.")] = DEFAULT,
     json: Json = False,
@@ -83,11 +83,11 @@ def balance(
     paper: ReportPaper = "a4",
     lang: Language = "",
 ) -> int:
-    """Compare a weapon with all others that fit its mounts, enemies, waves or an edition with the printed ones, or two starts.
+    """Measure how strong a weapon is, how hard enemies, waves or an edition are, and how fair a table is.
 
-    Plays a weapon in many loadouts, and in the same games each other weapon and an empty mount; then the weapon at other
-    weights. Plays an enemy, the waves or an edition with many loadouts, and in the same games the printed ones; then each
-    change put back by itself. Plays a table from both starts, with the same mechs. Ctrl-C shows the results so far.
+    Plays a weapon in many loadouts, and each other weapon that fits its mounts in the same games; then the weapon at other
+    weights. Plays an enemy, the waves or an edition with many loadouts, and the printed ones in the same games; then undoes
+    each change by itself. Plays a table from both starts, with the same mechs. Ctrl-C shows the results so far.
     """
     from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game, unsupported
@@ -165,7 +165,8 @@ def try_changes(found: Trials, run: Run) -> int:
 def try_start(file: str, query: SimQuery, games: int, workers: int, *, json: bool, lang: str) -> int:
     """Play a table from both starts, show which one is better and return the exit code."""
     from sheetgen.cli.terminal import print_lines
-    from sheetgen.core.games import game, unsupported
+    from sheetgen.core.errors import UsageError
+    from sheetgen.core.games import game
     from sheetgen.core.locale import locale
     from sheetgen.core.reading import read_document, system_of
     from sheetgen.reports.fairness_report import lines
@@ -175,7 +176,7 @@ def try_start(file: str, query: SimQuery, games: int, workers: int, *, json: boo
     document = read_document(file)
     system = system_of(document)
     if (part := game(system).fairness) is None:
-        raise unsupported("balance", system)
+        raise UsageError("balance.not-table", file=file)
     trial = part.prepare(document, query)
     warn(system, locale("sim", lang))
     try:

@@ -1,4 +1,4 @@
-"""`sheetgen catalog`: what there is to build with, and whether a home-made catalog is sound."""
+"""`sheetgen catalog`: what there is to build with, and whether a homebrew catalog is sound."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from sheetgen.cli.commands import Command, Group
-from sheetgen.cli.common import Catalogs, Edition, Json, Language, command, print_json, report_findings
+from sheetgen.cli.common import CatalogEdition, Catalogs, Json, Language, command, print_json, report_findings
 from sheetgen.cli.language import LANGUAGE_HELP
 from sheetgen.cli.terminal import print_lines, terminal_width
 from sheetgen.core.games import DEFAULT
@@ -47,7 +47,7 @@ def list_(
     ] = None,
     system: System = DEFAULT,
     catalog: Catalogs = None,
-    edition: Edition = None,
+    edition: CatalogEdition = None,
     json: Json = False,
     lang: Language = "",
 ) -> None:
@@ -80,7 +80,7 @@ def show(
     ],
     system: System = DEFAULT,
     catalog: Catalogs = None,
-    edition: Edition = None,
+    edition: CatalogEdition = None,
     json: Json = False,
     lang: Language = "",
 ) -> None:
@@ -90,14 +90,16 @@ def show(
     from sheetgen.core.listing import all_names, find
     from sheetgen.core.locale import Term
     from sheetgen.core.near import near
+    from sheetgen.core.schemas import display_name
 
     facts = _read(system, catalog, edition)
     listing = game(system).listing
     found = find(facts, word, listing.SECTIONS)
     text = None if found is None else listing.show(facts, found[1], lang)
     if found is None or text is None:
-        guess = near(word, all_names(facts, listing.SECTIONS))
-        sentence = {"what": Term("what.id"), "word": word, "guess": guess}
+        names = all_names(facts, listing.SECTIONS)
+        guess = near(word, names)
+        sentence = {"what": Term("what.id"), "word": word, "guess": guess and display_name(guess, names)}
         raise UsageError("unknown.near" if guess else "unknown.id", **sentence)
     if json:
         section, id_ = found

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, ParamSpec
 
 import typer
 
-from sheetgen.cli.exits import OK, hear_interrupts, hush
+from sheetgen.cli.exits import OK, discard_output, restore_interrupts
 from sheetgen.cli.language import chosen
 from sheetgen.cli.terminal import Output, fit_message, safe_json, write_coloured
 from sheetgen.core.data import JsonObject
@@ -33,6 +33,7 @@ Catalogs = Annotated[
 Edition = Annotated[
     str | None, typer.Option("--edition", metavar="ID", help="Use this edition instead of the loadout's.")
 ]
+CatalogEdition = Annotated[str | None, typer.Option("--edition", metavar="ID", help="Use this edition of the game.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Language = Annotated[
     str,
@@ -47,12 +48,12 @@ def command(function: Callable[P, int | None]) -> Callable[P, None]:
 
     @wraps(function)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
-        hear_interrupts()
+        restore_interrupts()
         try:
             code = function(*args, **kwargs)
             sys.stdout.flush()
         except BrokenPipeError:
-            hush()
+            discard_output()
             raise typer.Exit(OK) from None
         raise typer.Exit(code or 0)
 

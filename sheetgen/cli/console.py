@@ -49,7 +49,7 @@ def supported(part: P | None, command: str, document: Document) -> P:
 
 
 def illegal(file: str, findings: Sequence[Finding], system: str, lang: str, *, json: bool) -> int:
-    """An illegal loadout plays nothing."""
+    """Report why a loadout is illegal, and return the exit code."""
     from sheetgen.core.locale import locale
 
     if json:

@@ -10,8 +10,8 @@ from types import FrameType
 OK, FAILED, USAGE, INTERNAL, INTERRUPTED = 0, 1, 2, 70, 130
 
 
-def hush() -> None:
-    """Keep Python from complaining at exit that nobody reads its output any more."""
+def discard_output() -> None:
+    """Send the rest of the output nowhere: its reader is gone, and Python would complain at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -21,7 +21,7 @@ def end_when_interrupted() -> None:
         signal.signal(signal.SIGINT, _end)
 
 
-def hear_interrupts() -> None:
+def restore_interrupts() -> None:
     """Let Ctrl-C raise KeyboardInterrupt again."""
     if signal.getsignal(signal.SIGINT) is _end:
         signal.signal(signal.SIGINT, signal.default_int_handler)

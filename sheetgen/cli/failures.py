@@ -9,7 +9,7 @@ from typer.exceptions import TyperException
 
 from sheetgen.cli.common import print_json, report_findings
 from sheetgen.cli.exits import USAGE as USAGE_CODE
-from sheetgen.cli.exits import hush
+from sheetgen.cli.exits import discard_output
 from sheetgen.cli.language import language
 from sheetgen.cli.terminal import ReaderGone, SafeStream
 from sheetgen.core.data import JsonObject
@@ -25,7 +25,7 @@ def report(rule: str, message: str, *, json: bool) -> None:
     try:
         sys.stdout.flush()
     except (OSError, ReaderGone, ValueError):  # a full disk, most likely
-        hush()
+        discard_output()
     with suppress(OSError, ReaderGone, ValueError):  # if there is anywhere to print it
         print(f"sheetgen: {message}", file=sys.stderr, flush=True)
     if json:
@@ -54,7 +54,7 @@ def report_parser(error: TyperException, *, json: bool) -> int:
 
 
 def report_internal(error: Exception, *, json: bool) -> None:
-    """Report a bug of ours."""
+    """Report an internal error."""
     problem = f"{type(error).__name__}: {error}"
     report(INTERNAL, usage_text("internal", {"problem": problem}, language()), json=json)
     print(usage_text("internal.report", {}, language()), file=sys.stderr)

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from sheetgen.cli.language import language
 from sheetgen.core import paths
-from sheetgen.core.locale import Locale, locale
+from sheetgen.core.locale import Locale, locale, read_texts
 
 Click: TypeAlias = Any  # commands, contexts, parameters and errors, whose types Typer keeps to itself
 DEFAULT = "  [default: "  # how a text itself tells a default that the declaration cannot
@@ -27,12 +27,7 @@ def translations(language: str) -> Mapping[str, str]:
     file = paths.LOCALES / language / "help-texts.yaml"
     if not file.is_file():
         return {}
-    import yaml
-
-    texts: dict[str, str] = yaml.load(
-        file.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    )
-    return texts
+    return read_texts(file)
 
 
 def translated(text: str) -> str:
@@ -45,7 +40,7 @@ def paragraphs(text: str | None) -> list[str]:
 
 
 def parts(text: str) -> tuple[str, str]:
-    """Divide the help of an option from the default that it tells.
+    """Split the help of an option from the default that it names.
 
     >>> parts("How many processes play.  [default: one per core]"), parts("The game.")
     (('How many processes play.', 'one per core'), ('The game.', ''))
@@ -127,7 +122,7 @@ def _row(param: Click, context: Click, texts: Locale) -> tuple[str, str]:
 
 
 def limits_of(type_: Click, texts: Locale) -> str:
-    """Return the limits of a number as text, or nothing where there are none to speak of."""
+    """Return the limits of a number as text; nothing where it has none."""
     least, most = getattr(type_, "min", None), getattr(type_, "max", None)
     if most is not None:
         return texts.text("between", least=number(least or 0, texts), most=number(most, texts))

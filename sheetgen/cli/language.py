@@ -24,7 +24,7 @@ def language() -> str:
 def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> None:
     """Choose the language before the arguments are parsed, because parsing may already fail.
 
-    Raises UsageError for a language that there is not.
+    Raises UsageError for an unknown language.
     """
     _Choice.language = _of_locale(environment)
     usual, asked = environment.get(VARIABLE), _option(arguments)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sheetgen.cli.common import Catalogs, Edition, Language, command
+from sheetgen.cli.common import CatalogEdition, Catalogs, Language, command
 from sheetgen.cli.game_options import takes_game_options
 from sheetgen.core.games import DEFAULT
 from sheetgen.core.queries import NO_OPTIONS, NewQuery, OptionValues
@@ -24,7 +24,7 @@ def new(
         str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, or - for standard output.")
     ] = "-",
     system: Annotated[str, typer.Option("--system", metavar="ID", help="The game.")] = DEFAULT,
-    edition: Edition = None,
+    edition: CatalogEdition = None,
     source: Annotated[
         str | None,
         typer.Option(
@@ -48,12 +48,13 @@ def new(
     Writes the standard loadout, an empty one with --empty, or another mech with --from. Comments list what fits where.
     """
     from sheetgen.core.errors import UsageError
-    from sheetgen.core.files import write_text
+    from sheetgen.core.files import check_folder, write_text
     from sheetgen.core.games import game, reject_unsupported
     from sheetgen.core.reading import read_catalog
     from sheetgen.core.share import is_code
     from sheetgen.core.yaml_text import modeline
 
+    check_folder(output)
     facts = read_catalog(system, edition=edition, extra=catalog or ())
     if name is not None and (is_code(name) or name.endswith((".yaml", ".yml"))):
         raise UsageError("name.code" if is_code(name) else "name.file", word=name)
@@ -93,7 +94,7 @@ def _ask(prompt: str) -> str:
 
 
 def _scenario(system: str, facts: Facts, lang: str) -> str:
-    """A scenario of a game."""
+    """Return a scenario of a game."""
     from sheetgen.core.games import game, unsupported
     from sheetgen.runs.scenarios import example
 

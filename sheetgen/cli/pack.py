@@ -39,7 +39,7 @@ def pack(
 ) -> int:
     """Pack a loadout with its homebrew catalogs and its sheet into one .zip file.
 
-    Every command accepts the pack in place of the loadout. Prints its name. Exits with 1 if the loadout is illegal.
+    Every command accepts the pack in place of the loadout. Prints the name of the pack. Exits with 1 if the loadout is illegal.
     """
     from sheetgen import sheets
     from sheetgen.core import files, packs

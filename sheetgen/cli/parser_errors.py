@@ -1,4 +1,4 @@
-"""Errors of the command line's parser as usage errors of ours, which have a sentence in each language."""
+"""Errors of the command line's parser as usage errors, which have a sentence in each language."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def play(
     """
     from sheetgen.core.errors import UsageError
     from sheetgen.core.files import check_folder
-    from sheetgen.core.games import game
+    from sheetgen.core.games import game, reject_unsupported
     from sheetgen.core.reading import read_document, system_of
     from sheetgen.core.schemas import require
 
@@ -84,6 +84,7 @@ def play(
     document = read_document(game_file)
     system = system_of(document)
     player = supported(game(system).play, "play", document)
+    reject_unsupported(game(system), "play", options)
     with words_of(system):
         typed = None if dice is None else dice == "typed"
         playable = player.prepare(
@@ -106,7 +107,7 @@ def play(
 def played(table: PlaySession) -> int:
     """Play to the end, or until the player leaves; what is not finished is saved."""
     cut_off: BaseException | None = None
-    listen()
+    handle_signals()
     try:
         table.run()
     except (EOFError, KeyboardInterrupt) as error:
@@ -122,7 +123,7 @@ def played(table: PlaySession) -> int:
     return INTERRUPTED if isinstance(cut_off, KeyboardInterrupt) else 0
 
 
-def listen() -> None:
+def handle_signals() -> None:
     """Handle SIGTERM like Ctrl-C, and ignore SIGHUP: a closed terminal is the end of the input, which is enough."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if sys.platform != "win32":

@@ -21,9 +21,9 @@ def rules(
     json: Json = False,
     lang: Language = "",
 ) -> int:
-    """Show a rule, the rules with a word, or the list of all rules.
+    """Show a rule, the rules that contain a word, or a list of all rules.
 
-    Messages name the ids. Exits with 1 if no rule has the word.
+    Messages name the ids of rules. Exits with 1 if no rule contains the word.
     """
     from sheetgen.core import rulebook
     from sheetgen.core.locale import locale

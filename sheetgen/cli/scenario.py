@@ -61,7 +61,7 @@ def scenario(
         except BadInput as error:
             findings = by_position(error.findings)
         if outcome is not None and not json:
-            tell(file, outcome, lang, quiet, Output(ascii_only) if board else None)
+            print_story(file, outcome, lang, quiet, Output(ascii_only) if board else None)
         if findings:
             code = 2
             sys.stdout.flush()
@@ -111,8 +111,8 @@ def unplayable(
     return {"file": file, "passed": False, "failures": [], **facts, "findings": said}
 
 
-def tell(file: str, outcome: Outcome, lang: str, quiet: bool, table: Output | None) -> None:
-    """What happened, and the table before and after it where there is one to draw."""
+def print_story(file: str, outcome: Outcome, lang: str, quiet: bool, table: Output | None) -> None:
+    """Print what happened, between the table before and after it if it is to be drawn."""
     if quiet and table is None:
         return
     before, after = ([], []) if table is None else outcome.boards(lang, ascii=table.ascii, width=board_width())

@@ -110,7 +110,7 @@ def watched(games: int, language: str, each: int = 1) -> Iterator[Watch]:
 
 
 def report_losses(series: SeriesResult[T], language: str) -> None:
-    """Say that worker processes were lost, and what became of their games."""
+    """Report lost worker processes; their games were played again."""
     from sheetgen.core.locale import locale
 
     if series.losses:

@@ -81,9 +81,11 @@ def check_picture(path: str) -> None:
     """Reject a file that is no picture, or has no folder."""
     from sheetgen.core.errors import UsageError
     from sheetgen.core.files import check_folder
+    from sheetgen.core.locale import Either
 
-    if Path(path).suffix.lower() not in (".png", ".svg", ".pdf"):
-        raise UsageError("file-type", path=path, known=[".png", ".svg", ".pdf"])
+    kinds = (".png", ".svg", ".pdf")
+    if Path(path).suffix.lower() not in kinds:
+        raise UsageError("file-type", path=path, known=Either(kinds))
     check_folder(path)
 
 

@@ -152,7 +152,7 @@ def write_words(text: str, path: str) -> None:
 
 
 def make_all(paths: Sequence[str], request: Request, jobs: int) -> Iterator[Sheet | BadInput]:
-    """The sheets in the order of their loadouts, made by so many processes."""
+    """The sheets in the order of their loadouts, made by this many processes."""
     if jobs == 1 or len(paths) < 2:
         yield from map(request.attempt, paths)
         return
@@ -209,7 +209,7 @@ def all_good(made: Iterator[Sheet | BadInput]) -> list[Sheet]:
 
 
 def raise_all(problems: Sequence[BadInput]) -> None:
-    """Everything that is wrong at once; what cannot be read outranks what is illegal."""
+    """Raise everything that is wrong at once; unreadable files outrank illegal ones."""
     if problems:
         kind = Illegal if all(isinstance(problem, Illegal) for problem in problems) else BadInput
         raise kind([finding for problem in problems for finding in problem.findings])

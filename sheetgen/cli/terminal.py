@@ -129,7 +129,7 @@ class SafeStream:
 
 
 def control(stream: Output, code: str) -> None:
-    """Write a code of ours to a terminal."""
+    """Write a control code to a terminal."""
     if isinstance(stream, SafeStream):
         stream.control(code)
     else:

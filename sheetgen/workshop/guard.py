@@ -78,7 +78,7 @@ class Guard:
         return self.token is None
 
     async def open_session(self, send: Send) -> None:
-        """Take the token for a cookie that no script and no other site can use."""
+        """Exchange the token for a cookie that no script and no other site can use."""
         self.token = None
         cookie = f"{self.cookie}={self.session}; Path=/; HttpOnly; SameSite=Strict"
         await answer(send, 303, "", {"Location": "/", "Set-Cookie": cookie})
@@ -110,7 +110,7 @@ class Guard:
 
 
 def from_own_site(scope: Scope, headers: dict[str, str]) -> bool:
-    """Whether a request comes from our own page; one that changes or starts anything must say so."""
+    """Whether a request comes from our own page; one that changes or starts anything must prove it."""
     site = headers.get("sec-fetch-site")
     if scope["method"] in SAFE_METHODS:
         return site in OWN_SITES

@@ -31,7 +31,7 @@ KINDS = ("weapon", "enemy", "waves")  # what can be tried
 
 
 class Entry(NamedTuple):
-    """Something of a pack: what the catalog says of it, and its card where it can be chosen for a mech."""
+    """An entry of a pack: its data in the catalog, and its card where it can be chosen for a mech."""
 
     section: str
     id: str
@@ -91,7 +91,7 @@ def cards(mech: Mech, language: str) -> dict[Json, FormChoice]:
 
 
 def kind(mech: Mech, pack: YamlMap, section: str, id_: str) -> str | None:
-    """Return as which `balance` can try an entry: an enemy has to say which printed one it changes."""
+    """Return the kind under which `balance` can try an entry; an enemy must name the printed one that it changes."""
     if game(mech.system).balance is None:
         return None
     if section == "enemies":

@@ -92,7 +92,7 @@ def all_systems() -> dict[str, object]:
 
 
 def system_facts(id_: str) -> dict[str, object]:
-    """Return what the page must know of a game."""
+    """Return what the page needs to know about a game."""
     own = game(id_)
     return {
         "id": id_,

@@ -162,7 +162,7 @@ class Runs:
             run.stopped = True
 
     def result(self, id_: str) -> Result | None:
-        """Return the result of a run, or of as much of it as was played."""
+        """Return the result of a run, as far as it was played."""
         run = self.over.get(id_) or self.open.get(id_)
         return run.result if run else None
 

@@ -122,7 +122,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """A server that says when it answers and ends its games first when it is told to end."""
+    """A server that reports when it is ready, and ends its games first when it shuts down."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None], runs: Runs) -> None:
         super().__init__(config)

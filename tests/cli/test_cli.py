@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -34,6 +35,13 @@ def test_check_explains_the_sum() -> None:
     assert "Left arm           Laser                      3 W" in out
     assert "Torso              armour +2                  2 W" in out
     assert "Weight             (rated 12 W)               5 W" in out
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_t_of_all_actions_stands_in_one_column(language: str) -> None:
+    lines = sheetgen("check", "--explain", STANDARD, "--lang", language).splitlines()
+    columns = {found.start() for line in lines if (found := re.search(r"T\d$", line))}
+    assert len(columns) == 1
 
 
 def test_check_json_is_one_document_of_the_agreed_shape() -> None:
@@ -208,7 +216,10 @@ def test_an_output_that_takes_nothing_is_no_error_of_the_program(arguments: tupl
 def test_a_file_with_nowhere_to_be_is_refused_before_the_game(words: tuple[str, ...]) -> None:
     command, option, name = words
     out, err = run(command, STANDARD, option, f"nowhere/{name}", code=2)
-    assert (out, err) == ("", f"sheetgen: nowhere/{name} cannot be written: folder nowhere does not exist\n")
+    assert (out, err) == (
+        "",
+        f"sheetgen: nowhere/{name} cannot be written: folder nowhere does not exist; create it first\n",
+    )
 
 
 @needs_terminals

@@ -30,7 +30,12 @@ CODE = "PM1-00008-0871C-2G822-KEHGP-WS31E-9J2MQ-5V"
         (["odds", "láser", "--lang", "es"], "láser es un arma, no un archivo; usa --weapon láser"),
         (["new", CODE], f"to make a file of it, use --from {CODE}"),
         (["check", "https://example.com/heron.yaml"], "web addresses are not opened; download the file first"),
-        (["sheet", STANDARD, "-o", "nowhere/heron.pdf"], "folder nowhere does not exist"),
+        (["sheet", STANDARD, "-o", "nowhere/heron.pdf"], "folder nowhere does not exist; create it first"),
+        (["new", "-o", "nowhere/heron.yaml"], "folder nowhere does not exist; create it first"),
+        (["share", STANDARD, "--qr", "heron.gif"], "heron.gif: unsupported file type; use .png, .svg or .pdf"),
+        (["catalog", "show", "fits"], "unknown id 'fits'; did you mean 'fist'?"),
+        (["catalog", "show", "punno", "--lang", "es"], "¿querías decir 'Puño'?"),
+        (["play", STANDARD, "--against", "ram"], "not supported for paper-mech, only for mech-cards or mech-machine"),
     ],
 )
 def test_a_mistake_names_what_was_meant(words: list[str], message: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from sheetgen.core import games
-from tests.command import run, sheetgen
+from tests.command import execute, run, sheetgen
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -18,6 +19,14 @@ def test_a_new_scenario_passes(system: str, language: str, tmp_path: Path) -> No
     assert ("posición" in text) == (language == "es")
     assert text.count("\n# ") >= 4, "comments explain the parts"
     assert "passed" in sheetgen("scenario", "own.yaml", folder=tmp_path)
+
+
+@pytest.mark.parametrize("system", games.ids())
+def test_a_new_scenario_offers_a_seed_only_where_it_is_accepted(system: str) -> None:
+    text = sheetgen("new", "--system", system, "--scenario", "--lang", "en")
+    seeded = re.sub(r"^dice:.*$", "seed: 1", text, flags=re.MULTILINE)
+    accepted = "SCHEMA" not in execute("scenario", "-", stdin=seeded.encode()).err.decode()
+    assert ("`seed: 1`" in text) == accepted
 
 
 @pytest.mark.parametrize(

@@ -232,7 +232,7 @@ def test_home_made_weapons_and_enemies(root: Path) -> None:
         ((STANDARD, "--enemy", "X"), "unknown enemy 'X'"),
         ((STANDARD, "--ring", "Z"), "unknown ring 'Z'"),
         ((STANDARD, "--row", "4"), "unknown row '4'"),
-        ((STANDARD, "--taken", "2"), "an enemy with 2 damage is destroyed"),
+        ((STANDARD, "--taken", "2"), "2 damage would destroy an enemy here"),
         ((STANDARD, "--json", "--csv"), "--json and --csv cannot be combined"),
         ((STANDARD, "--chart", "odds.txt"), "odds.txt: unsupported file type"),
         ((STANDARD, "--against", "x.yaml"), "--against is not supported for paper-mech"),
@@ -464,6 +464,13 @@ def test_what_holds_for_some_rows_names_them(lang: str, combo: str, crush: str) 
     assert crush in said
     whole = unbroken(sheetgen("odds", STANDARD, "--weapon", "laser", "--lang", lang))
     assert {"en": " Dice that did no damage are", "es": " Los dados que no dañan se"}[lang] in whole
+
+
+def test_combo_is_explained_as_its_edition_plays_it() -> None:
+    """PM-COMBO counts against the same enemy, PM26-COMBO whatever the target."""
+    fist = ("odds", STANDARD, "--weapon", "fist")
+    assert "from this mount at the same enemy." in unbroken(sheetgen(*fist))
+    assert "from this mount, whatever its target." in unbroken(sheetgen(*fist, "--edition", "v1.8"))
 
 
 def test_each_value_of_an_ability_names_its_rows() -> None:

@@ -138,7 +138,7 @@ def test_mech_machine_names_its_class_in_any_language() -> None:
                 "weapon: autocannon": "weapon: cañón automático",
             },
         ),
-        ("mech-machine/city.yaml", {"loadout: tortoise.yaml": "loadout: Tortuga", "kind: tree": "kind: árbol"}),
+        ("mech-machine/city.yaml", {"loadout: tortoise": "loadout: Tortuga", "kind: tree": "kind: árbol"}),
     ],
 )
 def test_scenarios_name_what_is_in_play_in_any_language(file: str, changes: dict[str, str]) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -31,32 +32,50 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def output(words: tuple[str, ...], **environment: str) -> bytes:
+# Commands one after the other in a process of their own; the output of each is a line.
+IN_TURN = """
+import json, sys
+from tests.command import execute
+for words in json.load(sys.stdin):
+    outcome = execute(*words, "--lang", "en")
+    assert outcome.code == 0, outcome.err
+    print(outcome.out.hex())
+"""
+
+
+def outputs(commands: Iterable[tuple[str, ...]], **environment: str) -> list[bytes]:
+    """Run commands in one process of their own, and return what each of them prints."""
     done = subprocess.run(
-        [sys.executable, "-m", "sheetgen", *words, "--lang", "en"],
+        [sys.executable, "-c", IN_TURN],
         cwd=ROOT,
         env={**os.environ, "PYTHONUTF8": "1", **environment},
+        input=json.dumps([*commands]),
         capture_output=True,
+        text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
     # How fast it went is no figure of the games.
-    return b"\n".join(
-        line for line in done.stdout.splitlines() if not line.startswith((b"seconds", b"games_per_second"))
-    )
+    return [
+        b"\n".join(line for line in out.splitlines() if not line.startswith((b"seconds", b"games_per_second")))
+        for out in map(bytes.fromhex, done.stdout.splitlines())
+    ]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_wherever_it_runs(name: str) -> None:
-    usual = output(COMMANDS[name])
-    for place, environment in PLACES.items():
-        assert output(COMMANDS[name], **environment) == usual, place
+@pytest.fixture(scope="module")
+def usual() -> dict[str, bytes]:
+    return dict(zip(COMMANDS, outputs(COMMANDS.values()), strict=True))
 
 
-@pytest.mark.parametrize("workers", ["2", "3", "7"])
-def test_however_many_workers(workers: str) -> None:
+@pytest.mark.parametrize("place", PLACES)
+def test_wherever_it_runs(place: str, usual: Mapping[str, bytes]) -> None:
+    assert all(usual.values())
+    assert dict(zip(COMMANDS, outputs(COMMANDS.values(), **PLACES[place]), strict=True)) == usual
+
+
+def test_however_many_workers() -> None:
     words = ("sim", STANDARD, "--games", "4000", "--seed", "5", "--csv", "--workers")
-    assert output((*words, workers)) == output((*words, "1"))
+    assert len(set(outputs((*words, workers) for workers in ("1", "2", "3", "7")))) == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no masks there")

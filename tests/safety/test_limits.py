@@ -187,7 +187,9 @@ def test_a_figure_without_room(tmp_path: Path, template: str, box: str) -> None:
 def test_pixels(tmp_path: Path) -> None:
     file = tmp_path / "t.yaml"
     file.write_text(f"{TEMPLATE}paper: {{width: 1000, height: 1000}}\n")
-    assert "million pixels, and at most 50 are drawn; use --dpi 179 or less" in sheet(file, out=str(tmp_path / "s.png"))
+    assert "million pixels, more than the maximum of 50 million; use --dpi 179 or less" in sheet(
+        file, out=str(tmp_path / "s.png")
+    )
     assert not list(tmp_path.glob("*.png"))
     loadout = str(ROOT / "examples/paper-mech/standard.yaml")
     assert "use --dpi" in run("sheet", loadout, "--dpi", "1200", "-o", str(tmp_path / "s.png"), code=2)[1]

@@ -12,7 +12,7 @@ from tests.command import ROOT, run, sheetgen
 
 SECRET = "system: paper-mech\npassword: swordfish\n"
 HOME = "system: paper-mech\nkind: homebrew\nweapons: {claw: {extends: fist}}\n"
-REFUSED = "is not below the folder of this file; use --allow-outside"
+REFUSED = "is outside the folder of this file; use --allow-outside"
 
 
 @pytest.fixture

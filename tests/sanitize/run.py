@@ -29,6 +29,7 @@ PARTS = (
 )
 LEFT_OUT = shutil.ignore_patterns("*.so", "*.c", "__pycache__", "compiled.py", "node_modules*", "golden", "pictures")
 FUZZ_SECONDS = 300
+TEST_SECONDS = 1800  # a test runs many times as long with the checks
 
 
 def main() -> int:
@@ -39,6 +40,7 @@ def main() -> int:
     checked = {**os.environ, **settings()}
     canary = [sys.executable, "tests/sanitize/canary.py"]
     pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--numprocesses", "auto"]
+    pytest += ["--timeout", str(TEST_SECONDS)]
     fuzz = [
         sys.executable,
         "-m",

@@ -12,7 +12,7 @@ CARDS_FILE = "examples/mech-cards/bastion.yaml"
 CARDS = (ROOT / CARDS_FILE).read_text(encoding="utf-8")
 KESTREL_FILE = "examples/mech-machine/kestrel.yaml"
 KESTREL = (ROOT / KESTREL_FILE).read_text(encoding="utf-8")
-CITY = (ROOT / "examples/mech-machine/city.yaml").read_text(encoding="utf-8").replace(".yaml, at", ", at")
+CITY = (ROOT / "examples/mech-machine/city.yaml").read_text(encoding="utf-8")
 WEAK = "system: paper-mech\nname: Weak\nmounts: {right-arm: fist}\n"
 
 

@@ -163,7 +163,7 @@ def test_a_game_of_mech_machine_by_clicks_on_the_table(page: Page, tmp_path: Pat
     page.mouse.click(x, y - 8 * inch)  # twice as far as it can go
     page.get_by_text("cannot be reached").wait_for()
     page.mouse.click(x, y - 3 * inch)
-    until(page, "/moves 3|moves 2.9/.test(document.querySelector('.log').textContent)")
+    until(page, "/Moves 3|Moves 2.9/.test(document.querySelector('.log').textContent)")
     expect_accessible(page)
     expect_fits_a_phone(page)
     page.get_by_label("x", exact=True).fill("24")

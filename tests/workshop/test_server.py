@@ -56,7 +56,7 @@ def test_one_line_with_the_address_and_an_end_within_two_seconds(number: signal.
         assert time.monotonic() - began < 2
         assert served.process.returncode == 130
         assert out == ""
-        assert not any(word in err for word in ("Traceback", "Standard", "laser", "fist", "/api/", "leaked"))
+        assert not any(word in err for word in ("Traceback", "Standard", "laser", "fist", "/api/", "leaked")), err
         for reader in readers:
             reader.join(5)
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         LoadoutPart,
         NewPart,
         OddsPart,
+        PicturePart,
         PlayPart,
         ReplayPart,
         ScenarioPart,
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
 class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "mech-cards"
     share_prefix = "MC"
-    picture_template = "cards"
     pilots = Pilots(("reference", "tactical", "search", "random"), "reference")
     options: ClassVar = {
         "sim": (AGAINST, ALLIES),
@@ -128,6 +128,12 @@ class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
         from sheetgen.games.mech_cards.sheet import page
 
         return page
+
+    @property
+    def picture(self) -> PicturePart[Loadout]:
+        from sheetgen.games.mech_cards.sheet import picture
+
+        return picture
 
     @property
     def sim(self) -> SimPart:

@@ -57,7 +57,7 @@ class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
             GameOption("roll", "Roll the mech (games with rolled mechs).", "flag"),
             GameOption("typed", "With --roll: throw real dice and type what they show.", "flag"),
             GameOption("table", "Lay out a table with terrain instead: city, woods, ruins or mixed.", metavar="KIND"),
-            GameOption("size", "The inches of the table, such as 36x36.", metavar="SIZE"),
+            GameOption("size", "The size of the table in inches, such as 36x36.", metavar="SIZE"),
             GameOption("pieces", "How many pieces of terrain the table gets.", "number", "N", least=0, most=40),
             GameOption("fair", "Try tables until one is fair: each is played from both starts.", "flag"),
             GameOption(

@@ -17,7 +17,7 @@ async function answerOf(response) {
   throw new ApiError(response.status, body);
 }
 
-// A workshop that has ended is said so in words.
+// When the workshop no longer answers, show a sentence instead of the browser's error.
 async function reach(path, options) {
   try {
     return await fetch(path, options);

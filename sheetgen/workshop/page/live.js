@@ -1,4 +1,4 @@
-// The live win rate: it sharpens while one looks, and stops when the tab is hidden or nobody does anything.
+// The live win rate: it gets more precise while the page is watched, and pauses when the tab is hidden or the user is idle.
 
 import { html, nothing, svg } from './vendor/lit-html.js';
 import { stopStream, stream } from './api.js';
@@ -127,7 +127,7 @@ function turnOff() {
   store.update();
 }
 
-// The win rate among the totals, where its panel is far below.
+// The win rate among the totals, for narrow windows, where its panel is far below.
 export function liveTotal() {
   if (!figures) return nothing;
   return html`<div class="total rate-total" aria-hidden="true">

@@ -1,4 +1,4 @@
-// A whole game on the drawn sheet: what can be clicked is lit, and everything is also a button.
+// A whole game on the drawn sheet: what can be clicked is highlighted, and every option is also a button.
 
 import { html, nothing } from './vendor/lit-html.js';
 import { post } from './api.js';

@@ -1,4 +1,4 @@
-// A mech that one had, kept beside the one on the table: what differs, and the way back.
+// An earlier mech, kept as a reference beside the current one: what differs, and the way back.
 
 import { html, nothing } from './vendor/lit-html.js';
 import * as store from './store.js';
@@ -33,7 +33,7 @@ export function take(figures) {
   keep({ text: store.currentText(), name, system, ...shownOf(state.mech), figures });
 }
 
-// The figures of the reference sharpen while it is on the table itself.
+// The figures of the reference get more precise while it is the current mech.
 export function sharpen(figures) {
   if (own()?.text === store.currentText()) keep({ ...reference, figures });
 }

@@ -1,4 +1,4 @@
-// Whom one can play against in games for several: the mechs of the catalog, and those of the shelf.
+// Opponents in games for two or more: the mechs of the catalog, and those of the shelf.
 
 import { html } from './vendor/lit-html.js';
 import * as store from './store.js';
@@ -27,7 +27,7 @@ function rivals() {
   return [...new Map(found.map((one) => [one.code, one])).values()];
 }
 
-// A code that was chosen, unless its mech is of another game.
+// The chosen code, unless its mech is of another game.
 export const rivalOf = (code) => (rivals().some((one) => one.code === code) ? code : '');
 
 // `value` is a share code, or empty for any mech of the catalog.

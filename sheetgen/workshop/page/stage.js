@@ -146,7 +146,7 @@ export function stageView(group, armour) {
   </section>`;
 }
 
-// The mech beside what a screen says before anything is on it.
+// The mech beside the introduction of an empty screen.
 export function portrait() {
   return figure && system()?.figures ? html`<img src=${figure.url} alt=${t('portrait', { name: state.mech.name })} />` : nothing;
 }

@@ -93,7 +93,7 @@ export function request(more = {}) {
 let latest = 0;
 let described = null; // the text that `state.mech` is about
 
-// Whether what the server says is about the mech on the table.
+// Whether an answer of the server is about the current mech.
 export const isDescribed = () => described === currentText();
 
 async function describe() {
@@ -118,14 +118,14 @@ async function describe() {
 
 export const describeAgain = describe;
 
-// What the games can do is known after the first mech is shown.
+// Load the facts about the games after the first mech is shown.
 export async function learnSystems() {
   state.start = { ...state.start, ...(await get('/api/systems')) };
   update();
   if (state.mech && !state.problems.length) onMech.forEach((listener) => listener());
 }
 
-// Every mech so far; where the browser has no room for that many, the latest half, and so on.
+// Store every mech so far; while the browser has no room for that many, only the latest half.
 function keepHistory() {
   for (let from = 0; from <= state.at; from += Math.ceil((state.texts.length - from) / 2)) {
     try {
@@ -149,7 +149,7 @@ export async function put(data) {
   await describe();
 }
 
-// Open a mech from anywhere: the text of a file, or a share code. What cannot be read leaves the table as it is.
+// Open a mech from anywhere: the text of a file, or a share code. A text that cannot be read changes nothing.
 export async function open(text) {
   try {
     const mech = await post('/api/mech', { loadout: text, lang: language, packs: packs() });

@@ -1,4 +1,4 @@
-// The drawn table of a game: what can be clicked is lit, and where a game asks for a point, any point is.
+// The drawn table of a game: what can be clicked is highlighted; where a game asks for a point, any point is.
 
 import { html, nothing, svg } from './vendor/lit-html.js';
 import { t } from './words.js';

@@ -62,6 +62,11 @@ def test_the_damage_of_a_scenario_is_ticked(tmp_path: Path) -> None:
     assert (filled(sheet, "evade.marks"), filled(sheet, "aim.marks")) == (1, 1)
 
 
+def test_the_damage_is_in_the_text_too(tmp_path: Path) -> None:
+    """As many filled boxes as on the page, for damage, the jam, the Evade and the Aim."""
+    assert made(tmp_path).text.count("■") == 2 + 6 + 2 + 2 + 1 + 1 + 1
+
+
 def test_a_loadout_chooses_its_squad(tmp_path: Path) -> None:
     (sheet,) = made(tmp_path, "dragon.yaml").pages
     assert filled(sheet, ".ticks") == 1

@@ -28,7 +28,7 @@ def read(data: Any) -> loadouts.Loadout:
 
 
 def written(own: loadouts.Loadout) -> Any:
-    """A squad as a file has it: home-made cards have other ids wherever they are read again."""
+    """A squad as a file has it: homebrew cards have other ids wherever they are read again."""
     return loadouts.data(own)
 
 

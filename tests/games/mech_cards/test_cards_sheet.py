@@ -24,6 +24,8 @@ from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.model import LAYER_TYPES, TYPES, Card
 from sheetgen.games.mech_cards.design.totals import stats_of
 from sheetgen.games.mech_cards.sheet import page as sheet
+from sheetgen.games.mech_cards.sheet.stacks import Line as StackLine
+from sheetgen.games.mech_cards.sheet.stacks import StackLines, in_columns
 from sheetgen.render import pdf, png, templates
 from sheetgen.render.brush import typographic
 from sheetgen.render.errors import DoesNotFit, MissingGlyph
@@ -629,6 +631,11 @@ def test_the_reference_page(paper: str, language: str) -> None:
     for special in CATALOG.specials.values():
         assert special.name.in_(language) in printed
     assert "D10" in printed
+    shown = printed.replace("\N{NO-BREAK SPACE}", " ")
+    names = ("AR armour", "DT damage threshold", "PE penetration", "MW maximum weight", "FO fortitude")
+    if language == "es":
+        names = ("AR armadura", "DT umbral de daño", "PE penetración", "MW peso máximo", "FO fortaleza")
+    assert all(name in shown and name in alone.text for name in names)
     both = sheet.make(MECHS[0], Options(paper=paper, language=language, reference=True))
     assert [len(both.pages), len(sheet.make(MECHS[0]).pages)] == [2, 1]
     with pytest.raises(UsageError):
@@ -657,7 +664,7 @@ def test_the_game_can_be_played_from_the_text(language: str) -> None:
             stats_of(stack)["dt"] + sum(card.stat("dt") for card in stack.of(*LAYER_TYPES))
             for stack in own.mechs[0].stacks
         )
-        assert text.count("□") == boxes + len(own.mechs[0].of("weapon"))
+        assert text.count("□") == boxes + len(own.mechs[0].of("weapon")) + 3  # the Aim and two Evades
         assert text.count("D10") >= 6
 
 
@@ -683,3 +690,43 @@ def test_a_column_that_is_not_full_has_lines_to_write_on() -> None:
     assert min(top for _, top, _, _ in notes) > stacks
     blank = sheet.make(EVERYTHING, Options(blank=True)).pages[0]
     assert not [op for op in blank.ops if op.where == "left.notes"]
+
+
+# ------------------------------------------------------------------------------------------- how stacks share their pages
+
+
+def test_the_last_page_of_a_mech_is_divided_evenly() -> None:
+    """What does not fit the first page stands in both columns of the next one."""
+    stacks = [StackLines((StackLine(6.0, {}),)) for _ in range(11)]
+    assert [len(column) for column in in_columns(stacks)] == [4, 4, 2, 1]
+
+
+def test_columns_end_together_or_leave_room_for_notes() -> None:
+    """What is left below a column holds lines to write on, or nothing is left."""
+    for own in (*MECHS, SQUAD):
+        for page in sheet.make(own, Options()).pages:
+            for side in ("left", "right"):
+                ends = [op.extent()[3] for op in page.ops if op.where.startswith((f"{side}.stacks", f"{side}.notes"))]
+                action = min(op.extent()[1] for op in page.ops if op.where.startswith("aim"))
+                assert action - max(ends) < 3, (own.name, side)
+
+
+def test_a_rule_has_the_number_of_its_card(tmp_path: Path) -> None:
+    """Not a letter in its place; another number is another sentence."""
+    legs = {"extends": "stilt-legs", "specials": {"nimble": 2}}
+    cockpit = {"extends": "glass-cockpit", "specials": {"nimble": 1}}
+    catalog = {
+        "system": "mech-cards",
+        "kind": "homebrew",
+        "specials": {"nimble": {"name": "Nimble", "effect": {"agile": "n"}}},
+        "cards": {"my-legs": legs, "my-cockpit": cockpit},
+    }
+    (tmp_path / "own.yaml").write_text(json.dumps(catalog))
+    cards = ["my-legs", {"card": "my-cockpit", "with": ["sharpshooter"]}, "turbine", "autocannon"]
+    mech = {"system": "mech-cards", "name": "Hare", "catalogs": ["own.yaml"], "cards": cards}
+    (tmp_path / "hare.yaml").write_text(json.dumps(mech))
+    made = sheet.make(reading.read_loadout(tmp_path / "hare.yaml"), Options())
+    shown = " ".join(words(made.pages[0])).replace("\N{NO-BREAK SPACE}", " ")
+    for said in (shown, made.text):
+        assert "Nimble (2): The mech’s defence rolls gain 2" in typographic(said)
+        assert "Nimble (1): The mech’s defence rolls gain 1" in typographic(said)

@@ -36,6 +36,17 @@ def test_pages_to_cut_keep_the_layout_laws(template: str, blank: bool, language:
         assert laws.broken(own, page, number, paper, 7) == []
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_note_of_a_wall_stands_clear_of_its_scale(language: str) -> None:
+    texts = [
+        op for op in drawn("measures", language=language).pages[0].ops if isinstance(op, Text) and "wall" in op.where
+    ]
+    numbers = [op for op in texts if op.text.isdigit()]
+    assert len(numbers) == 8
+    edge = max(op.x + op.width for op in numbers)
+    assert min(op.x for op in texts if op not in numbers) > edge + 2
+
+
 @pytest.mark.parametrize("reach", [0, 0.5, 3, 24])
 @pytest.mark.parametrize("across", [0.5, 3])
 def test_homebrew_of_any_size_is_printed(reach: float, across: float, tmp_path: Path) -> None:

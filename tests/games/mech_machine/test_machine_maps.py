@@ -149,3 +149,12 @@ def test_a_bunker_shows_the_hits_that_it_takes_at_the_start() -> None:
     )
     (page,) = maps.make(scenario.read(parse(text.encode(), "yard.yaml"))).pages
     assert "3" in [op.text for op in page.ops if isinstance(op, Text) and op.where == "table.table" and op.size == 7]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Wreck with smoke at"), ("es", "Restos con humo en")])
+def test_the_table_in_words_names_its_wrecks(language: str, words: str, tmp_path: Path) -> None:
+    (tmp_path / "yard.yaml").write_text(
+        "system: mech-machine\nkind: scenario\nname: Yard\nstate: {wrecks: [[24, 20]]}\n"
+        "sides:\n  - mechs: [{loadout: wasp, at: [24, 8]}]\n  - mechs: [{loadout: anvil, at: [24, 40]}]\n"
+    )
+    assert f"{words} 24″, 20″" in run("map", "yard.yaml", "--lang", language, folder=tmp_path)[0]

@@ -143,14 +143,14 @@ def test_real_dice_are_asked_for_by_what_they_are_for() -> None:
     assert "Attack of A1 Kestrel, laser: 3 dice?" in text
     assert "Defence of B2 Anvil, laser: 3 dice?" in text
     # MM-ATTACK: 15 + 13 against 6 + 6 and 2 for the wall.
-    assert "laser at Anvil: 6+5+4 makes 28, defence 1+2+3 makes 14" in text
+    assert "Laser at Anvil: dice 6+5+4, total 28; defence dice 1+2+3, total 14" in text
 
 
 def test_a_point_is_typed_in_inches() -> None:
     """2D6 of 3 and 4, and 7 more: 14 inches."""
     shown = played("5 2", "1", "3 4", "38, 15", "")
     text = "\n".join(shown)
-    assert "moves 14" in text
+    assert "Moves 14" in text
     assert "(38, 15)" in text
 
 
@@ -175,7 +175,7 @@ def test_the_odds_of_a_menu_are_those_of_all_rolls() -> None:
     assert found.hit == pytest.approx(float(Fraction(hits, 46656)))
     assert found.damage == pytest.approx(float(Fraction(mean, 46656)))
     assert decisions.is_legal(state, codes.FIRE_LASER)
-    assert any("Laser; B2 Anvil" in choice.text for choice in menu.choices())
+    assert any("Laser (best: B2 Anvil)" in choice.text for choice in menu.choices())
 
 
 def duel_tables(scenario: Scenario) -> Tables:

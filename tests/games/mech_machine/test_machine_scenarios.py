@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.core import reading
 from sheetgen.core.errors import BadInput
+from sheetgen.core.queries import Source
 from sheetgen.core.source import parse
+from sheetgen.games.mech_machine.design.loadout import Loadout, catalog_loadouts
 from sheetgen.games.mech_machine.play import scenario, script
 from tests.command import run
 
@@ -167,7 +170,7 @@ def test_the_sheet_of_a_mech_that_does_not_play(tmp_path: Path) -> None:
     tortoise = str(ROOT / "examples/mech-machine/tortoise.yaml")
     out, error = run("sheet", tortoise, "--damage", str(game), "-o", str(tmp_path / "sheet.pdf"), code=2)
     assert out == ""
-    expected = "error[SCENARIO]: Tortoise does not play in this game; name one of its mechs, or leave the loadout out"
+    expected = "error[SCENARIO]: Tortoise does not play in this game; name one of its mechs, or leave out the loadout"
     assert error == f"{game}:1:1: {expected}\n"
 
 
@@ -225,3 +228,23 @@ def test_seeded_dice_are_the_same_every_time() -> None:
     other = script.play(read(SIDES + "seed: 8\n"))
     assert first.game.state == second.game.state
     assert first.game.state != other.game.state
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+def test_examples_need_no_other_file(file: Path) -> None:
+    """So that they can be dropped on the workshop's page, which opens none, and have names in every language."""
+    document = parse(file.read_bytes(), "dropped.yaml")  # a folder without mechs
+    for language, first in (("en", ("Anvil", "Tortoise")), ("es", ("Yunque", "Tortuga"))):
+        own = scenario.read(document, Source(language=language))
+        assert own.mechs[0].loadout.name in first
+
+
+@pytest.mark.parametrize("mech", ["anvil", "kestrel", "tortoise", "wasp"])
+def test_example_mechs_are_those_of_the_catalog(mech: str) -> None:
+    """The files and the mechs that scenarios name have the same numbers."""
+    own = reading.read_loadout(ROOT / f"examples/mech-machine/{mech}.yaml")
+    known = catalog_loadouts(reading.read_catalog("mech-machine"))[mech]
+    assert isinstance(own, Loadout)
+    spent = {stat: points for stat, points in known.customisation.items() if points}
+    assert (own.name, own.class_, dict(own.rolls)) == (known.name, known.class_, dict(known.rolls))
+    assert {stat: points for stat, points in own.customisation.items() if points} == spent

@@ -140,7 +140,7 @@ def test_what_cannot_be_simulated(tmp_path: Path) -> None:
         sim.prepare(doc, sim_query(against="nobody.yaml"))
     other = tmp_path / "other.yaml"
     other.write_text("system: paper-mech\n", encoding="utf-8")
-    with pytest.raises(UsageError, match="is for paper-mech; name an opponent of mech-machine"):
+    with pytest.raises(UsageError, match="is for paper-mech; name an opponent from mech-machine"):
         sim.prepare(doc, sim_query(against=str(other)))
     illegal = parse((EXAMPLES / "anvil.yaml").read_bytes().replace(b"hit-points: 4", b"hit-points: 7"), "x.yaml")
     assert [finding.rule for finding in sim.prepare(illegal, sim_query()).findings] == ["MM-STATS"]

@@ -82,8 +82,8 @@ def test_the_same_seed_gives_the_same_table(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (("--table", "cty"), "unknown kind of table 'cty'; did you mean 'city'?"),
-        (("--table", "city", "--size", "12x48"), "12x48 is no size of a table"),
-        (("--table", "city", "--size", "48"), "48 is no size of a table"),
+        (("--table", "city", "--size", "12x48"), "12x48 is not the size of a table"),
+        (("--table", "city", "--size", "48"), "48 is not the size of a table"),
         (("--table", "city", "--roll"), "--roll"),
         (("--table", "city", "--empty"), "--empty"),
         (("--fair",), "--table"),
@@ -198,7 +198,7 @@ def test_balance_of_a_table_in_both_languages_and_as_json() -> None:
     [
         ((CITY, "--csv"), "--csv is not for tables"),
         ((CITY, "--waves"), "--waves is not for tables"),
-        ((str(ROOT / "examples/paper-mech/standard.yaml"),), "balance is not supported for paper-mech"),
+        ((str(ROOT / "examples/paper-mech/standard.yaml"),), "standard.yaml is not the scenario of a table"),
         ((CITY, "--pilot", "nobody"), "nobody"),
     ],
 )
@@ -218,6 +218,6 @@ def test_a_fair_table_has_been_played(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("FIRST_GAMES", 20), ("GAMES", 40), ("TABLES", 3), ("PILOT", "reference")):
         monkeypatch.setattr(new_table, name, value)
     out = sheetgen("new", "--system", "mech-machine", "--table", "city", "--seed", "3", "--fair", "--size", "36x36")
-    assert "40 games with pilot reference" in out.replace("\n# ", " ")
+    assert "40 games, pilot reference; the same mechs play from both starts" in out.replace("\n# ", " ")
     assert "points for the first start" in out
     read(parse(out.encode(), "table"))

@@ -196,7 +196,7 @@ def test_chassis() -> None:
 
 
 def faces(tmp_path: Path, attacks: str) -> list[set[int]]:
-    """The faces of the D6 that choose each attack of a home-made enemy."""
+    """The faces of the D6 that choose each attack of a homebrew enemy."""
     file = tmp_path / "foe.yaml"
     file.write_text(
         f"system: paper-mech\nkind: homebrew\nenemies: {{Q: {{name: Foe, armour: 3, attacks: {attacks}}}}}\n"

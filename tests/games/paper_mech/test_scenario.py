@@ -108,9 +108,10 @@ def test_every_event_can_be_told() -> None:
         "{left-shoulder: machine-gun, right-shoulder: missile, left-arm: plasma-sword}",
     ):
         text = f"system: paper-mech\nmounts: {mounts}\narmour: {{torso: 5, legs: 5}}\n"
+        read = games.game("paper-mech").loadout.read
+        mechs = [read(parse(text.encode(), "mech.yaml"), edition=edition) for edition in ("classic", "v1.8")]
         for number in range(80):
-            edition = "classic" if number < 40 else "v1.8"
-            mech = games.game("paper-mech").loadout.read(parse(text.encode(), "mech.yaml"), edition=edition)
+            mech = mechs[number // 40]
             numbers = tables(mech)
             record = Record(numbers)
             pilot = pilots.make("random" if number % 2 else "reference")

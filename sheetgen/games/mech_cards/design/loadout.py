@@ -54,7 +54,7 @@ class Mech:
 
 @dataclass(frozen=True, slots=True)
 class Loadout(LoadoutBase):
-    """A squad as designed, with the catalog it is designed for. It may break the rules: `check` tells."""
+    """A squad as designed, with the catalog it is designed for. It may break the rules: `check` finds that out."""
 
     system = SYSTEM
 

@@ -94,7 +94,7 @@ class CatalogMech(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Catalog(CatalogBase):
-    """Everything printed or home-made that one loadout plays with; `play` is as the file has it."""
+    """Everything printed or homebrew that one loadout plays with; `play` is as the file has it."""
 
     cards: Mapping[str, Card]
     sub_types: Mapping[str, SubType]

@@ -1,6 +1,6 @@
 """What a share code of Mech Cards carries: a squad, a byte for each card.
 
-A card that is not the printed one travels with all its facts. Home-made sub-types, special rules and numbers of play do not
+A card that is not the printed one travels with all its facts. Homebrew sub-types, special rules and numbers of play do not
 fit into a code: such a squad has none.
 """
 
@@ -114,7 +114,7 @@ def _stacks(raw: bytearray) -> list[_Stack]:
 def _printed_cards(loadout: Loadout) -> dict[str, Card]:
     """Return those of the squad's cards that are printed, as they are printed.
 
-    Raises NotShareable when anything but cards and mechs is home-made.
+    Raises NotShareable when anything but cards and mechs is homebrew.
     """
     facts = printed_facts(SHAPE, loadout, EDITIONS, carried=("cards", "mechs"))
     cards = cast("Sections", facts.sections)["cards"]

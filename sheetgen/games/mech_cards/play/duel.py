@@ -91,7 +91,7 @@ class Rules(PlayRules[State]):
         return f"{state.turn}-{zlib.crc32(words.encode()):08x}"
 
     def padding(self, face: int) -> list[int]:
-        """Return dice of two faces in turn: equal dice would tie for the first turn for ever (MC-TURN)."""
+        """Return dice of two faces in turn: equal dice would tie for the first turn forever (MC-TURN)."""
         other = face - 1 or codes.SIDES
         return [face, other] * (PADDING_DICE // 2)
 

@@ -75,7 +75,7 @@ def resumed(document: Document) -> PlayableDuel[State]:
 
 
 def saved_squads(document: Document) -> tuple[list[Loadout], list[int] | None]:
-    """Return the squads of a saved game, and the side of each if it says so."""
+    """Return the squads of a saved game, and the side of each if the file names it."""
     count = len(as_list(document.map["squads"]))
     squads = [loadouts.read(document, base=("squads", at)) for at in range(count)]
     sides = document.map.get("sides")

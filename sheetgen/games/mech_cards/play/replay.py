@@ -63,6 +63,11 @@ class Replay(DuelReplay[State]):
     def mech(self) -> Loadout:
         return self.duel.squads[0]
 
+    @property
+    def mechs(self) -> Sequence[Loadout]:
+        """All squads at the table."""
+        return self.duel.squads
+
     def reached(self, state: State) -> bool:
         """Return whether the replay stops here."""
         turns, activations = self.until.most("turns"), self.until.most("activations")
@@ -138,16 +143,16 @@ class Replay(DuelReplay[State]):
         del position
         return locale(f"{SYSTEM}/replay", language).text("report.turn", turn=chapter)
 
-    def caption(self, position: State, language: str) -> str:
-        left = sum(position.mech_numbers(mech)[4] == codes.NONE for mech in range(position.tables.mechs))
-        return locale(f"{SYSTEM}/replay", language).text("report.caption", turn=position.turn, mechs=left)
+    def caption(self, step: Step[State], language: str) -> str:
+        """Name the mech that has acted."""
+        acted = [event.facts["mech"] for event in step.events if event.what == "mech-activated"]
+        if not acted:
+            return locale(f"{SYSTEM}/replay", language).text("report.turn", turn=step.position.turn)
+        name = Board(self.duel.squads, language).names[acted[-1]]
+        return locale(f"{SYSTEM}/replay", language).text("report.caption", mech=name)
 
     def paint(self, position: State, brush: Brush, area: Area) -> None:
-        SmallTable(Board(self.duel.squads, self.query_language), position).paint(brush, area)
-
-    @property
-    def query_language(self) -> str:
-        return "en"
+        SmallTable(Board(self.duel.squads, "en"), position).paint(brush, area)
 
     def look(self) -> Look:
         return templates.read("classic", SYSTEM).look

@@ -89,7 +89,7 @@ class ScenarioRun(Outcome):
 
 
 def run(document: Document, language: str = "en") -> ScenarioRun:
-    """Play a scenario and compare what came of it with what it expects. Raises BadInput when it cannot be played."""
+    """Play a scenario and compare its outcome with what it expects. Raises BadInput when it cannot be played."""
     return play(read(document, Source(language=language)))
 
 

@@ -164,7 +164,7 @@ class Count:
         return now
 
     def shot(self, moment: Moment, chance: float, rolled: tuple[Part, int, int], after: dict[Moment, float]) -> None:
-        """Count one roll of a shot, and add what comes of it to the moments after it, if the target is still there."""
+        """Count one roll of a shot, and add its result to the moments after it, if the target is still there."""
         target, (weapon, face, evasion) = self.target, rolled
         armour = max(0, target.armour(moment.layers) - weapon.piercing)
         bonus = self.attacker.bonus(weapon, moment.fired)

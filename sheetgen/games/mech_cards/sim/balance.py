@@ -87,9 +87,9 @@ class Balance:
     most_score: int = 1  # a game is won or not
 
     def pictures(self, language: str) -> tuple[Sheet, ...]:
-        """Draw nothing: a card is printed by `sheet`."""
-        del language
-        return ()
+        from sheetgen.games.mech_cards.sheet.picture import card_picture
+
+        return (card_picture(self.job.cards[self.job.own], self.job.catalog, language),)
 
     @property
     def warnings(self) -> list[Finding]:

@@ -1,4 +1,4 @@
-"""What came of the games of one squad, and the document of it."""
+"""The figures of the games of one squad, and their JSON."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def has_effect(card: Card, base: str, catalog: Catalog) -> bool:
 
 
 def open_mechs(catalog: Catalog, card: Card, count: int, seed: int) -> Iterator[OpenMech]:
-    """Yield so many mechs with a place for a card."""
+    """Yield this many mechs with a place for a card."""
     chance = SeededDice(seed ^ DRAW_SALT)
     bases = bases_for(card, catalog)
     for number in range(count):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.games.mech_cards.design.model import SYSTEM
 from sheetgen.reports.report import Bar, Bars, Report, Section, Table
-from sheetgen.reports.two_player import TwoPlayerReporter
+from sheetgen.reports.two_player import TwoPlayerReporter, end
 from sheetgen.runs.figures import proportion
 
 if TYPE_CHECKING:
@@ -42,8 +42,10 @@ class Reporter(TwoPlayerReporter):
             sections.append(Section(self.say("matches"), chart=self.rates(own.matches)))
         else:
             mechs += [mech for match in own.matches for mech in match.opponents]
-        sections += [self.mech(mech) for mech in mechs]
-        return self.whole(own.squad.name, subtitle, sections, self.headline(own.squad.name, own.win_rate))
+        most = max((end(weapon.damage) for mech in mechs for weapon in mech.weapons), default=0.0)
+        sections += [self.mech(mech, most) for mech in mechs]
+        headline = self.headline(own.squad.name, own.win_rate)
+        return self.whole(own.squad.name, subtitle, sections, headline, repeated=words[0])
 
     def rates(self, matches: Sequence[MatchFigures]) -> Bars:
         """Return a bar for how often each opponent is beaten."""
@@ -58,8 +60,8 @@ class Reporter(TwoPlayerReporter):
         ]
         return Bars(tuple(rows), most=1.0)
 
-    def mech(self, mech: MechFigures) -> Section:
-        """Return a mech's figures: its weapons, and what put it out."""
+    def mech(self, mech: MechFigures, most: float) -> Section:
+        """Return a mech's figures: its weapons, and what put it out; `most` is the most damage of any weapon."""
         numbers = self.numbers
         rows = tuple(
             (
@@ -74,4 +76,5 @@ class Reporter(TwoPlayerReporter):
         out = {cause: numbers.share(proportion(count, mech.games)) for cause, count in mech.out_by.items()}
         note = f"{self.say('out', **out)}; {self.say('morale', tests=numbers.mean(mech.morale_tests))}"
         heads = self.heads("weapon", "shots", "hits", "jams", "damage")
-        return Section(self.say("mech", name=mech.name), table=Table(heads, rows), note=note)
+        chart = self.damage([(weapon.card.name.in_(self.language), weapon.damage) for weapon in mech.weapons], most)
+        return Section(self.say("mech", name=mech.name), table=Table(heads, rows), note=note, paper_chart=chart)

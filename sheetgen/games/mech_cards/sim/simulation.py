@@ -85,7 +85,7 @@ class Round:
 
 
 def _of_table(games: int, number: int, tables: int, together: int) -> int:
-    """Return how many of the first games are played at one table, where so many in a row belong together.
+    """Return how many of the first games are played at one table, where `together` in a row belong together.
 
     >>> [_of_table(games, 1, 2, 2) for games in (0, 2, 3, 4, 6, 8)]
     [0, 0, 1, 2, 2, 4]
@@ -142,7 +142,8 @@ class Simulation:
 
     @property
     def opposing_mechs(self) -> tuple[Loadout, ...]:
-        return tuple(other for matchup in self.matchups for other in matchup.others)
+        """The other squads at the table; none where several opponents take turns."""
+        return self.matchups[0].others if len(self.matchups) == 1 else ()
 
     def at_table(self, number: int) -> tuple[Matchup, int]:
         """Return where game `number` of the series is played, and which game of that table it is, from 0."""

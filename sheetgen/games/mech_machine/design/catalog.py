@@ -68,7 +68,7 @@ def read_catalog(facts: Facts) -> Catalog:
 
 
 def _texture(data: TerrainData) -> str:
-    """Return how a kind of terrain is drawn that does not say so."""
+    """Return the texture of a kind of terrain that names none."""
     if data.get("wall"):
         return "concrete"
     return {"stops": "roof", "masks": "leaves", "open": "rubble"}[data["sight"]]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Loadout(LoadoutBase):
-    """A mech as rolled, with the catalog it is played with. It may break the rules: `check` tells."""
+    """A mech as rolled, with the catalog it is played with. It may break the rules: `check` finds that out."""
 
     system = SYSTEM
 

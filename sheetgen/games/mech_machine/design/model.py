@@ -88,7 +88,7 @@ class CatalogMech(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Catalog(CatalogBase):
-    """Everything printed or home-made that one mech plays with; `play` is as the file has it."""
+    """Everything printed or homebrew that one mech plays with; `play` is as the file has it."""
 
     stats: Mapping[str, Stat]
     classes: Mapping[str, Class]

@@ -58,7 +58,7 @@ def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
     catalog = loadout.catalog
     lines = [""]
     for own in sums.sums.values():
-        inches = " ″" if catalog.stats[own.stat].inches else ""
+        inches = "″" if catalog.stats[own.stat].inches else ""
         lines.append(f"  {own.name.in_(language):<26} {_sum(own, texts):<44} {own.value:>3}{inches}")
     lines.append(f"  {texts.text('heat'):<26} {'':<44} {sums.heat_boxes:>3}")
     rest = sums.points - sums.points_spent
@@ -81,11 +81,20 @@ def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
 def _sum(own: Sum, texts: Locale) -> str:
     parts = [texts.text("sum.roll", roll=own.roll)]
     if own.add:
-        parts.append(f"{own.add:+d}")
+        parts.append(_signed(own.add))
     if own.basic != own.roll + own.add:
         parts.append(texts.text("sum.least", least=own.least))
     if own.by_class:
-        parts.append(texts.text("sum.class", value=f"{own.by_class:+d}"))
+        parts.append(texts.text("sum.class", value=_signed(own.by_class)))
     if own.points:
-        parts.append(texts.text("sum.points", value=f"{own.points:+d}"))
+        parts.append(texts.text("sum.points", value=_signed(own.points)))
     return " ".join(parts)
+
+
+def _signed(number: int) -> str:
+    """Return a number with its sign.
+
+    >>> _signed(2), _signed(-1)
+    ('+2', '−1')
+    """
+    return f"{number:+d}".replace("-", "−")

@@ -1,4 +1,4 @@
-"""What speaks for a choice: the best attack from where the mech would stand, and the best answer, in expected damage."""
+"""The reasons for a choice: the best attack from where the mech would stand, and the best answer, in expected damage."""
 
 from __future__ import annotations
 

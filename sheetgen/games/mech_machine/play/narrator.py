@@ -43,7 +43,8 @@ class Narrator:
             key = f"game-ended.{event.facts['outcome']}"
         if "x" in event.facts:
             facts["place"] = place(event.facts["x"], event.facts["y"])
-        return self.texts.text(key, **facts)
+        text = self.texts.text(key, **facts)
+        return text[:1].upper() + text[1:]
 
     def fact(self, event: Event, key: str) -> object:
         """Return a fact of an event as people read it."""

@@ -173,7 +173,8 @@ class Replay(DuelReplay[State]):
         score = ", ".join(f"{side.name} {frags}" for side, frags in sides)
         return locale("mech-machine/replay", language).text("report.round", round=chapter, score=score)
 
-    def caption(self, position: State, language: str) -> str:
+    def caption(self, step: Step[State], language: str) -> str:
+        position = step.position
         name = self.scenario.mechs[max(0, position.mech)].loadout.name
         return locale("mech-machine/replay", language).text("report.turn", turns=position.turns, mech=name)
 

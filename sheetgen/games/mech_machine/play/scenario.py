@@ -301,7 +301,7 @@ def _problems(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _problems_of_entries(scenario: Scenario) -> Iterator[Finding]:
-    """Find entry points of sides that there are not, off the table, in terrain, or too many for one side."""
+    """Find entry points of unknown sides, off the table, in terrain, or too many for one side."""
     base, sides = scenario.catalog.play["base"]["across"] / 2, len(scenario.sides)
     table = replace(scenario, entries=())
     for number, entry in enumerate(scenario.entries):

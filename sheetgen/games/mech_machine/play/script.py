@@ -84,7 +84,7 @@ class ScenarioRun(Outcome):
 
 
 def run(document: Document, language: str = "en") -> ScenarioRun:
-    """Play a scenario and compare what came of it with what it expects. Raises BadInput when it cannot be played."""
+    """Play a scenario and compare its outcome with what it expects. Raises BadInput when it cannot be played."""
     return play(read(document, Source(language=language)))
 
 
@@ -157,7 +157,7 @@ class Players:
 
 
 def compare(scenario: Scenario, game: Game, expect: ExpectData, dice_left: int | None) -> list[Failure]:
-    """Return everything that an expectation names and that is not so."""
+    """Return every expectation that does not hold."""
     failures: list[Failure] = []
     actual = describe(game.state) | {"dice_left": dice_left}
     for key, value in cast("YamlMap", expect).items():

@@ -1,4 +1,4 @@
-"""What came of the games of one scenario, and the document of it."""
+"""The figures of the games of one scenario, and their JSON."""
 
 from __future__ import annotations
 

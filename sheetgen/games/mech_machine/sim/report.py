@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.games.mech_machine.design.model import SYSTEM
 from sheetgen.reports.report import Report, Section, Table
-from sheetgen.reports.two_player import TwoPlayerReporter
+from sheetgen.reports.two_player import TwoPlayerReporter, end
 
 if TYPE_CHECKING:
     from sheetgen.games.mech_machine.sim.figures import Figures, MechFigures, SideFigures
@@ -34,7 +34,9 @@ class Reporter(TwoPlayerReporter):
         if scenario.pieces:
             words.append(self.say("terrain", pieces=self.numbers.mean(own.mean_terrain_lost)))
         words += self.stalled(own.stalled)
-        mechs = [self.mech(mech, side.name) for side in own.sides for mech in side.mechs]
+        weapons = [weapon for side in own.sides for mech in side.mechs for weapon in mech.weapons.values()]
+        most = max((end(weapon.damage) for weapon in weapons), default=0.0)
+        mechs = [self.mech(mech, side.name, most) for side in own.sides for mech in side.mechs]
         first = own.sides[0]
         headline = self.headline(first.name, first.win_rate)
         return self.whole(
@@ -42,12 +44,12 @@ class Reporter(TwoPlayerReporter):
         )
 
     def side(self, side: SideFigures) -> str:
-        """Say how often a side wins."""
+        """Return how often a side wins, as a sentence."""
         rates = self.numbers.interval(side.win_rate)
         return self.say("side", name=side.name, frags=self.numbers.mean(side.mean_frags), **rates)
 
-    def mech(self, mech: MechFigures, side: str) -> Section:
-        """Return a mech's figures: its weapons, its heat, its legs."""
+    def mech(self, mech: MechFigures, side: str, most: float) -> Section:
+        """Return a mech's figures: its weapons, its heat, its legs; `most` is the most damage of any weapon."""
         numbers = self.numbers
         rows = tuple(
             (
@@ -71,4 +73,6 @@ class Reporter(TwoPlayerReporter):
         )
         name = mech.name if mech.name == side else f"{mech.name} ({side})"
         heads = self.heads("weapon", "attacks", "hits", "damage", "frags")
-        return Section(self.say("mech", name=name), table=Table(heads, rows), note=f"{heat}. {legs}.")
+        chart = self.damage([(self.say(weapon), own.damage) for weapon, own in mech.weapons.items()], most)
+        note = f"{heat}. {legs}."
+        return Section(self.say("mech", name=name), table=Table(heads, rows), note=note, paper_chart=chart)

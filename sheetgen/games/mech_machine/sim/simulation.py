@@ -71,8 +71,8 @@ class Simulation:
 
     @property
     def opposing_mechs(self) -> tuple[Loadout, ...]:
-        mechs = self.scenario.mechs
-        return tuple(mechs[place].loadout for side in self.scenario.sides[1:] for place in side.mechs)
+        mechs, sides = self.scenario.mechs, self.scenario.sides[1:] if self.loadout else self.scenario.sides
+        return tuple(mechs[place].loadout for side in sides for place in side.mechs)
 
     @property
     def results_job(self) -> ResultsJob:

@@ -126,7 +126,7 @@ def pairs(single: Sequence[Change]) -> Iterator[Change]:
 
 
 def _enough(loadout: Loadout, step: Step) -> bool:
-    """Return whether so many points are left to be moved."""
+    """Return whether enough points are left to be moved."""
     if step.source != UNSPENT:
         return loadout.customisation.get(step.source, 0) >= step.points
     sums = totals(loadout)

@@ -74,7 +74,7 @@ def by_rate(ids: Mapping[str, int], weapons: Means) -> list[str]:
 
 
 def pair_grid(title: str, names: Sequence[str], ids: Sequence[str], pairs: Means) -> Grid:
-    """Return the half of a table of pairs that says everything."""
+    """Return one half of a symmetric table of pairs."""
     rows = tuple(
         tuple(pairs.mean(frozenset((one, other))) if at <= line else None for at, other in enumerate(ids))
         for line, one in enumerate(ids)

@@ -106,7 +106,7 @@ def sentence(loadout: Loadout, language: str, /, **facts: str) -> str:
 
 
 def described(space: Space, loadout: Loadout) -> Described:
-    """Return the entry of a loadout, which has one, as this loadout."""
+    """Return the entry that a loadout has in the atlas, as this loadout."""
     design = design_of(loadout)
     assert design is not None
     number = space.number(design)

@@ -42,7 +42,7 @@ def condition(space: Space, word: str, catalog: Catalog | None) -> Test:
         most = number(word, word.removeprefix("weight<="))
         return lambda design: space.design_weight(design) <= most
     name, equals, value = word.partition("=")
-    if not equals:
+    if not equals or name == "weight":
         raise UsageError("condition", word=word, known=FORMS)
     if name in ("with", "without"):
         value = resolve("weapon", value, weapon_names({*space.shoulder, *space.arm}, catalog))

@@ -168,7 +168,7 @@ def stance_needed(design: Design) -> Iterator[Finding]:
                 fastest = min(action.t for action in weapon.actions if action.p) + sums.t_penalty
                 yield Finding(
                     "PM-KICKBACK",
-                    "hardly",
+                    "hardly" if 2 * alike < len(attackers) else "slow",
                     loadout.mark("mounts", mount),
                     INFO,
                     {
@@ -267,7 +267,7 @@ def livery(design: Design) -> Iterator[Finding]:
 
 
 def described_only(design: Design) -> Iterator[Finding]:
-    """A home-made weapon is played by its abilities, not by its text; and not by abilities that cannot work on it."""
+    """A homebrew weapon is played by its abilities, not by its text; and not by abilities that cannot work on it."""
     for mount, weapon in design.loadout.weapons:
         acts = weapon.abilities or any(action.abilities for action in weapon.actions)
         if weapon.homebrew and weapon.text is not None and not acts:

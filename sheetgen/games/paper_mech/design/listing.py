@@ -74,7 +74,7 @@ def _letter(catalog: Catalog, ring: str | None, language: str) -> str:
 
 
 def kinds(weapon: Weapon, language: str) -> list[str]:
-    """Return the kinds of mounts that a weapon fits; a home-made kind by its id."""
+    """Return the kinds of mounts that a weapon fits; a homebrew kind by its id."""
     texts = locale("paper-mech/listing", language)
     keys = {kind: f"kind.{kind}" for kind in sorted(weapon.mounts)}
     return [texts.text(key) if key in texts else kind for kind, key in keys.items()]

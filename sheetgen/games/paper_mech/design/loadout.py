@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Loadout(LoadoutBase):
-    """A mech as designed, with the catalog it is designed for. It may break the rules: `check` tells."""
+    """A mech as designed, with the catalog it is designed for. It may break the rules: `check` finds that out."""
 
     system = SYSTEM
 

@@ -275,7 +275,7 @@ class Official(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Catalog(CatalogBase):
-    """Everything printed or home-made that one loadout plays with."""
+    """Everything printed or homebrew that one loadout plays with."""
 
     board: Board
     chassis: Chassis

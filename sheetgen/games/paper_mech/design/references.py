@@ -88,7 +88,7 @@ def _start_references(facts: Facts, board: BoardData, rings: Sequence[str]) -> I
 
 
 def _walk_references(facts: Facts, board: BoardData) -> Iterator[Finding]:
-    """Check that there is an arrow for each sector, and that arcs are of sectors that there are."""
+    """Check that there is an arrow for each sector, and that arcs name existing sectors."""
     count = len(board["sectors"])
     walks = {"forwards": board["forwards"], "backwards": board["backwards"]}
     lengths = {name: len(arrows) for name, arrows in walks.items()} | {"rearwards": len(board["rearwards"])}
@@ -116,7 +116,7 @@ def _unreachable_locations(facts: Facts, board: BoardData) -> Iterator[Finding]:
 def _enemy_references(
     facts: Facts, code: str, enemy: EnemyData, rings: Sequence[str], *, by_die: bool
 ) -> Iterator[Finding]:
-    """Find rings that there are not, and faces of the D6 that choose no attack, if a die chooses (PM-NEXT)."""
+    """Find unknown rings, and faces of the D6 that choose no attack, if a die chooses (PM-NEXT)."""
     attacks = enemy["attacks"]
     for id_, attack in attacks.items():
         if attack["range"] not in rings:
@@ -150,7 +150,7 @@ def _once_for_a_removal(findings: Iterator[Finding]) -> Iterator[Finding]:
 
 
 def _unknown_enemy(facts: Facts, path: tuple[str | int, ...], code: str, enemies: Sequence[str]) -> Finding:
-    """Return the finding about an enemy of a wave that there is not: at the line that removed it, if one did."""
+    """Return the finding about an unknown enemy of a wave: at the line that removed it, if one did."""
     if removal := facts.removed.get(("enemies", code)):
         return Finding("CATALOG", "enemy-removed", removal, facts={"word": code})
     return unknown("CATALOG", "enemies", facts.mark("waves", *path), code, enemies)
@@ -197,7 +197,7 @@ def _no_ring(mark: Mark, word: str, rings: Sequence[str]) -> Finding:
 
 
 def _weapon_references(weapon: WeaponData, rings: Sequence[str], mark: MarkAt) -> Iterator[Finding]:
-    """Find rings that there are not, a parry on a row, and power without a range."""
+    """Find unknown rings, a parry on a row, and power without a range."""
     if weapon["range"] is not None and weapon["range"] not in rings:
         yield _no_ring(mark("range"), weapon["range"], rings)
     places: list[tuple[NodePath, AbilitiesData]] = [(("abilities",), weapon.get("abilities", {}))]

@@ -1,7 +1,7 @@
 """What a share code of Paper 'Mech carries, and how it is packed.
 
 One byte each for the edition, the four mounts and the two armour values, then the texts, paint and emblem. A weapon that is
-not the printed one travels with all its facts. Home-made boards, chassis, enemies, waves and editions do not fit into a code:
+not the printed one travels with all its facts. Homebrew boards, chassis, enemies, waves and editions do not fit into a code:
 such a loadout has none.
 """
 
@@ -104,7 +104,7 @@ def unpack(payload: bytes) -> dict[str, object]:
 def _printed_weapons(loadout: Loadout) -> dict[str, Weapon]:
     """Return those of the loadout's weapons that are printed, as they are printed.
 
-    Raises NotShareable when anything but weapons is home-made.
+    Raises NotShareable when anything but weapons is homebrew.
     """
     facts = printed_facts(SHAPE, loadout, EDITIONS, carried=("weapons",))
     weapons = cast("Sections", facts.sections)["weapons"]

@@ -63,7 +63,8 @@ def explanation(loadout: Loadout, sums: Totals, language: str) -> str:
         lines.append(f"  {place:<18} {name:<24} {item.weight:>3} W")
     lines.append(f"  {texts.text('sum'):<18} {texts.text('rated', rated=sums.rated_weight):<24} {sums.weight:>3} W")
     lines += ["", f"  {penalty_sentence(sums, texts)}", ""]
+    wide = max(24, *(len(row.name.in_(language)) for row in sums.rows))
     for row in dict.fromkeys(sums.rows):  # a shield's three equal rows are one line
         cost = f"T{row.t}" if row.printed_t == row.t else f"T{row.printed_t} + {sums.t_penalty} = T{row.t}"
-        lines.append(f"  {places[row.place].in_(language):<18} {row.name.in_(language):<24} {cost}")
+        lines.append(f"  {places[row.place].in_(language):<18} {row.name.in_(language):<{wide}} {cost}")
     return "\n".join([*lines, ""])

@@ -22,7 +22,7 @@ EFFECTS = ("delay", "scramble", "pull")
 
 @dataclass(frozen=True)
 class Shot:
-    """What one row of a weapon does to one enemy in one ring, hasted by so much."""
+    """What one row of a weapon does to one enemy in one ring, with this much haste."""
 
     mount: str
     weapon: Weapon

@@ -50,7 +50,7 @@ class PaperMechOdds(LoadoutOdds):
 
 
 def prepare(loadout: Loadout | None, catalog: Catalog, query: OddsQuery) -> PaperMechOdds:
-    """Return the odds for a query. Raises UsageError for what there is not."""
+    """Return the odds for a query. Raises UsageError for unknown words."""
     options = query.options
     reverse, alone = options.flag("reverse"), loadout is None
     if loadout is None:

@@ -191,6 +191,8 @@ def _assumption(writer: OddsWriter, name: str, abilities: Abilities) -> str:
         return writer.text("assume.reroll-misses.few", dice=abilities["rerolled-dice"])
     if name == "reroll-misses" and (times := abilities["reroll-misses"]) > 1:
         return writer.text(f"{key}.many", times=times)
+    if name == "combo" and "combo-any-target" in abilities:
+        return writer.text("assume.combo.any")
     if name == "nearest":
         return writer.text(key, ring=writer.rings([writer.board.ring(abilities["nearest"])]))
     if name == "needs-stance":

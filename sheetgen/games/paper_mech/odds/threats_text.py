@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
@@ -133,24 +134,29 @@ def _each_place(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
                 yield from _side_line(writer, f"  {writer.name(screen.action)}", heads, met)
 
 
-def _heading(name: str, most: int) -> str:
-    """Return a name that fits over its columns: where it is too long, its last word.
+def _headings(names: Sequence[str], others: Sequence[str], most: int) -> list[str]:
+    """Return names that fit over their columns: where one is too long, its last word if no other name ends with it.
 
-    >>> _heading("lado derecho", 13), _heading("lado izquierdo", 13)
-    ('lado derecho', 'izquierdo')
+    >>> _headings(["lado derecho", "lado izquierdo"], ["lado derecho", "lado izquierdo"], 13)
+    ['lado derecho', 'izquierdo']
+    >>> _headings(["der. delantera"], ["der. delantera", "izq. delantera"], 13)
+    ['der. delante…']
     """
-    return name if len(name) <= most else shorten(name.rpartition(" ")[2], most)
+    last = Counter(name.rpartition(" ")[2] for name in others)
+    short = {name: word for name in names if last[word := name.rpartition(" ")[2]] == 1}
+    return [name if len(name) <= most else shorten(short.get(name, name), most) for name in names]
 
 
 def _each_side(writer: OddsWriter, found: Sequence[Threat]) -> Iterator[str]:
     """Yield every attack over all places, by side and stance; below each, what reaches a shield that meets it."""
     text, numbers = writer.text, writer.numbers
     everywhere = list(dict.fromkeys(threat.side for threat in found))
+    others = [side_name(writer, side) for side in everywhere]
     for part in chunks(everywhere, 4):
         names = [side_name(writer, side) for side in part]
         stances = [text(f"{stance}.short") for _ in part for stance in STANCES]
         heads = [f"{name} {stance}" for name, stance in zip(_doubled(names), stances, strict=True)]
-        yield from numbers.heading([_heading(name, 2 * STANCE - 1) for name in names], 2 * STANCE)
+        yield from numbers.heading(_headings(names, others, 2 * STANCE - 1), 2 * STANCE)
         yield from numbers.heading(stances, STANCE)
         for threats in by_attack(found):
             here = [threat for threat in threats if threat.side in part]

@@ -19,7 +19,7 @@ class Overheated(GameEvent):
 
 @dataclass(frozen=True)
 class HeatRises(PlainEvent):
-    """Every action takes so much longer until one has resolved."""
+    """Every action takes this much longer until one has resolved."""
 
     t: int
 

@@ -117,7 +117,7 @@ def to_state(position: Position, tables: Tables) -> State:
 
 
 def action_t(action: Action, torso: int, tables: Tables) -> int:
-    """Return the T of an action with its penalties, for a mech with so much damage to its torso (PM-TORSO)."""
+    """Return the T of an action with its penalties, for a mech with this much damage to its torso (PM-TORSO)."""
     return time.action_t(to_state(Position(torso=torso), tables), action_number(action))
 
 

@@ -46,7 +46,7 @@ class Choice(NamedTuple):
 
 
 def odds_of(state: State, row: int, target: int, haste: int) -> Odds:
-    """Return the exact odds of a row fired at an enemy now, hasted by so many units."""
+    """Return the exact odds of a row fired at an enemy now, hasted by this many units."""
     tables = state.tables
     kind, _, _, _, taken, *_ = state.enemy(target)
     weapon = tables.mounts[names.MOUNTS[row // codes.ROWS]]

@@ -46,7 +46,7 @@ state:
   player: {time: 0, action: {mount: left-arm, row: 1}}
   enemies:
     - {type: B, sector: 7, ring: M}
-#example.dice
+#example.all-dice
 dice: [3, 4]
 #example.decisions
 decisions:

@@ -41,7 +41,7 @@ def atlas_change(loadout: Loadout) -> Sentence | None:
 
 
 def is_clear(best: Place, own: Place, among: int) -> bool:
-    """Return whether the best of so many is better by more than chance."""
+    """Return whether the best of this many is better by more than chance."""
     difference = best.played.rate - own.played.rate
     spread = sum(one.played.rate * (1 - one.played.rate) / one.played.games for one in (best, own))
     return difference > bonferroni_z(among) * sqrt(spread)

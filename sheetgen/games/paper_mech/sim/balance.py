@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sheetgen.core.catalog import load_catalog
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
+from sheetgen.core.near import meant, near
 from sheetgen.core.queries import BalanceQuery
-from sheetgen.core.schemas import resolve
+from sheetgen.core.schemas import require, resolve
 from sheetgen.core.text_only import without_effect
 from sheetgen.games.paper_mech.design import catalog as catalogs
 from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -140,7 +141,10 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
     """Return the games of a weapon of the catalog; `games` are those of each variant in all loadouts together."""
     check_player(query.pilot)
     catalog = load_catalog(catalogs, edition=query.source.edition, extra=query.source.catalogs)
-    name = resolve("weapon", name, catalog.facts.names("weapons"))
+    known = catalog.facts.names("weapons")
+    if meant(name, known) is None and near(name, known) is None:
+        require("weapon-or-enemy", name, [*known, *catalog.facts.names("enemies")])
+    name = resolve("weapon", name, known)
     weapon: Weapon = catalog.weapons[name]
     kinds = {catalog.chassis.mounts[mount].kind for mount in mounts_of(weapon, catalog.chassis)}
     others = [own for own in catalog.weapons.values() if own.id != name and kinds & own.mounts]
@@ -175,7 +179,7 @@ def mounts_of(weapon: Weapon, chassis: Chassis) -> list[str]:
 
 
 def spread(catalog: Catalog, weapon: Weapon, count: int, seed: int) -> list[OpenLoadout]:
-    """Return so many loadouts: the weapon's mounts in turn, and for each the weights that the others may have in turn."""
+    """Return this many loadouts: the weapon's mounts in turn, and for each the weights that the others may have in turn."""
     chance = SeededDice(seed ^ DRAW_SALT)
     mounts = mounts_of(weapon, catalog.chassis)
     found = []
@@ -189,7 +193,7 @@ def spread(catalog: Catalog, weapon: Weapon, count: int, seed: int) -> list[Open
 
 
 def pool(catalog: Catalog, weapon: Weapon, mount: str) -> list[Weapon]:
-    """Return the printed weapons that fit a mount, without the one that is tried; home-made ones only where none is printed."""
+    """Return the printed weapons that fit a mount, without the one that is tried; homebrew ones only where none is printed."""
     kind = catalog.chassis.mounts[mount].kind
     fitting = [own for own in catalog.weapons.values() if kind in own.mounts and own.id != weapon.id]
     return [own for own in fitting if not own.homebrew] or fitting

@@ -167,7 +167,7 @@ def armoured_locations(details: Details) -> list[LocationFigures]:
 
 
 def weights(loadout: Loadout, more: int) -> dict[str, Fact]:
-    """Return what a mech weighs, and what it would weigh with so much more."""
+    """Return what a mech weighs, and what it would weigh with this much more."""
     own = totals(loadout)
     return {"weight": own.weight, "becomes": own.weight + more, "rated": own.rated_weight}
 

@@ -103,7 +103,7 @@ def prepare_difficulty(kind: str, name: str | None, query: BalanceQuery, in_plac
 
 
 def printed_facts(edition_id: str) -> Facts:
-    """Return the printed catalog in this edition or, where it is home-made, in the default one."""
+    """Return the printed catalog in this edition or, where it is homebrew, in the default one."""
     known = editions_of([printed(SYSTEM)])
     return load_catalog(catalogs, edition=edition_id if edition_id in known else CLASSIC).facts
 
@@ -247,7 +247,7 @@ def words(name: Yaml) -> Words:
 
 
 def sample(versions: Iterable[Catalog], count: int, seed: int) -> list[Loadout]:
-    """Draw so many loadouts of printed weapons that every version has."""
+    """Draw this many loadouts of printed weapons that every version has."""
     known = set.intersection(*(set(version.weapons) for version in versions))
     own = load_catalog(catalogs)
     chance = SeededDice(seed ^ DRAW_SALT)

@@ -10,5 +10,5 @@ DEFAULT_PILOT = "tactical"
 
 
 def check_player(name: str) -> None:
-    """Reject a pilot that there is not, and a budget for one that has none."""
+    """Reject an unknown pilot, and a budget for one that has none."""
     check_registered(name, pilots.REGISTRY)

@@ -12,7 +12,7 @@ from sheetgen.games.paper_mech.sim.details import ActionFigures, AttackFigures
 from sheetgen.games.paper_mech.sim.sentences import Fact, Sentence, WeaponName
 from sheetgen.games.paper_mech.sim.verdict import verdict
 from sheetgen.reports.number_format import NumberFormat
-from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
+from sheetgen.reports.report import Bar, Bars, Columns, Command, Report, Section, Table
 from sheetgen.runs.figures import Figure, proportion, record_to_json
 from sheetgen.runs.simulations import Trial, TriedChange
 from sheetgen_engine.paper_mech import names
@@ -45,10 +45,10 @@ class Reporter:
         sections = [self.summary(), self.verdict(trial), *self.details()]
         if self.numbers.interval_missing:
             sections[-1] = replace(sections[-1], note=self.say("few"))
-        return Report(title, tuple(sections), subtitle, headline=self.headline())
+        return Report(title, tuple(sections), subtitle, headline=self.headline(), repeated=self.say("won"))
 
     def headline(self) -> tuple[str, str]:
-        """Return the win rate, and what it says."""
+        """Return the win rate and its meaning."""
         figures = self.numbers.interval(self.figures.win_rate, 1)
         return self.numbers.percent(self.figures.win_rate.known), self.say("headline", **figures)
 
@@ -114,11 +114,14 @@ class Reporter:
         pairs.append(("game", self.say("length", time=time, activations=activations)))
         for key, game in (("first-lost", figures.first_lost), ("first-stalled", figures.first_stalled)):
             if game:
-                pairs.append((key, f"`{figures.replay_command(game)}`"))
+                command = Command(
+                    f"`{figures.replay_command(game)}`", self.say("game-number", number=numbers.count(game))
+                )
+                pairs.append((key, command))
         return Section(pairs=tuple((self.say(key), text) for key, text in pairs))
 
     def sentences(self) -> list[Sentence]:
-        """Return what the figures say."""
+        """Return the conclusions from the figures."""
         return verdict(self.figures.mech, self.figures.details, self.figures.stalled)
 
     def verdict_to_json(self) -> list[dict[str, Json]]:
@@ -133,7 +136,7 @@ class Reporter:
         ]
 
     def verdict(self, trial: Trial | None) -> Section:
-        """What the figures say, and what came of the change when it was tried."""
+        """The conclusions from the figures, and the result of trying the change."""
         words = [self.sentence(one) for one in self.sentences()]
         if trial is not None and trial.change is not None:
             words.append(self.tried(trial.change))
@@ -142,7 +145,7 @@ class Reporter:
         return Section(self.say("verdict"), sentences=tuple(words))
 
     def tried(self, change: TriedChange) -> str:
-        """Say what came of the change that was tried."""
+        """Describe the result of the change that was tried."""
         numbers = self.numbers
         sentence = self.say(
             f"tried.{change.verdict}",

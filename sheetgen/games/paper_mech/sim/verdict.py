@@ -111,7 +111,7 @@ def dangers(details: Details) -> Iterator[Sentence]:
 
 
 def stalls(details: Details, stalled: int) -> Iterator[Sentence]:
-    """Say how many games stalled, where they are many."""
+    """Name the share of stalled games if it is large."""
     share = proportion(stalled, details.games)
     if share.known >= MANY_STALLED:
         yield Sentence("verdict.stalled", {"share": share, "units": codes.MOST_UNITS})

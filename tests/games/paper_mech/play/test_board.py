@@ -131,7 +131,7 @@ def test_plain_text_is_ascii() -> None:
 
 def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixture[str]) -> None:
     from sheetgen.cli.console import Output
-    from sheetgen.cli.scenario import play, tell
+    from sheetgen.cli.scenario import play, print_story
     from sheetgen.core.source import read_file
 
     file = ROOT / "examples/paper-mech/scenarios/haste-or-wait.yaml"
@@ -140,9 +140,9 @@ def test_a_scenario_draws_the_table_before_and_after(capsys: pytest.CaptureFixtu
     assert any("F Firethrower" in line and "destroyed" not in line for line in before)
     assert any("F Firethrower" in line and "destroyed" in line for line in after)
     table = Output(ascii_only=True)
-    tell("a.yaml", outcome, "en", True, table)
+    print_story("a.yaml", outcome, "en", True, table)
     quiet = capsys.readouterr().out
     assert quiet.isascii()
     assert "Uppercut (right arm) at" not in quiet
-    tell("a.yaml", outcome, "en", False, None)
+    print_story("a.yaml", outcome, "en", False, None)
     assert "L  M  S  C" not in capsys.readouterr().out

@@ -131,7 +131,7 @@ def test_dice_are_asked_for_as_a_table_rolls_them() -> None:
 
 
 def test_rerolls_of_several_rounds_ask_for_one_round_at_a_time() -> None:
-    """A home-made weapon rolls misses again twice: how many the second time, the first one tells."""
+    """A homebrew weapon rolls misses again twice: how many the second time, the first one tells."""
     own = next(id_ for id_, weapon in mech(homebrew=ARMOURY).catalog.weapons.items()
                if any(row.abilities.get("reroll-misses") == 2 for row in weapon.actions))  # fmt: skip
     loadout = mech((None, None, own, "laser"), homebrew=ARMOURY)

@@ -27,7 +27,7 @@ class Tool(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Catalog(CatalogBase):
-    """Everything printed or home-made that one robot plays with."""
+    """Everything printed or homebrew that one robot plays with."""
 
     tools: Mapping[str, Tool]
     rules: RulesData
