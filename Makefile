@@ -25,7 +25,7 @@ test: check
 	$(PYTEST)
 	SHEETGEN_PURE=1 $(PYTEST) $(ENGINE_TESTS)
 
-# In less than a minute, without a compiled engine: all but the tests that play many games or start many processes.
+# Without a compiled engine: all but the tests that play many games or start many processes.
 quick: $(VENV)/.tools
 	SHEETGEN_PURE=1 $(PYTEST) -m "not slow"
 

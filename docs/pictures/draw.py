@@ -21,7 +21,7 @@ armour: {torso: 4, legs: 5}
 paint: rust
 emblem: skull
 """
-CITY = ("--turns", "12", "--pilot", "tactical", "--seed", "3")
+CITY = ("--turns", "20", "--pilot", "tactical", "--seed", "1")
 
 # What draws each picture, with its name put for {}; a page of a PDF is named behind it.
 PICTURES: dict[str, tuple[list[str], int]] = {
