@@ -1,6 +1,7 @@
 # The numbers of codes.py as constants of the C compiler; tests/engine/test_constants.py compares the two files.
 cdef enum:
     NONE = -1
+    SEVERAL = -2
     MAX_RINGS = 6
     MAX_SECTORS = 12
     MAX_SPACES = 73

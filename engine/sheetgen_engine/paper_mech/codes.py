@@ -5,6 +5,8 @@ files equal. `names` has the words.
 """
 
 NONE = -1
+# In place of an enemy: more than one.
+SEVERAL = -2
 
 # The largest values that a catalog may use. The printed game stays well below them.
 # MAX_SPACES counts the place off the radar as well (`Tables.off_radar`).

@@ -81,6 +81,13 @@ def is_legal(state: State, option: int) -> bool:
     return True
 
 
+def checked(state: State, option: int) -> int:
+    """Return the option if the rules allow it; otherwise raise `IllegalOption`."""
+    if not is_legal(state, option):
+        raise illegal(state, option)
+    return option
+
+
 def may_change(state: State, action: int) -> bool:
     """Return whether this action may replace the pending one: it is a different one and may be chosen (PM-CHANGE)."""
     return action != state.action and time.may_choose(state, action)

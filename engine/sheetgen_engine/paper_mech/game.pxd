@@ -25,6 +25,7 @@ cdef class Game:
     cpdef int play(self, Pilot pilot) except -1
     cpdef int apply(self, int option) except -1
     cpdef int advance(self) except -1
+    cdef int run(self, State state, Pilot pilot) except -1
     cdef int answer(self, State state, int option) except -1
     cdef bint ask(self, State state, int question) noexcept
     cdef bint passes(self, int question) noexcept
@@ -33,10 +34,10 @@ cdef class Game:
     cdef int ask_repair(self, State state) except -1
     cdef int end_game(self, State state) except -1
     cdef int run_clock(self, State state) except -1
-    cdef int call_enemy(self, State state) except -1
+    cdef int call_enemy(self, State state, int active) noexcept
     cdef int go_to_event(self, State state, int units) except -1
     cdef int wait(self, State state, int units) except -1
-    cdef int pass_units(self, State state, int units) except -1
+    cdef int pass_units(self, State state, int units) except? -2
     cdef int take_step(self, State state, int option) except -1
     cdef int change(self, State state, int action) except -1
     cdef int begin_choosing(self, State state) except -1

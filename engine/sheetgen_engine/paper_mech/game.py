@@ -56,18 +56,14 @@ class Game:
 
     def play(self, pilot: Pilot) -> int:
         """Let the pilot answer every question until the game ends or halts; return the outcome."""
-        state = self.state
         self.auto_pass_questions = pilot.auto_pass_questions
         self.auto_single_target = pilot.auto_single_target
         try:
-            self.advance()
-            while state.question != codes.NOTHING:
-                self.answer(state, pilot.choose(state))
-                self.advance()
+            self.run(self.state, pilot)
         finally:
             self.auto_pass_questions = 0
             self.auto_single_target = False
-        return state.outcome
+        return self.state.outcome
 
     def ask(self, state: State, question: int) -> bool:
         """Open a question, unless the pilot always answers it with option 0."""
@@ -82,7 +78,7 @@ class Game:
 
     def apply(self, option: int) -> None:
         """Answer the open question and run to the next. An illegal answer raises `IllegalOption` and changes nothing."""
-        self.answer(self.state, option)
+        self.answer(self.state, decisions.checked(self.state, option))
         self.advance()
 
     def decide(self, question: str, value: Value) -> None:
@@ -103,11 +99,19 @@ class Game:
 
     def advance(self) -> None:
         """Run until the player must decide, the game is over, or it halts."""
-        state = self.state
+        self.run(self.state, None)
+
+    def run(self, state: State, pilot: Pilot | None) -> None:
+        """Run until the game is over or halts, or until no pilot answers the open question."""
         self.halted = False
-        while state.question == codes.NOTHING and state.outcome == codes.PLAYING and not self.halted:
+        while state.outcome == codes.PLAYING and not self.halted:
             phase = state.phase
-            if phase == codes.CLOCK:
+            if state.question != codes.NOTHING:
+                if pilot is None:
+                    break
+                option = pilot.choose(state)
+                self.answer(state, option if pilot.always_legal else decisions.checked(state, option))
+            elif phase == codes.CLOCK:
                 self.run_clock(state)
             elif phase == codes.ENEMY_ACTS:
                 self.begin_enemy(state)
@@ -136,10 +140,8 @@ class Game:
             self.end_game(state)
 
     def answer(self, state: State, option: int) -> None:
-        """Apply the answer to the open question, up to the next step of the game."""
+        """Apply a legal answer to the open question, up to the next step of the game."""
         question = state.question
-        if not decisions.is_legal(state, option):
-            raise decisions.illegal(state, option)
         state.question = codes.NOTHING
         if question == codes.STEP:
             self.take_step(state, option)
@@ -213,16 +215,15 @@ class Game:
     # Time
 
     def run_clock(self, state: State) -> None:
-        """Resolve the next event: an enemy, then the player's action (PM-PRIORITY), or a unit of time passes (PM-TIME).
+        """Resolve the next event: an enemy, then the player's action (PM-PRIORITY), or time passes (PM-TIME).
 
-        Before a unit passes the player may step in (PM-STEP), or choose an action if there was none to choose
-        (PM-WAIT).
+        Before it passes, the player may step in (PM-STEP), or choose an action if there was none to choose (PM-WAIT).
         """
         units = time.units_to_enemy(state)
         if state.activations >= self.stop_activations:
             self.halted = True
         elif units == 0:
-            self.call_enemy(state)
+            self.call_enemy(state, time.active_enemy(state))
         elif state.action == codes.NONE:
             self.wait(state, units)
         elif state.time == 0:
@@ -234,20 +235,19 @@ class Game:
 
     def go_to_event(self, state: State, units: int) -> None:
         """Let time pass until the next event and resolve it, without another look at the clock (PM-TIME, PM-PRIORITY)."""
-        passing = min(units, state.time)
-        if self.pass_units(state, passing) == passing:
-            if units == passing:
-                self.call_enemy(state)
-            else:
-                self.begin_action(state, 0)
+        active = self.pass_units(state, min(units, state.time))
+        if active != codes.NONE:
+            self.call_enemy(state, active)
+        elif state.time == 0:
+            self.begin_action(state, 0)
 
-    def call_enemy(self, state: State) -> None:
-        """Let an enemy on the active space act; the player chooses between several (PM-PRIORITY)."""
-        state.acting = time.only_active(state)
-        if state.acting == codes.NONE:
+    def call_enemy(self, state: State, active: int) -> None:
+        """Let the enemy on the active space act; the player chooses between several (PM-PRIORITY)."""
+        if active == codes.SEVERAL:
             state.question = codes.ENEMY_ORDER
         else:
-            self.begin_enemy(state)
+            state.acting = active
+            state.phase = codes.ENEMY_ACTS
 
     def wait(self, state: State, units: int) -> None:
         """Let time pass without an action, until the player can choose one (PM-WAIT, PM26-REPAIR)."""
@@ -264,18 +264,18 @@ class Game:
             self.pass_units(state, 1)
 
     def pass_units(self, state: State, units: int) -> int:
-        """Let units of time pass and return how many, limited by the stall rule and by `stop_at` (PM-TIME, PM-STALL)."""
+        """Let units pass, limited by the stall rule and `stop_at`; return the `time.active_enemy` then (PM-TIME, PM-STALL)."""
         left = min(codes.MOST_UNITS, self.stop_units) - state.units
         if left <= 0:
             state.outcome = codes.STALLED
-            return 0
+            return codes.NONE
         units = min(units, left)
         if self.ledger is not None:
             self.ledger.time_passes(state, units)
-        time.pass_units(state, units)
+        active = time.pass_units(state, units)
         if self.record is not None:
             self.record.time_passed(state)
-        return units
+        return active
 
     def take_step(self, state: State, option: int) -> None:
         """Wait, haste or change; a unit passes unless the attack is hasted (PM-STEP, PM-HASTE, PM-CHANGE)."""

@@ -13,9 +13,9 @@ cdef void drop_action(State state) noexcept
 cdef int resolve_action(State state, int haste) noexcept
 cdef void close_action(State state, int phase) noexcept
 cdef bint may_haste(State state) noexcept
-cdef void pass_units(State state, int units) noexcept
+cdef int pass_units(State state, int units) noexcept
 cdef int units_to_enemy(State state) noexcept
 cdef int choosable(State state) noexcept
 cdef int active_enemies(State state) noexcept
-cdef int only_active(State state) noexcept
+cdef int active_enemy(State state) noexcept
 cdef int mount_of(int row) noexcept

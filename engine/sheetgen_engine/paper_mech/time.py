@@ -113,11 +113,17 @@ def may_haste(state: State) -> bool:
     return state.chosen_ago >= 1 and not state.tables.no_haste[state.action]
 
 
-def pass_units(state: State, units: int) -> None:
-    """Lower all times together (PM-TIME). Waiting counts as an action in between (PM-NOT-TWICE, PM-WAIT)."""
+def pass_units(state: State, units: int) -> int:
+    """Lower all times together and return the enemy on the active space then, as `active_enemy` (PM-TIME).
+
+    Waiting counts as an action in between (PM-NOT-TWICE, PM-WAIT).
+    """
+    active = codes.NONE
     for number in range(state.enemies):
         if state.alive[number]:
             state.enemy_time[number] -= units
+            if state.enemy_time[number] == 0:
+                active = number if active == codes.NONE else codes.SEVERAL
     if state.action != codes.NONE:
         state.time -= units
         state.chosen_ago += units
@@ -127,6 +133,7 @@ def pass_units(state: State, units: int) -> None:
         if state.last_mount != codes.NONE:
             state.moved_since = 1
     state.units += units
+    return active
 
 
 def units_to_enemy(state: State) -> int:
@@ -147,15 +154,13 @@ def active_enemies(state: State) -> int:
     return active
 
 
-def only_active(state: State) -> int:
-    """Return the enemy on the active space; NONE if there are several or none."""
-    found = codes.NONE
+def active_enemy(state: State) -> int:
+    """Return the enemy on the active space: NONE if there is none, SEVERAL if there are more."""
+    active = codes.NONE
     for number in range(state.enemies):
         if state.alive[number] and state.enemy_time[number] == 0:
-            if found != codes.NONE:
-                return codes.NONE
-            found = number
-    return found
+            active = number if active == codes.NONE else codes.SEVERAL
+    return active
 
 
 def mount_of(row: int) -> int:

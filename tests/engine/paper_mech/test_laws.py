@@ -20,6 +20,7 @@ from sheetgen_engine.core.record import Event
 from sheetgen_engine.paper_mech import codes, decisions, names, pilots
 from sheetgen_engine.paper_mech.game import Game, new_game
 from sheetgen_engine.paper_mech.parts import Enemy, EnemyAttack
+from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.record import Record
 from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
@@ -269,6 +270,19 @@ def test_what_a_pilot_lets_be_is_as_if_it_were_asked(tables: Tables, seed: int) 
     unasked = new_game(tables, SeededDice(seed))
     unasked.play(pilot)
     assert asked.state.values() == unasked.state.values()
+
+
+def test_an_illegal_answer_of_a_pilot_ends_play() -> None:
+    """Only pilots that are `always_legal` are not checked; a new pilot is not."""
+
+    class Careless(Pilot):
+        def choose(self, state: State) -> int:
+            return decisions.count_options(state.question)
+
+    game = new_game(tables_of((None, None, "laser", "fist")), SeededDice())
+    with pytest.raises(IllegalOption, match="option 16 is not legal here"):
+        game.play(Careless())
+    assert game.state.question == codes.ACTION
 
 
 def test_a_game_without_an_end_is_stopped() -> None:

@@ -11,13 +11,15 @@ class Pilot:
 
     It sees a `State`, which holds what a person at the table sees; it never gets the dice.
 
-    Two attributes save time. `auto_pass_questions` is the set (bits) of questions that the pilot always answers with option 0:
+    Three attributes save time. `auto_pass_questions` is the set (bits) of questions that the pilot always answers with option 0:
     wait, no free move, no pull, stand. With `auto_single_target` it is not asked for a target if there is only one.
+    With `always_legal` the game does not check its answers; an illegal one would then break the game.
     """
 
     def __init__(self) -> None:
         self.auto_pass_questions = 0
         self.auto_single_target = False
+        self.always_legal = False
 
     def choose(self, state: State) -> int:
         """Return an option of `decisions.legal_options(state)`.

@@ -17,6 +17,7 @@ class Reference(Pilot):
         super().__init__()
         self.auto_pass_questions = 1 << codes.STEP | 1 << codes.FREE_MOVE | 1 << codes.PULL | 1 << codes.STANCE
         self.auto_single_target = True
+        self.always_legal = True
 
     def choose(self, state: State) -> int:
         """Return the policy's answer to the open question."""
