@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.paper_mech import codes, enemy, keywords, mines, skills, time
-from sheetgen_engine.paper_mech.ledger import Ledger
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
@@ -48,51 +46,51 @@ def remember(state: State) -> None:
     state.moved_since = 0
 
 
-def waste(state: State, record: Record | None, ledger: Ledger | None, row: int) -> None:
+def waste(state: State, game: GameBase, row: int) -> None:
     """Record an attack without a target; Defend and Guard count as such (PM-ATTACK)."""
-    if record is not None:
-        record.wasted(state, row)
-    if ledger is not None:
-        ledger.attack_wasted(row)
+    if game.record is not None:
+        game.record.wasted(state, row)
+    if game.ledger is not None:
+        game.ledger.attack_wasted(row)
 
 
-def resolve(state: State, dice: Dice, record: Record | None, ledger: Ledger | None) -> None:
+def resolve(state: State, game: GameBase) -> None:
     """Fire the acting row and count what it does."""
-    if ledger is not None:
-        ledger.attack_begins(state)
-    points = fire(state, dice, record, state.acting)
-    if ledger is not None:
-        ledger.attack_fired(state, state.acting, points)
+    if game.ledger is not None:
+        game.ledger.attack_begins(state)
+    points = fire(state, game, state.acting)
+    if game.ledger is not None:
+        game.ledger.attack_fired(state, state.acting, points)
 
 
-def fire(state: State, dice: Dice, record: Record | None, row: int) -> int:
+def fire(state: State, game: GameBase, row: int) -> int:
     """Roll once against the target and the second target, if any; return the damage rolled (PM-ATTACK, PM-AREA).
 
     All dice are rolled before any damage is applied, target by target. `state.hurt` records which targets took damage.
     """
     target = state.target
     second = state.second
-    count = dice.throw(keywords.power(state, row, target))
-    if record is not None:
-        record.fired(state, row, count)
+    count = game.dice.throw(keywords.power(state, row, target))
+    if game.record is not None:
+        game.record.fired(state, row, count)
     if state.tables.marksman_circles:
-        points = skills.roll_damage(state, dice, record, row, target, count)
+        points = skills.roll_damage(state, game, row, target, count)
     else:
-        points = roll_damage(state, dice, record, row, target, count)
+        points = roll_damage(state, game, row, target, count)
     hits = points
     if points > 0 and state.tables.crush_attack[row]:
-        points = crush_attack(state, record, target, points)
-    beyond = 0 if second == codes.NONE else roll_damage(state, dice, record, row, second, count)
+        points = crush_attack(state, game, target, points)
+    beyond = 0 if second == codes.NONE else roll_damage(state, game, row, second, count)
     state.hurt = (1 if points > 0 else 0) + (2 if beyond > 0 else 0)
-    strike(state, dice, record, row, target, points)
+    strike(state, game, row, target, points)
     if second != codes.NONE:
-        strike(state, dice, record, row, second, beyond)
+        strike(state, game, row, second, beyond)
     if state.tables.marksman_circles:
-        skills.attack_resolved(state, record, count, hits)
+        skills.attack_resolved(state, game, count, hits)
     return points + beyond
 
 
-def roll_damage(state: State, dice: Dice, record: Record | None, row: int, target: int, count: int) -> int:
+def roll_damage(state: State, game: GameBase, row: int, target: int, count: int) -> int:
     """Return the damage of the dice in hand against this target.
 
     Haste lowers every die (PM-HASTE). A die above the armour, or one that always hits, does one damage (PM-ATTACK,
@@ -103,12 +101,12 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
     circles = keywords.free_circles(state, target)
     # A die above this crushes; without Crush the limit is above 6.
     limit = circles if state.tables.crush[row] else codes.NO_FACE
-    if record is not None:
-        record.thrown(dice, count)
+    if game.record is not None:
+        game.record.thrown(game.dice, count)
     points = 0
     highest = 0
     for index in range(count):
-        shown = dice.hand[index] - state.haste
+        shown = game.dice.hand[index] - state.haste
         if shown > highest:
             highest = shown
         if shown > armour or shown >= sure:
@@ -117,89 +115,89 @@ def roll_damage(state: State, dice: Dice, record: Record | None, row: int, targe
         if highest > limit:
             break
         for _ in range(min(count - points, state.tables.rerolled_dice[row])):
-            face = dice.face()
+            face = game.dice.face()
             shown = face - state.haste
-            if record is not None:
-                record.rolled_again(face)
+            if game.record is not None:
+                game.record.rolled_again(face)
             if shown > highest:
                 highest = shown
             if shown > armour or shown >= sure:
                 points += 1
     if highest > limit:
         points = circles
-    if record is not None:
-        record.attack_rolled(state, target, armour, points, highest > limit)
+    if game.record is not None:
+        game.record.attack_rolled(state, target, armour, points, highest > limit)
     return points
 
 
-def crush_attack(state: State, record: Record | None, target: int, points: int) -> int:
+def crush_attack(state: State, game: GameBase, target: int, points: int) -> int:
     """Return the damage that fills all free circles of the attack whose circle is filled first (PM26-CRUSH)."""
     at = codes.MAX_ATTACKS * state.kind[target] + enemy.first_usable(state, target)
     free = state.tables.attack_full[at] - state.damage[target]
     if points < free:
         points = free
-        if record is not None:
-            record.attack_crushed(target, points)
+        if game.record is not None:
+            game.record.attack_crushed(target, points)
     return points
 
 
-def strike(state: State, dice: Dice, record: Record | None, row: int, target: int, points: int) -> None:
+def strike(state: State, game: GameBase, row: int, target: int, points: int) -> None:
     """Fill the enemy's circles from the top; the last one destroys it (PM-ENEMY-DAMAGE)."""
     circles = keywords.free_circles(state, target)
     filled = points if points < circles else circles
     state.damage[target] += filled
-    if record is not None and points > 0:
-        record.enemy_damaged(state, target, points, filled)
+    if game.record is not None and points > 0:
+        game.record.enemy_damaged(state, target, points, filled)
     if filled == circles:
         state.alive[target] = 0
         state.living -= 1
     elif filled > 0:
-        shake(state, dice, record, row, target)
+        shake(state, game, row, target)
 
 
-def shake(state: State, dice: Dice, record: Record | None, row: int, target: int) -> None:
+def shake(state: State, game: GameBase, row: int, target: int) -> None:
     """Apply what a hit does to a survivor besides damage.
 
     A disabled attack is replaced by another one and the time stays the same (PM-ENEMY-DAMAGE). A weapon may also make
     the enemy choose anew (PM-EMP) or delay it (PM-RECOIL).
     """
-    replace_disabled(state, dice, record, target)
+    replace_disabled(state, game, target)
     # The new choice comes first, so that a weapon with both keywords delays the new attack.
     if state.tables.scramble[row]:
-        scramble(state, dice, record, target)
+        scramble(state, game, target)
     if state.tables.delay[row]:
         keywords.delay_enemy(state, target, state.tables.delay[row])
-        if record is not None:
-            record.enemy_delayed(state, target)
+        if game.record is not None:
+            game.record.enemy_delayed(state, target)
 
 
-def replace_disabled(state: State, dice: Dice, record: Record | None, target: int) -> None:
+def replace_disabled(state: State, game: GameBase, target: int) -> None:
     """Let the enemy choose again if its attack is disabled; its time stays the same (PM-ENEMY-DAMAGE)."""
     if enemy.selected_is_disabled(state, target):
-        die = enemy.choose_attack(state, dice, target)
-        if record is not None:
-            record.attack_chosen(state, target, die, "disabled")
+        die = enemy.choose_attack(state, game, target)
+        if game.record is not None:
+            game.record.attack_chosen(state, target, die, "disabled")
 
 
-def pull(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, option: int) -> None:
+def pull(state: State, game: GameBase, option: int) -> None:
     """Pull an enemy as the player chose (PM-PULL), perhaps onto a mine."""
-    keywords.pull(state, record, option)
+    keywords.pull(state, game, option)
     if state.mines and option != codes.NO_PULL:
-        set_off_mines(state, dice, record, ledger, state.pulled)
+        set_off_mines(state, game, state.pulled)
 
 
-def set_off_mines(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, pulled: int) -> None:
+def set_off_mines(state: State, game: GameBase, pulled: int) -> None:
     """Set off the mines where an enemy has been pulled to (PMH-MINE); the last enemy ends the wave (PM-WAVE-END)."""
-    mines.go_off(state, dice, record, ledger, pulled)
+    mines.go_off(state, game, pulled)
     if state.living == 0:
         time.close_action(state, codes.WAVE_END)
     elif state.alive[pulled]:
-        replace_disabled(state, dice, record, pulled)
+        replace_disabled(state, game, pulled)
 
 
-def scramble(state: State, dice: Dice, record: Record | None, target: int) -> None:
+def scramble(state: State, game: GameBase, target: int) -> None:
     """Let the enemy choose its attack anew; its time becomes that attack's T (PM-EMP)."""
-    die = enemy.choose_attack(state, dice, target)
+    die = enemy.choose_attack(state, game, target)
     state.enemy_time[target] = enemy.attack_t(state, target)
-    if record is not None:
-        record.attack_chosen(state, target, die, "scrambled")
+    if game.record is not None:
+        game.record.attack_chosen(state, target, die, "scrambled")

@@ -6,7 +6,7 @@ A lasting effect ends with the wave at the latest. Effects of a kind do not add 
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, damage, keywords, mines, time
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
@@ -20,55 +20,55 @@ def clear(state: State) -> None:
     mines.clear(state)
 
 
-def take_place(state: State, record: Record | None) -> None:
+def take_place(state: State, game: GameBase) -> None:
     """Apply the effects of the row that has resolved, if the mech stands as the row needs (PMH-AFTER, PMH-JUMP)."""
     row = state.acting
     if keywords.in_right_stance(state, row):
         tables = state.tables
         state.jumps = tables.jump[row]
         if tables.overheat[row]:
-            overheat(state, record, row)
+            overheat(state, game, row)
         if tables.cooldown[row]:
             state.heat = tables.cooldown[row]
-            if record is not None:
-                record.heat_rises(state.heat)
+            if game.record is not None:
+                game.record.heat_rises(state.heat)
         if tables.smoke[row] or tables.cover[row]:
             state.smoke = tables.smoke[row]
             state.cover = tables.cover[row]
-            if record is not None:
-                record.screen_rises(state.smoke, state.cover)
+            if game.record is not None:
+                game.record.screen_rises(state.smoke, state.cover)
         if tables.force_field[row] > state.force_field:
             state.force_field = tables.force_field[row]
-            if record is not None:
-                record.field_raised(state.force_field)
+            if game.record is not None:
+                game.record.field_raised(state.force_field)
 
 
-def overheat(state: State, record: Record | None, row: int) -> None:
+def overheat(state: State, game: GameBase, row: int) -> None:
     """Fill circles of the weapon from the row's own first circle downwards; the rest is lost (PMH-OVERHEAT)."""
     mount = time.mount_of(row)
     before = state.filled[mount]
     first = 2 * (row - codes.ROWS * mount)
     damage.fill_downwards(state, mount, first, state.tables.overheat[row])
-    if record is not None and state.filled[mount] != before:
-        record.overheated(mount, first, before, state.filled[mount])
-    damage.lose_mount(state, record, mount)
+    if game.record is not None and state.filled[mount] != before:
+        game.record.overheated(mount, first, before, state.filled[mount])
+    damage.lose_mount(state, game, mount)
 
 
-def end_screen(state: State, record: Record | None) -> None:
+def end_screen(state: State, game: GameBase) -> None:
     """End smoke and cover; they last until the next attack action resolves (PMH-SMOKE, PMH-COVER)."""
     state.smoke = 0
     state.cover = 0
-    if record is not None:
-        record.screen_lapsed()
+    if game.record is not None:
+        game.record.screen_lapsed()
 
 
-def absorb(state: State, record: Record | None, points: int) -> int:
+def absorb(state: State, game: GameBase, points: int) -> int:
     """Return the damage that the force field lets through; it loses what it absorbs (PMH-FORCE-FIELD)."""
     absorbed = points if points < state.force_field else state.force_field
     if absorbed:
         state.force_field -= absorbed
-        if record is not None:
-            record.damage_absorbed(absorbed, state.force_field)
+        if game.record is not None:
+            game.record.damage_absorbed(absorbed, state.force_field)
     return points - absorbed
 
 
@@ -84,9 +84,9 @@ def ask_next(state: State, answered: int) -> bool:
     return True
 
 
-def lay_mine(state: State, record: Record | None, space: int) -> None:
+def lay_mine(state: State, game: GameBase, space: int) -> None:
     """Lay the mine of the row there."""
-    mines.lay(state, record, state.acting, space)
+    mines.lay(state, game, state.acting, space)
 
 
 def begin_repairs(state: State, row: int) -> bool:

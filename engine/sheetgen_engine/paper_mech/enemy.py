@@ -2,74 +2,70 @@
 
 from __future__ import annotations
 
-from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.paper_mech import codes, damage, effects, flight, keywords, mines, skills, time
-from sheetgen_engine.paper_mech.ledger import Ledger
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
-def act(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> None:
+def act(state: State, game: GameBase, enemy: int, shield: int) -> None:
     """Carry out an enemy's whole activation: attack if in range, move, choose the next attack.
 
     `shield` is the shield that intercepts the attack (REFLEX or WALL), or NONE for a location roll. The activation
     stops when the game is lost (PM-ENEMY-ATTACK, PM-ENEMY-MOVE, PM-NEXT). A jet flies its own path (PM26-FLIGHT).
     """
     if state.tables.plain_enemies:
-        act_plainly(state, dice, record, ledger, enemy, shield)
+        act_plainly(state, game, enemy, shield)
     else:
         attacks = attacks_now(state, enemy)
-        begin(state, record, ledger, enemy, attacks)
+        begin(state, game, enemy, attacks)
         if attacks:
-            attack(state, dice, record, ledger, enemy, shield)
+            attack(state, game, enemy, shield)
         if state.outcome != codes.LOST:
-            go_on(state, dice, record, ledger, enemy, attacks)
+            go_on(state, game, enemy, attacks)
             if state.alive[enemy] and state.space[enemy] != state.tables.off_radar:
-                take_next(state, record, enemy, choose_attack(state, dice, enemy))
+                take_next(state, game, enemy, choose_attack(state, game, enemy))
 
 
-def act_plainly(
-    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
-) -> None:
+def act_plainly(state: State, game: GameBase, enemy: int, shield: int) -> None:
     """Carry out an activation where dice choose locations and attacks and no ability matters, as in the classic edition."""
     attacks = in_range(state, enemy)
-    begin(state, record, ledger, enemy, attacks)
+    begin(state, game, enemy, attacks)
     if attacks:
-        attack_plainly(state, dice, record, ledger, enemy, shield)
+        attack_plainly(state, game, enemy, shield)
     if state.outcome != codes.LOST:
-        move(state, record, enemy, attacks)
-        take_next(state, record, enemy, roll_attack(state, dice, enemy))
+        move(state, game, enemy, attacks)
+        take_next(state, game, enemy, roll_attack(state, game, enemy))
 
 
-def begin(state: State, record: Record | None, ledger: Ledger | None, enemy: int, attacks: bool) -> None:
+def begin(state: State, game: GameBase, enemy: int, attacks: bool) -> None:
     """Report the beginning of an activation."""
-    if record is not None:
-        record.enemy_acts(state, enemy, attacks)
-    if ledger is not None:
-        ledger.enemy_acts(state, enemy, attacks)
+    if game.record is not None:
+        game.record.enemy_acts(state, enemy, attacks)
+    if game.ledger is not None:
+        game.ledger.enemy_acts(state, enemy, attacks)
 
 
-def take_next(state: State, record: Record | None, enemy: int, die: int) -> None:
+def take_next(state: State, game: GameBase, enemy: int, die: int) -> None:
     """Set the time to the T of the attack that was chosen last, with this die if any (PM-NEXT)."""
     state.enemy_time[enemy] = attack_t(state, enemy)
-    if record is not None:
-        record.attack_chosen(state, enemy, die, "next")
+    if game.record is not None:
+        game.record.attack_chosen(state, enemy, die, "next")
 
 
-def go_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+def go_on(state: State, game: GameBase, enemy: int, attacked: bool) -> None:
     """Move after an attack or instead of one: along a flight path, or on the ground (PM26-FLIGHT, PM-ENEMY-MOVE)."""
     if state.tables.away[state.kind[enemy]]:
         if attacked:
-            flight.cross(state, record, enemy)
+            flight.cross(state, game, enemy)
         else:
-            flight.fly(state, dice, record, enemy)
+            flight.fly(state, game, enemy)
     else:
-        step(state, dice, record, ledger, enemy, attacked)
+        step(state, game, enemy, attacked)
         if state.tables.nimble_enemies and state.alive[enemy]:
-            move_on(state, dice, record, ledger, enemy, attacked)
+            move_on(state, game, enemy, attacked)
 
 
-def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+def move_on(state: State, game: GameBase, enemy: int, attacked: bool) -> None:
     """Make the further moves of an attack, then free circles of the enemy (PMH-ENEMY-JUMP, PMH-ENEMY-REPAIR).
 
     Moves inwards end where the attack reaches the mech; each of them may set off mines.
@@ -77,14 +73,14 @@ def move_on(state: State, dice: Dice, record: Record | None, ledger: Ledger | No
     at = codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]
     for _ in range(state.tables.attack_jump[at]):
         if state.alive[enemy] and (attacked or not in_range(state, enemy)):
-            step(state, dice, record, ledger, enemy, attacked)
+            step(state, game, enemy, attacked)
     circles = state.tables.attack_repair[at]
     if circles > state.damage[enemy]:
         circles = state.damage[enemy]
     if state.alive[enemy] and circles:
         state.damage[enemy] -= circles
-        if record is not None:
-            record.enemy_repaired(state, enemy, circles)
+        if game.record is not None:
+            game.record.enemy_repaired(state, enemy, circles)
 
 
 def in_range(state: State, enemy: int) -> bool:
@@ -100,109 +96,105 @@ def attacks_now(state: State, enemy: int) -> bool:
     return in_range(state, enemy)
 
 
-def attack(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int) -> int:
+def attack(state: State, game: GameBase, enemy: int, shield: int) -> int:
     """Find the location, roll against its armour and deal the damage; return it (PM-ENEMY-ATTACK, PMH-FORCE-FIELD)."""
     if state.tables.plain_enemies:
-        return attack_plainly(state, dice, record, ledger, enemy, shield)
-    location = find_location(state, dice, record, enemy, shield)
+        return attack_plainly(state, game, enemy, shield)
+    location = find_location(state, game, enemy, shield)
     armour = armour_against(state, enemy, location)
-    count = throw(state, dice, record, enemy)
-    points = roll_with_keywords(state, dice, record, enemy, location, armour, count)
-    report(record, ledger, enemy, location, armour, points)
+    count = throw(state, game, enemy)
+    points = roll_with_keywords(state, game, enemy, location, armour, count)
+    report(game, enemy, location, armour, points)
     if state.force_field:
-        points = effects.absorb(state, record, points)
-    damage.deal(state, dice, record, ledger, location, points)
+        points = effects.absorb(state, game, points)
+    damage.deal(state, game, location, points)
     if state.outcome != codes.LOST:
-        delay_player(state, record, enemy, points)
+        delay_player(state, game, enemy, points)
         if points == 0:
-            skills.attack_missed(state, record)
+            skills.attack_missed(state, game)
     return points
 
 
-def attack_plainly(
-    state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, shield: int
-) -> int:
+def attack_plainly(state: State, game: GameBase, enemy: int, shield: int) -> int:
     """Attack where neither the most damaged weapon nor keywords, skills or abilities matter; return the damage rolled."""
-    location = shield_mount(state, record, enemy, shield)
+    location = shield_mount(state, game, enemy, shield)
     if location == codes.NONE:
-        location = roll_location(state, dice, record, enemy)
+        location = roll_location(state, game, enemy)
     armour = armour_against(state, enemy, location)
-    count = throw(state, dice, record, enemy)
-    points = roll(state, dice, record, enemy, location, armour, count)
-    report(record, ledger, enemy, location, armour, points)
+    count = throw(state, game, enemy)
+    points = roll(state, game, enemy, location, armour, count)
+    report(game, enemy, location, armour, points)
     if state.force_field:  # a position may have one that no weapon of the mech can raise
-        points = effects.absorb(state, record, points)
-    damage.deal(state, dice, record, ledger, location, points)
+        points = effects.absorb(state, game, points)
+    damage.deal(state, game, location, points)
     return points
 
 
-def throw(state: State, dice: Dice, record: Record | None, enemy: int) -> int:
+def throw(state: State, game: GameBase, enemy: int) -> int:
     """Throw the dice of the selected attack and return their number."""
-    count = dice.throw(attack_dice(state, enemy))
-    if record is not None:
-        record.thrown(dice, count)
+    count = game.dice.throw(attack_dice(state, enemy))
+    if game.record is not None:
+        game.record.thrown(game.dice, count)
     return count
 
 
-def report(record: Record | None, ledger: Ledger | None, enemy: int, location: int, armour: int, points: int) -> None:
+def report(game: GameBase, enemy: int, location: int, armour: int, points: int) -> None:
     """Report the damage rolled."""
-    if record is not None:
-        record.enemy_rolled(enemy, location, armour, points)
-    if ledger is not None:
-        ledger.location_hit(location, points)
+    if game.record is not None:
+        game.record.enemy_rolled(enemy, location, armour, points)
+    if game.ledger is not None:
+        game.ledger.location_hit(location, points)
 
 
-def roll(state: State, dice: Dice, record: Record | None, enemy: int, location: int, armour: int, count: int) -> int:
+def roll(state: State, game: GameBase, enemy: int, location: int, armour: int, count: int) -> int:
     """Return the damage of the dice in hand; a mount may parry (PM-ENEMY-ATTACK, PM-PARRY)."""
     points = 0
     for index in range(count):
-        if dice.hand[index] > armour:
+        if game.dice.hand[index] > armour:
             points += 1
     if state.tables.parry[location]:
         for _ in range(keywords.parry_rolls(state, enemy, location)):
-            points = keywords.roll_parry(dice, record, armour, points)
+            points = keywords.roll_parry(game, armour, points)
     return points
 
 
-def roll_with_keywords(
-    state: State, dice: Dice, record: Record | None, enemy: int, location: int, armour: int, count: int
-) -> int:
+def roll_with_keywords(state: State, game: GameBase, enemy: int, location: int, armour: int, count: int) -> int:
     """Return the damage of the dice in hand; first misses are re-rolled, then hits may be parried or evaded.
 
     Evasion takes one die that just does damage (PM26-ENEMY-KEYWORDS, PM-PARRY, PM26-SKILLS).
     """
-    reroll_misses(state, dice, record, enemy, armour, count)
+    reroll_misses(state, game, enemy, armour, count)
     points = 0
     for index in range(count):
-        if dice.hand[index] > armour:
+        if game.dice.hand[index] > armour:
             points += 1
     if state.tables.parry[location]:
         for _ in range(keywords.parry_rolls(state, enemy, location)):
             count = points
-            points = keywords.roll_parry(dice, record, armour, points)
+            points = keywords.roll_parry(game, armour, points)
     if points > 0 and skills.evades(state):
         for index in range(count):
-            if dice.hand[index] == armour + 1:
-                if record is not None:
-                    record.skill_used("evasion")
+            if game.dice.hand[index] == armour + 1:
+                if game.record is not None:
+                    game.record.skill_used("evasion")
                 return points - 1
     return points
 
 
-def reroll_misses(state: State, dice: Dice, record: Record | None, enemy: int, armour: int, count: int) -> None:
+def reroll_misses(state: State, game: GameBase, enemy: int, armour: int, count: int) -> None:
     """Re-roll the first dice in hand that do no damage, as often as the attack may (PM26-ACCURATE)."""
     attack = codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]
     for _ in range(state.tables.attack_rerolls[attack]):
         left = state.tables.attack_rerolled_dice[attack]
         for index in range(count):
-            if dice.hand[index] <= armour and left > 0:
+            if game.dice.hand[index] <= armour and left > 0:
                 left -= 1
-                dice.hand[index] = dice.face()
-                if record is not None:
-                    record.enemy_rolled_again(dice.hand[index])
+                game.dice.hand[index] = game.dice.face()
+                if game.record is not None:
+                    game.record.enemy_rolled_again(game.dice.hand[index])
 
 
-def delay_player(state: State, record: Record | None, enemy: int, points: int) -> None:
+def delay_player(state: State, game: GameBase, enemy: int, points: int) -> None:
     """Delay the player's pending action or wait for repairs after damage, at most to the last space (PM26-ENEMY-KEYWORDS)."""
     delay = state.tables.attack_delay[codes.MAX_ATTACKS * state.kind[enemy] + state.attack[enemy]]
     if points > 0 and delay and (state.action != codes.NONE or state.repairing):
@@ -211,43 +203,43 @@ def delay_player(state: State, record: Record | None, enemy: int, points: int) -
             later = state.tables.track
         if later > state.time:
             state.time = later
-            if record is not None:
-                record.player_delayed(state)
+            if game.record is not None:
+                game.record.player_delayed(state)
 
 
-def find_location(state: State, dice: Dice, record: Record | None, enemy: int, shield: int) -> int:
+def find_location(state: State, game: GameBase, enemy: int, shield: int) -> int:
     """Return the location that the attack hits: the shield, or the most damaged weapon, or that of a die (PM26-TARGET)."""
-    mount = shield_mount(state, record, enemy, shield)
+    mount = shield_mount(state, game, enemy, shield)
     if mount == codes.NONE and state.tables.aims:
         mount = most_damaged(state, state.tables.sector_of[state.space[enemy]])
-        if mount != codes.NONE and record is not None:
-            record.location_aimed(enemy, mount)
-    return roll_location(state, dice, record, enemy) if mount == codes.NONE else mount
+        if mount != codes.NONE and game.record is not None:
+            game.record.location_aimed(enemy, mount)
+    return roll_location(state, game, enemy) if mount == codes.NONE else mount
 
 
-def shield_mount(state: State, record: Record | None, enemy: int, shield: int) -> int:
+def shield_mount(state: State, game: GameBase, enemy: int, shield: int) -> int:
     """Return the mount of the shield that intercepts the attack, or NONE (PM-REFLEX, PM-WALL)."""
     if shield == codes.NONE:
         return codes.NONE
     mount = time.mount_of(state.action) if shield == codes.REFLEX else state.guard
-    if record is not None:
-        record.shield_meets(enemy, mount, shield)
+    if game.record is not None:
+        game.record.shield_meets(enemy, mount, shield)
     return mount
 
 
-def roll_location(state: State, dice: Dice, record: Record | None, enemy: int) -> int:
+def roll_location(state: State, game: GameBase, enemy: int) -> int:
     """Return the location that a die shows on the targeting track (PM-TARGETING).
 
     Depending on the stance, some faces are re-rolled (PM-STANCE).
     """
-    face = dice.face()
+    face = game.dice.face()
     while state.tables.rerolled_faces[state.stance] >> face & 1:
-        if record is not None:
-            record.location_rerolled(enemy, face)
-        face = dice.face()
+        if game.record is not None:
+            game.record.location_rerolled(enemy, face)
+        face = game.dice.face()
     location = state.tables.targeting[6 * state.tables.sector_of[state.space[enemy]] + face - 1]
-    if record is not None:
-        record.location_rolled(enemy, face, location)
+    if game.record is not None:
+        game.record.location_rolled(enemy, face, location)
     return location
 
 
@@ -287,15 +279,15 @@ def armour_against(state: State, enemy: int, location: int) -> int:
     return armour if armour > 0 else 0
 
 
-def step(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, attacked: bool) -> None:
+def step(state: State, game: GameBase, enemy: int, attacked: bool) -> None:
     """Move, and set off the mines in the new space (PM-ENEMY-MOVE, PMH-MINE)."""
     before = state.space[enemy]
-    move(state, record, enemy, attacked)
+    move(state, game, enemy, attacked)
     if state.mines and state.space[enemy] != before:
-        mines.go_off(state, dice, record, ledger, enemy)
+        mines.go_off(state, game, enemy)
 
 
-def move(state: State, record: Record | None, enemy: int, attacked: bool) -> None:
+def move(state: State, game: GameBase, enemy: int, attacked: bool) -> None:
     """Move a sector rearwards after an attack in range, else a ring inwards; some enemies never move (PM-ENEMY-MOVE)."""
     space = state.space[enemy]
     if state.tables.enemy_moves[state.kind[enemy]]:
@@ -303,8 +295,8 @@ def move(state: State, record: Record | None, enemy: int, attacked: bool) -> Non
             state.space[enemy] = state.tables.rearwards[space]
         else:
             state.space[enemy] = space - state.tables.sectors
-    if record is not None and state.space[enemy] != space:
-        record.enemy_moved(state, enemy)
+    if game.record is not None and state.space[enemy] != space:
+        game.record.enemy_moved(state, enemy)
 
 
 def wants_in(state: State, enemy: int) -> bool:
@@ -329,7 +321,7 @@ def choose_strongest(state: State, enemy: int, ring: int) -> None:
     state.attack[enemy] = state.tables.strongest[codes.MAX_RINGS * at + ring]
 
 
-def choose_attack(state: State, dice: Dice, enemy: int) -> int:
+def choose_attack(state: State, game: GameBase, enemy: int) -> int:
     """Select the next attack and return the die rolled, 0 if none was needed; the time does not change (PM-NEXT).
 
     The only usable attack needs no die. If the die shows a disabled attack, the first usable one takes its place.
@@ -337,17 +329,17 @@ def choose_attack(state: State, dice: Dice, enemy: int) -> int:
     if state.tables.chooses_strongest:
         choose_strongest(state, enemy, state.tables.ring_of[state.space[enemy]])
         return 0
-    return roll_attack(state, dice, enemy)
+    return roll_attack(state, game, enemy)
 
 
-def roll_attack(state: State, dice: Dice, enemy: int) -> int:
+def roll_attack(state: State, game: GameBase, enemy: int) -> int:
     """Roll for the next attack; see `choose_attack`."""
     kind = state.kind[enemy]
     first = first_usable(state, enemy)
     face = 0
     chosen = first
     if first + 1 < state.tables.attacks[kind]:
-        face = dice.face()
+        face = game.dice.face()
         chosen = state.tables.attack_by_face[6 * kind + face - 1]
         if chosen < first:
             chosen = first

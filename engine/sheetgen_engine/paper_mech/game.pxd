@@ -1,19 +1,14 @@
 cimport cython
-from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.core.sets cimport lowest
 from sheetgen_engine.paper_mech cimport attack, codes, decisions, effects, enemy, keywords, moves, repairs, time, waves
-from sheetgen_engine.paper_mech.ledger cimport Ledger
+from sheetgen_engine.paper_mech.game_base cimport GameBase
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
-from sheetgen_engine.paper_mech.record cimport Record
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
 @cython.final
-cdef class Game:
+cdef class Game(GameBase):
     cdef readonly State state
-    cdef Dice dice
-    cdef readonly Record record
-    cdef public Ledger ledger
     cdef readonly bint halted
     cdef int stop_activations
     cdef int stop_units

@@ -11,7 +11,7 @@ from sheetgen_engine.core.options import expect_question
 from sheetgen_engine.core.sets import lowest
 from sheetgen_engine.paper_mech import attack, codes, decisions, effects, enemy, keywords, moves, repairs, time, waves
 from sheetgen_engine.paper_mech.decisions import Value
-from sheetgen_engine.paper_mech.ledger import Ledger
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.names import QUESTIONS
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.record import Record
@@ -19,15 +19,13 @@ from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 
-class Game:
+class Game(GameBase):
     """A game in play: a question is open (`state.question`), it is over (`state.outcome`), or it has `halted`."""
 
     def __init__(self, state: State, dice: Dice, record: Record | None = None) -> None:
         """Continue from this state; the game owns it from now on."""
+        super().__init__(dice, record)
         self.state: State = state
-        self.dice: Dice = dice
-        self.record: Record | None = record
-        self.ledger: Ledger | None = None
         self.halted = False
         self.stop_activations = codes.UNLIMITED
         self.stop_units = codes.UNLIMITED
@@ -118,14 +116,14 @@ class Game:
             elif phase == codes.CHOOSING:
                 self.begin_choosing(state)
             elif phase == codes.FIRING:
-                attack.resolve(state, self.dice, self.record, self.ledger)
+                attack.resolve(state, self)
                 self.finish_attack(state)
             elif phase == codes.PULLING:
                 self.ask_pulls(state)
             elif phase == codes.WAVE_START:
                 self.begin_wave(state)
             elif phase == codes.SPAWNING:
-                waves.spawn(state, self.dice, self.record)
+                waves.spawn(state, self)
                 if self.ledger is not None:
                     self.ledger.wave_begins(state)
                 state.phase = codes.CLOCK if state.repairing else codes.CHOOSING
@@ -157,20 +155,20 @@ class Game:
         elif question == codes.FREE_MOVE:
             self.make_free_move(state, option)
         elif question == codes.PULL:
-            attack.pull(state, self.dice, self.record, self.ledger, option)
+            attack.pull(state, self, option)
         elif question == codes.ENEMY_ORDER:
             state.acting = option
             state.phase = codes.ENEMY_ACTS
         elif question == codes.SHIELD:
             self.finish_enemy(state, option)
         elif question == codes.REPAIR:
-            repairs.repair(state, self.record, self.ledger, option)
+            repairs.repair(state, self, option)
             self.ask_repair(state)
         elif question == codes.MINE:
-            effects.lay_mine(state, self.record, option)
+            effects.lay_mine(state, self, option)
             self.follow_up(state, codes.MINE)
         else:
-            waves.take_stance(state, self.record, option)
+            waves.take_stance(state, self, option)
 
     # Waves
 
@@ -179,7 +177,7 @@ class Game:
         waves.clear_for_wave(state)
         state.phase = codes.SPAWNING
         if state.wave > 1 and not self.ask(state, codes.STANCE):
-            waves.take_stance(state, self.record, codes.STAND)
+            waves.take_stance(state, self, codes.STAND)
 
     def end_wave(self, state: State) -> None:
         """End the wave after the last enemy: the game is won, or repairs are rolled (PM-WAVE-END, PM-REPAIR, PM-WIN)."""
@@ -191,7 +189,7 @@ class Game:
             if state.wave >= state.tables.last_wave:
                 state.outcome = codes.WON
             else:
-                repairs.begin(state, self.dice, self.record)
+                repairs.begin(state, self)
                 self.ask_repair(state)
 
     def ask_repair(self, state: State) -> None:
@@ -201,7 +199,7 @@ class Game:
         elif state.phase == codes.EFFECTS:
             self.follow_up(state, codes.REPAIR)
         else:
-            repairs.end(state, self.record)
+            repairs.end(state, self)
             state.phase = codes.NEXT_WAVE
 
     def end_game(self, state: State) -> None:
@@ -328,12 +326,12 @@ class Game:
     def begin_attack(self, state: State, row: int) -> None:
         """Ask for a target; without one the attack is wasted (PM-ATTACK)."""
         if state.guard != codes.NONE:
-            keywords.end_guard(state, self.record)
+            keywords.end_guard(state, self)
         if state.smoke or state.cover:
-            effects.end_screen(state, self.record)
+            effects.end_screen(state, self)
         targets = attack.targets(state, row)
         if targets == 0:
-            attack.waste(state, self.record, self.ledger, row)
+            attack.waste(state, self, row)
             self.finish_attack(state)
         else:
             state.phase = codes.FIRING
@@ -352,12 +350,12 @@ class Game:
         """Remember the attack, raise a Guard, and start what follows (PM-NOT-TWICE, PM-COMBO, PM-WALL, PM-WAVE-END)."""
         attack.remember(state)
         if state.tables.intercept[state.acting] == codes.UNTIL_NEXT_ATTACK:
-            keywords.raise_guard(state, self.record, state.acting)
+            keywords.raise_guard(state, self, state.acting)
         if state.living == 0:
             time.close_action(state, codes.WAVE_END)
         else:
             if state.tables.effect_rows >> state.acting & 1:
-                effects.take_place(state, self.record)
+                effects.take_place(state, self)
             self.follow_up(state, codes.NOTHING)
 
     def follow_up(self, state: State, answered: int) -> None:
@@ -385,7 +383,7 @@ class Game:
 
     def make_free_move(self, state: State, option: int) -> None:
         """Make the free move; it takes no time and is not an action (PM-FREE-MOVE). A jump goes on (PMH-JUMP)."""
-        moves.move_freely(state, self.record, self.ledger, option)
+        moves.move_freely(state, self, option)
         if moves.jumps_on(state, option):
             self.begin_free_move(state)
         else:
@@ -411,7 +409,7 @@ class Game:
 
     def finish_leg_action(self, state: State, how: int) -> None:
         """Remember a resolved move and close the action."""
-        moves.remember_move(state, self.record, how)
+        moves.remember_move(state, self, how)
         time.close_action(state, codes.CHOOSING)
 
     # The enemies
@@ -432,7 +430,7 @@ class Game:
         """Carry out the enemy's activation; a lost action is replaced at its end (PM-LOST-ACTION)."""
         acting = state.acting
         state.acting = codes.NONE
-        enemy.act(state, self.dice, self.record, self.ledger, acting, shield)
+        enemy.act(state, self, acting, shield)
         state.phase = codes.CLOCK
         if state.lost_action:
             state.lost_action = 0

@@ -1,6 +1,5 @@
-from sheetgen_engine.core.dice cimport Dice
 from sheetgen_engine.paper_mech cimport codes, damage, time
-from sheetgen_engine.paper_mech.record cimport Record
+from sheetgen_engine.paper_mech.game_base cimport GameBase
 from sheetgen_engine.paper_mech.state cimport State
 from sheetgen_engine.paper_mech.tables cimport Tables
 
@@ -15,14 +14,14 @@ cpdef int free_circles(State state, int enemy) noexcept
 cdef void delay_enemy(State state, int enemy, int units) noexcept
 cpdef int pulled_to(State state, int enemy, int option) noexcept
 cdef bint may_pull(State state, int row, int enemy, int option) noexcept
-cdef int pull(State state, Record record, int option) except -1
+cdef int pull(State state, GameBase game, int option) except -1
 cdef bint any_pull(State state, int row, int enemy) noexcept
 cdef bint next_pulled(State state) noexcept
 cdef bint in_arc_of(State state, int mount, int space) noexcept
 cdef int shields(State state, int enemy) noexcept
 cdef bint defends(State state) noexcept
 cdef bint guards(State state) noexcept
-cdef int raise_guard(State state, Record record, int row) except -1
-cdef int end_guard(State state, Record record) except -1
+cdef int raise_guard(State state, GameBase game, int row) except -1
+cdef int end_guard(State state, GameBase game) except -1
 cdef int parry_rolls(State state, int enemy, int location) noexcept
-cdef int roll_parry(Dice dice, Record record, int armour, int points) except -1
+cdef int roll_parry(GameBase game, int armour, int points) except -1

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.paper_mech import codes, damage, time
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
@@ -108,11 +107,11 @@ def may_pull(state: State, row: int, enemy: int, option: int) -> bool:
     return to != codes.NONE and in_arc_of(state, time.mount_of(row), to)
 
 
-def pull(state: State, record: Record | None, option: int) -> None:
+def pull(state: State, game: GameBase, option: int) -> None:
     """Move the target as the player chose (PM-PULL)."""
     state.space[state.pulled] = pulled_to(state, state.pulled, option)
-    if record is not None and option != codes.NO_PULL:
-        record.enemy_pulled(state, state.pulled, option)
+    if game.record is not None and option != codes.NO_PULL:
+        game.record.enemy_pulled(state, state.pulled, option)
 
 
 def any_pull(state: State, row: int, enemy: int) -> bool:
@@ -164,18 +163,18 @@ def guards(state: State) -> bool:
     return state.guard != codes.NONE and state.filled[state.guard] != codes.FULL
 
 
-def raise_guard(state: State, record: Record | None, row: int) -> None:
+def raise_guard(state: State, game: GameBase, row: int) -> None:
     """Raise the Guard of a row that has one, if the mech stands as it needs (PM-WALL)."""
     if in_right_stance(state, row):
         state.guard = time.mount_of(row)
-        if record is not None:
-            record.guard_raised(state.guard)
+        if game.record is not None:
+            game.record.guard_raised(state.guard)
 
 
-def end_guard(state: State, record: Record | None) -> None:
+def end_guard(state: State, game: GameBase) -> None:
     """End an active Guard; it lasts until the next attack action resolves (PM-WALL)."""
-    if record is not None:
-        record.guard_lapsed(state.guard, "attack")
+    if game.record is not None:
+        game.record.guard_lapsed(state.guard, "attack")
     state.guard = codes.NONE
 
 
@@ -191,13 +190,13 @@ def parry_rolls(state: State, enemy: int, location: int) -> int:
     return 0
 
 
-def roll_parry(dice: Dice, record: Record | None, armour: int, points: int) -> int:
+def roll_parry(game: GameBase, armour: int, points: int) -> int:
     """Re-roll the damaging dice and return how many still do damage (PM-PARRY)."""
-    dice.throw(points)
-    if record is not None:
-        record.thrown_again(dice, points)
+    game.dice.throw(points)
+    if game.record is not None:
+        game.record.thrown_again(game.dice, points)
     left = 0
     for index in range(points):
-        if dice.hand[index] > armour:
+        if game.dice.hand[index] > armour:
             left += 1
     return left

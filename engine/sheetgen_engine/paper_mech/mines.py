@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.paper_mech import codes, keywords, time
-from sheetgen_engine.paper_mech.ledger import Ledger
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
@@ -38,11 +36,11 @@ def may_lay_any(state: State, row: int) -> bool:
     return False
 
 
-def lay(state: State, record: Record | None, row: int, space: int) -> None:
+def lay(state: State, game: GameBase, row: int, space: int) -> None:
     """Lay a mine."""
     state.add_mine(space, row)
-    if record is not None:
-        record.mine_laid(space)
+    if game.record is not None:
+        game.record.mine_laid(space)
 
 
 def clear(state: State) -> None:
@@ -76,38 +74,38 @@ def carry(state: State, option: int) -> None:
             state.mine_space[number] = tables.anticlockwise[space]
 
 
-def go_off(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int) -> None:
+def go_off(state: State, game: GameBase, enemy: int) -> None:
     """Set off every mine in the space that an enemy has moved into, the oldest first, while it lives."""
     number = 0
     while number < state.mines and state.alive[enemy]:
         if state.mine_space[number] == state.space[enemy]:
             row = state.mine_row[number]
             remove(state, number)
-            blast(state, dice, record, ledger, enemy, row)
+            blast(state, game, enemy, row)
         else:
             number += 1
 
 
-def blast(state: State, dice: Dice, record: Record | None, ledger: Ledger | None, enemy: int, row: int) -> None:
+def blast(state: State, game: GameBase, enemy: int, row: int) -> None:
     """Roll the dice of a mine against the enemy's armour and fill its circles (PM-ENEMY-DAMAGE)."""
     armour = keywords.armour_of(state, enemy)
-    count = dice.throw(state.tables.mine[row])
+    count = game.dice.throw(state.tables.mine[row])
     points = 0
     for index in range(count):
-        if dice.hand[index] > armour:
+        if game.dice.hand[index] > armour:
             points += 1
     circles = keywords.free_circles(state, enemy)
     filled = points if points < circles else circles
-    if ledger is not None:
-        ledger.attack_begins(state)
+    if game.ledger is not None:
+        game.ledger.attack_begins(state)
     state.damage[enemy] += filled
-    if record is not None:
-        record.thrown(dice, count)
-        record.mine_went_off(enemy, row, armour, points)
+    if game.record is not None:
+        game.record.thrown(game.dice, count)
+        game.record.mine_went_off(enemy, row, armour, points)
         if points > 0:
-            record.enemy_damaged(state, enemy, points, filled)
+            game.record.enemy_damaged(state, enemy, points, filled)
     if filled == circles:
         state.alive[enemy] = 0
         state.living -= 1
-    if ledger is not None:
-        ledger.attack_fired(state, row, points)
+    if game.ledger is not None:
+        game.ledger.attack_fired(state, row, points)

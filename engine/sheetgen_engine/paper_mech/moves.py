@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from sheetgen_engine.paper_mech import codes, mines
-from sheetgen_engine.paper_mech.ledger import Ledger
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
@@ -75,13 +74,13 @@ def may_move_freely(state: State, option: int) -> bool:
     return state.tables.moves_freely[state.stance] != 0 and free >> move & 1 != 0
 
 
-def move_freely(state: State, record: Record | None, ledger: Ledger | None, option: int) -> None:
+def move_freely(state: State, game: GameBase, option: int) -> None:
     """Make a free move (PM-FREE-MOVE)."""
     make_move(state, option)
-    if ledger is not None:
-        ledger.moved_freely(option)
-    if record is not None and option != codes.NO_MOVE:
-        record.moved(state, option, True)
+    if game.ledger is not None:
+        game.ledger.moved_freely(option)
+    if game.record is not None and option != codes.NO_MOVE:
+        game.record.moved(state, option, True)
 
 
 def jumps_on(state: State, option: int) -> bool:
@@ -97,11 +96,11 @@ def any_free_move(state: State) -> bool:
     return may_move_freely(state, codes.FORWARDS) or may_move_freely(state, codes.CHANGE_STANCE)
 
 
-def remember_move(state: State, record: Record | None, how: int) -> None:
+def remember_move(state: State, game: GameBase, how: int) -> None:
     """Remember that a move has resolved since the last attack (PM-NOT-TWICE)."""
     if state.last_mount != codes.NONE:
         state.moved_since = 1
-    if record is not None:
-        record.moved(state, how, False)
+    if game.record is not None:
+        game.record.moved(state, how, False)
         if state.acting == codes.TURN_AND_SQUAT:
-            record.stance_taken(codes.SQUAT)
+            game.record.stance_taken(codes.SQUAT)

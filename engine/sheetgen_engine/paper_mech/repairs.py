@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.paper_mech import codes, skills
-from sheetgen_engine.paper_mech.ledger import Ledger
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
-def begin(state: State, dice: Dice, record: Record | None) -> None:
+def begin(state: State, game: GameBase) -> None:
     """Set the number of repairs: by dice (PM-REPAIR), or as many as may be made for time (PM26-REPAIR)."""
     if state.tables.repair_most:
-        allow_repairs(state, record)
+        allow_repairs(state, game)
     else:
-        roll_repairs(state, dice, record)
+        roll_repairs(state, game)
 
 
-def end(state: State, record: Record | None) -> None:
+def end(state: State, game: GameBase) -> None:
     """Finish the repairs: those for time set the wait at the start of the next wave."""
     if state.tables.repair_most:
-        wait_for_repairs(state, record)
+        wait_for_repairs(state, game)
 
 
-def allow_repairs(state: State, record: Record | None) -> None:
+def allow_repairs(state: State, game: GameBase) -> None:
     """Allow repairs for time, one more for an Engineer (PM26-REPAIR)."""
     state.repairs = state.tables.repair_most + (1 if skills.is_engineer(state) else 0)
-    if record is not None:
-        record.repairs_allowed(state.repairs)
+    if game.record is not None:
+        game.record.repairs_allowed(state.repairs)
 
 
-def wait_for_repairs(state: State, record: Record | None) -> None:
+def wait_for_repairs(state: State, game: GameBase) -> None:
     """Set the wait at the start of the next wave; one repair of an Engineer takes no time (PM26-REPAIR, PM26-SKILLS)."""
     state.time = waiting_time(state)
-    skills.repaired(state, record, state.repairing)
+    skills.repaired(state, game, state.repairing)
     state.repairing = 1 if state.time > 0 else 0
-    if record is not None:
-        record.repairs_take(state.time)
+    if game.record is not None:
+        game.record.repairs_take(state.time)
 
 
 def waiting_time(state: State) -> int:
@@ -58,20 +56,20 @@ def is_next_free(state: State) -> bool:
     return after == before
 
 
-def roll_repairs(state: State, dice: Dice, record: Record | None) -> None:
+def roll_repairs(state: State, game: GameBase) -> None:
     """Roll one die for each armour point of the wave's enemies; each success repairs one damage (PM-REPAIR)."""
     count = 0
     for number in range(state.enemies):
         count += state.tables.enemy_armour[state.kind[number]]
     state.repairs = 0
     for _ in range(count):
-        face = dice.face()
+        face = game.dice.face()
         if face >= state.tables.repair_from:
             state.repairs += 1
-        if record is not None:
-            record.rolled_again(face)
-    if record is not None:
-        record.repairs_rolled(state.repairs)
+        if game.record is not None:
+            game.record.rolled_again(face)
+    if game.record is not None:
+        game.record.repairs_rolled(state.repairs)
 
 
 def may_repair(state: State, option: int) -> bool:
@@ -84,21 +82,21 @@ def may_repair(state: State, option: int) -> bool:
     return option == codes.REPAIR_DONE or state.torso > 0
 
 
-def repair(state: State, record: Record | None, ledger: Ledger | None, option: int) -> None:
+def repair(state: State, game: GameBase, option: int) -> None:
     """Free one circle of the player's choice, or forfeit the remaining repairs; those for time are not lost (PM-REPAIR)."""
-    if ledger is not None:
-        ledger.circle_repaired(option)
+    if game.ledger is not None:
+        game.ledger.circle_repaired(option)
     if option == codes.REPAIR_DONE:
-        if record is not None and state.repairs and (state.phase == codes.EFFECTS or not state.tables.repair_most):
-            record.repairs_forfeited(state.repairs)
+        if game.record is not None and state.repairs and (state.phase == codes.EFFECTS or not state.tables.repair_most):
+            game.record.repairs_forfeited(state.repairs)
         state.repairs = 0
     else:
         state.repairs -= 1
         if state.tables.repair_most and state.phase != codes.EFFECTS:
             state.repairing += 1
         free_circle(state, option)
-        if record is not None:
-            record.repaired(state, option)
+        if game.record is not None:
+            game.record.repaired(state, option)
 
 
 def free_circle(state: State, option: int) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen_engine.core.dice import Dice
 from sheetgen_engine.paper_mech import codes, effects, enemy, time
-from sheetgen_engine.paper_mech.record import Record
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.state import State
 
 
@@ -23,31 +22,31 @@ def clear_for_wave(state: State) -> None:
     state.clear_enemies()
 
 
-def take_stance(state: State, record: Record | None, stance: int) -> None:
+def take_stance(state: State, game: GameBase, stance: int) -> None:
     """Set the stance for the new wave (PM-WAVE-START)."""
     state.stance = stance
-    if record is not None:
-        record.stance_taken(stance)
+    if game.record is not None:
+        game.record.stance_taken(stance)
 
 
-def spawn(state: State, dice: Dice, record: Record | None) -> None:
+def spawn(state: State, game: GameBase) -> None:
     """Find the wave's enemies by its die or by tokens, then place each of them in order (PM-WAVES, PM26-TOKENS)."""
     if state.tables.tokens_drawn[state.wave - 1]:
-        draw_tokens(state, dice)
-        if record is not None:
-            record.wave_drawn(state)
+        draw_tokens(state, game)
+        if game.record is not None:
+            game.record.wave_drawn(state)
     else:
-        face = dice.face()
+        face = game.dice.face()
         wave = 6 * (state.wave - 1) + face - 1
-        if record is not None:
-            record.wave_began(state.wave, face)
+        if game.record is not None:
+            game.record.wave_began(state.wave, face)
         for number in range(state.tables.wave_size[wave]):
             add_kind(state, state.tables.wave_members[codes.MAX_ENEMIES * wave + number])
     for number in range(state.enemies):
-        place_enemy(state, dice, record, number)
+        place_enemy(state, game, number)
 
 
-def draw_tokens(state: State, dice: Dice) -> None:
+def draw_tokens(state: State, game: GameBase) -> None:
     """List the enemies that always come, then draw tokens without putting back (PM26-TOKENS)."""
     tables = state.tables
     wave = state.wave - 1
@@ -58,22 +57,22 @@ def draw_tokens(state: State, dice: Dice) -> None:
     left = (1 << tables.pile_size[wave]) - 1
     draws = tables.tokens_drawn[wave]
     while draws > 0 and left:
-        place = draw_token(state, dice, first + codes.MAX_ENEMIES, left)
+        place = draw_token(state, game, first + codes.MAX_ENEMIES, left)
         left &= ~(1 << place)
         kind = tables.pile[first + codes.MAX_ENEMIES + place]
         add_kind(state, kind)
         draws += tables.draws_again[codes.MAX_KINDS * wave + kind] - 1
 
 
-def draw_token(state: State, dice: Dice, pile: int, left: int) -> int:
+def draw_token(state: State, game: GameBase, pile: int, left: int) -> int:
     """Draw one of the tokens left in the pile and return its place."""
     count = 0
     size = state.tables.pile_size[state.wave - 1]
     for place in range(size):
         if left >> place & 1:
-            dice.hand[count] = state.tables.pile[pile + place]
+            game.dice.hand[count] = state.tables.pile[pile + place]
             count += 1
-    drawn = dice.draw(count)
+    drawn = game.dice.draw(count)
     for place in range(size):
         if left >> place & 1:
             if drawn == 0:
@@ -92,15 +91,15 @@ def add_kind(state: State, kind: int) -> None:
     state.damage[number] = 0
 
 
-def place_enemy(state: State, dice: Dice, record: Record | None, number: int) -> None:
+def place_enemy(state: State, game: GameBase, number: int) -> None:
     """Choose the enemy's attack, set its time and roll its start space (PM-SPAWN, PM26-SPAWN)."""
     attack_die = 0
     if state.tables.chooses_strongest:
         enemy.choose_strongest(state, number, state.tables.rings - 1)
     else:
-        attack_die = enemy.choose_attack(state, dice, number)
+        attack_die = enemy.choose_attack(state, game, number)
     state.enemy_time[number] = enemy.attack_t(state, number)
-    start_die = dice.face()
+    start_die = game.dice.face()
     state.space[number] = state.tables.start[start_die - 1]
-    if record is not None:
-        record.enemy_appeared(state, number, attack_die, start_die)
+    if game.record is not None:
+        game.record.enemy_appeared(state, number, attack_die, start_die)

@@ -17,6 +17,7 @@ from sheetgen_engine.core.odds import Distribution, binomial, certain, mixture
 from sheetgen_engine.paper_mech import attack, codes, keywords, names, odds
 from sheetgen_engine.paper_mech import enemy as enemies
 from sheetgen_engine.paper_mech.game import Game
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.parts import Enemy, EnemyAttack, Row
 from sheetgen_engine.paper_mech.tables import Tables
 
@@ -256,11 +257,12 @@ def test_player_attacks_as_the_dice_fall(mounts: tuple[str, ...]) -> None:
         enemy = (tables.enemy_codes.index(case.enemy), case.ring * tables.sectors, 3, 0, 0)
         state = position(tables, [enemy], stance=codes.SQUAT, acting=row, haste=case.haste, target=0)
         dice = SeededDice(2, number)
+        game = GameBase(dice)
         power = odds.power(tables.mounts[case.mount].rows[case.row - 1], case.ring)  # type: ignore[union-attr]
         seen: Counter[int] = Counter()
         for _ in range(rolls):
             dice.throw(power)
-            seen[attack.roll_damage(state, dice, None, row, 0, power)] += 1
+            seen[attack.roll_damage(state, game, row, 0, power)] += 1
         statistic, free = unlikely(seen, case.distribution)
         assert tail(statistic, free) > 1e-6, case
         sums[row] += statistic
@@ -311,10 +313,11 @@ def test_an_enemy_that_hides_as_the_dice_fall() -> None:
     row = tables.mounts["left-arm"].rows[2]  # type: ignore[union-attr]
     assert keywords.power(state, 8, 0) == row.power - 2
     dice = SeededDice(4)
+    game = GameBase(dice)
     seen: Counter[int] = Counter()
     for _ in range(2000 if COMPILED else 300):
         dice.throw(2)
-        seen[attack.roll_damage(state, dice, None, 8, 0, 2)] += 1
+        seen[attack.roll_damage(state, game, 8, 0, 2)] += 1
     assert tail(*unlikely(seen, odds.damage(row, 2, 3, 0, 4))) > 1e-4
 
 
@@ -328,10 +331,10 @@ def test_enemy_attacks_through_a_screen_as_the_dice_fall() -> None:
             for place, screen in enumerate(screens):
                 start = position(tables, [(kind, 7, 0, number, 0)], phase=codes.CLOCK, action=-1, **screen._asdict())
                 exact = odds.damage_from(tables, foe, 7, screen=screen)
-                dice = SeededDice(5, place + 10 * number + 100 * kind)
+                game = GameBase(SeededDice(5, place + 10 * number + 100 * kind))
                 seen: Counter[int] = Counter()
                 for _ in range(rolls):
-                    seen[enemies.attack(start.copy(), dice, None, None, 0, codes.NONE)] += 1
+                    seen[enemies.attack(start.copy(), game, 0, codes.NONE)] += 1
                 assert tail(*unlikely(seen, exact)) > 1e-5, (enemy.code, number, screen)
 
 
@@ -361,10 +364,10 @@ def test_enemy_attacks_as_the_dice_fall() -> None:
             for sector, stance in product(range(tables.sectors), (codes.STAND, codes.SQUAT)):
                 start = position(tables, [(kind, sector, 0, number, 0)], stance=stance, phase=codes.CLOCK, action=-1)
                 exact = odds.damage_from(tables, foe, sector, names.STANCES[stance])
-                dice = SeededDice(3, sector + 100 * stance + 1000 * kind)
+                game = GameBase(SeededDice(3, sector + 100 * stance + 1000 * kind))
                 seen: Counter[int] = Counter()
                 for _ in range(rolls):
-                    seen[enemies.attack(start.copy(), dice, None, None, 0, codes.NONE)] += 1
+                    seen[enemies.attack(start.copy(), game, 0, codes.NONE)] += 1
                 statistic, free = unlikely(seen, exact)
                 assert tail(statistic, free) > 1e-6, (enemy.code, number, sector, stance)
                 total += statistic

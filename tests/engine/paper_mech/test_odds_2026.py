@@ -13,6 +13,7 @@ from mechs import COMPILED, position, tables_of
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import attack, codes, names, odds
 from sheetgen_engine.paper_mech import enemy as enemies
+from sheetgen_engine.paper_mech.game_base import GameBase
 from sheetgen_engine.paper_mech.parts import Row
 
 ROLLS = 4000 if COMPILED else 250
@@ -89,11 +90,11 @@ def test_rows_as_the_dice_fall(mounts: tuple[str, ...], marksman: int) -> None:
             continue
         ring = odds.targets(weapon, weapon.rows[row])[0]
         start = position(tables, [(kind, ring * 8, 5, 0, 0)], marksman=marksman, acting=3 * place + row, target=0)
-        dice = SeededDice(11, 100 * place + 10 * row + kind)
+        game = GameBase(SeededDice(11, 100 * place + 10 * row + kind))
         found: Counter[int] = Counter()
         for _ in range(ROLLS):
             state = start.copy()
-            attack.fire(state, dice, None, 3 * place + row)
+            attack.fire(state, game, 3 * place + row)
             found[state.enemy(0)[4]] += 1
         exact = odds.damage(
             weapon.rows[row],
@@ -114,10 +115,10 @@ def test_enemy_attacks_as_the_dice_fall(evasion: int) -> None:
     for kind, enemy in enumerate(tables.enemies):
         for number, sector in product(range(len(enemy.attacks)), range(8)):
             start = position(tables, [(kind, sector, 0, number, 0)], evasion=evasion)
-            dice = SeededDice(13, 100 * kind + 10 * number + sector)
+            game = GameBase(SeededDice(13, 100 * kind + 10 * number + sector))
             found: Counter[int] = Counter()
             for _ in range(ROLLS // 4):
-                found[enemies.attack(start.copy(), dice, None, None, 0, codes.NONE)] += 1
+                found[enemies.attack(start.copy(), game, 0, codes.NONE)] += 1
             chances = odds.location_odds(tables, sector)
             exact = [
                 sum(

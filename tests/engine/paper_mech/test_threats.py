@@ -13,6 +13,7 @@ from sheetgen.games.paper_mech.odds.threats import Threat, fatal, landings, thre
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, names
 from sheetgen_engine.paper_mech import enemy as enemies
+from sheetgen_engine.paper_mech.game_base import GameBase
 
 ROLLS = 4000 if COMPILED else 300
 
@@ -32,11 +33,11 @@ def sampled(mounts: tuple[str | None, ...], threat: Threat) -> float:
     start = position(
         tables, [(kind, threat.side.sectors[0], 0, number, 0)], stance=stance, phase=codes.CLOCK, action=-1
     )
-    dice = SeededDice(7, kind + 10 * number + 100 * threat.side.sectors[0] + 1000 * stance)
+    game = GameBase(SeededDice(7, kind + 10 * number + 100 * threat.side.sectors[0] + 1000 * stance))
     lost = 0
     for _ in range(ROLLS):
         state = start.copy()
-        enemies.attack(state, dice, None, None, 0, codes.NONE)
+        enemies.attack(state, game, 0, codes.NONE)
         lost += state.outcome == codes.LOST
     return lost / ROLLS
 

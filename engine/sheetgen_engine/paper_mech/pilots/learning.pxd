@@ -30,7 +30,7 @@ cdef class LearnedValues:
 
 cpdef bint is_under_way(State state) noexcept
 cpdef int final_value(State state) noexcept
-cdef int damage_mech(State state, SeededDice dice) except -1
+cdef int damage_mech(Game game, SeededDice dice) except -1
 cdef int train_pilot(State state, SeededDice dice) except -1
 cdef int repair_mech(Game game, SeededDice dice, Tactical mechanic) except -1
 cpdef Tactical in_style(int style)

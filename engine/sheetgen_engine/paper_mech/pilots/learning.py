@@ -98,7 +98,7 @@ class LearnedValues:
             state.copy_from(beginning)
             if wave > 1:
                 state.wave = wave - 1
-                damage_mech(state, dice)
+                damage_mech(game, dice)
                 train_pilot(state, dice)
                 repair_mech(game, dice, mechanic)
             if state.outcome == codes.PLAYING:
@@ -157,8 +157,9 @@ def final_value(state: State) -> int:
     return WIN + CIRCLE * state.score() if state.outcome == codes.WON else 0
 
 
-def damage_mech(state: State, dice: SeededDice) -> None:
+def damage_mech(game: Game, dice: SeededDice) -> None:
     """Deal random blows as enemies do; few are more likely than many."""
+    state = game.state
     blows = min(dice.below(MAX_BLOWS), dice.below(MAX_BLOWS))
     while blows > 0 and state.outcome == codes.PLAYING:
         sector = dice.below(state.tables.sectors)
@@ -166,7 +167,7 @@ def damage_mech(state: State, dice: SeededDice) -> None:
         if state.tables.aims:
             aimed = enemy.most_damaged(state, sector)
             location = location if aimed == codes.NONE else aimed
-        damage.deal(state, dice, None, None, location, 1 + dice.below(3))
+        damage.deal(state, game, location, 1 + dice.below(3))
         blows -= 1
 
 
