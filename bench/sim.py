@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench.against_oracle import build
+from bench.against_oracle import EDITIONS, build
 from bench.measure import command, seconds, side_by_side
 from bench.pilots import tables_of
 from sheetgen.runs import series
@@ -21,7 +21,7 @@ from sheetgen_engine.paper_mech.tally import Job
 
 STANDARD = "examples/paper-mech/standard.yaml"
 TALLY_AIM = 4 / 3
-ORACLE_AIM = 0.6
+ORACLE_AIMS = {"classic": 0.6, "v1.8": 0.8}
 COMMAND_AIM = 1.5
 SPEED_AIM = 8000
 GAMES = {"reference": 60_000, "tactical": 3_000}
@@ -59,24 +59,25 @@ def main() -> None:
 
 
 def beside_c() -> None:
-    """Compare the reference pilot's games in the engine and in the C program."""
-    job = Job(tables_of("standard"), "reference", 1)
+    """Compare the reference pilot's games in the engine and in the C programs."""
     with tempfile.TemporaryDirectory() as folder:
-        program = build(Path(folder))
-        if program is None:
+        programs = build(Path(folder))
+        if programs is None:
             print("sim: no C compiler found; comparison with C skipped")
             return
-        mounts = ("wing-shield", "missile", "laser", "fist")
-        asked = [str(program), *mounts, "5", "4", str(ORACLE_GAMES), "1", "classic"]
-        c, engine, ratio = side_by_side(
-            lambda: subprocess.run(asked, check=True, stdout=subprocess.DEVNULL),
-            lambda: job.play(0, ORACLE_GAMES),
-            rounds=5,
-        )
-    print(
-        f"sim, reference, one core: {ORACLE_GAMES / engine:,.0f} games a second, C at -O2 {ORACLE_GAMES / c:,.0f}: "
-        f"{ratio:.2f} of its speed (aim {ORACLE_AIM})"
-    )
+        for edition, aim in ORACLE_AIMS.items():
+            job = Job(tables_of("standard", edition), "reference", 1)
+            mounts = ("wing-shield", "missile", "laser", "fist")
+            asked = [str(programs / EDITIONS[edition]), *mounts, "5", "4", str(ORACLE_GAMES), "1", edition]
+            c, engine, ratio = side_by_side(
+                lambda asked=asked: subprocess.run(asked, check=True, stdout=subprocess.DEVNULL),  # type: ignore[misc]
+                lambda job=job: job.play(0, ORACLE_GAMES),  # type: ignore[misc]
+                rounds=5,
+            )
+            print(
+                f"sim, reference, {edition}, one core: {ORACLE_GAMES / engine:,.0f} games a second, "
+                f"C at -O2 {ORACLE_GAMES / c:,.0f}: {ratio:.2f} of its speed (aim {aim})"
+            )
 
 
 def workers() -> None:
