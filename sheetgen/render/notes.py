@@ -9,10 +9,12 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
 from sheetgen.render.content import FirstFitting, Label
 from sheetgen.render.errors import DoesNotFit
+from sheetgen.render.fit import FOOTNOTE_MARKS
 from sheetgen.render.layout import Area, Field
 
 INDENT = 4.6  # of a note below its heading
 ABOVE = 3.0  # above a heading
+DROPPED = " ,;:" + FOOTNOTE_MARKS  # at the end of a text that is cut
 
 
 class Notes:
@@ -71,7 +73,7 @@ def fitting(brush: Brush, style: str, text: str, room: tuple[float, float], note
         return text
     mark = f"… [{notes.add(about, text)}]"
     words = text.split()
-    beginnings = [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
+    beginnings = [" ".join(words[:count]).rstrip(DROPPED) for count in range(len(words) - 1, 0, -1)]
     beginnings += [words[0][:count] for count in range(len(words[0]) - 1, 0, -1)]
     return next((some + mark for some in beginnings if fits(brush, style, some + mark, room)), mark[2:])
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
 
 import pytest
 
@@ -11,7 +13,8 @@ from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import page as sheet
-from sheetgen.render.ops import Circle, Op, Page, Path, Rect, Text
+from sheetgen.render.fonts import CAP_HEIGHT
+from sheetgen.render.ops import MM, Circle, Op, Page, Path, Rect, Text
 from sheetgen.render.options import Options
 
 STANDARD = "examples/paper-mech/standard.yaml"
@@ -39,7 +42,7 @@ def texts(page: Page, where: str) -> list[Text]:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("template", ["classic", "large-print"])
+@pytest.mark.parametrize("template", SHEETS)
 def test_the_columns_of_a_weapon_do_not_touch(template: str, paper: str, language: str) -> None:
     for page in all_weapons(template, paper, language):
         for mount in MOUNTS:
@@ -160,3 +163,145 @@ def test_no_word_of_a_reminder_is_left_alone_on_the_last_line(template: str, pap
                 paragraphs.setdefault(op.where, []).append(op)
         for lines in paragraphs.values():
             assert lines[-1].width >= 0.3 * max(op.width for op in lines), [op.text for op in lines]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_actions_of_a_weapon_are_farther_apart_than_their_lines(paper: str, language: str) -> None:
+    for page in all_weapons("large-print", paper, language):
+        for mount in MOUNTS:
+            names = [op for row in (1, 2, 3) for op in texts(page, f"{mount}.rows.{row}.name")]
+            for above, below in pairwise(names):
+                if above.where != below.where:
+                    assert below.y - above.y > 1.2 * max(above.size, below.size) / MM * 1.16, (above.text, below.text)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("template", ONE_PAGE)
+def test_the_reminder_of_a_printed_weapon_has_two_lines_at_most(
+    template: str, edition: str, paper: str, language: str
+) -> None:
+    pages = all_weapons(template, paper, language) if edition == "classic" else made(template, paper, language, edition)
+    for page in pages:
+        for mount in MOUNTS:
+            if template != "laminate" or edition == "classic":  # laminated, this edition is laid out as in large print
+                assert len(texts(page, f"{mount}.reminder")) <= 2
+
+
+THREE_RULES = """
+system: paper-mech
+mounts:
+  left-arm:
+    name: Rules
+    range: M
+    weight: 3
+    armour: 3
+    mounts: [arm]
+    actions:
+      - {name: One, p: 12, t: 12, abilities: {crush: true}}
+      - {name: Two, p: 12, t: 12, abilities: {delay: 1}}
+      - {name: Three, p: 12, t: 12, abilities: {combo: 1}}
+"""
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_mark_of_a_rule_does_not_touch_the_time(template: str, paper: str) -> None:
+    mech = loadouts.read(parse(THREE_RULES.encode(), "test"))
+    page = sheet.make(mech, Options(template, paper)).pages[1 if template == "large-print" else 0]
+    for row, mark in enumerate("*†‡", start=1):
+        p, t = (texts(page, f"left-arm.rows.{row}.{key}")[0] for key in ("p", "t"))
+        assert p.text == f"P12{mark}"
+        assert t.x - p.x - p.width >= 0.15
+
+
+def frame_of(page: Page, row: int) -> tuple[float, float, float, float]:
+    """The extent of an enemy's row."""
+    (frame,) = (op for op in page.ops if isinstance(op, Path) and op.where == f"enemies.enemies.{row}" and op.stroke)
+    return frame.extent()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_what_stands_in_an_enemys_row_is_clear_of_its_frame(
+    template: str, paper: str, edition: str, language: str
+) -> None:
+    page = made(template, paper, language, edition)[0]
+    for row in range(1, 7 if edition == "classic" else 8):
+        where = f"enemies.enemies.{row}"
+        _, top, _, low = frame_of(page, row)
+        last = texts(page, f"{where}.name")[-1]
+        assert low - last.y - 0.22 * last.size / MM >= 0.15, last.text  # descenders
+        (shield,) = (op for op in page.ops if isinstance(op, Path) and op.where == f"{where}.armour")
+        assert shield.extent()[1] - top >= 0.3
+        assert low - shield.extent()[3] >= 0.3
+        (code,) = texts(page, f"{where}.code")
+        (tick,) = (op for op in page.ops if isinstance(op, Rect) and op.where == f"{where}.tab" and op.stroke)
+        assert tick.y - code.y >= 0.5
+        assert low - tick.y - tick.h >= 0.5
+
+
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_dice_of_the_radar_are_clear_of_the_line_below_the_name(template: str, paper: str, edition: str) -> None:
+    page = made(template, paper, "en", edition)[0]
+    line = max(op.extent()[3] for op in page.ops if op.where == "head.name-line")
+    dice = [op.extent()[1] for op in page.ops if isinstance(op, Path) and op.where == "radar.radar"]
+    assert min(dice) - line >= 0.5
+
+
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_range_of_an_arc_is_clear_of_its_box(template: str) -> None:
+    page = made(template)[0]
+    letters = [op for op in texts(page, "radar.radar") if len(op.text) == 1 and op.text.isalpha() and op.angle]
+    assert len(letters) == 3
+    for letter in letters:
+        box = page.ops[page.ops.index(letter) - 1]
+        assert isinstance(box, Path)
+        (ax, ay), (bx, by) = (segment[1:] for segment in box.segments[1:3])
+        assert hypot(float(bx) - float(ax), float(by) - float(ay)) >= letter.size / MM * CAP_HEIGHT + 0.45
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_active_space_says_who_acts_first(template: str, paper: str, language: str) -> None:
+    shown = " ".join(op.text for op in texts(made(template, paper, language)[0], "time.track"))
+    assert {"en": "enemies act first", "es": "primero los enemigos"}[language] in shown
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("template", SHEETS)
+def test_the_names_of_the_stances_do_not_touch_the_next_box(template: str, paper: str, language: str) -> None:
+    page = made(template, paper, language)[-1]
+    names = [op for op in page.ops if isinstance(op, Text) and op.where.startswith("stance") and ".name" in op.where]
+    boxes = [op for op in page.ops if isinstance(op, Rect) and op.where.startswith("stance") and op.stroke]
+    assert len(names) == 2
+    for name in names:
+        beside = [box.x for box in boxes if box.x > name.x and box.y < name.y < box.y + box.h]
+        assert min(beside, default=1000) - name.x - name.width >= AIR
+
+
+def test_without_ink_enemies_that_always_come_have_a_heavy_frame() -> None:
+    """PM26-TOKENS: the Tank comes with every wave 3."""
+    page = made("ink-saver", edition="v1.8")[0]
+    boxes = [op for op in page.ops if isinstance(op, Rect) and op.where == "enemies.enemies.4.waves" and op.stroke]
+    (always,), (drawn,) = ([box.stroke for box in boxes if number in text_in(page, box)] for number in "34")
+    assert always is not None
+    assert drawn is not None
+    assert always.width > 2 * drawn.width
+
+
+def text_in(page: Page, box: Rect) -> str:
+    """The text in a box."""
+    return " ".join(
+        op.text
+        for op in page.ops
+        if isinstance(op, Text) and box.x < op.x < box.x + box.w and box.y < op.y < box.y + box.h
+    )

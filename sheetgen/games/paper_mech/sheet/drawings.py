@@ -9,10 +9,13 @@ from sheetgen.games.paper_mech.sheet.figures import enemy_icon
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Field
 from sheetgen.render.notes import Notes, fits, fitting
+from sheetgen.render.ops import MM
 
-LEAST_PICTURE = 3.2  # millimetres high
+BELOW_TICK = 0.7  # between the box to tick and the end of its row
+LEAST_PICTURE = 3.0  # millimetres high
 ICON_HEIGHT = 0.64  # of its width
-TIGHT, ROOMY = 0.95, 2.2  # above, between and below picture and name
+TIGHT, ROOMY = 0.7, 2.2  # above, between and below picture and name
+DESCENT = 0.22  # of the size of a text: how far letters reach below the base line
 NAME_ROOM = 8.0  # the height of a name in an enemy's row, at most
 RIGHT = 1.2  # between the picture above a name and what follows
 BESIDE = 40.0  # in a field so wide the picture is beside the name
@@ -35,7 +38,7 @@ class Tab(NamedTuple):
             brush.cut_rect(x, y, w, h, 1, None, "band", corners="ad")
         if self.mark:
             size = min(3.4, w - 2.4)
-            box = (x + (w - size) / 2, y + h - size - 0.9, size, size)
+            box = (x + (w - size) / 2, y + h - size - BELOW_TICK, size, size)
             brush.rect(*box, "thin", "filled" if self.on else "paper")
             brush.form_field("check", box, self.field, self.tip, "on" if self.on else "")
 
@@ -58,17 +61,18 @@ class EnemyName(NamedTuple):
             x, w, enemy = x + PICTURE + 2, w - PICTURE - 2, None
         apart = 0.5 if enemy or not self.enemy else 1.1  # name and note
         caption = brush.look.texts["caption"].size * 0.3 + apart if self.note else 0.0
-        room, gaps = min(h - caption - 0.6, NAME_ROOM), ROOMY
+        room, gaps, tight = min(h - caption - 0.6, NAME_ROOM), ROOMY, False
         text = fitting(brush, spec.text, self.name, (w, room), self.notes, self.about)
         high = brush.fit(text, spec.text, w, room).height
         least = h - caption - LEAST_PICTURE - TIGHT
         if h - high - caption - gaps < LEAST_PICTURE and least > 0 and fits(brush, spec.text, text, (w, least)):
-            room, gaps = least, TIGHT  # a name on two lines leaves just enough height for a small picture
-            high = brush.fit(text, spec.text, w, room).height
+            room, tight = least, True  # a name on two lines leaves just enough height for a small picture
+            name = brush.fit(text, spec.text, w, room)
+            high, gaps = name.height, TIGHT + name.size / MM * DESCENT
         picture = min(h - high - caption - gaps, (w - RIGHT) * ICON_HEIGHT) if enemy else 0.0
         if enemy is not None and picture >= LEAST_PICTURE:
-            between = 0.3 if gaps == TIGHT else 0.7
-            top = y + 0.1 if gaps == TIGHT else y + (h - picture - between - high - caption) / 2
+            between = 0.3 if tight else 0.7
+            top = y + 0.1 if tight else y + (h - picture - between - high - caption) / 2
             enemy_icon(brush, enemy, (x, top, picture / ICON_HEIGHT, picture), flush=True)
             top += picture + between
         else:

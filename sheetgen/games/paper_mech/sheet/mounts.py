@@ -8,7 +8,7 @@ from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLE
 from sheetgen.games.paper_mech.sheet import figures, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import Letter, StateMark, writing_lines
-from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
 from sheetgen.render.brush import Brush
 from sheetgen.render.content import Blank, Drawing, Fields, Label, sourced
 from sheetgen.render.errors import Origin
@@ -53,12 +53,12 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         return Label(value, faint, f"{mount}.{key}.{row}" if row else f"{mount}.{key}", tip(context, mount, key, row))
 
     rows: list[Fields] = []
-    for row, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True), start=1):
+    for row, (action, mark) in enumerate(zip(weapon.actions, row_marks(weapon), strict=True), start=1):
         rows.append(
             {
                 "box": MarkerBox("", context.is_selected({"mount": mount, "row": row})),
                 "name": noted(context, label(word(action.name), "action", row), f"{mount_name(context, mount)} {row}"),
-                "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row),
+                "p": label(f"P{action.p}{mark if weapon.text is None else ''}", "p", row),
                 "t": label(f"T{context.t(action.t)}", "t", row),
                 "circles": row_circles(context, mount, row),
             }
@@ -138,6 +138,7 @@ def empty_mount(context: SheetContext, mount: str) -> Fields:
 def blank_mount(context: SheetContext, mount: str) -> Fields:
     """Return a mount to write a weapon into."""
     notes = spill_notes(context, mount)
+    below = context.template.field(mount, "picture-below") is not None  # which has room for all lines
     rows: list[Fields] = [
         {
             "box": MarkerBox(),
@@ -156,16 +157,10 @@ def blank_mount(context: SheetContext, mount: str) -> Fields:
         "range": Letter("", False, f"{mount}.range", tip(context, mount, "range")),
         "mark": Drawing(StateMark("", f"{mount}.mark").paint),
         "picture": None,
-        "picture-below": None if notes else Drawing(more_lines),
+        "picture-below": None if notes else Drawing(writing_lines),
         "rows": Rows(tuple(rows)),
-        "reminder": Label(notes) if notes else Drawing(writing_lines),
+        "reminder": Label(notes) if notes else None if below else Drawing(writing_lines),
     }
-
-
-def more_lines(brush: Brush, area: Area) -> None:
-    """Draw lines to write on below those of the reminder."""
-    x, y, w, h = area
-    writing_lines(brush, (x, y + h - GAP - LEAST_PICTURE, w, GAP + LEAST_PICTURE))
 
 
 def tip(context: SheetContext, mount: str, key: str, row: int = 0) -> str:

@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.sheet.chassis import stance_effects
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
-from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
 from sheetgen.games.paper_mech.sheet.rings import Space
 
 
@@ -22,7 +22,8 @@ def describe(context: SheetContext) -> str:
     for mount in MOUNTS:
         lines += [*_mount(context, mount), ""]
     mech = [*_chassis(context), *_stances(context), *_skills(context), *spill_lines(context), *_weight(context)]
-    return "\n".join([*lines, *mech, *_progress(context)]) + "\n"
+    text = "\n".join([*lines, *mech, *_progress(context)]) + "\n"
+    return text.replace("\xa0", " ")  # which keeps words together on a page only
 
 
 def in_one_line(lines: Iterable[str]) -> str:
@@ -158,9 +159,9 @@ def _weapon(context: SheetContext, title: str, weapon: Weapon) -> Iterator[str]:
         f"{title}: {word(weapon.name)}{keyword}, {text('armour')} {weapon.armour}, "
         f"{text('weight.short', weight=weapon.weight)}, {text('range')} {context.ring_letter(weapon.range)}"
     )
-    for number, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True)):
+    for number, (action, mark) in enumerate(zip(weapon.actions, row_marks(weapon), strict=True)):
         rolls = f"{2 * number + 1}–{2 * number + 2}"
-        yield f"  {rolls} {word(action.name)} P{action.p}{star} T{context.t(action.t)}"
+        yield f"  {rolls} {word(action.name)} P{action.p}{mark} T{context.t(action.t)}"
     if own := reminder(weapon, context.catalog, context.locale):
         yield f"  {own}"
 

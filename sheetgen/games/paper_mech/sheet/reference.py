@@ -10,7 +10,7 @@ from sheetgen.games.paper_mech.sheet import attack_wording, plain_text
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import game_mark
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
-from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
 from sheetgen.render import charts, columns
 from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
@@ -158,10 +158,12 @@ def _weapons(context: SheetContext) -> Iterator[Paragraph]:
         if own:
             keyword = f" · {context.word(weapon.keyword)}" if weapon.keyword else ""
             yield Paragraph(f"{context.word(weapon.name)}{keyword}", "reference-word", heading=True)
-            starred = [
-                context.word(action.name) for action, star in zip(weapon.actions, stars(weapon), strict=True) if star
+            marked = [
+                context.word(action.name)
+                for action, mark in zip(weapon.actions, row_marks(weapon), strict=True)
+                if mark
             ]
-            yield Paragraph(f"{own} (*: {', '.join(starred)})" if starred else own, "reference-line")
+            yield Paragraph(f"{own} (*: {', '.join(marked)})" if marked else own, "reference-line")
 
 
 def _facts(context: SheetContext) -> dict[str, object]:

@@ -40,6 +40,8 @@ ORDER = (
     "mine",
     "jump",
 )
+# Each is as wide as one letter, so that a power of two digits leaves room for it.
+MARKS = ("*", "†", "‡")
 # Abilities of what comes after an action, each with the one fact of its sentence.
 AFTER = {
     "overheat": "count",
@@ -53,15 +55,15 @@ AFTER = {
 }
 
 
-def stars(weapon: Weapon) -> tuple[str, ...]:
-    """Return the stars of each row, which refer to its part of the reminder."""
+def row_marks(weapon: Weapon) -> tuple[str, ...]:
+    """Return the mark of each row, which refers to its part of the reminder."""
     groups: list[Abilities] = []
     marks = []
     for action in weapon.actions:
         own = _own(weapon, action)
         if own and own not in groups:
             groups.append(own)
-        marks.append("*" * (groups.index(own) + 1) if own else "")
+        marks.append(MARKS[groups.index(own)] if own else "")
     return tuple(marks)
 
 
@@ -72,7 +74,7 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
     wording = _Wording(weapon, catalog, locale)
     parts = [wording.sentences(_common(weapon))]
     seen = set()
-    for mark, action in zip(stars(weapon), weapon.actions, strict=True):
+    for mark, action in zip(row_marks(weapon), weapon.actions, strict=True):
         if mark and mark not in seen:
             seen.add(mark)
             parts.append(f"{mark} {wording.sentences(_own(weapon, action))}")

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from sheetgen.games.paper_mech.design.model import Board
 from sheetgen.games.paper_mech.sheet.rings import Rings, Space
+from sheetgen.render import fonts
 from sheetgen.render.brush import Brush
 from sheetgen.render.curves import sector_path
 from sheetgen.render.errors import Origin
 from sheetgen.render.marks import runs
+from sheetgen.render.ops import MM
 
 GAP = 0.6  # between radar and rim
 LANE = 2.9  # two arcs share a lane: each is half as wide where both are
@@ -64,7 +66,8 @@ def _arc(brush: Brush, rings: Rings, own: ArcLabel, other: frozenset[int], low: 
 def _label(brush: Brush, rings: Rings, own: ArcLabel, r: float, angle: float, span: float) -> None:
     """Write along the arc, with the feet of the letters outside in the lower half of the radar, so that none is upside down."""
     turned = -1 if 90 < angle < 270 else 1
-    high = LANE - 0.5
+    capitals = brush.look.texts["arc-range"].size / MM * fonts.CAP_HEIGHT
+    high = min(LANE, max(LANE - 0.5, capitals + 0.5))
     boxed = max(high, brush.word_width(own.letter, "arc-range") + 1.2) if own.letter else 0.0
     gap = 1.2 if boxed else 0.0
     room = radians(span) * r - 2.0 - boxed - gap

@@ -41,14 +41,14 @@ def repairs(context: SheetContext) -> str:
 
 
 class WaveMarks(NamedTuple):
-    """The numbers of the waves that can bring an enemy; the dark ones always do (PM26-TOKENS)."""
+    """The numbers of the waves that can bring an enemy; the dark ones, or those with a heavy frame, always do (PM26-TOKENS)."""
 
     context: SheetContext
     enemy: Enemy
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        waves = self.context.catalog.waves
+        waves, saving = self.context.catalog.waves, brush.look.ink("band") is None
         columns = 2 if h < 3.4 * len(waves) else 1
         high = min(3.6, h / -(-len(waves) // columns))
         wide = min(w / columns, 3.6)
@@ -59,6 +59,7 @@ class WaveMarks(NamedTuple):
             cell = (left + column * wide + 0.15, top + row * high + 0.15, wide - 0.3, high - 0.3)
             always, drawn = self.enemy.code in wave.enemies, self.enemy.code in wave.pile
             if always or drawn:
-                brush.rect(*cell, "hair", "band" if always else "paper")
+                brush.rect(*cell, "heavy" if always and saving else "hair", "band" if always else "paper")
                 ink = "band-text" if always else None
-                brush.word(str(number + 1), "caption-strong", cell[0] + cell[2] / 2, cell[1] + cell[3] / 2, ink=ink)
+                style = "caption-strong" if always or not saving else "caption"
+                brush.word(str(number + 1), style, cell[0] + cell[2] / 2, cell[1] + cell[3] / 2, ink=ink)

@@ -8,6 +8,7 @@ from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.radar import CUBE, cube
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
+from sheetgen.render.notes import fits
 
 CUBES = 2 * 8.3  # the side of the square that four cubes need
 
@@ -50,8 +51,9 @@ class TimeTrack(NamedTuple):
         x, y, w, h = space
         brush.text(self.context.text("active"), "active", (x + 0.4, y, w - 0.8, strip), "centre")
         note = self.context.text("active.note")
-        if empty and brush.word_width(note, "active-note") <= w - 1:
-            brush.word(note, "active-note", x + w / 2, y + h - 2.6)
+        room = (w - 1, h - strip - 2)
+        if empty and fits(brush, "active-note", note, room):
+            brush.text(note, "active-note", (x + 0.5, y + strip + 1, *room), "centre", "bottom")
 
     def paint_chevron(self, brush: Brush, x: float, y: float) -> None:
         """Draw the direction in which time runs, on the border of two spaces."""

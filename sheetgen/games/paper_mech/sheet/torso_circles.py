@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.games.paper_mech.sheet.context import SheetContext
+from sheetgen.render import fonts
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Field
 from sheetgen.render.notes import fitting
+from sheetgen.render.ops import MM
 
 
 class Note(NamedTuple):
@@ -29,12 +31,13 @@ class TorsoCircles(NamedTuple):
         size = min(spec.size, pitch - 0.6, h - low - 0.9)
         self.paint_circles(brush, x, y, pitch, size)
         top, room = y + size + 0.9, h - size - 0.9
-        notes = self.notes()
+        notes, marks = self.notes(), self.marks()
         widths = [brush.word_width(note.text, note.style) for note in notes]
         if not self.spill and self.stand_below(notes, widths, pitch):
-            self.paint_below(brush, notes, widths, pitch, (x, top, w, room))
+            spare = max(0.0, room - brush.look.texts["caption"].size / MM * fonts.CAP_HEIGHT)
+            self.paint_below(brush, notes, widths, pitch, (x, top + spare / 3, w, room - spare / 3))
             return
-        parts = [f"{note.circle}: {note.text}" for note in notes]
+        parts = [note.text if note.circle in marks else f"{note.circle}: {note.text}" for note in notes]
         if self.spill:
             parts.append(self.spill)
         name = self.context.word(self.context.catalog.chassis.torso_name)

@@ -18,6 +18,7 @@ from sheetgen.render.ops import MM
 HEAD = 0.2  # of the height
 TICK = 3.6
 AIR = 0.5  # above, between and below picture and code, and beside the pictures of a cell
+BESIDE_PILE = 1.0  # between the codes of a pile and the borders of their cell
 AROUND_TICK = 2.6  # before, between and after the number of a wave and the box to tick
 MOST_ABREAST = 4  # enemies of a wave on one line
 ENOUGH = 1.08  # columns stay even while they need no more than so much of their width
@@ -150,7 +151,9 @@ class WaveTable(NamedTuple):
     def pile_style(self, brush: Brush, columns: Sequence[tuple[float, float]]) -> str:
         """Return the style in which the piles of all waves fit."""
         waves = zip(self.context.catalog.waves, columns, strict=True)
-        fitting = all(brush.word_width(" ".join(wave.pile), "wave") <= wide - 1 for wave, (_, wide) in waves)
+        fitting = all(
+            brush.word_width(" ".join(wave.pile), "wave") <= wide - 2 * BESIDE_PILE for wave, (_, wide) in waves
+        )
         return "wave" if fitting else "table-head"
 
     def joined(self, brush: Brush) -> float:
