@@ -144,6 +144,8 @@ def _words(text: str) -> list[str]:
 
     >>> _words("S −1, at least one die (min. 1), 12 W.")
     ['S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.']
+    >>> _words("enemy. * A die")
+    ['enemy.', '* A', 'die']
     """
     words: list[str] = []
     for word in filter(None, text.split(" ")):  # not at the spaces that keep words together
@@ -155,9 +157,12 @@ def _words(text: str) -> list[str]:
 
 
 def _belongs_to(before: str, word: str) -> bool:
-    """Return whether a word stays with the one before it: a remark in brackets, a number with its unit, a ring with its shift."""
+    """Return whether a word stays with the one before it: a remark in brackets, a number with its unit, a ring with its shift,
+    stars with what they refer to."""
     if before[0] == "(":
         return ")" not in before and len(before) + len(word) <= TOGETHER_MOST
+    if not before.strip("*"):
+        return True
     if before.isdigit():
         return len(word.rstrip(".,;)")) == 1 and word[0].isupper()
     return len(before) == 1 and before.isupper() and word[0] in "−±"
