@@ -55,11 +55,14 @@ def lay_out(
     rest: float,
     scales: Sequence[float] = SCALES,
     section: str = "",
+    *,
+    whole: bool = False,
 ) -> list[Columns]:
     """Return the columns of each page; the text shrinks only where that saves a page, or where it keeps sections whole.
 
     Columns are `room` millimetres wide, `first` high on the first page and `rest` on the others. `section` is the style of the
-    headings at which a column should begin.
+    headings at which a column should begin. With `whole`, a left column may become longer so that its last paragraph stays in
+    one piece.
     """
 
     def parted(pages: Sequence[Columns]) -> int:
@@ -67,7 +70,7 @@ def lay_out(
 
     tries = []
     for scale in scales:
-        pages = paged(list(lines(paragraphs, styles, room, scale)), first, rest, section)
+        pages = paged(list(lines(paragraphs, styles, room, scale)), first, rest, section, whole=whole)
         if len(pages) == 1 and not parted(pages):
             return pages
         tries.append(pages)
@@ -96,13 +99,14 @@ def lines(
             yield Line(part, paragraph.style, size, indent, height, gap, paragraph.heading, number, rest)
 
 
-def paged(left: list[Line], first: float, rest: float, section: str = "") -> list[Columns]:
+def paged(left: list[Line], first: float, rest: float, section: str = "", *, whole: bool = False) -> list[Columns]:
     """Divide lines into columns; on the last page both are about as long."""
     pages: list[Columns] = []
     height = first
     while left:
         half = sum(line.height for line in left) / 2 + EVEN
-        one = _between_sections(left, height, section) or cut(left, min(height, max(half, height / LEAST)), height)
+        even = cut(left, min(height, max(half, height / LEAST)), height, whole=whole)
+        one = _between_sections(left, height, section) or even
         two = one + cut(left[one:], height)
         pages.append((left[:one], left[one:two]))
         left, height = left[two:], rest
@@ -119,10 +123,10 @@ def _between_sections(some: Sequence[Line], height: float, section: str) -> int:
     return min(places, default=(0.0, 0))[1]
 
 
-def cut(some: Sequence[Line], height: float, most: float = 0.0) -> int:
+def cut(some: Sequence[Line], height: float, most: float = 0.0, *, whole: bool = False) -> int:
     """Return how many lines fit into a column; no heading is its last line, no line of a paragraph is left alone.
 
-    For that, it may become a little longer, up to `most`.
+    For that, it may become a little longer, up to `most`, and with `whole` for the rest of its last paragraph.
     """
     count, used = 0, 0.0
     for line in some:
@@ -130,21 +134,22 @@ def cut(some: Sequence[Line], height: float, most: float = 0.0) -> int:
         if used > height and count:
             break
         count += 1
-    used = sum(line.height for line in some[:count])
-    for longer in range(count, len(some)):
-        if not _parted(some[longer - 1]):
-            return longer
-        used += some[longer].height
-        if used > most:
-            break
+    for strict in (True, False) if whole else (False,):
+        used = sum(line.height for line in some[:count])
+        for longer in range(count, len(some)):
+            if not _parted(some[longer - 1], strict=strict):
+                return longer
+            used += some[longer].height
+            if used > most:
+                break
     while 1 < count < len(some) and _parted(some[count - 1]):
         count -= 1
     return count
 
 
-def _parted(last: Line) -> bool:
-    """Return whether a column that ends with this line parts a heading or a single line from its paragraph."""
-    return last.heading or (last.after > 0 and (last.before == 0 or last.after == 1))
+def _parted(last: Line, *, strict: bool = False) -> bool:
+    """Return whether a column that ends with this line parts a heading or a single line, if `strict` any, from its paragraph."""
+    return last.heading or (last.after > 0 and (strict or last.before == 0 or last.after == 1))
 
 
 class Band(NamedTuple):

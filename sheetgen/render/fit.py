@@ -18,6 +18,7 @@ TIGHT = 1.0
 BALANCED = 4
 SHORT = 0.3  # of the width: so is a longer text whose last line is shorter
 BALANCE_TRIES = 5
+FOOTNOTE_MARKS = "*†‡"
 TOGETHER_MOST = 9  # letters of a remark in brackets that stays on one line
 
 
@@ -142,10 +143,8 @@ def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> li
 def _words(text: str) -> list[str]:
     """Divide a text into words; what is read in one breath stays in one piece.
 
-    >>> _words("S −1, at least one die (min. 1), 12 W.")
-    ['S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.']
-    >>> _words("enemy. * A die")
-    ['enemy.', '* A', 'die']
+    >>> _words("S −1, at least one die (min. 1), 12 W. † Free 1 circle.")
+    ['S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.', '† Free', '1', 'circle.']
     """
     words: list[str] = []
     for word in filter(None, text.split(" ")):  # not at the spaces that keep words together
@@ -157,12 +156,14 @@ def _words(text: str) -> list[str]:
 
 
 def _belongs_to(before: str, word: str) -> bool:
-    """Return whether a word stays with the one before it: a remark in brackets, a number with its unit, a ring with its shift,
-    stars with what they refer to."""
+    """Return whether a word stays with the one before it.
+
+    So do a remark in brackets, a number with its unit, a ring with its shift, and the mark of a footnote with its text.
+    """
+    if before in FOOTNOTE_MARKS:
+        return True
     if before[0] == "(":
         return ")" not in before and len(before) + len(word) <= TOGETHER_MOST
-    if not before.strip("*"):
-        return True
     if before.isdigit():
         return len(word.rstrip(".,;)")) == 1 and word[0].isupper()
     return len(before) == 1 and before.isupper() and word[0] in "−±"

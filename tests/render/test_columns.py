@@ -42,6 +42,22 @@ def test_lines_and_columns_keep_to_their_room() -> None:
                 assert line.indent + wide <= ROOM
 
 
+def test_a_paragraph_may_stay_in_one_piece() -> None:
+    paragraphs = [Paragraph(" ".join(["word"] * count), "line") for count in (40, 120, 1)]
+    (whole,) = columns.lay_out(paragraphs, STYLES, ROOM, FIRST, REST, whole=True)
+    (parted,) = columns.lay_out(paragraphs, STYLES, ROOM, FIRST, REST)
+    assert parted[0][-1].after > 0
+    assert whole[0][-1].after == 0
+    assert sum(line.height for line in whole[0]) <= FIRST
+
+
+def test_a_paragraph_longer_than_a_column_is_parted() -> None:
+    endless = Paragraph(" ".join(["word"] * 500), "line")
+    pages = columns.lay_out([endless], STYLES, ROOM, FIRST, REST, whole=True)
+    assert " ".join(line.text for pair in pages for column in pair for line in column) == endless.text
+    assert len(pages) == len(columns.lay_out([endless], STYLES, ROOM, FIRST, REST))
+
+
 def test_a_heading_keeps_to_its_text() -> None:
     for sections in range(1, 40):
         for pair in laid_out(sections):

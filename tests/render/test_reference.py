@@ -77,7 +77,7 @@ def test_a_blank_sheet_has_no_weapons_and_room_for_the_penalty() -> None:
 def test_what_only_some_actions_do_is_said_after_their_names() -> None:
     mech = "system: paper-mech\nmounts: {left-arm: tower-shield, right-arm: fist}\n"
     words = sheetgen.loads(mech).sheet(reference=True).text().partition("\nYour weapons\n")[2]
-    assert "    Guard: Then attacks from inside the arc hit here" in words
+    assert "    Guard: Until your next attack resolves, attacks from inside" in words
     assert "at the same enemy. Crush: A die above the target's free circles destroys it.\n" in words
     assert "*" not in words
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -10,7 +11,7 @@ from sheetgen.core import paths, reading
 from sheetgen.core.locale import locale
 from sheetgen.core.source import parse
 from sheetgen.games.paper_mech.design import loadout as loadouts
-from sheetgen.games.paper_mech.sheet.reminders import ORDER, reminder, stars
+from sheetgen.games.paper_mech.sheet.reminders import ORDER, reminder, row_marks
 
 CATALOG = reading.read_catalog("paper-mech")
 
@@ -58,7 +59,7 @@ def test_parameters_are_told() -> None:
 
 def test_what_comes_after_an_action_is_told_in_order() -> None:
     text = say(own({}, ({"jump": 2, "overheat": 1, "cooldown": 2}, {"smoke": 1, "cover": 2}, {"mine": 3, "repair": 1})))
-    first, second, third = (part.strip() for part in text.replace("***", "*").replace("**", "*").split("*")[1:])
+    first, second, third = (part.strip() for part in re.split("[*†‡]", text)[1:])
     assert first.startswith(
         "Then fill 1 circle of this weapon, from this action downwards. Your next action takes 2 T more."
     )
@@ -77,11 +78,11 @@ def test_abilities_combine() -> None:
     assert "1 T" in text
 
 
-def test_a_row_of_its_own_has_a_star() -> None:
+def test_a_row_of_its_own_has_a_mark() -> None:
     weapon = own({"combo": 1}, ({}, {"crush": True}, {"combo": False}))
-    assert stars(weapon) == ("*", "**", "")
-    assert say(weapon).count("*") == 3
-    assert stars(CATALOG.weapons["fist"]) == ("", "", "*")
+    assert row_marks(weapon) == ("*", "†", "")
+    assert say(weapon).count("*") == say(weapon).count("†") == 1
+    assert row_marks(CATALOG.weapons["fist"]) == ("", "", "*")
 
 
 def test_the_weapons_own_text_comes_first() -> None:

@@ -124,7 +124,7 @@ def _weapon_lines(weapon: Weapon, catalog: Catalog, language: str) -> Iterator[s
     from sheetgen.games.paper_mech.sheet import reminders
 
     texts = locale("paper-mech/listing", language)
-    stars = reminders.stars(weapon)
+    marks = reminders.row_marks(weapon)
     keyword = f" ({weapon.keyword.in_(language)})" if weapon.keyword else ""
     yield f"{weapon.id}  {weapon.name.in_(language)}{keyword}"
     yield f"  {texts.text('range')}: {_letter(catalog, weapon.range, language)}"
@@ -132,8 +132,8 @@ def _weapon_lines(weapon: Weapon, catalog: Catalog, language: str) -> Iterator[s
     yield f"  {texts.text('armour')}: {weapon.armour}"
     yield f"  {texts.text('mounts')}: {', '.join(kinds(weapon, language))}"
     for number, action in enumerate(weapon.actions, 1):
-        star = f" {stars[number - 1]}" if stars[number - 1] else ""
-        yield f"  {number}. {action.name.in_(language):<24} P{action.p} T{action.t}{star}"
+        mark = f" {marks[number - 1]}" if marks[number - 1] else ""
+        yield f"  {number}. {action.name.in_(language):<24} P{action.p} T{action.t}{mark}"
     if effect := reminders.reminder(weapon._replace(text=None), catalog, locale("paper-mech/sheet", language)):
         yield f"  {texts.text('effect')}: {effect}"
     if weapon.text is not None:

@@ -99,7 +99,11 @@ def stance_effects(context: SheetContext, stance: Stance) -> str:
     if not stance.free_moves:
         effects.append(text("stance.no-free"))
     if stance.forbids:
-        names = [move.name for move in context.catalog.chassis.moves if move.id in stance.forbids]
+        names = [
+            context.word(move.name).replace(" ", "\xa0")
+            for move in context.catalog.chassis.moves
+            if move.id in stance.forbids
+        ]
         effects.append(text("stance.forbids", moves=names))
     return " ".join(effects)
 

@@ -8,7 +8,7 @@ from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, MOUNT_CIRCLE
 from sheetgen.games.paper_mech.sheet import figures, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import Letter, StateMark, writing_lines
-from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
 from sheetgen.render.brush import Brush
 from sheetgen.render.content import Blank, Drawing, Fields, Label, sourced
 from sheetgen.render.errors import Origin
@@ -53,12 +53,12 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         return Label(value, faint, f"{mount}.{key}.{row}" if row else f"{mount}.{key}", tip(context, mount, key, row))
 
     rows: list[Fields] = []
-    for row, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True), start=1):
+    for row, (action, mark) in enumerate(zip(weapon.actions, row_marks(weapon), strict=True), start=1):
         rows.append(
             {
                 "box": MarkerBox("", context.is_selected({"mount": mount, "row": row})),
                 "name": noted(context, label(word(action.name), "action", row), f"{mount_name(context, mount)} {row}"),
-                "p": label(f"P{action.p}{star if weapon.text is None else ''}", "p", row),
+                "p": label(f"P{action.p}{mark if weapon.text is None else ''}", "p", row),
                 "t": label(f"T{context.t(action.t)}", "t", row),
                 "circles": row_circles(context, mount, row),
             }

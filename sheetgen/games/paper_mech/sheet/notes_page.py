@@ -36,7 +36,7 @@ def pages(context: SheetContext, content: Content) -> tuple[Page, ...]:
     if context.notes.entries:
         room = (width - GUTTER) / 2
         paragraphs = list(context.notes.paragraphs("note-title", "note"))
-        for pair in columns.lay_out(paragraphs, template.look.texts, room, bottom - top, height - HEAD):
+        for pair in columns.lay_out(paragraphs, template.look.texts, room, bottom - top, height - HEAD, whole=True):
             for number, column in enumerate(pair):
                 brush.where = "notes.text"
                 columns.draw(brush, column, dx + number * (room + GUTTER), top)

@@ -11,7 +11,7 @@ from sheetgen.games.paper_mech.sheet.chassis import stance_effects
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies, enemy_in_play
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
-from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
 from sheetgen.games.paper_mech.sheet.rings import Space
 
 
@@ -22,7 +22,8 @@ def describe(context: SheetContext) -> str:
     parts += [waves, _enemies(context), *(_mount(context, mount) for mount in MOUNTS)]
     parts += [_torso(context), _legs(context), _stances(context), _skills(context), spill_lines(context)]
     parts += [_weight(context), _progress(context)]
-    return "\n".join("".join(f"{line}\n" for line in part) for part in map(list, parts) if part)
+    text = "\n".join("".join(f"{line}\n" for line in part) for part in map(list, parts) if part)
+    return text.replace("\xa0", " ")  # which keeps words together on a page only
 
 
 def in_one_line(lines: Iterable[str]) -> str:
@@ -191,11 +192,11 @@ def _weapon(context: SheetContext, title: str, weapon: Weapon, filled: Collectio
         f"{title}: {word(weapon.name)}{keyword}, {text('armour')} {weapon.armour}, "
         f"{text('weight.short', weight=weapon.weight)}, {text('range')} {context.ring_letter(weapon.range)}"
     )
-    for number, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True)):
+    for number, (action, mark) in enumerate(zip(weapon.actions, row_marks(weapon), strict=True)):
         first = CIRCLES_PER_ROW * number + 1
         boxes = _boxes(CIRCLES_PER_ROW, [circle - first for circle in filled])
         rolls = f"{first}–{first + CIRCLES_PER_ROW - 1}"
-        yield f"  {rolls} {word(action.name)} P{action.p}{star} T{context.t(action.t)} {boxes}"
+        yield f"  {rolls} {word(action.name)} P{action.p}{mark} T{context.t(action.t)} {boxes}"
     if own := reminder(weapon, context.catalog, context.locale):
         yield f"  {own}"
 

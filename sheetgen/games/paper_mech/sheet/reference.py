@@ -12,7 +12,7 @@ from sheetgen.games.paper_mech.sheet import attack_wording, plain_text
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import game_mark
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
-from sheetgen.games.paper_mech.sheet.reminders import clauses, stars
+from sheetgen.games.paper_mech.sheet.reminders import clauses, row_marks
 from sheetgen.render import charts, columns
 from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
@@ -177,10 +177,10 @@ def _weapons(context: SheetContext) -> Iterator[Paragraph]:
 
 def _rule(context: SheetContext, weapon: Weapon) -> str:
     """Return what a weapon does; what only some actions do, after their names."""
-    actions = list(zip(stars(weapon), (context.word(action.name) for action in weapon.actions), strict=True))
+    actions = list(zip(row_marks(weapon), (context.word(action.name) for action in weapon.actions), strict=True))
     parts = []
     for mark, sentences in clauses(weapon, context.catalog, context.locale).items():
-        names = ", ".join(dict.fromkeys(name for star, name in actions if star == mark)) if mark else ""
+        names = ", ".join(dict.fromkeys(name for own, name in actions if own == mark)) if mark else ""
         parts.append(f"{names}: {sentences}" if names else sentences)
     return " ".join(parts)
 

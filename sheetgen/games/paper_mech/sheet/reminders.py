@@ -40,6 +40,8 @@ ORDER = (
     "mine",
     "jump",
 )
+# Each is as wide as one letter, so that a power of two digits leaves room for it.
+MARKS = ("*", "†", "‡")
 # Abilities of what comes after an action, each with the one fact of its sentence.
 AFTER = {
     "overheat": "count",
@@ -53,15 +55,15 @@ AFTER = {
 }
 
 
-def stars(weapon: Weapon) -> tuple[str, ...]:
-    """Return the stars of each row, which refer to its part of the reminder."""
+def row_marks(weapon: Weapon) -> tuple[str, ...]:
+    """Return the mark of each row, which refers to its part of the reminder."""
     groups: list[Abilities] = []
     marks = []
     for action in weapon.actions:
         own = _own(weapon, action)
         if own and own not in groups:
             groups.append(own)
-        marks.append("*" * (groups.index(own) + 1) if own else "")
+        marks.append(MARKS[groups.index(own)] if own else "")
     return tuple(marks)
 
 
@@ -72,12 +74,12 @@ def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
 
 
 def clauses(weapon: Weapon, catalog: Catalog, locale: Locale) -> dict[str, str]:
-    """Return the sentences about all rows, under no star, and those about some, under theirs."""
+    """Return the sentences about all rows, under no mark, and those about some, under theirs."""
     if weapon.text is not None:
         return {"": weapon.text.in_(locale.language)}
     wording = _Wording(weapon, catalog, locale)
     found = {"": wording.sentences(_common(weapon))}
-    for mark, action in zip(stars(weapon), weapon.actions, strict=True):
+    for mark, action in zip(row_marks(weapon), weapon.actions, strict=True):
         if mark:
             found[mark] = wording.sentences(_own(weapon, action))
     return {mark: sentences for mark, sentences in found.items() if sentences}

@@ -10,7 +10,7 @@ from sheetgen.games.paper_mech.sheet import figures
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import Letter, StateMark, writing_lines
 from sheetgen.games.paper_mech.sheet.mounts import mark_of
-from sheetgen.games.paper_mech.sheet.reminders import reminder, stars
+from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
 from sheetgen.render.brush import Brush
 from sheetgen.render.content import Blank, Content, Drawing, Fields, Label
 from sheetgen.render.layout import Area
@@ -71,11 +71,11 @@ def _tile(context: SheetContext, weapon: Weapon) -> Fields:
         {
             "box": MarkerBox(),
             "name": noted(word(action.name)),
-            "p": f"P{action.p}{star if weapon.text is None else ''}",
+            "p": f"P{action.p}{mark if weapon.text is None else ''}",
             "t": f"T{action.t}",
             "circles": _circles(row),
         }
-        for row, (action, star) in enumerate(zip(weapon.actions, stars(weapon), strict=True))
+        for row, (action, mark) in enumerate(zip(weapon.actions, row_marks(weapon), strict=True))
     ]
     mark = mark_of(weapon)
     return {
