@@ -15,6 +15,7 @@ SCALES = (1.0, 0.95, 0.9, 0.86)  # of the size of a style
 HANGING = 2.5
 GAP = 0.8
 EVEN = 3.5  # the left column of a last page may be longer by this
+NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85, 0.8, 0.75)  # of the width, where that leaves no word alone on the last line
 LEAST = 6  # a column is at least a sixth of the page high
 
 
@@ -53,17 +54,27 @@ def lay_out(
     first: float,
     rest: float,
     scales: Sequence[float] = SCALES,
+    section: str = "",
     *,
     whole: bool = False,
 ) -> list[Columns]:
-    """Return the columns of each page; the text shrinks only where that saves a page.
+    """Return the columns of each page; the text shrinks only where that saves a page, or where it keeps sections whole.
 
-    Columns are `room` millimetres wide, `first` high on the first page and `rest` on the others. With `whole`, a left
-    column may become longer so that its last paragraph stays in one piece.
+    Columns are `room` millimetres wide, `first` high on the first page and `rest` on the others. `section` is the style of the
+    headings at which a column should begin. With `whole`, a left column may become longer so that its last paragraph stays in
+    one piece.
     """
-    tries = [paged(list(lines(paragraphs, styles, room, scale)), first, rest, whole=whole) for scale in scales]
-    fewest = min(map(len, tries))
-    return next(one for one in tries if len(one) == fewest)
+
+    def parted(pages: Sequence[Columns]) -> int:
+        return sum(bool(column) and column[0].style != section for pair in pages for column in pair) if section else 0
+
+    tries = []
+    for scale in scales:
+        pages = paged(list(lines(paragraphs, styles, room, scale)), first, rest, section, whole=whole)
+        if len(pages) == 1 and not parted(pages):
+            return pages
+        tries.append(pages)
+    return min(tries, key=lambda pages: (len(pages), parted(pages)))
 
 
 def lines(
@@ -75,6 +86,11 @@ def lines(
         size = own.size * scale
         wide = (room - paragraph.indent - paragraph.hanging) * MM / size
         parts = wrap(paragraph.text, own.font, wide, split_words=True) or [paragraph.text]
+        if len(parts) > 1 and " " not in parts[-1]:
+            narrower = (wrap(paragraph.text, own.font, wide * share) for share in NARROWER)
+            parts = next(
+                (tried for tried in narrower if tried and " " in tried[-1] and len(tried) == len(parts)), parts
+            )
         for number, part in enumerate(parts):
             indent = paragraph.indent + (paragraph.hanging if number else 0.0)
             gap = paragraph.gap if paragraph.heading and not number else 0.0
@@ -83,17 +99,28 @@ def lines(
             yield Line(part, paragraph.style, size, indent, height, gap, paragraph.heading, number, rest)
 
 
-def paged(left: list[Line], first: float, rest: float, *, whole: bool = False) -> list[Columns]:
+def paged(left: list[Line], first: float, rest: float, section: str = "", *, whole: bool = False) -> list[Columns]:
     """Divide lines into columns; on the last page both are about as long."""
     pages: list[Columns] = []
     height = first
     while left:
         half = sum(line.height for line in left) / 2 + EVEN
-        one = cut(left, min(height, max(half, height / LEAST)), height, whole=whole)
+        even = cut(left, min(height, max(half, height / LEAST)), height, whole=whole)
+        one = _between_sections(left, height, section) or even
         two = one + cut(left[one:], height)
         pages.append((left[:one], left[one:two]))
         left, height = left[two:], rest
     return pages
+
+
+def _between_sections(some: Sequence[Line], height: float, section: str) -> int:
+    """Return the length of the left column if the right one begins with a section and both fit; 0 without such a place."""
+    places = []
+    for at, line in enumerate(some):
+        if at and line.style == section:
+            longer = max(sum(own.height for own in part) for part in (some[:at], some[at:]))
+            places += [(longer, at)] if longer <= height else []
+    return min(places, default=(0.0, 0))[1]
 
 
 def cut(some: Sequence[Line], height: float, most: float = 0.0, *, whole: bool = False) -> int:

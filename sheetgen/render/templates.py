@@ -218,7 +218,9 @@ def _extended(path: Path, system: str, paper: str, seen: tuple[Path, ...]) -> tu
         raise BadInput([Finding("TEMPLATE", "circle", read_file(path).mark(("extends",)), facts={"word": base})])
     older, files = _chain(target, system, paper, (*seen, own))
     own_start = "extends" in data.get("with-skills", {})
-    if own_start or {"boxes", "parts"} & data.keys():  # what differs with skills would not fit what is moved here
+    own_keys, skill_keys = data.keys(), older.get("with-skills", {}).keys()
+    moved = "boxes" in own_keys or ("parts" in own_keys and "parts" in skill_keys)
+    if own_start or moved:  # what differs with skills would not fit what is moved here
         older = cast(TemplateData, {key: value for key, value in older.items() if key != "with-skills"})
     return catalogs.merge(older, data), (*files, path)
 

@@ -6,7 +6,7 @@ import pytest
 
 import sheetgen
 from sheetgen.games.paper_mech.sheet import page as sheet
-from sheetgen.render.ops import Page, Rect, Text
+from sheetgen.render.ops import Page, Path, Rect, Text
 from sheetgen.render.options import Options
 
 MECH = """system: paper-mech
@@ -46,7 +46,8 @@ def test_a_mission_has_its_texts_beside_its_waves(language: str, name: str) -> N
     assert words(made, "mission-waves.waves.1.text") == "Headlights."
     assert words(made, "mission-waves.waves.2.text") == ""  # lines to write on
     assert words(made, "mission-waves.waves.1.lineups") == "1–6 B B"
-    assert words(made, "mission-waves.waves.2.lineups").startswith("T, 2 ")
+    assert words(made, "mission-waves.waves.2.lineups") == {"en": "T + 2 of H F M", "es": "T + 2 de H F M"}[language]
+    assert sum(isinstance(op, Path) and op.where == "mission-waves.waves.2.lineups" for op in made.ops) >= 4, "icons"
 
 
 def test_the_printed_waves_have_a_mission_too() -> None:
@@ -56,6 +57,21 @@ def test_the_printed_waves_have_a_mission_too() -> None:
     assert [words(made, f"mission-waves.waves.{number}.title") for number in range(1, 5)] == [
         f"Wave {number}" for number in range(1, 5)
     ]
+
+
+def test_an_enemy_that_brings_another_one_is_named() -> None:
+    """PM26-TOKENS: in waves 1 and 2, a bike is not alone."""
+    mech = sheetgen.load("examples/paper-mech/standard.yaml", edition="v1.8")
+    (made,) = sheet.make(mech.loadout, Options("mission")).pages
+    shown = [words(made, f"mission-waves.waves.{number}.lineups") for number in range(1, 5)]
+    assert shown[:2] == [f"{count} If B is drawn: one more." for count in ("1 of B H F", "2 of B H F J R")]
+    assert shown[2:] == ["T + 2 of H F J R", "M + 2 of H F J R T"]
+
+
+def test_many_drawn_enemies_are_letters() -> None:
+    pile = ", ".join(["H", "F", "M", "T", "B"] * 3)
+    (made,) = pages(HOME.replace("pile: [H, F, M]", f"pile: [{pile}]"), Options("mission"))
+    assert words(made, "mission-waves.waves.2.lineups").startswith("T, 2 of H F M")
 
 
 def test_texts_that_are_too_long_go_on_in_the_notes() -> None:

@@ -76,6 +76,21 @@ def test_no_line_of_a_paragraph_is_left_alone() -> None:
                     assert not (column[-1].before == 0 and column[-1].after > 0)
 
 
+def test_no_word_is_left_alone_on_the_last_line() -> None:
+    words = "one line of words that is a little too long for the column and so leaves its last words"
+    for end in range(40, len(words)):
+        text = words[:end].rpartition(" ")[0]
+        *_, last = columns.lines([Paragraph(text, "line")], STYLES, ROOM, 1.0)
+        assert " " in last.text
+
+
+def test_columns_begin_with_a_section_where_both_fit() -> None:
+    for sections in range(2, 6):
+        ((left, right),) = columns.lay_out(story(sections), STYLES, ROOM, FIRST, REST, section="head")
+        assert left[0].heading
+        assert right[0].heading
+
+
 def test_the_last_page_is_even() -> None:
     *_, (left, right) = laid_out(3)
     heights = [sum(line.height for line in column) for column in (left, right)]

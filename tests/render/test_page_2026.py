@@ -162,5 +162,5 @@ def test_waves_are_beside_the_enemies_that_they_bring() -> None:
 
 def test_the_sheet_in_words_has_skills_and_repairs() -> None:
     text = sheetgen.load(STANDARD, edition="v1.8").sheet().text()
-    assert "  Evasion, 3 circles: attack without damage: 1 die −1\n" in text
+    assert "  Evasion, 3 circles □□□: attack without damage: 1 die −1\n" in text
     assert "Repairs: up to 7 after a wave. Wait 1 T for each.\n" in text

@@ -56,6 +56,38 @@ def test_the_reference_has_the_numbers_of_this_mech_and_edition() -> None:
     assert re.search(r"\n  Missile · Recoil\n    Not right after an attack from this mount", text)
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+def test_a_section_stays_in_one_column(edition: str, language: str) -> None:
+    """The six steps of an enemy, for one, are read again and again."""
+    loadout = read_loadout(STANDARD, edition=edition)
+    made = page.make(loadout, Options(language=language, reference=True)).pages[1]
+    texts = [op for op in made.ops if isinstance(op, Text) and op.y > 25]
+    for column in (texts[0].x, max(op.x for op in texts if op.size == texts[0].size)):
+        first = min((op for op in texts if abs(op.x - column) < 5), key=lambda op: op.y)
+        assert first.size == texts[0].size > texts[1].size
+
+
+def test_a_blank_sheet_has_no_weapons_and_room_for_the_penalty() -> None:
+    words = sheetgen.new("paper-mech").sheet(blank=True, reference=True).text()
+    assert "It takes its T, +__ for the weight" in words
+    assert "\nYour weapons\n" not in words
+
+
+def test_what_only_some_actions_do_is_said_after_their_names() -> None:
+    mech = "system: paper-mech\nmounts: {left-arm: tower-shield, right-arm: fist}\n"
+    words = sheetgen.loads(mech).sheet(reference=True).text().partition("\nYour weapons\n")[2]
+    assert "    Guard: Until your next attack resolves, attacks from inside" in words
+    assert "at the same enemy. Crush: A die above the target's free circles destroys it.\n" in words
+    assert "*" not in words
+
+
+def test_ranges_are_explained() -> None:
+    """PM-RANGE"""
+    words = sheetgen.load(STANDARD).sheet(reference=True).text()
+    assert "Range: C close, S short, M medium, L long. It reaches that ring and all rings inside it.\n" in words
+
+
 def test_skills_have_a_section_where_there_are_any() -> None:
     """PM26-SKILLS"""
     text = sheetgen.load(STANDARD, edition="v1.8").sheet(reference=True).text()
@@ -70,7 +102,7 @@ def test_keywords_of_enemies_are_explained() -> None:
     section = text.partition("\nKeywords of enemies\n")[2].splitlines()[:3]
     assert section[:2] == [
         "  Recoil: If it does damage, you are 1 T later on the time track.",
-        "  Accurate: Re-roll up to 1 of its dice that did no damage, once.",
+        "  Accurate: It re-rolls 1 die that did no damage, once.",
     ]
     assert section[2] == "Waves"
     assert "Keywords of enemies" not in sheetgen.load(STANDARD).sheet(reference=True).text()

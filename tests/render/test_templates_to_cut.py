@@ -60,6 +60,17 @@ def test_the_tiles_show_every_weapon_once_and_need_no_notes(language: str, paper
     assert len(frames) == 18
 
 
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_rules_of_printed_weapons_take_two_lines(language: str, paper: str, edition: str) -> None:
+    """Three would touch the boxes above them and the line to cut along below."""
+    made = sheet.make(reading.read_loadout(STANDARD, edition=edition), Options("tiles", paper, language)).pages[0]
+    for number in range(1, 14):
+        where = f"tiles.tiles.{number}.reminder"
+        assert 1 <= sum(isinstance(op, Text) and op.where == where for op in made.ops) <= 2
+
+
 def test_homebrew_weapons_have_tiles_on_as_many_pages_as_they_need() -> None:
     files = {f"home-{number}.yaml": HOME.format(number=number) for number in range(8)}
     text = f"system: paper-mech\ncatalogs: [{', '.join(files)}]\n"
@@ -101,3 +112,13 @@ def test_the_chassis_has_slots_in_place_of_weapons() -> None:
     for mount in MOUNTS:
         words = [op.text for op in made.ops if isinstance(op, Text) and op.where.startswith(f"{mount}.")]
         assert words == [mount.replace("-", " ").capitalize(), "lay a weapon tile here"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_chassis_has_skills_and_all_enemies_on_its_page(language: str, paper: str) -> None:
+    """PM26-SKILLS"""
+    loadout = reading.read_loadout(STANDARD, edition="v1.8")
+    (made,) = sheet.make(loadout, Options("chassis", paper, language, blank=True)).pages
+    wheres = {op.where for op in made.ops}
+    assert {"skills.skills.3.circles", "skills.repairs", "enemies.enemies.7.name", "left-arm.slot"} <= wheres

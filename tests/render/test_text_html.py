@@ -76,9 +76,11 @@ def test_underlined_headings_and_boxes() -> None:
     assert page.count(b" checked") == 1
 
 
-@pytest.mark.parametrize("path", ["mech-cards/ram.yaml", "mech-cards/patrol.yaml", "mech-machine/wasp.yaml"])
+@pytest.mark.parametrize(
+    "path", ["paper-mech/standard.yaml", "mech-cards/ram.yaml", "mech-cards/patrol.yaml", "mech-machine/wasp.yaml"]
+)
 def test_the_text_has_every_box_that_is_ticked_in_play(path: str) -> None:
-    """Damage by card, or hit points, heat, actions and frags; the same boxes on the page."""
+    """All circles of mech and enemies, or damage by card, or hit points, heat, actions and frags; the same boxes on the page."""
     made = sheetgen.load(EXAMPLES / path).sheet()
     assert made.text().count("□") >= 30
     assert made.html().count(b'type="checkbox"') == made.text().count("□")
@@ -98,9 +100,34 @@ def test_the_text_tells_what_stances_do() -> None:
     assert "  Squat: Enemy attacks −1 die (min. 1). Location 6: re-roll." in words
 
 
+def test_the_text_says_where_walking_takes_the_enemies_of_each_sector() -> None:
+    """PM-FORWARD, PM-BACKWARD, PM-START"""
+    words = sheetgen.load(STANDARD).sheet().text().partition("\n\nTime")[0].splitlines()
+    at = words.index("  Walk Forwards:")
+    assert words[at - 1].startswith("  Start spaces by D6: 1 left rear L, 2 left front L, 3 front left L, 4")
+    assert words[at + 1 : at + 5] == [
+        "    front right: L → M, M → S, S → C, C → right front C",
+        "    right front → right rear",
+        "    right rear → rear right",
+        "    rear right: M → L, S → M, C → S",
+    ]
+    assert words[words.index("  Walk Backwards:") + 2] == "    right front → front right"
+
+
+def test_arcs_and_spill_tracks_are_in_order() -> None:
+    """PM-ARCS: clockwise; PM-SPILL-TRACKS: by the faces of the die."""
+    words = sheetgen.load(STANDARD).sheet().text()
+    assert "  Firing arc: left rear, left front, front left, front right\n" in words
+    assert "\n  Left shoulder: 1–2 Torso, 3–4 Right arm, 5–6 Left arm\n" in words
+
+
 def test_the_text_of_a_game_in_progress_tells_its_state() -> None:
     loadout, now = progress.load(str(CASES / "in-play.yaml"))
-    words = page.make(loadout, Options(progress=now)).text.partition("Wave 4:\n")[2].splitlines()
+    everything = page.make(loadout, Options(progress=now)).text
+    assert "\n  1–2 Fist C P5 T2, 2 circles ■■" in everything.replace("    ", "  ")
+    assert "\n  3–4 Laser Blast P3 T3 □■\n  5–6 Full Charge P4 T4 ■□\n" in everything
+    assert "\n  4 circles ■■■□\n  3: all actions T +1; 4: destroyed\n" in everything
+    words = everything.partition("Wave 4:\n")[2].splitlines()
     assert words[:5] == [
         "  Stance: Squat",
         "  Torso: 3 circles",

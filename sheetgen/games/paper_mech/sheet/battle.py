@@ -9,7 +9,7 @@ from sheetgen.games.paper_mech.design.model import MOUNTS, Attack, Enemy
 from sheetgen.games.paper_mech.sheet import attack_wording, hit_diagrams, plain_text, skills, spill
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import ArrowKey, EnemyName, Letter, Tab
-from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
+from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies, enemy_in_play
 from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagram, HitDiagrams
 from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.games.paper_mech.sheet.plain_text import in_one_line, movement_note
@@ -125,7 +125,7 @@ def enemy_rows(context: SheetContext) -> TallRows:
 
 def enemy_fields(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
     word = context.word
-    now = enemy_now(context, enemy, copy)
+    now = enemy_in_play(context.progress, enemy, copy)
     field = f"enemy.{enemy.code}{copy or ''}.last"
     tab = Tab(context.needs_target_mark(), field, context.text("last"), on=now is not None and was_target(context, now))
     code = enemy.code if not copy else f"{enemy.code}·{copy}"
@@ -178,13 +178,6 @@ def attack_name(context: SheetContext, enemy: Enemy, attack: Attack, number: int
     if not rule:
         return Noted(Label(name), context.notes, f"{enemy.code} {number}")
     return Explained((name, own, "…"), f"{enemy.code} {number}, {name}", rule, context.notes)
-
-
-def enemy_now(context: SheetContext, enemy: Enemy, copy: int) -> EnemyInPlay | None:
-    """The enemy of the game in progress that this row shows: the first of its type, or the one of that number."""
-    own = [one for one in context.progress.enemies if one.type == enemy.code] if context.progress else []
-    at = max(copy, 1) - 1
-    return own[at] if at < len(own) else None
 
 
 def was_target(context: SheetContext, enemy: EnemyInPlay) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.core.locale import Words
@@ -22,6 +22,8 @@ from sheetgen.render.tables import Rows
 
 COLUMNS = ("date", "mech", "pilot", "mission", "waves", "won", "score", "notes")
 MOST_WIDE = 20.0  # millimetres: an enemy in a wave
+DRAWN_LINES = 3  # those that always come and how many are drawn; from which; and when one more
+LEAST_WIDE, LEAST_HIGH = 10.0, 4.5  # below that, drawn enemies are letters
 BELOW_LINES = 1.8
 GAMES = {"log": 14, "attempts": 5}  # how many games there is room to note
 
@@ -56,26 +58,51 @@ class TickBoxes(NamedTuple):
 
 
 class Lineups(NamedTuple):
-    """The enemies of a wave: a line for each roll, with an icon over each code."""
+    """The enemies of a wave: a line for each roll, or the enemies of which some are drawn, with an icon beside each code."""
 
     context: SheetContext
     wave: Wave
 
     def paint(self, brush: Brush, area: Area) -> None:
+        if self.wave.rows:
+            self.rolled(brush, area)
+        else:
+            self.drawn(brush, area)
+
+    def rolled(self, brush: Brush, area: Area) -> None:
+        """Draw a line for each roll (PM-WAVES)."""
         x, y, w, h = area
-        if not self.wave.rows:
-            words = tokens(self.wave, self.context.locale.language)
-            brush.text(words, "lineup-tokens", area)
-            return
         high = h / len(self.wave.rows)
         faces = max(brush.word_width(die_faces(row.rolls), "table-head") for row in self.wave.rows) + 2
         for number, row in enumerate(self.wave.rows):
             top = y + number * high
             brush.text(die_faces(row.rolls), "table-head", (x, top, faces, high))
             wide = min(MOST_WIDE, (w - faces) / len(row.enemies))
-            for at, code in enumerate(row.enemies):
-                own = (x + faces + at * wide, top, wide, high)
-                _coded_icon(brush, self.context.catalog.enemies[code], own)
+            self.icons(brush, row.enemies, x + faces, top, wide, high)
+
+    def drawn(self, brush: Brush, area: Area) -> None:
+        """Draw the enemies that always come, how many others are drawn, and from which (PM26-TOKENS)."""
+        x, y, w, h = area
+        wave, text = self.wave, self.context.text
+        high = h / DRAWN_LINES
+        most = max(max(len(one.pile), len(one.enemies) + 1) for one in self.context.catalog.waves)
+        wide = min(MOST_WIDE, w / most)
+        if wide < LEAST_WIDE or high < LEAST_HIGH:
+            brush.text(tokens(wave, self.context.locale.language), "lineup-tokens", area)
+            return
+        y += 0 if wave.again else high / 2
+        self.icons(brush, wave.enemies, x, y, wide, high)
+        left = len(wave.enemies) * wide
+        number = text("waves.drawn", draw=wave.draw)
+        brush.text(f"+ {number}" if left else number, "lineup-tokens", (x + left, y, w - left, high))
+        self.icons(brush, wave.pile, x, y + high, wide, high)
+        if wave.again:
+            again = text("mission.again", codes=sorted(wave.again))
+            brush.text(again, "wave-text", (x, y + 2 * high, w, high))
+
+    def icons(self, brush: Brush, codes: Sequence[str], x: float, y: float, wide: float, high: float) -> None:
+        for at, code in enumerate(codes):
+            _coded_icon(brush, self.context.catalog.enemies[code], (x + at * wide, y, wide, high))
 
 
 def _coded_icon(brush: Brush, enemy: Enemy, area: Area) -> None:

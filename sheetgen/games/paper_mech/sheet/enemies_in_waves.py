@@ -8,7 +8,7 @@ from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Enemy
 
 if TYPE_CHECKING:
-    from sheetgen.games.paper_mech.play.position import Position
+    from sheetgen.games.paper_mech.play.position import EnemyInPlay, Position
 
 
 def enemy_copies(loadout: Loadout, progress: Position | None = None) -> list[tuple[Enemy, int]]:
@@ -25,3 +25,10 @@ def enemy_copies(loadout: Loadout, progress: Position | None = None) -> list[tup
         most = max((row.count(enemy.code) for row in rows), default=0)
         found += [(enemy, 0)] if most == 1 else [(enemy, number) for number in range(1, most + 1)]
     return found
+
+
+def enemy_in_play(progress: Position | None, enemy: Enemy, copy: int) -> EnemyInPlay | None:
+    """Return the enemy of a game in progress that a row shows: the first of its type, or the one of that number."""
+    own = [one for one in progress.enemies if one.type == enemy.code] if progress else []
+    at = max(copy, 1) - 1
+    return own[at] if at < len(own) else None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from sheetgen.games.paper_mech.design.listing import tokens
-from sheetgen.games.paper_mech.design.model import LOCATIONS, MOUNTS, Enemy, Weapon
+from sheetgen.games.paper_mech.design.model import CIRCLES_PER_ROW, LOCATIONS, MOUNTS, Enemy, Weapon
 from sheetgen.games.paper_mech.sheet import attack_wording, hit_diagrams, radar, spill
 from sheetgen.games.paper_mech.sheet.chassis import stance_effects
 from sheetgen.games.paper_mech.sheet.context import SheetContext
-from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies
+from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies, enemy_in_play
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
 from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
 from sheetgen.games.paper_mech.sheet.rings import Space
@@ -17,12 +17,12 @@ from sheetgen.games.paper_mech.sheet.rings import Space
 
 def describe(context: SheetContext) -> str:
     """Describe everything on the page, one fact a line."""
-    board = [*radar_lines(context), time_line(context), *targeting_lines(context), *wave_lines(context)]
-    lines = [*_head(context), "", *board, "", *_enemies(context), ""]
-    for mount in MOUNTS:
-        lines += [*_mount(context, mount), ""]
-    mech = [*_chassis(context), *_stances(context), *_skills(context), *spill_lines(context), *_weight(context)]
-    text = "\n".join([*lines, *mech, *_progress(context)]) + "\n"
+    waves = [f"{context.text('waves')}:", *(f"  {line}" for line in wave_lines(context))]
+    parts: list[Iterable[str]] = [_head(context), radar_lines(context), [time_line(context)], targeting_lines(context)]
+    parts += [waves, _enemies(context), *(_mount(context, mount) for mount in MOUNTS)]
+    parts += [_torso(context), _legs(context), _stances(context), _skills(context), spill_lines(context)]
+    parts += [_weight(context), _progress(context)]
+    text = "\n".join("".join(f"{line}\n" for line in part) for part in map(list, parts) if part)
     return text.replace("\xa0", " ")  # which keeps words together on a page only
 
 
@@ -52,15 +52,32 @@ def radar_lines(context: SheetContext) -> Iterator[str]:
     board, text, word = context.catalog.board, context.text, context.word
     yield f"{text('radar')}: {', '.join(f'{word(ring.letter)} {word(ring.name)}' for ring in board.rings)}"
     for zone in board.zones.values():
-        sectors = ", ".join(word(board.sectors[sector]) for sector in zone.sectors)
-        shift = signed(zone.armour)
-        yield f"  {text('zone.armour', zone=zone.name, shift=shift) if zone.armour else word(zone.name)}: {sectors}"
-    for face, space in enumerate(board.start, start=1):
-        yield f"  {text('die')} {face}: {_space(context, space)}"
+        sectors = [word(board.sectors[sector]) for sector in zone.sectors]
+        name = text("zone.armour", zone=zone.name, shift=signed(zone.armour)) if zone.armour else word(zone.name)
+        if sectors != [name]:
+            yield f"  {name}" + ("" if sectors == [word(zone.name)] else f": {', '.join(sectors)}")
+    starts = ", ".join(f"{face} {_space(context, space)}" for face, space in enumerate(board.start, start=1))
+    yield f"  {text('radar.starts')}: {starts}"
     for key, backwards in (("arrow.forwards", False), ("arrow.backwards", True)):
-        steps = radar.steps(board, backwards=backwards)
-        arrows = "; ".join(f"{_space(context, start)} → {_space(context, end)}" for start, end in steps)
-        yield f"  {text(key)}: {arrows}"
+        yield f"  {text(key)}:"
+        yield from (f"    {line}" for line in _walks(context, backwards=backwards))
+
+
+def _walks(context: SheetContext, *, backwards: bool) -> Iterator[str]:
+    """Yield where the enemies of each sector go: to another sector in their ring, or ring by ring."""
+    board, word = context.catalog.board, context.word
+    for number, name in enumerate(board.sectors):
+        ends = {start[1]: end for start, end in radar.steps(board, backwards=backwards) if start[0] == number}
+        others = {sector for ring, (sector, to) in ends.items() if ring == to}
+        if len(ends) == len(board.rings) and len(others) == 1 and all(ring == to for ring, (_, to) in ends.items()):
+            yield f"{word(name)} → {word(board.sectors[others.pop()])}"
+        elif ends:
+            steps = (
+                f"{word(board.rings[ring].letter)} → "
+                + (word(board.rings[to].letter) if sector == number else _space(context, (sector, to)))
+                for ring, (sector, to) in reversed(ends.items())
+            )
+            yield f"{word(name)}: {', '.join(steps)}"
 
 
 def time_line(context: SheetContext) -> str:
@@ -108,13 +125,17 @@ def _enemies(context: SheetContext) -> Iterator[str]:
         note = movement_note(context, enemy)
         still = f", {note}" if note else ""
         yield f"  {code} {word(enemy.name)}: {text('armour')} {enemy.armour}{still}"
+        now = enemy_in_play(context.progress, enemy, copy)
+        left = now.damage if now else 0
         for attack in enemy.attacks:
             by_die = len(enemy.attacks) > 1 and context.catalog.rules.attack_choice == "die"
             rolls = f"{die_faces(attack.rolls)} " if by_die else ""
-            circles = text("circles", count=attack.circles)
+            filled = min(left, attack.circles)
+            left -= filled
             letter = context.ring_letter(attack.range)
             own = attack_wording.keyword(attack, context.locale)
             keyword = f" ({own})" if own else ""
+            circles = _circles(context, attack.circles, filled)
             yield f"    {rolls}{word(attack.name)}{keyword} {letter} P{attack.p} T{attack.t}, {circles}"
             if rule := attack_wording.explained(enemy, attack, context.locale):
                 yield f"      {rule}"
@@ -128,7 +149,8 @@ def _skills(context: SheetContext) -> Iterator[str]:
         yield f"{text('skills')}:"
     for skill in skills:
         rule = text(f"skills.{skill.id}", least=skill.least)
-        yield f"  {word(skill.name)}, {text('circles', count=skill.circles)}: {rule}"
+        filled = getattr(context.progress.skills, skill.id) if context.progress else 0
+        yield f"  {word(skill.name)}, {_circles(context, skill.circles, filled)}: {rule}"
     if repair.start is None:
         yield text("repairs", most=repair.most, t=repair.t)
 
@@ -147,12 +169,23 @@ def _mount(context: SheetContext, mount: str) -> Iterator[str]:
     if context.options.blank or weapon is None:
         yield f"{title}: {text('blank' if context.options.blank else 'empty')}"
     else:
-        yield from _weapon(context, title, weapon)
-    arc = ", ".join(context.word(board.sectors[sector]) for sector in sorted(board.arcs[mount]))
+        filled = context.progress.filled(mount) if context.progress else ()
+        yield from _weapon(context, title, weapon, filled)
+    arc = ", ".join(context.word(board.sectors[sector]) for sector in _in_turn(board.arcs[mount], len(board.sectors)))
     yield f"  {text('arc')}: {arc}"
 
 
-def _weapon(context: SheetContext, title: str, weapon: Weapon) -> Iterator[str]:
+def _in_turn(sectors: Collection[int], count: int) -> list[int]:
+    """Return the sectors clockwise, from the one that has no neighbour before it.
+
+    >>> _in_turn({0, 5, 6, 7}, 8)
+    [5, 6, 7, 0]
+    """
+    first = next((one for one in sorted(sectors) if (one - 1) % count not in sectors), 0)
+    return sorted(sectors, key=lambda one: (one - first) % count)
+
+
+def _weapon(context: SheetContext, title: str, weapon: Weapon, filled: Collection[int]) -> Iterator[str]:
     text, word = context.text, context.word
     keyword = f" ({word(weapon.keyword)})" if weapon.keyword else ""
     yield (
@@ -160,26 +193,48 @@ def _weapon(context: SheetContext, title: str, weapon: Weapon) -> Iterator[str]:
         f"{text('weight.short', weight=weapon.weight)}, {text('range')} {context.ring_letter(weapon.range)}"
     )
     for number, (action, mark) in enumerate(zip(weapon.actions, row_marks(weapon), strict=True)):
-        rolls = f"{2 * number + 1}–{2 * number + 2}"
-        yield f"  {rolls} {word(action.name)} P{action.p}{mark} T{context.t(action.t)}"
+        first = CIRCLES_PER_ROW * number + 1
+        boxes = _boxes(CIRCLES_PER_ROW, [circle - first for circle in filled])
+        rolls = f"{first}–{first + CIRCLES_PER_ROW - 1}"
+        yield f"  {rolls} {word(action.name)} P{action.p}{mark} T{context.t(action.t)} {boxes}"
     if own := reminder(weapon, context.catalog, context.locale):
         yield f"  {own}"
 
 
-def _chassis(context: SheetContext) -> Iterator[str]:
-    chassis, text, word = context.catalog.chassis, context.text, context.word
+def _torso(context: SheetContext) -> Iterator[str]:
+    chassis, text = context.catalog.chassis, context.text
+    yield f"{context.word(chassis.torso_name)}{_armour(context, context.loadout.torso)}:"
+    filled = context.progress.torso if context.progress else 0
+    slow = [f"{step.start}: {text('torso.slow', t=chassis.slow_t(step.start))}" for step in chassis.slow]
+    yield f"  {_circles(context, chassis.torso_circles, filled)}"
+    yield "  " + "; ".join([*slow, f"{chassis.torso_circles}: {text('torso.lost')}"])
 
-    def armour(value: int) -> str:
-        return "" if context.options.blank else f": {text('armour')} {value}"
 
-    yield (
-        f"{word(chassis.torso_name)}{armour(context.loadout.torso)}, {text('circles', count=chassis.torso_circles)}; "
-        + "".join(f"{step.start}: {text('torso.slow', t=chassis.slow_t(step.start))}; " for step in chassis.slow)
-        + f"{chassis.torso_circles}: {text('torso.lost')}"
-    )
-    yield f"{word(chassis.legs_name)}{armour(context.loadout.legs)}"
+def _legs(context: SheetContext) -> Iterator[str]:
+    chassis, text = context.catalog.chassis, context.text
+    yield f"{context.word(chassis.legs_name)}{_armour(context, context.loadout.legs)}:"
     for move in chassis.moves:
-        yield f"  {word(move.name)} T{context.t(move.t)}" + (f" ({text('free')})" if move.free else "")
+        free = f" ({text('free')})" if move.free else ""
+        filled = context.progress is not None and move.id in context.progress.legs
+        yield f"  {context.word(move.name)} T{context.t(move.t)}{free} {_boxes(1, range(filled))}"
+
+
+def _armour(context: SheetContext, value: int) -> str:
+    return "" if context.options.blank else f", {context.text('armour')} {value}"
+
+
+def _circles(context: SheetContext, count: int, filled: int) -> str:
+    """Return the number of circles that fill from the top, and their boxes."""
+    return f"{context.text('circles', count=count)} {_boxes(count, range(filled))}"
+
+
+def _boxes(count: int, filled: Collection[int]) -> str:
+    """Return boxes for circles, numbered from 0; those that are filled are dark.
+
+    >>> _boxes(4, {1})
+    '□■□□'
+    """
+    return "".join("■" if number in filled else "□" for number in range(count))
 
 
 def _stances(context: SheetContext) -> Iterator[str]:
@@ -194,7 +249,6 @@ def _progress(context: SheetContext) -> Iterator[str]:
     now, text = context.progress, context.text
     if now is None:
         return
-    yield ""
     yield f"{text('wave.now', wave=now.wave).capitalize()}:"
     yield f"  {text('stance')}: {context.word(context.catalog.chassis.stances[now.stance].name)}"
     yield f"  {_location(context, 'torso')}: {text('circles', count=now.torso)}"
@@ -218,7 +272,7 @@ def spill_lines(context: SheetContext) -> Iterator[str]:
             for link in links
             if location in (link.a, link.b)
         ]
-        goes = ", ".join(f"{numbers} {_location(context, to)}" for numbers, to in ends if numbers)
+        goes = ", ".join(f"{numbers} {_location(context, to)}" for numbers, to in sorted(ends) if numbers)
         yield f"  {_location(context, location)}: {goes}"
 
 

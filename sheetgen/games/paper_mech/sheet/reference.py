@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count, takewhile
 
-from sheetgen.core.locale import locale
-from sheetgen.games.paper_mech.design.model import MOUNTS
+from sheetgen.core.columns import UNBROKEN
+from sheetgen.core.locale import Locale, locale
+from sheetgen.games.paper_mech.design.model import MOUNTS, Weapon
 from sheetgen.games.paper_mech.sheet import attack_wording, plain_text
 from sheetgen.games.paper_mech.sheet.context import SheetContext
 from sheetgen.games.paper_mech.sheet.drawings import game_mark
 from sheetgen.games.paper_mech.sheet.numbers import die_faces, signed
-from sheetgen.games.paper_mech.sheet.reminders import reminder, row_marks
+from sheetgen.games.paper_mech.sheet.reminders import clauses, row_marks
 from sheetgen.render import charts, columns
 from sheetgen.render.brush import Brush
 from sheetgen.render.columns import Paragraph
@@ -29,7 +31,7 @@ TEXTS = {
     "reference-line": TextStyle(size=11.4, leading=1.4),
 }
 # From what is easy to read at arm's length down to the size of the sheet's own texts.
-SCALES = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74)
+SCALES = tuple(1 - step / 100 for step in range(27))
 # The sections of the page, each with its lines in the locale, in the order of play.
 SECTIONS = ("time", "action", "haste", "moves", "enemy", "waves")
 
@@ -49,7 +51,7 @@ def _in_words(context: SheetContext) -> Iterator[str]:
             indent = "  " if paragraph.style == "reference-word" else ""
             yield indent + paragraph.text
         else:
-            yield f"{indent}  {paragraph.text}"
+            yield f"{indent}  {paragraph.text}".replace(UNBROKEN, " ")
 
 
 def pages(context: SheetContext) -> tuple[Page, ...]:
@@ -64,7 +66,9 @@ def pages(context: SheetContext) -> tuple[Page, ...]:
     top, bottom = MARGIN + HEAD, height - MARGIN
     title = locale("paper-mech/reference", context.options.language).text("title")
     found = []
-    for pair in columns.lay_out(list(paragraphs(context)), TEXTS, room, bottom - top, bottom - top, SCALES):
+    for pair in columns.lay_out(
+        list(paragraphs(context)), TEXTS, room, bottom - top, bottom - top, SCALES, "reference-head"
+    ):
         brush = Brush(look)
         brush.where = "reference"
         game_mark(brush, (MARGIN, MARGIN, MARK, MARK))
@@ -72,7 +76,7 @@ def pages(context: SheetContext) -> tuple[Page, ...]:
         brush.text(context.text("title"), "reference-game", (left, MARGIN, room, 3.2))
         brush.text(title, "reference-title", (left, MARGIN + 3.6, room, 7.4), valign="bottom")
         beside = (MARGIN + room + GUTTER, MARGIN + 3.6, room, 7.4)
-        brush.text(context.loadout.name, "reference-name", beside, "right", "bottom")
+        brush.text("" if context.options.blank else context.loadout.name, "reference-name", beside, "right", "bottom")
         brush.line(left, MARGIN + 12, width - MARGIN, MARGIN + 12, "axis")
         for number, column in enumerate(pair):
             x = MARGIN + number * (room + GUTTER)
@@ -91,18 +95,29 @@ def paragraphs(context: SheetContext) -> Iterator[Paragraph]:
             yield Paragraph(texts.text("skills"), "reference-head", heading=True)
         title = texts.text(section) if section in texts.texts else context.word(skills[section].name)
         yield Paragraph(title, "reference-head" if section in texts.texts else "reference-word", heading=True)
-        number = 1
-        while (key := f"{section}.{number}") in texts.texts:
+        for key in numbered(texts, section):
             yield Paragraph(texts.text(other.get(key, key), **facts), "reference-line")
-            number += 1
         if section == "enemy":
             yield from _enemy_keywords(context)
-    yield Paragraph(texts.text("weapons"), "reference-head", heading=True)
-    yield from _weapons(context)
+    if weapons := [] if context.options.blank else list(_weapons(context)):
+        yield Paragraph(texts.text("weapons"), "reference-head", heading=True)
+        yield from weapons
     yield Paragraph(texts.text("spill"), "reference-head", heading=True)
-    yield from (Paragraph(line.strip(), "reference-line") for line in list(plain_text.spill_lines(context))[1:])
-    yield Paragraph(texts.text("example"), "reference-head", heading=True)
-    yield Paragraph(texts.text("example.1"), "reference-line")
+    yield from (Paragraph(line, "reference-line") for line in _spill(context))
+    for section in ("letters", "example"):
+        yield Paragraph(texts.text(section), "reference-head", heading=True)
+        yield from (Paragraph(texts.text(key, **facts), "reference-line") for key in numbered(texts, section))
+
+
+def numbered(texts: Locale, section: str) -> Iterator[str]:
+    """Yield the keys of a section's lines."""
+    return takewhile(texts.texts.__contains__, (f"{section}.{number}" for number in count(1)))
+
+
+def _spill(context: SheetContext) -> Iterator[str]:
+    """Yield the spill tracks, a line for each location, which breaks between the places that it leads to."""
+    for line in list(plain_text.spill_lines(context))[1:]:
+        yield ", ".join(part.replace(" ", UNBROKEN) for part in line.strip().split(", ")).replace(f":{UNBROKEN}", ": ")
 
 
 def _has_jets(context: SheetContext) -> bool:
@@ -154,16 +169,20 @@ def _weapons(context: SheetContext) -> Iterator[Paragraph]:
         if weapon is None or weapon.id in seen:
             continue
         seen.add(weapon.id)
-        own = reminder(weapon, context.catalog, context.locale)
-        if own:
+        if own := _rule(context, weapon):
             keyword = f" · {context.word(weapon.keyword)}" if weapon.keyword else ""
             yield Paragraph(f"{context.word(weapon.name)}{keyword}", "reference-word", heading=True)
-            marked = [
-                context.word(action.name)
-                for action, mark in zip(weapon.actions, row_marks(weapon), strict=True)
-                if mark
-            ]
-            yield Paragraph(f"{own} (*: {', '.join(marked)})" if marked else own, "reference-line")
+            yield Paragraph(own, "reference-line")
+
+
+def _rule(context: SheetContext, weapon: Weapon) -> str:
+    """Return what a weapon does; what only some actions do, after their names."""
+    actions = list(zip(row_marks(weapon), (context.word(action.name) for action in weapon.actions), strict=True))
+    parts = []
+    for mark, sentences in clauses(weapon, context.catalog, context.locale).items():
+        names = ", ".join(dict.fromkeys(name for own, name in actions if own == mark)) if mark else ""
+        parts.append(f"{names}: {sentences}" if names else sentences)
+    return " ".join(parts)
 
 
 def _facts(context: SheetContext) -> dict[str, object]:
@@ -173,7 +192,8 @@ def _facts(context: SheetContext) -> dict[str, object]:
     exposed = [zone for zone in board.zones.values() if zone.armour < 0]
     return {
         "track": context.track_length(),
-        "penalty": context.totals.t_penalty,
+        "penalty": "__" if context.options.blank else context.totals.t_penalty,
+        "rings": [f"{context.word(ring.letter)}{UNBROKEN}{context.word(ring.name).lower()}" for ring in board.rings],
         "slow": min((step.start for step in chassis.slow), default=chassis.torso_circles),
         "slow_t": chassis.slow[0].t if chassis.slow else 0,
         "slows": [f"+{chassis.slow_t(step.start)} ({step.start})" for step in chassis.slow],

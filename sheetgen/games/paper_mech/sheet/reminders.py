@@ -69,16 +69,20 @@ def row_marks(weapon: Weapon) -> tuple[str, ...]:
 
 def reminder(weapon: Weapon, catalog: Catalog, locale: Locale) -> str:
     """Return the weapon's own text, or one made from its abilities."""
+    parts = clauses(weapon, catalog, locale).items()
+    return " ".join(f"{mark} {sentences}".strip() for mark, sentences in parts)
+
+
+def clauses(weapon: Weapon, catalog: Catalog, locale: Locale) -> dict[str, str]:
+    """Return the sentences about all rows, under no mark, and those about some, under theirs."""
     if weapon.text is not None:
-        return weapon.text.in_(locale.language)
+        return {"": weapon.text.in_(locale.language)}
     wording = _Wording(weapon, catalog, locale)
-    parts = [wording.sentences(_common(weapon))]
-    seen = set()
+    found = {"": wording.sentences(_common(weapon))}
     for mark, action in zip(row_marks(weapon), weapon.actions, strict=True):
-        if mark and mark not in seen:
-            seen.add(mark)
-            parts.append(f"{mark} {wording.sentences(_own(weapon, action))}")
-    return " ".join(part for part in parts if part)
+        if mark:
+            found[mark] = wording.sentences(_own(weapon, action))
+    return {mark: sentences for mark, sentences in found.items() if sentences}
 
 
 def _common(weapon: Weapon) -> Abilities:

@@ -126,7 +126,7 @@ def band(brush: Brush, area: Area) -> None:
     if brush.look.ink("band") is None:
         brush.line(x, y + h, x + w, y + h, "thin")
     else:
-        brush.rect(x, y, w, h, None, "band")
+        brush.rect(x, y, w, h, "thin", "band")
 
 
 def _circles(row: int) -> Circles:
