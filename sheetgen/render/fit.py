@@ -20,6 +20,7 @@ SHORT = 0.3  # of the width: so is a longer text whose last line is shorter
 BALANCE_TRIES = 5
 FOOTNOTE_MARKS = "*†‡"
 TOGETHER_MOST = 9  # letters of a remark in brackets that stays on one line
+ABBREVIATION_MOST = 2
 
 
 class TextStyle(NamedTuple):
@@ -94,6 +95,21 @@ def _wrapped(
     return Fitted(tuple(lines), size, distance)
 
 
+def without_short_end(lines: list[str], font: str, width: float) -> list[str]:
+    """Return the lines with words moved from the last but one to the last, until that one is not short.
+
+    >>> without_short_end(["The attacker names a part of an enemy", "mech."], "regular", 16)
+    ['The attacker names a part of an', 'enemy mech.']
+    """
+    if len(lines) < 2 or lines[-2].endswith("-"):
+        return lines
+    *rest, before, last = lines
+    words = _words(before)
+    while len(words) > 1 and fonts.width(last, font) < width * SHORT:
+        last = f"{words.pop()} {last}"
+    return [*rest, " ".join(words), last] if fonts.width(last, font) <= width else lines
+
+
 def balanced(lines: list[str], text: str, font: str, width: float) -> list[str]:
     """Return the same number of lines, about equally long: no word is left alone on the last one.
 
@@ -128,7 +144,7 @@ def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> li
         if line:
             lines.append(line.removesuffix(" ·"))  # a separator has no use where the line ends
         if own <= width:
-            line, at = word, own
+            line, at = ("", 0.0) if word == "·" else (word, own)  # or where it begins
             continue
         if not split_words:
             return None
@@ -143,8 +159,8 @@ def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> li
 def _words(text: str) -> list[str]:
     """Divide a text into words; what is read in one breath stays in one piece.
 
-    >>> _words("S −1, at least one die (min. 1), 12 W. † Free 1 circle.")
-    ['S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.', '† Free', '1', 'circle.']
+    >>> _words("S −1, at least one die (min. 1), 12 W. † Free 1 circle. Red: SB +2")
+    ['S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.', '† Free', '1', 'circle.', 'Red:', 'SB +2']
     """
     words: list[str] = []
     for word in filter(None, text.split(" ")):  # not at the spaces that keep words together
@@ -158,7 +174,8 @@ def _words(text: str) -> list[str]:
 def _belongs_to(before: str, word: str) -> bool:
     """Return whether a word stays with the one before it.
 
-    So do a remark in brackets, a number with its unit, a ring with its shift, and the mark of a footnote with its text.
+    So do a remark in brackets, a number with its unit or the letter before it, an abbreviation with its shift, and the mark of a
+    footnote with its text.
     """
     if before in FOOTNOTE_MARKS:
         return True
@@ -166,7 +183,9 @@ def _belongs_to(before: str, word: str) -> bool:
         return ")" not in before and len(before) + len(word) <= TOGETHER_MOST
     if before.isdigit():
         return len(word.rstrip(".,;)")) == 1 and word[0].isupper()
-    return len(before) == 1 and before.isupper() and word[0] in "−±"
+    if len(before) == 1 and before.isalpha() and word[0].isdigit():
+        return True
+    return len(before) <= ABBREVIATION_MOST and before.isupper() and word[0] in "+−±" and word[1:2].isdigit()
 
 
 VOWELS = "aeiouáéíóúüy"

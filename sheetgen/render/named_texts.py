@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sheetgen.render import fonts
 from sheetgen.render.brush import Brush, typographic
-from sheetgen.render.fit import STEP, TextStyle, wrap
+from sheetgen.render.fit import STEP, TextStyle, without_short_end, wrap
 from sheetgen.render.layout import Area, Field
 from sheetgen.render.ops import MM
 
@@ -47,12 +47,16 @@ class NamedTexts(NamedTuple):
 
     def _fitted(self, brush: Brush, style: TextStyle, width: float, height: float) -> tuple[float, list[list[str]]]:
         for size in sizes(style):
-            lines = [wrap(typographic(text), style.font, width * MM / size, split_words=True) for _, text in self.items]
-            found = [own or [""] for own in lines]
+            found = [_lines(typographic(text), style.font, width * MM / size) for _, text in self.items]
             high = sum(map(len, found)) * size / MM * style.leading
             if high + LEAST_GAP * (len(found) - 1) <= height:
                 return size, found
         raise brush.does_not_fit(max((text for _, text in self.items), key=len))
+
+
+def _lines(text: str, font: str, width: float) -> list[str]:
+    """Break a text into lines no wider than `width` (in sizes), the last one not short."""
+    return without_short_end(wrap(text, font, width, split_words=True) or [""], font, width)
 
 
 def sizes(style: TextStyle) -> Iterator[float]:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from sheetgen.render import pdf, png, templates
 from sheetgen.render.brush import typographic
 from sheetgen.render.errors import DoesNotFit, MissingGlyph
 from sheetgen.render.layout import PAPERS
-from sheetgen.render.ops import FormField, Line, Page, Rect, Sheet, Text
+from sheetgen.render.ops import Circle, FormField, Line, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
 from tests.render import laws
 
@@ -636,6 +637,9 @@ def test_the_reference_page(paper: str, language: str) -> None:
     if language == "es":
         names = ("AR armadura", "DT umbral de daño", "PE penetración", "MW peso máximo", "FO fortaleza")
     assert all(name in shown and name in alone.text for name in names)
+    panels = [op.text for op in alone.pages[0].ops if isinstance(op, Text) and op.where.endswith(".title")][1:]
+    assert len(panels) == 7
+    assert all(f"\n{panel}\n  " in alone.text for panel in panels)
     both = sheet.make(MECHS[0], Options(paper=paper, language=language, reference=True))
     assert [len(both.pages), len(sheet.make(MECHS[0]).pages)] == [2, 1]
     with pytest.raises(UsageError):
@@ -678,6 +682,23 @@ def test_counters_fill_a_page(paper: str, language: str) -> None:
     assert [cut.count(number) for number in ("1", "3", "5")] == [48, 24, 24]
     assert len(cut) == 168
     assert "24 ×" in made.text
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_sign_and_the_word_of_a_counter_stand_in_its_middle(language: str) -> None:
+    """As much is free above the sign as below the word."""
+    (page,) = sheet.make(EVERYTHING, Options("counters", "a4", language)).pages
+    counters = [op for op in page.ops if op.where.startswith("counters")]
+    discs = [op for op in counters if isinstance(op, Circle) and op.r == pytest.approx(7)]
+    for disc in discs[96:]:  # after those of damage
+        inside = []
+        for op in counters:
+            left, top, right, low = op.extent()
+            if hypot((left + right) / 2 - disc.x, (top + low) / 2 - disc.y) < 6 and right - left < 11:
+                inside.append(op)
+        word = next(op for op in inside if isinstance(op, Text))
+        above = min(op.extent()[1] for op in inside) - (disc.y - 7)
+        assert above == pytest.approx(disc.y + 7 - word.y, abs=1.2)
 
 
 def test_a_column_that_is_not_full_has_lines_to_write_on() -> None:

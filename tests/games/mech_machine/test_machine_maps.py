@@ -15,6 +15,7 @@ from sheetgen.games.mech_machine.sheet.table_pages import INCH, clipped, divide
 from sheetgen.render import templates
 from sheetgen.render.layout import PAPERS
 from sheetgen.render.ops import Circle, Line, Page, Rect, Stroke, Text
+from sheetgen.render.ops import Path as Outline
 from sheetgen.render.options import Options
 from tests.command import run
 from tests.render import laws
@@ -158,3 +159,79 @@ def test_the_table_in_words_names_its_wrecks(language: str, words: str, tmp_path
         "sides:\n  - mechs: [{loadout: wasp, at: [24, 8]}]\n  - mechs: [{loadout: anvil, at: [24, 40]}]\n"
     )
     assert f"{words} 24″, 20″" in run("map", "yard.yaml", "--lang", language, folder=tmp_path)[0]
+
+
+FORD = """system: mech-machine
+kind: scenario
+name: Ford
+table: {width: 36, height: 24}
+entries:
+  - {name: South road, at: [18, 1], sides: [0]}
+  - {name: Bridge, at: [2, 23]}
+  - {at: [34, 23], sides: [1]}
+sides:
+  - {name: South, mechs: [{loadout: tortoise, at: [18, 4]}]}
+  - {name: North, mechs: [{loadout: wasp, at: [18, 21]}]}
+"""
+
+
+def ford(*changes: tuple[str, str]) -> scenario.Scenario:
+    text = FORD
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return scenario.read(parse(text.encode(), "ford.yaml"))
+
+
+def test_entry_points_have_the_number_on_the_die_that_selects_them() -> None:
+    """MM-FRAG: each side counts its own; one that sides count differently has both numbers."""
+    own = ford()
+    (page,) = maps.make(own).pages
+    assert laws.crossings(page) == []
+    shown = [op.text for op in page.ops if isinstance(op, Text) and op.where == "table.table"]
+    assert [shown.count(text) for text in ("South road", "Bridge", "2/1")] == [1, 1, 1]
+    words = maps.make(own).text
+    assert "Entry point 1 of South at 18″, 1″: South road" in words
+    assert "Entry point 2/1 of South, North at 2″, 23″: Bridge" in words
+    assert "Entry point 2 of North at 34″, 23″\n" in words
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ([], "at an entry point of their side."),
+        ([("  - {name: Bridge, at: [2, 23]}\n  - {at: [34, 23], sides: [1]}\n", "")], "if it has none."),
+        ([("name: Ford", "name: Ford\nrespawn: false")], "stay out."),
+    ],
+)
+def test_the_map_tells_where_destroyed_mechs_return(changes: list[tuple[str, str]], said: str) -> None:
+    """At entry points, for sides that have some; a map on which they stay out shows none."""
+    (page,) = maps.make(ford(*changes)).pages
+    place = " ".join(op.text for op in page.ops if isinstance(op, Text) and op.where == "head.place")
+    assert place.endswith(said)
+    legend = [op.text for op in page.ops if isinstance(op, Text) and op.where.startswith("legend.rows")]
+    assert any("Entry point" in text for text in legend) == (said != "stay out.")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_entry_points_are_on_the_table_at_full_size(paper: str) -> None:
+    """As large as a base; on the plan, no name of a part covers one."""
+    plan, *pages = maps.make(ford(), None, Options(paper=paper), full_size=True).pages
+    assert laws.crossings(plan) == []
+    signs = [
+        op
+        for page in pages
+        for op in page.ops
+        if isinstance(op, Outline) and op.extent()[2] - op.extent()[0] == pytest.approx(INCH, abs=0.6)
+    ]
+    assert len(signs) == 3
+
+
+def test_a_map_without_terrain_begins_its_list_of_mechs_at_the_left() -> None:
+    """Nothing is left empty where the legend would be."""
+    starts = {}
+    for name in ("duel", "city"):
+        (page,) = maps.make(scenario.read_path(Path(f"examples/mech-machine/{name}.yaml"))).pages
+        (title,) = [op for op in page.ops if isinstance(op, Text) and op.where == "mechs.title"]
+        starts[name] = title.x
+    assert starts["duel"] < 10 < starts["city"]

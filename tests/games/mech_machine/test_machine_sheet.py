@@ -159,6 +159,29 @@ KIND = (
 )
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_numbers_to_write_have_boxes_as_large_as_printed_ones(paper: str) -> None:
+    """The reach of laser and missile on a blank sheet, beside that of melee; the boxes keep clear of one another."""
+    front = sheet.make(loadouts.blank(), Options(paper=paper, blank=True)).pages[0]
+    boxes = [op for op in front.ops if isinstance(op, Rect) and op.where.endswith(".reach") and "one-" in op.where]
+    assert len(boxes) == 3
+    assert len({(op.x, op.w, round(op.h, 3)) for op in boxes}) == 1
+    assert all(lower.y - upper.y - upper.h > 0.9 for upper, lower in pairwise(boxes))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_list_of_actions_keeps_clear_of_its_box(paper: str, language: str) -> None:
+    """At least 1.9 mm below its last line."""
+    options = Options(paper=paper, language=language)
+    front = sheet.make(MECHS[0], options).pages[0]
+    template = templates.read("classic", "mech-machine", paper)
+    box = template.boxes["one-actions"]
+    top = box.at[1] + template.offset(paper)[1]
+    rows = [op for op in front.ops if isinstance(op, Text) and op.where.startswith("one-actions.rows.")]
+    assert top + box.at[3] - max(op.y for op in rows) > 1.9
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("blank", [False, True])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from sheetgen.games.mech_machine.sheet import map as maps
 from sheetgen.games.mech_machine.sheet.terrain import paint_piece
 from sheetgen.render import templates
 from sheetgen.render.brush import Brush
-from sheetgen.render.ops import Line
+from sheetgen.render.ops import Line, Op
 from sheetgen.render.ops import Path as Outline
 from sheetgen_engine.mech_machine.parts import Piece
 
@@ -43,6 +45,43 @@ def test_no_terrain_sticks_out_of_its_piece(inch: float, wide: float, high: floa
             assert y1 >= top - 0.4, (kind.id, op)
             assert x2 <= right + 0.4, (kind.id, op)
             assert y2 <= low + 0.4, (kind.id, op)
+
+
+def drawn(kind_id: str, piece: tuple[float, float, float]) -> list[Op]:
+    """Draw a piece of so many inches, or of a radius; an inch is 10 millimetres."""
+    kind = CATALOG.terrain[kind_id]
+    facts = (kind.sight, kind.destructible, kind.passable, kind.wall, kind.cost, kind.hits, kind.id)
+    brush = Brush(LOOK)
+    paint_piece(brush, Piece(0, 0, *piece, *facts), kind.texture, 100, 100, 10, True)
+    return brush.ops
+
+
+@pytest.mark.parametrize("long", [3, 6, 6.5, 7, 9.3])
+def test_the_stones_of_a_wall_are_equally_long(long: float) -> None:
+    """No sliver is left at its end."""
+    joints = sorted(op.x1 for op in drawn("wall", (long, 0.3, 0)) if isinstance(op, Line))
+    ends = [100, *joints, 100 + long * 10]
+    assert len(joints) > 5
+    assert {round(right - left, 6) for left, right in pairwise(ends)} == {round(ends[1] - 100, 6)}
+
+
+@pytest.mark.parametrize("kind", ["water", "rough"])
+@pytest.mark.parametrize("radius", [1.0, 2.5, 4.0])
+def test_marks_fill_round_ground_and_stay_in_it(kind: str, radius: float) -> None:
+    """Up to its edge, not only in a square in its middle."""
+    _, *marks = drawn(kind, (0, 0, radius))
+    assert marks
+    corners = [
+        (x, y) for left, top, right, low in (op.extent() for op in marks) for x in (left, right) for y in (top, low)
+    ]
+    assert max(hypot(x - 100, y - 100) for x, y in corners) <= radius * 10 + 0.8
+    if radius > 2:
+        for far in (
+            max(x for x, _ in corners) - 100,
+            100 - min(x for x, _ in corners),
+            max(y for _, y in corners) - 100,
+        ):
+            assert far > radius * 10 * 0.75
 
 
 @pytest.mark.parametrize(("name", "shown"), [("city", True), ("duel", False)])

@@ -84,8 +84,8 @@ class Counters(NamedTuple):
             return
         brush.circle(x, y, SIZE / 2, "hair", f"tint-{type_}")
         brush.circle(x, y, SIZE / 2 - RIM / 2, "rim", None, ink)
-        SIGNS[kind](IconPen(brush, (x, y - 2.2), SIGN, ink, f"tint-{type_}", "sign"))
-        brush.text(self.label(kind), "counter-word", (x - 5.1, y + 0.5, 10.2, 3), "centre")
+        SIGNS[kind](IconPen(brush, (x, y - 1.8), SIGN, ink, f"tint-{type_}", "sign"))
+        brush.text(self.label(kind), "counter-word", (x - 5.1, y + 1.35, 10.2, 2.6), "centre")
 
     def words(self) -> str:
         """Return what the page holds."""

@@ -321,7 +321,7 @@ class MechSheet(NamedTuple):
         lines.append(text("words.weight", we=sums.weight, mw=sums.maximum_weight, over=sums.overweight))
         play = self.squad.loadout.catalog.play
         lines.append(text("words.speed", sp=sums.speed, evade=sums.speed // play["evade"]))
-        lines.append(f"{text('type.pilot')}: {self.total('ac')}, {self.total('bt')}, {self.total('fo')}")
+        lines.append(f"{text('type.pilot').capitalize()}: {self.total('ac')}, {self.total('bt')}, {self.total('fo')}")
         writer = self.writer()
         for at, stack in enumerate(mech.stacks):
             lines += ["", *writer.words(stack, language, self.damage(at))]

@@ -94,5 +94,6 @@ class Reference(NamedTuple):
         lines = [self.text("reference.title")]
         for panel in PANELS:
             lines += ["", self.text(f"reference.{panel}"), *(f"  {name}: {text}" for name, text in self.steps(panel))]
-        lines += ["", *(f"  {name}: {text}" for name, text in self.special_rules())]
+        if rules := list(self.special_rules()):
+            lines += ["", self.text("reference.rules"), *(f"  {name}: {text}" for name, text in rules)]
         return "\n".join([*lines, "", self.stats().replace(NO_BREAK, " ")]) + "\n"

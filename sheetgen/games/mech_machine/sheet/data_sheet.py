@@ -14,8 +14,8 @@ from sheetgen.games.mech_machine.sheet.drawings import (
     HitPointBoxes,
     LostTurn,
     NumberedBoxes,
+    NumberToWrite,
     heat_drop,
-    inches_to_write,
 )
 from sheetgen.games.mech_machine.sheet.progress import Progress
 from sheetgen.render.content import Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
@@ -190,7 +190,7 @@ class DataSheet(NamedTuple):
                     "weapon": text(attack.weapon),
                     "total": self.total(attack.bonus),
                     "sum": self.sum("attack-bonus", stat, more=melee if attack.weapon == "melee" else 0),
-                    "reach": Drawing(inches_to_write) if written else MarkerBox(f"{attack.reach:g}″"),
+                    "reach": NumberToWrite("″") if written else MarkerBox(f"{attack.reach:g}″"),
                     "heat": Drawing(heat_drop) if attack.heat else None,
                 }
             )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from sheetgen.render.brush import Brush
-from sheetgen.render.layout import Area
+from sheetgen.render.layout import Area, Field
 
 PER_GROUP = 5  # squares of hit points
 LARGEST, SMALLEST = 8.8, 3.4  # their size in millimetres: a cube needs the largest, a pencil's point the smallest
@@ -191,11 +192,16 @@ def paint_puffs(brush: Brush, x: float, y: float, r: float) -> None:
     brush.circle(x, y, r * 0.78, None, "puff")
 
 
-def inches_to_write(brush: Brush, area: Area) -> None:
-    """Draw a box for a number of inches."""
-    x, y, w, h = area
-    brush.rect(x, y, w, h, "medium", "paper")
-    brush.word("″", "reach", x + w - 1, y + h / 2, "right")
+class NumberToWrite(NamedTuple):
+    """A box for a number with its unit, as large as a printed one's."""
+
+    unit: str
+
+    def draw(self, brush: Brush, spec: Field, area: Area) -> None:
+        x, y, w, h = area
+        high = min(spec.size, h)
+        brush.rect(x, y + (h - high) / 2, w, high, spec.line, "paper")
+        brush.word(self.unit, spec.text, x + w - 1, y + h / 2, "right")
 
 
 def row_shade(brush: Brush, area: Area) -> None:

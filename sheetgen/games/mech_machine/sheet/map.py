@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -20,9 +21,11 @@ from sheetgen.games.mech_machine.sheet.map_drawing import (
     EDGE,
     GRID,
     BaseSign,
+    MapEntry,
     MapMech,
     Reach,
     TableDrawing,
+    entry_sign,
     paint_base,
     table_scale,
 )
@@ -56,11 +59,15 @@ def make(
     texts = locale("mech-machine/map", options.language)
     parts = divide(scenario.width, scenario.height, options.paper) if full_size else None
     made = Map(scenario, state, texts, scale, parts)
-    pages = place(template, made.content(), options)
+    content = made.content()
+    if not content["legend"]["title"]:
+        template = without_legend(template)
+    pages = place(template, content, options)
     name = scenario.name.in_(options.language)
     if parts is not None:
         table = made._replace(scale=INCH).drawing(small=True)._replace(mechs=())
-        pages += tuple(TablePages(table, tuple(made.mechs()), parts, template.look, texts, name).pages())
+        places = tuple(made.mechs()), tuple(made.entries())
+        pages += tuple(TablePages(table, *places, parts, template.look, texts, name).pages())
     return Sheet(name, pages, options.language, "", made.moment(), made.describe())
 
 
@@ -78,6 +85,14 @@ def layout(scenario: Scenario) -> tuple[Template, float]:
         x, y, w, h = boxes[name].at
         boxes[name] = boxes[name]._replace(at=(x, y - spare, w, h + spare))
     return template._replace(boxes=boxes), scale
+
+
+def without_legend(template: Template) -> Template:
+    """Return the template with the list of mechs where the legend would be."""
+    boxes = dict(template.boxes)
+    legend, mechs = boxes.pop("legend"), boxes["mechs"]
+    boxes["mechs"] = mechs._replace(at=(legend.at[0], *mechs.at[1:]))
+    return template._replace(boxes=boxes)
 
 
 def draw(
@@ -143,6 +158,19 @@ class Map(NamedTuple):
             found.append(MapMech(number, entrant.loadout.name, entrant.side, x, y, here, down, entrant.loadout.class_))
         return found
 
+    def entries(self) -> list[MapEntry]:
+        """Return the points at which destroyed mechs return, each with its number among those of its side."""
+        if not self.scenario.respawn:
+            return []
+        counted: Counter[int] = Counter()
+        found = []
+        for entry in self.scenario.entries:
+            counted.update(entry.sides)
+            number = "/".join(dict.fromkeys(str(counted[side]) for side in entry.sides))
+            name = entry.name.in_(self.locale.language) if entry.name else ""
+            found.append(MapEntry(number, name, entry.sides, entry.x, entry.y))
+        return found
+
     def wrecks(self) -> list[Point]:
         if self.state is None:
             return []
@@ -169,23 +197,21 @@ class Map(NamedTuple):
 
     def drawing(self, *, small: bool = False, reach: Reach | None = None) -> TableDrawing:
         table = (self.scenario, self.mechs(), self.wrecks(), self.standing(), self.scale, small, reach)
-        return TableDrawing(*table, None if small else self.parts)
+        return TableDrawing(*table) if small else TableDrawing(*table, self.parts, self.entries())
 
     # Content
 
     def content(self) -> Content:
-        scenario, text, moment = self.scenario, self.text, self.moment()
+        scenario, text, moment, legend = self.scenario, self.text, self.moment(), self.legend()
         return {
             "head": {
                 "title": scenario.name.in_(self.locale.language),
                 "about": scenario.about.in_(self.locale.language) if scenario.about else "",
                 "goal": text("goal", frags=scenario.frags),
-                "place": FirstFitting(
-                    (f"{moment} {text('respawn' if scenario.respawn else 'out').capitalize()}.", moment, "")
-                ),
+                "place": FirstFitting((f"{moment} {self.fate().capitalize()}.", moment, "")),
             },
             "table": {"table": Drawing(self.drawing().paint)},
-            "legend": {"title": text("legend") if scenario.pieces or self.wrecks() else "", "rows": self.legend()},
+            "legend": {"title": text("legend") if legend else "", "rows": legend},
             "mechs": {
                 "title": text("mechs"),
                 "heads": "",
@@ -194,6 +220,15 @@ class Map(NamedTuple):
             },
             "foot": {"note": self.note()},
         }
+
+    def fate(self) -> str:
+        """Tell where destroyed mechs return, if they do."""
+        if not self.scenario.respawn:
+            return self.text("out")
+        with_entries = {side for entry in self.scenario.entries for side in entry.sides}
+        if not with_entries:
+            return self.text("respawn")
+        return self.text("respawn.entries" if len(with_entries) == len(self.scenario.sides) else "respawn.some")
 
     def note(self) -> str:
         """Explain the numbers of the map, or how to join the pages of the table."""
@@ -221,6 +256,8 @@ class Map(NamedTuple):
             rows.append({"sign": Drawing(self.drawing().paint_wreck_sign), "text": text("wreck", **facts)})
         if not all(self.standing()):
             rows.append({"sign": Drawing(gone_sign), "text": text("gone")})
+        if self.entries():
+            rows.append({"sign": Drawing(entry_sign), "text": text("entry")})
         return Rows(tuple(rows)) if rows else None
 
     def roster(self) -> Rows:
@@ -281,6 +318,13 @@ class Map(NamedTuple):
             size = f"r {piece.radius:g}″" if piece.radius else f"{piece.width:g} × {piece.height:g}″"
             gone = "" if stands else f" ({self.text('gone')})"
             lines.append(f"{number + 1}. {kind} {piece.x:g}, {piece.y:g}; {size}{gone}")
+        lines += map(self.describe_entry, self.entries())
         lines += [self.text("wreck.at", x=f"{x:g}", y=f"{y:g}") for x, y in self.wrecks()]
         lines += [f"{self.title(mech)}: {self.facts(mech)}" for mech in self.mechs()]
         return "\n".join(lines) + "\n"
+
+    def describe_entry(self, entry: MapEntry) -> str:
+        """Describe an entry point in words."""
+        sides = ", ".join(self.scenario.sides[side].name for side in entry.sides)
+        where = self.text("entry.at", number=entry.number, sides=sides, x=f"{entry.x:g}", y=f"{entry.y:g}")
+        return f"{where}: {entry.name}" if entry.name else where

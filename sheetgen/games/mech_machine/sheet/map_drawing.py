@@ -46,6 +46,16 @@ class MapMech(NamedTuple):
     class_: str
 
 
+class MapEntry(NamedTuple):
+    """An entry point, with the number on the die that selects it; different sides may count it differently."""
+
+    number: str
+    name: str
+    sides: tuple[int, ...]
+    x: float
+    y: float
+
+
 class Reach(NamedTuple):
     """How far a move or a weapon reaches from a point, in inches; drawn as a circle."""
 
@@ -65,6 +75,7 @@ class TableDrawing(NamedTuple):
     small: bool = False  # without numbers and names
     reach: Reach | None = None
     parts: Parts | None = None  # of the table at full size, to show on a plan
+    entries: Sequence[MapEntry] = ()
 
     def ground(self, area: Area) -> Area:
         """Return where the table itself lies in the drawing's area."""
@@ -99,6 +110,8 @@ class TableDrawing(NamedTuple):
             self.paint_wreck(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
         if self.reach is not None:
             self.paint_reach(brush, self.reach, (left, top, wide, high))
+        for entry in self.entries:
+            paint_entry(brush, entry, *self.on_page(entry.x, entry.y, (left, top, wide, high)), self.entry_radius)
         for mech in self.mechs:
             if mech.here:
                 paint_base(brush, mech, *self.on_page(mech.x, mech.y, (left, top, wide, high)), self.base_radius)
@@ -149,17 +162,24 @@ class TableDrawing(NamedTuple):
             brush.word(name, "name", x + PART_NAME[0] / 2, y + PART_NAME[1] / 2)
 
     def part_names(self, table: Area, parts: Parts) -> list[tuple[float, float, str]]:
-        """Return the corner and the text of each part's name."""
-        left, top, _, _ = table
-        return [
-            (
-                left + column * parts.wide * self.scale + 0.6,
-                top + row * parts.high * self.scale + 0.6,
-                parts.name(row, column),
-            )
-            for row in range(parts.rows)
-            for column in range(parts.columns)
-        ]
+        """Return the place and the text of each part's name: in its upper left corner, or in the next one that is free."""
+        left, top, wide, high = table
+        spots = [(mech.x, mech.y) for mech in self.mechs] + [(entry.x, entry.y) for entry in self.entries]
+        signs = [map_names.Named(*self.on_page(*spot, table), self.entry_radius, 0) for spot in spots]
+        found = []
+        for row in range(parts.rows):
+            for column in range(parts.columns):
+                x, y = left + column * parts.wide * self.scale, top + row * parts.high * self.scale
+                right = min(x + parts.wide * self.scale, left + wide) - PART_NAME[0] - 0.6
+                low = min(y + parts.high * self.scale, top + high) - PART_NAME[1] - 0.6
+                corners = [(a, b) for b in (y + 0.6, low) for a in (x + 0.6, right)]
+                free = (
+                    (a, b)
+                    for a, b in corners
+                    if not any(map_names.touches((a, b, a + PART_NAME[0], b + PART_NAME[1]), sign) for sign in signs)
+                )
+                found.append((*next(free, corners[0]), parts.name(row, column)))
+        return found
 
     def paint_reach(self, brush: Brush, reach: Reach, table: Area) -> None:
         """Draw the part of a circle that lies on the table."""
@@ -206,20 +226,30 @@ class TableDrawing(NamedTuple):
         """The radius of a base on paper, large enough for its number."""
         return float(max(self.scenario.catalog.play["base"]["across"] / 2 * self.scale, 1.6))
 
+    @property
+    def entry_radius(self) -> float:
+        """Half the diagonal of an entry point's sign."""
+        return self.base_radius * 1.4
+
     def on_page(self, x: float, y: float, table: Area) -> Point:
         """Return a point of the table in millimetres."""
         return table[0] + x * self.scale, table[1] + table[3] - y * self.scale
 
     def paint_names(self, brush: Brush, table: Area) -> None:
-        """Write each mech's name beside its base, with a line to it where there is no room."""
-        here = [mech for mech in self.mechs if mech.here]
+        """Write the names of mechs and entry points beside them, with a line to them where there is no room."""
+        named = [
+            (mech.name, "mech", mech.x, mech.y, self.base_radius + (DOWN_RING if mech.down else SIDE_RING))
+            for mech in self.mechs
+            if mech.here
+        ]
+        named += [(entry.name, "small", entry.x, entry.y, self.entry_radius) for entry in self.entries if entry.name]
         most = min(LONGEST_NAME, table[2] - 1)
-        bases = []
-        for mech in here:
-            around = self.base_radius + (DOWN_RING if mech.down else SIDE_RING)
-            width = min(brush.word_width(mech.name, "mech"), most) + 1
-            bases.append(map_names.Named(*self.on_page(mech.x, mech.y, table), around, width))
-        for mech, base, spot in zip(here, bases, map_names.spots(bases, self.covered(table), table), strict=True):
+        bases = [
+            map_names.Named(*self.on_page(x, y, table), around, min(brush.word_width(name, style), most) + 1)
+            for name, style, x, y, around in named
+        ]
+        spots = map_names.spots(bases, self.covered(table), table)
+        for (name, style, *_), base, spot in zip(named, bases, spots, strict=True):
             if spot is None:
                 continue
             left, upper, right, lower = spot.box(base.width)
@@ -229,7 +259,7 @@ class TableDrawing(NamedTuple):
                 start = base.x + (near[0] - base.x) * share, base.y + (near[1] - base.y) * share
                 brush.line(*start, *near, "hair")
             brush.rect(left, upper, right - left, lower - upper, None, "ground")
-            brush.short_text(mech.name, "mech", (left + 0.5, upper, right - left - 1, lower - upper))
+            brush.short_text(name, style, (left + 0.5, upper, right - left - 1, lower - upper))
 
     def covered(self, table: Area) -> list[map_names.Box]:
         """Return the areas of terrain and wrecks, which names should not cover."""
@@ -241,7 +271,7 @@ class TableDrawing(NamedTuple):
                 boxes.append(
                     (piece.x - own, piece.y - own, piece.x + (own or piece.width), piece.y + (own or piece.height))
                 )
-        boxes += [(x - r, y - r, x + r, y + r) for x, y in self.wrecks]
+        boxes += [(x - r, y - r, x + r, y + r) for x, y in (*self.wrecks, *((own.x, own.y) for own in self.entries))]
         found = [(*self.on_page(x1, y2, table), *self.on_page(x2, y1, table)) for x1, y1, x2, y2 in boxes]
         names = self.part_names(table, self.parts) if self.parts else []
         return found + [(x, y, x + PART_NAME[0], y + PART_NAME[1]) for x, y, _ in names]
@@ -264,3 +294,19 @@ def paint_base(brush: Brush, mech: MapMech, x: float, y: float, r: float) -> Non
     fill = f"class-{mech.class_}" if mech.class_ in CLASSES else "class-other"
     brush.circle(x, y, r, "side", fill, f"side-{mech.side}")
     brush.word(str(mech.number + 1), "base", x, y)
+
+
+def paint_entry(brush: Brush, entry: MapEntry, x: float, y: float, r: float, style: str = "hits") -> None:
+    """Draw an entry point: a diamond with its number, outlined in the colour of its side, or in black for several."""
+    paint_diamond(brush, x, y, r, f"side-{entry.sides[0]}" if len(entry.sides) == 1 else "line")
+    brush.word(entry.number, style, x, y)
+
+
+def paint_diamond(brush: Brush, x: float, y: float, r: float, ink: str = "line") -> None:
+    brush.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], "entry", "paper", ink)
+
+
+def entry_sign(brush: Brush, area: Area) -> None:
+    """Draw the sign of an entry point, for the legend."""
+    x, y, w, h = area
+    paint_diamond(brush, x + w / 2, y + h / 2, min(w, h) * 0.42)

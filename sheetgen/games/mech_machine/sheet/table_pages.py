@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from sheetgen.core.locale import Locale
-from sheetgen.games.mech_machine.sheet.map_drawing import MapMech, TableDrawing
+from sheetgen.games.mech_machine.sheet.map_drawing import MapEntry, MapMech, TableDrawing, paint_entry
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import MARGIN, PAPERS, Area, Look
 from sheetgen.render.marks import ScaleBar
@@ -56,6 +56,7 @@ class TablePages(NamedTuple):
 
     drawing: TableDrawing  # at full size, without mechs
     mechs: tuple[MapMech, ...]
+    entries: tuple[MapEntry, ...]
     parts: Parts
     look: Look
     texts: Locale
@@ -75,6 +76,10 @@ class TablePages(NamedTuple):
         scenario = self.drawing.scenario
         area = (0.0, 0.0, scenario.width * INCH, scenario.height * INCH)
         self.drawing.paint(brush, area)
+        for entry in self.entries:
+            x, y = self.drawing.on_page(entry.x, entry.y, area)
+            paint_entry(brush, entry, x, y, self.drawing.base_radius, "title")
+            self.paint_name(brush, entry.name, x, y, area)
         for mech in self.mechs:
             if mech.here:
                 self.paint_place(brush, mech, area)
@@ -86,11 +91,18 @@ class TablePages(NamedTuple):
         r = self.drawing.base_radius
         brush.circle(x, y, r, "down", "paper", f"side-{mech.side}")
         brush.word(str(mech.number + 1), "title", x, y)
-        below = y + r + 3 if mech.y > INSIDE else y - r - 3
-        width = brush.word_width(mech.name, "name")
+        self.paint_name(brush, mech.name, x, y, table)
+
+    def paint_name(self, brush: Brush, name: str, x: float, y: float, table: Area) -> None:
+        """Write the name of a base or an entry point below it, or above it at the lower edge of the table."""
+        if not name:
+            return
+        r = self.drawing.base_radius
+        below = y - r - 3 if y >= table[3] - INSIDE * INCH else y + r + 3
+        width = brush.word_width(name, "name")
         left = min(max(x - width / 2, 1), table[2] - width - 1)
         brush.rect(left - 0.6, below - 2, width + 1.2, 4, None, "ground")
-        brush.word(mech.name, "name", left, below, "left")
+        brush.word(name, "name", left, below, "left")
 
     def page(self, table: list[Op], row: int, column: int) -> Page:
         """Cut one part out of the table."""

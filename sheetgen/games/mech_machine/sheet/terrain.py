@@ -54,7 +54,7 @@ def paint_round(
         brush.circle(x, y, r, "gone")
     elif texture in GROUNDS:
         brush.circle(x, y, r, "dotted", texture)
-        paint_ground(brush, texture, (x - r * 0.68, y - r * 0.68, r * 1.36, r * 1.36), scale)
+        paint_ground(brush, texture, (x - r, y - r, 2 * r, 2 * r), scale, round_edge=True)
     elif piece.sight == "masks":
         paint_tree(brush, x, y, r)
     else:

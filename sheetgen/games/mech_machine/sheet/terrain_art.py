@@ -5,7 +5,7 @@ Sizes are in millimetres of the page; an `inch` is as long as one of the table i
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
@@ -119,12 +119,12 @@ def paint_tufts(brush: Brush, x: float, y: float, crown: tuple[float, float, int
 
 
 def paint_courses(brush: Brush, area: Area) -> None:
-    """Draw the joints of a wall, in one course or two."""
+    """Draw the joints of a wall, in one course or two, of stones of one length."""
     x, y, w, h = area
     along = w >= h
     length, thick = (w, h) if along else (h, w)
     courses = 2 if thick >= 4 else 1
-    step = max(2.0, thick * 1.3)
+    step = length / max(1, round(length / max(2.0, thick * 1.3)))  # whole stones at both ends
     if courses == 2:
         brush.line(*((x, y + h / 2, x + w, y + h / 2) if along else (x + w / 2, y, x + w / 2, y + h)), "hair", "paper")
     for course in range(courses):
@@ -150,17 +150,24 @@ def paint_stripes(brush: Brush, area: Area) -> None:
         at += step
 
 
-def paint_ground(brush: Brush, texture: str, area: Area, inch: float) -> None:
-    """Draw stones on rough ground, or waves on water, evenly over an area."""
+def paint_ground(brush: Brush, texture: str, area: Area, inch: float, *, round_edge: bool = False) -> None:
+    """Draw stones on rough ground, or waves on water, evenly over an area, or over the circle in it."""
     left, top, wide, high = area
     pitch = max(GROUND, 0.9 * inch)
-    columns, rows = max(1, round(wide / pitch)), max(1, round(high / pitch))
+    rows = max(1, int(high / pitch))
     size = min(pitch, wide * 1.6, high * 1.1) * 0.27
     for row in range(rows):
+        y = top + high * (row + 0.5) / rows
+        span = wide
+        if round_edge:
+            away = abs(y - top - high / 2) + size
+            span = 2 * sqrt(max(0.0, (wide / 2) ** 2 - away**2))
+            if span < 2.4 * size:
+                continue
+        columns = max(1, int(span / pitch))
         for column in range(columns):
-            shift = (0.15 if row % 2 else -0.15) * (columns > 1)
-            x = left + wide * (column + 0.5 + shift) / columns
-            y = top + high * (row + 0.5) / rows
+            shift = (0.1 if row % 2 else -0.1) * (columns > 1)
+            x = left + (wide - span) / 2 + span * (column + 0.5 + shift) / columns
             if texture == "rubble":
                 paint_stones(brush, x, y, size, row + 2 * column)
             else:
