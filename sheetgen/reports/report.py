@@ -169,10 +169,12 @@ def as_sentence(text: str) -> str:
 def typeset(text: str) -> str:
     """Return a text with printers' quotation marks, and with numbers whose unit and interval stay on their line.
 
-    >>> typeset('"Better" holds with 95 % confidence: 1.5 W, not 2.5 ±0.4')
-    '“Better” holds with 95\xa0% confidence: 1.5\xa0W, not 2.5\xa0±0.4'
+    >>> typeset('"Better" holds with 95 % confidence: 1.5 W, not 2.5 ±0.4 → 3')
+    '“Better” holds with 95\xa0% confidence: 1.5\xa0W, not 2.5\xa0±0.4\xa0→\xa03'
     """
-    return re.sub(r'"([^"]*)"', r"“\1”", re.sub(r"(?<=\d) (?=%|±|W\b|WE\b)", "\N{NO-BREAK SPACE}", text))
+    return re.sub(
+        r'"([^"]*)"', r"“\1”", re.sub(r"(?<=\d) (?=%|±|→|W\b|WE\b)|(?<=→) (?=\d)", "\N{NO-BREAK SPACE}", text)
+    )
 
 
 def text(report: Report, width: int = bars.WIDTH) -> list[str]:
