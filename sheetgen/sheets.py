@@ -65,6 +65,7 @@ def check_options(system: str, options: Options) -> None:
         "backs": options.backs,
         "pilot-name": options.pilot is not None,
         "reference": options.reference,
+        "points": options.points,
         "set": options.set is not None,
     }
     require_options(system, [name for name, given in wanted.items() if given])

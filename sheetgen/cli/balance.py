@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
     R = TypeVar("R", BalanceResult, DifficultyResult)
 
+LOADOUTS = 250
+
 
 @command
 @reads_files
@@ -59,8 +61,16 @@ def balance(
     ] = None,
     pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="The pilot.")] = "tactical",
     loadouts: Annotated[
-        int, typer.Option("--loadouts", metavar="N", min=2, max=100_000, help="How many loadouts to try it in.")
-    ] = 250,
+        int | None,
+        typer.Option(
+            "--loadouts",
+            metavar="N",
+            min=2,
+            max=100_000,
+            help=f"How many loadouts to try it in.  [default: {LOADOUTS}]",
+            show_default=False,
+        ),
+    ] = None,
     games: Annotated[
         int,
         typer.Option(
@@ -99,7 +109,7 @@ def balance(
         raise UsageError("exclusive", a="--json", b="--csv")
     check_report(report, paper)
     if what is not None and what.endswith((".yaml", ".yml")):
-        odd = {"--waves": waves, "--in-place-of": in_place_of, "--csv": csv, "--report": report}
+        odd = {"--waves": waves, "--in-place-of": in_place_of, "--loadouts": loadouts, "--csv": csv, "--report": report}
         if unused := next((name for name, value in odd.items() if value), None):
             raise UsageError("balance.table", option=unused)
         source = Source(edition, tuple(catalog or ()), "en" if json else lang)
@@ -114,7 +124,7 @@ def balance(
     if trials is None:
         raise unsupported("balance", system)
     source = Source(edition, tuple(catalog or ()))
-    query = BalanceQuery(with_budget(pilot, budget), seed, loadouts, games, source)
+    query = BalanceQuery(with_budget(pilot, budget), seed, loadouts or LOADOUTS, games, source)
     warn(system, locale("sim", lang))
     run = Run(games, workers or cores(), json, csv, lang, report, paper)
     if what is None:

@@ -92,7 +92,7 @@ def sheet(
     """
     from sheetgen.cli import sheet_files
     from sheetgen.cli.folders import loadout_files
-    from sheetgen.core.errors import BadInput, Illegal
+    from sheetgen.core.errors import BadInput, Illegal, UsageError
     from sheetgen.core.queries import Source
     from sheetgen.render.options import Options
 
@@ -118,7 +118,10 @@ def sheet(
     paths = [path for path in loadout_files(loadouts or (), lang) for _ in range(copies)]
     try:
         sheet_files.check_request(request, paths)
+        if text and file_format is not None:
+            raise UsageError("contradiction", a="--text", b=f"--format {file_format}")
         target = sheet_files.target(output, "text" if text else file_format, paths)
+        sheet_files.check_target(request, target)
         sheet_files.write(paths, request, target, dpi=dpi, jobs=jobs)
         if output is None and target.path != "-":
             print(target.path)

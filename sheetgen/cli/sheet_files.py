@@ -80,6 +80,8 @@ def target(output: str | None, wanted: str | None, loadouts: Sequence[str]) -> T
     if output.endswith(("/", "\\")) or path.is_dir():
         return Target(output, named or "pdf", True)
     if named == "text":
+        if path.suffix.lower() != SUFFIXES["text"]:
+            raise UsageError("file-type", path=output, known=SUFFIXES["text"])
         return Target(output, "text", False)
     by_suffix = BY_SUFFIX.get(path.suffix.lower())
     if by_suffix is None or by_suffix == "text":
@@ -114,6 +116,12 @@ def check_request(request: Request, loadouts: Sequence[str]) -> None:
         raise UsageError("sheet.loadout")
     if list(loadouts).count("-") > 1:
         raise UsageError("stdin-twice")
+
+
+def check_target(request: Request, to: Target) -> None:
+    """Reject a format that cannot have what is asked for."""
+    if request.options.form and to.format != "pdf":
+        raise UsageError("sheet.form", format=to.format)
 
 
 def write(loadouts: Sequence[str], request: Request, to: Target, *, dpi: float, jobs: int) -> None:

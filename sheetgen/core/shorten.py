@@ -15,6 +15,8 @@ def shorten(text: str, most: int, more: str = MORE) -> str:
     ('Flame…', 'Laser')
     >>> shorten("Flamethrower, Left arm", 16), shorten("Flamethrower, Left arm", 10)
     ('Flame…, Left arm', 'Flamethro…')
+    >>> shorten("Left arm → … → Right arm → Torso", 22)
+    'Left arm → … → Torso'
     >>> shorten("Plasma Sword", 8), shorten("Laser", 0)
     ('Plasma…', '…')
     """
@@ -23,5 +25,6 @@ def shorten(text: str, most: int, more: str = MORE) -> str:
     tail = max(map(text.rfind, SIGNS))
     kept = most - len(more) - (len(text) - tail)
     if tail > 0 and kept >= LEAST:
-        return f"{text[:kept].rstrip()}{more}{text[tail:]}"
+        start = text[:kept].rstrip(" →")
+        return f"{start.removesuffix(more)}{more}{text[tail:]}"
     return text[: max(0, most - len(more))].rstrip() + more

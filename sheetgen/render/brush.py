@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import cos, hypot, radians, sin
 from typing import Literal
 
@@ -236,6 +236,16 @@ class Brush:
             text = shorten(whole, letters)
         at = {"left": x, "centre": x + w / 2, "right": x + w}[align]
         self.word(text, style, at, y + h / 2, align, ink, size)
+
+    def cut_text(
+        self, text: str, style: str, area: Area, align: Align = "left", valign: VerticalAlign = "middle"
+    ) -> None:
+        """Draw a text fitted into an area, on several lines if need be; one that does not fit is shortened."""
+        for letters in range(len(text), 0, -1):
+            shown = shorten(text, letters)
+            with suppress(DoesNotFit):
+                self.text(shown, style, area, align, valign)
+                return
 
     def fit(self, text: str, style: str, width: float, height: float) -> Fitted:
         """Fit a text into an area without drawing it."""

@@ -69,6 +69,7 @@ TONES = 5  # shades of `stacked`, in an order that keeps neighbours apart
 TITLE = 6.0  # height of a title line
 LEGEND = 5.0
 AXIS = 4.4  # height of the labels under an axis
+CROSSED = 1.6  # a line of the grid nearer to the middle of a value is interrupted
 LEAST = 1e-6  # the smallest range of an axis
 ROW = 5.6  # a good height of a row, for callers that choose the area
 GAP = 1.4
@@ -153,8 +154,8 @@ def columns(
     top = max(top, marks[-1])
     left = max(brush.word_width(axis(mark), "chart-axis") for mark in marks) + 1.2
     plot = (x + left, y + 3.4, w - left, h - AXIS - 3.4)
-    for mark in marks:
-        at = plot[1] + plot[3] * (1 - mark / top)
+    levels = [plot[1] + plot[3] * (1 - mark / top) for mark in marks]
+    for mark, at in zip(marks, levels, strict=True):
         if mark:
             brush.line(plot[0], at, plot[0] + plot[2], at, "grid")
         brush.word(axis(mark), "chart-axis", plot[0] - 1, at, "right")
@@ -169,6 +170,10 @@ def columns(
         if value > 0:
             brush.rect(centre - wide / 2, ceiling, wide, tall, None, f"tone-{tones[number]}" if tones else "bar")
         if roomy:
+            half = brush.word_width(shown[number], "chart-axis") / 2
+            for at in levels:
+                if abs(at - (ceiling - 1.8)) < CROSSED:
+                    brush.line(centre - half, at, centre + half, at, "halo")
             brush.word(shown[number], "chart-axis", centre, ceiling - 1.8, ink="text")
         if number % every == 0:
             brush.word(label, "chart-axis", centre, plot[1] + plot[3] + 2.4)

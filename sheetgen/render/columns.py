@@ -96,7 +96,8 @@ def lines(
             gap = paragraph.gap if paragraph.heading and not number else 0.0
             height = size / MM * own.leading + gap
             rest = len(parts) - number - 1
-            yield Line(part, paragraph.style, size, indent, height, gap, paragraph.heading, number, rest)
+            shown = part.replace("\N{NO-BREAK SPACE}", " ")
+            yield Line(shown, paragraph.style, size, indent, height, gap, paragraph.heading, number, rest)
 
 
 def paged(left: list[Line], first: float, rest: float, section: str = "", *, whole: bool = False) -> list[Columns]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import copysign, hypot, sqrt
 from typing import NamedTuple
 
 from sheetgen.render.brush import Brush
@@ -11,6 +12,7 @@ from sheetgen.render.layout import Area, Look
 from sheetgen.render.ops import Op
 
 RADIUS = 2.2
+CLEAR = 2 * RADIUS + 0.3  # between the middles of two dots
 PAD = 0.05  # of an axis, before the first dot and after the last
 HEAD = 5.0  # height of the name of the vertical axis
 
@@ -42,6 +44,21 @@ def span(values: Sequence[float]) -> tuple[float, float, list[float]]:
     return low, high, [mark for mark in ticks(low, high, 5) if low <= mark <= high]
 
 
+def apart(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the spots with dots that would cover an earlier one moved sideways until they only touch it.
+
+    >>> apart([(0, 0), (1, 0), (20, 0)])
+    [(0, 0), (4.7, 0), (20, 0)]
+    """
+    found: list[tuple[float, float]] = []
+    for x, y in spots:
+        for left, top in found:
+            if hypot(x - left, y - top) < CLEAR:
+                x = left + copysign(sqrt(CLEAR**2 - (y - top) ** 2), x - left)
+        found.append((x, y))
+    return found
+
+
 def scatter(area: Area, points: Sequence[Point], across: Axis, up: Axis, *, look: Look = LOOK) -> list[Op]:
     """Draw labelled dots; the axes reach as far as the dots."""
     brush = Brush(look)
@@ -68,8 +85,7 @@ def scatter(area: Area, points: Sequence[Point], across: Axis, up: Axis, *, look
         brush.word(across.show(mark), "chart-axis", at, foot + AXIS / 2)
     brush.line(plot[0], foot, plot[0] + plot[2], foot, "axis")
     brush.line(plot[0], plot[1], plot[0], foot, "axis")
-    for point in points:
-        at, level = place(point.x, point.y)
+    for point, (at, level) in zip(points, apart([place(point.x, point.y) for point in points]), strict=True):
         brush.circle(at, level, RADIUS, "halo", "tone-2")
         if point.label:
             brush.word(point.label, "chart-cell", at, level, ink="paper")

@@ -198,7 +198,7 @@ class BalanceReporter:
     def notes(self) -> list[str]:
         """Explain how to read the figures."""
         found = [
-            self.say("note-points"),
+            f"{self.say('note-points')} {self.say('note-gain')}" if self.result.empty else self.say("note-points"),
             self.say("note-spread"),
             self.say("note-verdict", count=len(self.balance.others)),
         ]

@@ -13,6 +13,7 @@ from sheetgen.render import columns
 from sheetgen.render.columns import Paragraph
 from sheetgen.render.ops import Sheet
 from sheetgen.reports.program import program
+from sheetgen.reports.report import as_sentence
 from sheetgen.reports.story_pages import (
     INDENT,
     MARGIN,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 PICTURE_GAP = 3.0
 CAPTION = 4.5
+STORY_GAP = 3.0  # below the captions
 LEAST_PICTURES = 3  # fewer are no larger
 MOST_NAMES = 40  # characters of all mechs' names in the head
 
@@ -90,8 +92,8 @@ class ReportWriter(StoryPages):
         names = " – ".join(mech.name for mech in self.game.mechs)
         y = self.headline(self.kind, names if len(names) <= MOST_NAMES else self.game.mech.name)
         room = self.width - PORTRAIT[0] * len(self.game.mechs[:MOST_PORTRAITS])
-        self.brush.text(self.game.result(self.language), "report-result", (MARGIN, y, room, 5), "left", "top")
-        self.brush.text(self.subtitle, "report-note", (MARGIN, y + 6, room, 8), "left", "top")
+        self.brush.cut_text(self.game.result(self.language), "report-result", (MARGIN, y, room, 5), valign="top")
+        self.brush.cut_text(self.subtitle, "report-note", (MARGIN, y + 6, room, 8), valign="top")
         y += max(13, self.portraits(self.game.mechs, y) + 2)
         rows = self.game.summary(steps, self.language)
         others = len(rows[0]) - 1
@@ -108,9 +110,9 @@ class ReportWriter(StoryPages):
         for number, step in enumerate(spread(chapter.steps, count)):
             x = MARGIN + number * (width + PICTURE_GAP)
             self.game.paint(step.position, self.brush, (x, y, width, width * share))
-            caption = shorten(self.game.caption(step, self.language), 44)
-            self.brush.word(caption, "report-foot", x + width / 2, y + width * share + 2.4)
-        return self.story(title, paragraphs, y + width * share + CAPTION + 1, scale)
+            caption = self.game.caption(step, self.language)
+            self.brush.short_text(caption, "report-foot", (x, y + width * share, width, 4.8), "centre")
+        return self.story(title, paragraphs, y + width * share + CAPTION + STORY_GAP, scale)
 
     def paragraphs(self, chapter: Chapter) -> Iterator[Paragraph]:
         """Yield the story of a chapter: a heading for each turn, and what happened in it as one paragraph."""
@@ -130,8 +132,6 @@ class ReportWriter(StoryPages):
 
 
 def body(lines: Sequence[str]) -> Iterator[Paragraph]:
-    """Yield lines as one paragraph, nothing for none; lines that are sentences stay so."""
+    """Yield lines as one paragraph of sentences, nothing for none."""
     if lines:
-        sentences = all(line.endswith(".") for line in lines)
-        text = " ".join(lines) if sentences else "; ".join(line.removesuffix(".") for line in lines)
-        yield Paragraph(text[:1].upper() + text[1:], "report-line", INDENT)
+        yield Paragraph(" ".join(map(as_sentence, lines)), "report-line", INDENT)

@@ -90,6 +90,11 @@ class Section:
     paper_chart: Bars | None = None
 
     @property
+    def is_text(self) -> bool:
+        """Whether it is nothing but text, which can stand beside the pictures of the mechs."""
+        return not (self.table or self.drawing or self.charts)
+
+    @property
     def charts(self) -> tuple[Chart, ...]:
         """Those of a page."""
         return tuple(chart for chart in (self.chart, self.paper_chart) if chart is not None)
@@ -138,9 +143,9 @@ def on_paper(report: Report) -> Report:
             sentences=tuple(
                 said
                 for sentence in section.sentences
-                if (at or sentence != report.repeated) and (said := typeset(ADVICE.sub("", sentence).strip()))
+                if (at or sentence != report.repeated) and (said := as_sentence(ADVICE.sub("", sentence)))
             ),
-            note=typeset(ADVICE.sub("", section.note).strip()),
+            note=as_sentence(ADVICE.sub("", section.note)),
         )
         for at, section in enumerate(report.sections)
     ]
@@ -151,13 +156,25 @@ def on_paper(report: Report) -> Report:
     return replace(report, title=title, subtitle=subtitle, sections=tuple(sections), headline=headline)
 
 
-def typeset(text: str) -> str:
-    """Return a text with printers' quotation marks, and with per cent signs that stay on the line of their number.
+def as_sentence(text: str) -> str:
+    """Return a line of a terminal's report as a page shows it: with a capital letter and a full stop.
 
-    >>> typeset('"Better" holds with 95 % confidence')
-    '“Better” holds with 95\xa0% confidence'
+    >>> as_sentence("the side with the first turn wins 45.0 %")
+    'The side with the first turn wins 45.0\xa0%.'
     """
-    return re.sub(r'"([^"]*)"', r"“\1”", re.sub(r"(?<=\d) %", "\N{NO-BREAK SPACE}%", text))
+    shown = typeset(text.strip())
+    return shown[:1].upper() + shown[1:] + ("." if shown and not shown.endswith((".", "!", "?", ":", "…")) else "")
+
+
+def typeset(text: str) -> str:
+    """Return a text with printers' quotation marks, and with numbers whose unit and interval stay on their line.
+
+    >>> typeset('"Better" holds with 95 % confidence: 1.5 W, not 2.5 ±0.4 → 3')
+    '“Better” holds with 95\xa0% confidence: 1.5\xa0W, not 2.5\xa0±0.4\xa0→\xa03'
+    """
+    return re.sub(
+        r'"([^"]*)"', r"“\1”", re.sub(r"(?<=\d) (?=%|±|→|W\b|WE\b)|(?<=→) (?=\d)", "\N{NO-BREAK SPACE}", text)
+    )
 
 
 def text(report: Report, width: int = bars.WIDTH) -> list[str]:

@@ -17,9 +17,10 @@ SIDE, TOP, BOTTOM = 15.0, 15.0, 16.0
 PICTURE = 62.0  # width of the mechs' pictures
 PICTURE_HEIGHT = 92.0  # of all of them
 IN_ONE_COLUMN = 2  # pictures
-GAP = 6.0  # between sections
+GAPS = (6.0, 5.0, 4.0)  # between sections: the widest that takes the fewest pages
 LINE = 4.3
 ROW = 4.9
+NOTE_LINE = 3.5
 COLUMNS = 36.0  # height of a distribution
 CELL = 3.0  # between two columns of a table at the least
 INTERVAL_GAP = 1.0  # between a value and its interval
@@ -47,14 +48,16 @@ def write(report: Report, paper: str, language: str) -> bytes:
 
 def sheet(report: Report, paper: str, language: str) -> Sheet:
     """Return the report's pages."""
-    return _Flow(on_paper(report), SIZES[paper], language).sheet()
+    shown = on_paper(report)
+    return min((_Flow(shown, SIZES[paper], language, gap).sheet() for gap in GAPS), key=lambda drawn: len(drawn.pages))
 
 
 class _Flow:
     """Fills one page after another."""
 
-    def __init__(self, report: Report, size: tuple[float, float], language: str) -> None:
+    def __init__(self, report: Report, size: tuple[float, float], language: str, gap: float) -> None:
         self.report = report
+        self.gap = gap
         self.width, self.height = size
         self.language = language
         self.pages: list[Brush] = []
@@ -94,10 +97,10 @@ class _Flow:
     def head(self) -> None:
         """Draw the title, the subtitle, and the picture on the right."""
         self.pictures()
-        self.brush.text(self.report.title, "title", (SIDE, self.y, self.room, 8), valign="top")
+        self.brush.cut_text(self.report.title, "title", (SIDE, self.y, self.room, 8), valign="top")
         self.y += 9
         if self.report.subtitle:
-            self.brush.text(self.report.subtitle, "under", (SIDE, self.y, self.room, LINE), valign="top")
+            self.brush.cut_text(self.report.subtitle, "under", (SIDE, self.y, self.room, LINE), valign="top")
             self.y += LINE
         self.y += 1.6
         self.brush.line(SIDE, self.y, SIDE + self.room, self.y, "axis")
@@ -106,7 +109,7 @@ class _Flow:
             figure, meaning = self.report.headline
             self.brush.word(figure, "figure", SIDE, self.y + 6.5, "left")
             left = self.brush.word_width(figure, "figure") + CELL
-            self.brush.text(meaning, "under", (SIDE + left, self.y + 3, self.room - left, 9))
+            self.brush.cut_text(meaning, "under", (SIDE + left, self.y + 3, self.room - left, 9))
             self.y += 15
 
     def pictures(self) -> None:
@@ -150,12 +153,11 @@ class _Flow:
 
     def section(self, section: Section) -> None:
         """Draw a section; its title is not left alone at the foot of a page."""
-        clear = bool(section.table or section.chart or section.drawing)
-        if clear and self.y < self.beside:
-            self.y = self.beside + GAP
+        if not section.is_text and self.y < self.beside:
+            self.y = self.beside + self.gap
         self.need(self.first(section))
         if section.title:
-            self.brush.word(section.title, "section", SIDE, self.y + 2.4, "left")
+            self.brush.short_text(section.title, "section", (SIDE, self.y, self.room, 4.8))
             self.y += 6.4
         self.pairs(section.pairs)
         for sentence in section.sentences:
@@ -170,37 +172,40 @@ class _Flow:
             self.chart(chart)
         if section.note:
             self.y += 1
-            self.paragraph(section.note, "note", 3.5)
-        self.y += GAP
+            self.paragraph(section.note, "note", NOTE_LINE)
+        self.y += self.gap
 
     def first(self, section: Section) -> float:
-        """Return the height of what has to stay together: the title with a small table or a chart, or with a few rows."""
+        """Return the height of what has to stay together: the title with a small table or a chart and their note, or with a
+        few rows."""
         height = 8.0 + LINE * min(3, len(section.sentences))
         if section.drawing:
-            height += section.drawing().pages[0].height
+            height += section.drawing().pages[0].height + LINE
         if section.table:
             height += ROW * (min(len(section.table.rows), 16) + 1)
         if section.chart:
             height += chart_height(section.chart) if not section.table or len(section.table.rows) <= 16 else 0
         if section.paper_chart:
             height += chart_height(section.paper_chart) + 3
-        return height
+        return height + NOTE_LINE * len(self.broken(section.note, "note", self.width - 2 * SIDE))
 
     def drawing(self, sheet: Sheet) -> None:
-        """Draw a picture in the middle."""
+        """Draw a picture in the middle, with its title below it."""
         page = sheet.pages[0]
-        self.need(page.height + 2)
+        self.need(page.height + LINE + 2)
         where = f"drawing.{len(self.brush.ops)}"
         moved = scaled(page.ops, 1, SIDE + (self.room - page.width) / 2, self.y)
         self.brush.ops += [op._replace(where=where) for op in moved]
         self.brush.figures[where] = sheet.title
-        self.y += page.height + 2
+        self.y += page.height
+        self.brush.word(sheet.title, "note", SIDE + self.room / 2, self.y + LINE / 2)
+        self.y += LINE + 2
 
     def pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:
         """Draw labels with their texts."""
         wide = max((self.brush.word_width(label, "word") for label, _ in pairs), default=0.0) + CELL
         for label, text in pairs:
-            self.brush.word(label, "word", SIDE, self.y + 2, "left")
+            self.brush.word(label, "word", SIDE, self.y + LINE / 2 - 0.1, "left")
             self.lines(text.replace("`", ""), "words", LINE, SIDE + wide, self.room - wide)
             self.y += 0.8
 
@@ -209,12 +214,16 @@ class _Flow:
 
     def lines(self, text: str, style: str, step: float, left: float, width: float) -> None:
         """Draw a text on as many lines as it needs."""
-        look = LOOK.texts[style]
-        for number, line in enumerate(wrap(text, look.font, width * MM / look.size, split_words=True) or []):
+        for number, line in enumerate(self.broken(text, style, width)):
             self.need(step)
             base = self.y + step / 2
             self.brush.word(line, style, left, base - 0.1, "left", continues=number > 0)
             self.y += step
+
+    def broken(self, text: str, style: str, width: float) -> list[str]:
+        """Return the lines of a text."""
+        look = LOOK.texts[style]
+        return wrap(text, look.font, width * MM / look.size, split_words=True) or []
 
     def table(self, table: Table) -> None:
         """Draw a table; its heads are repeated on a new page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
@@ -21,8 +22,9 @@ MOST_PORTRAITS = 4
 MARGIN = 14.0
 GUTTER = 8.0
 FOOT = 7.0
-TITLE_LENGTH = 110
+TITLE_LENGTH = 150
 INDENT = 3.0
+CELL_GAP = 1.5
 HEAD = 8.0  # a heading with the space below it
 CHAPTER_GAP = 6.0
 STORY_START = 20.0  # room below the pictures of a chapter, or it begins on the next page
@@ -95,7 +97,7 @@ class StoryPages(ABC):
         brush, room, y = draft.brush, draft.width - 2 * MARGIN, draft.height - MARGIN - 3
         brush.where = "report.foot"
         brush.line(MARGIN, y - 1.2, MARGIN + room, y - 1.2, "hair")
-        brush.text(f"{self.subtitle} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), "left", "top")
+        brush.cut_text(f"{self.subtitle} · {self.by}", "report-foot", (MARGIN, y, room - 20, 3.4), valign="top")
         of = f"{number} / {len(self.drafts)}"
         brush.text(of, "report-foot", (MARGIN + room - 18, y, 18, 3.4), "right", "top")
         return Page(draft.width, draft.height, tuple(brush.ops), draft.title, MARGIN, brush.figures)
@@ -103,8 +105,8 @@ class StoryPages(ABC):
     def headline(self, title: str, name: str) -> float:
         """Draw the title of the report and a line below it; return where the text goes on."""
         brush, x, y = self.brush, MARGIN, MARGIN
-        brush.text(title, "report-title", (x, y, self.width * 0.6, 8), "left", "top")
-        brush.text(name, "report-name", (x + self.width * 0.6, y, self.width * 0.4, 8), "right", "top")
+        brush.text(title, "report-title", (x, y, self.width * 0.5, 8), "left", "top")
+        brush.cut_text(name, "report-name", (x + self.width * 0.5, y, self.width * 0.5, 8), "right", "top")
         brush.line(x, y + 9.5, x + self.width, y + 9.5, "heavy")
         return y + 11.5
 
@@ -133,7 +135,7 @@ class StoryPages(ABC):
             at = x
             for cell, share in zip(row, shares, strict=True):
                 style = "report-cell-head" if number == 0 else "report-cell"
-                brush.text(cell, style, (at, y, width * share - 1, 5), "left", "middle")
+                brush.cut_text(cell, style, (at, y, width * share - CELL_GAP, 5))
                 at += width * share
             y += 6
             brush.line(x, y - 0.4, x + width, y - 0.4, "medium" if number == 0 else "hair")
@@ -146,13 +148,14 @@ class StoryPages(ABC):
             top = MARGIN
         self.title = self.title or title
         self.brush.where = "report"
-        self.brush.text(title, "report-head", (MARGIN, top, self.width, 6), "left", "top")
+        self.brush.cut_text(title, "report-head", (MARGIN, top, self.width, 6), valign="top")
         return top + HEAD
 
     def story(self, title: str, paragraphs: Sequence[Paragraph], y: float, scale: float) -> float:
         """Draw running text in two columns; return where the next chapter can begin."""
         room = (self.width - GUTTER) / 2
-        lines = list(columns.lines(paragraphs, TEXTS, room, scale))
+        whole = [paragraph._replace(text=unbroken(paragraph.text)) for paragraph in paragraphs]
+        lines = list(columns.lines(whole, TEXTS, room, scale))
         for at, pair in enumerate(columns.paged(lines, self.bottom - y, self.bottom - MARGIN)):
             if at:
                 self.close_page()
@@ -162,6 +165,15 @@ class StoryPages(ABC):
                 columns.draw(self.brush, column, MARGIN + number * (room + GUTTER), y)
             y += max(sum(line.height for line in column) for column in pair) + CHAPTER_GAP
         return y
+
+
+def unbroken(text: str) -> str:
+    """Return a text whose dice stay on one line, and so does the number that ends a phrase, with the word before it.
+
+    >>> unbroken("Dice 4 5, re-rolled 3 6. Laser is chosen, time 2.").replace("\\xa0", "_")
+    'Dice 4_5, re-rolled 3_6. Laser is chosen, time_2.'
+    """
+    return re.sub(r" (?=\d[\d.]*[″.,;:)]+(?: |$))|(?<=\d) (?=\d\b)", "\N{NO-BREAK SPACE}", text)
 
 
 def spread(steps: Sequence[T], most: int) -> list[T]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Event
 from typing import Any
@@ -25,12 +28,22 @@ class Cluster:
             from distributed import Client
         except ImportError as error:
             raise UsageError("cluster.missing") from error
+        logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # a lost connection is reported below, once
+        self.address = address
         try:
             self.client = Client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise UsageError("cluster.address", address=address) from error
 
     def run(self, job: BatchJob[B, R], batches: Next[B], stop: Event) -> Iterator[Result[B, R]]:
+        """Play batches. Raises UsageError when the scheduler is lost."""
+        try:
+            yield from self.play(job, batches, stop)
+        except (OSError, CancelledError) as error:
+            raise UsageError("cluster.lost", address=self.address) from error
+
+    def play(self, job: BatchJob[B, R], batches: Next[B], stop: Event) -> Iterator[Result[B, R]]:
+        """Play batches while the scheduler answers."""
         from distributed import KilledWorker
 
         (shared,) = self.client.scatter([job], broadcast=True, hash=False)
@@ -61,5 +74,6 @@ class Cluster:
                 else:
                     yield Result(batch, value, seconds)
         finally:
-            self.client.cancel(list(waiting))
-            self.client.close()
+            with suppress(OSError, CancelledError):
+                self.client.cancel(list(waiting))
+                self.client.close()

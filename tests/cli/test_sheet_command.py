@@ -45,8 +45,9 @@ def test_an_illegal_loadout_needs_leave(tmp_path: Path) -> None:
     out = tmp_path / "bad.pdf"
     assert "PM-ARMOUR" in run("sheet", str(bad), "-o", str(out), code=1)[1]
     assert not out.exists()
-    run("sheet", str(bad), "-o", str(out), "--allow-illegal", "--text")
-    assert "ILLEGAL" in out.read_text()
+    words = tmp_path / "bad.txt"
+    run("sheet", str(bad), "-o", str(words), "--allow-illegal", "--text")
+    assert "ILLEGAL" in words.read_text()
 
 
 def test_what_cannot_be_read_leaves_no_file(tmp_path: Path) -> None:
@@ -117,6 +118,21 @@ def test_wrong_usage_is_said(arguments: tuple[str, ...]) -> None:
     out, err = run("sheet", *arguments, code=2)
     assert out == ""
     assert re.match("sheetgen: .|.*error", err)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((STANDARD, "--text", "-o", "x.pdf"), "x.pdf: unsupported file type; use .txt"),
+        ((STANDARD, "--text", "--format", "pdf"), "--text and --format pdf contradict each other"),
+        ((STANDARD, "--form", "-o", "x.png"), "not supported for png"),
+        ((STANDARD, "--form", "--text"), "not supported for text"),
+        ((STANDARD, "--points", "-o", "x.pdf"), "--points is not supported for paper-mech"),
+        (("examples/mech-machine/anvil.yaml", "--points", "-o", "x.pdf"), "--points is not supported for mech-machine"),
+    ],
+)
+def test_an_option_without_effect_is_rejected(arguments: tuple[str, ...], message: str) -> None:
+    assert message in run("sheet", *arguments, code=2)[1]
 
 
 def test_importing_the_command_is_light() -> None:

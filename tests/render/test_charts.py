@@ -61,6 +61,17 @@ def test_values_stand_over_columns_only_where_all_have_room() -> None:
     assert "0.1" not in words(charts.columns((0, 0, 14, 60), SOME, list("0123"), axis=lambda _: ""))
 
 
+def test_no_line_of_the_grid_crosses_a_value() -> None:
+    """3.7 ends just below the line at 4, which is covered before the value is written; 1.2 is clear of the lines."""
+    ops = charts.columns((0, 0, 60, 40), [3.7, 1.2], ["a", "b"])
+    before = {op.text: ops[number - 1] for number, op in enumerate(ops) if isinstance(op, Text)}
+    cover = before["3.7"]
+    assert isinstance(cover, Line)
+    assert cover.stroke.ink == (1, 1, 1)
+    assert cover.y1 in [op.y1 for op in ops if isinstance(op, Line) and op.stroke.ink == charts.LOOK.inks["grid"]]
+    assert isinstance(before["1.2"], Rect)
+
+
 def test_labels_that_have_no_room_are_thinned() -> None:
     labels = [f"n{number}" for number in range(40)]
     shown = [word for word in words(charts.columns((0, 0, 80, 40), [1.0] * 40, labels)) if word.startswith("n")]

@@ -102,7 +102,59 @@ def test_intervals_are_smaller_than_values() -> None:
     sizes = {op.text: op.size for op in page.ops if isinstance(op, Text)}
     assert sizes["13.6 %"] > sizes["±1.6"] >= 7
     assert sizes["99.9 %"] > sizes["(99.8–100)"] >= 7
-    assert "<td>13.6 % <small>±1.6</small></td>" in report_html.write(made, "en").decode()
+    assert '<td>13.6 % <small style="min-width: 10ch">±1.6</small></td>' in report_html.write(made, "en").decode()
+
+
+@pytest.mark.parametrize("rows", range(20, 60))
+def test_a_note_stays_with_its_table(rows: int) -> None:
+    """However much stands above it: no page begins with the note."""
+    above = Section("Above", table=Table(("a", "b"), tuple((str(row), "1") for row in range(rows))))
+    own = Section("Own", table=Table(("a", "b"), (("x", "1"), ("y", "2"))), note="What a and b are.")
+    for page in report_pdf.sheet(Report("A mech", (above, own)), "letter", "en").pages:
+        texts = [op.text for op in page.ops if isinstance(op, Text)]
+        assert ("Own" in texts) == ("What a and b are." in texts)
+
+
+def test_sections_move_together_where_that_saves_a_page() -> None:
+    """Eight sections of about 30 mm: with the widest gaps the last one would be alone on a second page."""
+    table = Table(("a", "b"), tuple((str(row), "1") for row in range(3)))
+    for count in range(1, 12):
+        report = Report("A mech", tuple(Section("Title", table=table) for _ in range(count)))
+        widest = report_pdf._Flow(on_paper(report), report_pdf.SIZES["letter"], "en", report_pdf.GAPS[0]).sheet()
+        tightest = report_pdf._Flow(on_paper(report), report_pdf.SIZES["letter"], "en", report_pdf.GAPS[-1]).sheet()
+        made = report_pdf.sheet(report, "letter", "en")
+        assert len(made.pages) == len(tightest.pages)
+        if len(widest.pages) == len(tightest.pages):
+            assert made.pages[0].ops == widest.pages[0].ops
+
+
+def test_lines_of_a_terminal_become_sentences() -> None:
+    own = on_paper(sample(sentences=("the side with the first turn wins 45.0 %",), note="1.2 ±0.3 morale tests"))
+    assert own.sections[0].sentences == ("The side with the first turn wins 45.0\xa0%.",)
+    assert own.sections[0].note == "1.2\xa0±0.3 morale tests."
+
+
+def test_actions_of_one_name_are_told_apart() -> None:
+    made = library.load(str(ROOT / "examples/paper-mech/standard.yaml")).simulate(100).report()
+    labels = [row[0] for section in made.sections if section.title == "Actions" for row in section.table.rows]
+    assert "  Defend 1" in labels
+    assert len(labels) == len(set(labels))
+
+
+def test_values_stand_below_one_another_in_a_browser() -> None:
+    """Each cell of a column with intervals has room for the longest of them, the head too."""
+    rows = (("x", "1.5 ±0.5 %"), ("y", "2 % (0.1–12.5)"), ("z", "–"))
+    page = report_html.write(sample(table=Table(("name", "share"), rows)), "en").decode()
+    assert page.count('<small style="min-width: 10ch">') == 4
+
+
+def test_text_stands_beside_the_mechs_and_tables_below_them() -> None:
+    sections = (Section(sentences=("A.",)), Section("Verdict", sentences=("B.",)), Section("Figures", note="n"))
+    table = Section("Table", table=Table(("a",), (("x",),)))
+    page = report_html.write(Report("A mech", (*sections, table)), "en").decode()
+    head, body = page.split("</header>")
+    assert "Figures" in head
+    assert "Table" in body
 
 
 def test_a_scenario_shows_all_its_mechs() -> None:

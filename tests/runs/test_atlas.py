@@ -304,6 +304,26 @@ def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.Monkey
         cluster.Cluster("tcp://127.0.0.1:9")
 
 
+@pytest.mark.slow
+def test_a_scheduler_that_is_lost_is_reported_once(capfd: pytest.CaptureFixture[str]) -> None:
+    from distributed import LocalCluster
+
+    from sheetgen.runs.cluster import Cluster
+
+    class Slow:
+        def play(self, batch: float) -> None:
+            time.sleep(batch)
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, processes=False) as cluster:
+        address = cluster.scheduler_address
+        played = Cluster(address).run(Slow(), iter([0.1] * 100).__next__, Event())
+        next(played)
+        cluster.close()
+        with pytest.raises(UsageError, match="no longer answers"):
+            list(played)
+    assert "Traceback" not in capfd.readouterr().err
+
+
 # --- the compact file
 
 

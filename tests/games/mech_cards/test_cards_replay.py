@@ -147,3 +147,18 @@ def test_what_cannot_be_simulated(options: list[str], message: str) -> None:
 def test_a_saved_game_without_its_squads_is_refused() -> None:
     with pytest.raises(BadInput):
         replay.prepare(parse(b"system: mech-cards\nkind: game\n", "x.yaml"), ReplayQuery())
+
+
+def test_long_names_fit_the_report(tmp_path: Path) -> None:
+    """They are shortened; the story has them in full."""
+    files = []
+    for number in range(4):
+        files.append(tmp_path / f"{number}.yaml")
+        name = f"name: WWWWWWWWWW MMMMMMMMMMMMMMM WWWWWWWWWW {number}"
+        files[-1].write_text(BASTION.read_text(encoding="utf-8").replace("name: Bastion", name), encoding="utf-8")
+    own, ally, *others = map(str, files)
+    table = ("--with", ally, "--against", "+".join(others))
+    run("replay", own, *table, "--pdf", str(tmp_path / "story.pdf"))
+    run("sim", own, *table, "--games", "8", "--report", str(tmp_path / "report.pdf"))
+    for made in ("story.pdf", "report.pdf"):
+        assert (tmp_path / made).read_bytes().startswith(b"%PDF")

@@ -48,6 +48,16 @@ def test_figures_add_up() -> None:
     json.dumps(own)
 
 
+def test_allies_have_figures_too() -> None:
+    options = {"with": "swift", "against": "dragon+ram"}
+    (match,) = figures(8, **options)["matches"]
+    assert [mech["name"] for mech in match["allies"]] == ["Swift"]
+    own = simulate(sim.prepare(read_file(EXAMPLES / "bastion.yaml"), sim_query(**options)), 8).figures.report("en")
+    assert own.title == "Bastion + Swift – Dragon + Ram"
+    assert [section.title.split(",")[0] for section in own.sections[1:5]] == ["Bastion", "Swift", "Dragon", "Ram"]
+    assert "allies" not in figures(8, against="swift")["matches"][0]
+
+
 def jackknife(groups: list[list[int]]) -> tuple[float, float]:
     """The mean of all, and by which factor its 95 % interval goes to either side: 2.1314 is Student's for 15 degrees of
     freedom."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from sheetgen.games.mech_machine.play.board import Board
 from sheetgen.games.mech_machine.play.position import read_position
 from sheetgen.games.mech_machine.play.scenario import read
 from sheetgen.games.mech_machine.sim import simulation
+from sheetgen.render.ops import Text
 from sheetgen.runs.play.replay import Until
 from tests.command import run
 
@@ -125,6 +127,14 @@ def test_the_report_tells_every_round_with_pictures(language: str) -> None:
     for number in range(1, game.game.state.round + 1):
         assert f"{word} {number}:" in texts
     assert game.result(language) in texts
+
+
+def test_the_report_is_told_in_sentences() -> None:
+    game = told(pilot="reference")
+    texts = " ".join(op.text for page in game.report("en", "a4").pages for op in page.ops if isinstance(op, Text))
+    assert "at the start" in texts
+    assert re.search(r"Moves [0-9.]+″ to \([0-9.]+, [0-9.]+\)\. ", texts)
+    assert "; Moves" not in texts
 
 
 def test_the_pdf_is_written(tmp_path: Path) -> None:

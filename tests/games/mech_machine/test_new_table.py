@@ -198,6 +198,7 @@ def test_balance_of_a_table_in_both_languages_and_as_json() -> None:
     [
         ((CITY, "--csv"), "--csv is not for tables"),
         ((CITY, "--waves"), "--waves is not for tables"),
+        ((CITY, "--loadouts", "20"), "--loadouts is not for tables"),
         ((str(ROOT / "examples/paper-mech/standard.yaml"),), "standard.yaml is not the scenario of a table"),
         ((CITY, "--pilot", "nobody"), "nobody"),
     ],

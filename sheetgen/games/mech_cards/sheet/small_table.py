@@ -40,7 +40,7 @@ class SmallTable(NamedTuple):
         x, y, w, h = area
         parts, jammed, _, _, out = self.state.mech_numbers(mech)
         numbers = mech_of(self.state, mech)
-        brush.text(self.board.names[mech], "tiny", (x, y, w, NAME), ink="soft" if out != codes.NONE else "text")
+        brush.short_text(self.board.names[mech], "tiny", (x, y, w, NAME), ink="soft" if out != codes.NONE else "text")
         tallest = max(height(part) for part in numbers.parts)
         wide = w / len(numbers.parts)
         for at, part in enumerate(numbers.parts):

@@ -73,6 +73,7 @@ class MatchFigures(NamedTuple):
     win_rate: Figure
     stalled: int
     mean_rounds: Figure
+    allies: tuple[MechFigures, ...]
     opponents: tuple[MechFigures, ...]
 
     def to_json(self) -> dict[str, Json]:
@@ -84,6 +85,7 @@ class MatchFigures(NamedTuple):
             "win_rate_ci95": interval_to_json(self.win_rate.interval),
             "stalled": self.stalled,
             **figure_to_keys("mean_rounds", self.mean_rounds),
+            **({"allies": [mech.to_json() for mech in self.allies]} if self.allies else {}),
             "opponents": [mech.to_json() for mech in self.opponents],
         }
 
@@ -183,7 +185,11 @@ def _match(matchup: Matchup, tally: Tally) -> MatchFigures:
         for squad, side in zip(matchup.squads, matchup.sides, strict=True)
         for at in range(len(squad.mechs))
     ]
-    others = [(squad, at, number) for number, (side, squad, at) in enumerate(mechs) if side != matchup.sides[0]]
+    allies, others = list[MechFigures](), list[MechFigures]()
+    for number, (side, squad, at) in enumerate(mechs):
+        if number >= len(matchup.squads[0].mechs):
+            own = allies if side == matchup.sides[0] else others
+            own.append(_mech(squad, at, number, tally))
     return MatchFigures(
         matchup.against,
         tally.games,
@@ -191,7 +197,8 @@ def _match(matchup: Matchup, tally: Tally) -> MatchFigures:
         proportion(wins, tally.games),
         tally.stalled,
         _groups(tally).per_game(lambda group: group.turns),
-        tuple(_mech(squad, at, number, tally) for squad, at, number in others),
+        tuple(allies),
+        tuple(others),
     )
 
 

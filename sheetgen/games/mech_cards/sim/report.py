@@ -37,15 +37,17 @@ class Reporter(TwoPlayerReporter):
             *self.stalled(own.stalled),
         )
         sections = [Section(sentences=words)]
-        mechs = list(own.mechs)
+        mechs, name, title = list(own.mechs), own.squad.name, own.squad.name
         if len(own.matches) > 1:
             sections.append(Section(self.say("matches"), chart=self.rates(own.matches)))
         else:
-            mechs += [mech for match in own.matches for mech in match.opponents]
+            mechs += [mech for match in own.matches for mech in (*match.allies, *match.opponents)]
+            name = own.matchups[0].side
+            title = f"{name} – {own.matchups[0].against}"
         most = max((end(weapon.damage) for mech in mechs for weapon in mech.weapons), default=0.0)
         sections += [self.mech(mech, most) for mech in mechs]
-        headline = self.headline(own.squad.name, own.win_rate)
-        return self.whole(own.squad.name, subtitle, sections, headline, repeated=words[0])
+        headline = self.headline(name, own.win_rate)
+        return self.whole(title, subtitle, sections, headline, repeated=words[0])
 
     def rates(self, matches: Sequence[MatchFigures]) -> Bars:
         """Return a bar for how often each opponent is beaten."""

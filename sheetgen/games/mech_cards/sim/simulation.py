@@ -38,6 +38,13 @@ class Matchup:
         return tuple(squad for squad, side in zip(self.squads, self.sides, strict=True) if side != self.sides[0])
 
     @property
+    def side(self) -> str:
+        """The simulated squad and its allies, joined by +."""
+        return " + ".join(
+            squad.name for squad, side in zip(self.squads, self.sides, strict=True) if side == self.sides[0]
+        )
+
+    @property
     def against(self) -> str:
         """The other sides: those of a side joined by +, sides by commas."""
         named: dict[int, list[str]] = {}

@@ -175,6 +175,8 @@ class Replay(DuelReplay[State]):
 
     def caption(self, step: Step[State], language: str) -> str:
         position = step.position
+        if position.turns == 0:
+            return locale("mech-machine/replay", language).text("report.start")
         name = self.scenario.mechs[max(0, position.mech)].loadout.name
         return locale("mech-machine/replay", language).text("report.turn", turns=position.turns, mech=name)
 

@@ -138,8 +138,8 @@ class ReportWriter(StoryPages):
         if end.outcome != "playing":
             facts = {"wave": end.wave, "score": end.score, "units": end.time}
             result = self.narrator.say(f"game-ended.{end.outcome}", **facts)
-        brush.text(result, "report-result", (x, y, self.width - PORTRAIT[0], 5), "left", "top")
-        brush.text(self.subtitle, "report-note", (x, y + 6, self.width - PORTRAIT[0], 4), "left", "top")
+        brush.cut_text(result, "report-result", (x, y, self.width - PORTRAIT[0], 5), valign="top")
+        brush.cut_text(self.subtitle, "report-note", (x, y + 6, self.width - PORTRAIT[0], 4), valign="top")
         if not self.pictures:
             left_out = locale("sheet", self.language).text("left-out")
             brush.text(left_out, "report-note", (x, y + 10.5, self.width, 4), "left", "top")
@@ -153,7 +153,7 @@ class ReportWriter(StoryPages):
     def table(self, area: Area) -> float:
         """Draw a row for each wave; return the height."""
         x, y, w, _ = area
-        shares = (0.1, 0.44, 0.1, 0.11, 0.15, 0.1)
+        shares = (0.09, 0.45, 0.11, 0.12, 0.14, 0.09)
         heads = ("number", "enemies", "time", "lost", "repaired", "free")
         before = 0
         rows = [[self.say(f"report.{head}") for head in heads]]

@@ -253,7 +253,7 @@ class Reporter:
                 rows.append((self.weapon(weapon), *[""] * (len(heads) - 1)))
             rows.append(
                 (
-                    f"  {self.name(use.name)}",
+                    f"  {self.action(use)}",
                     self.mean(use.chosen),
                     self.share(use.hasted, 0),
                     self.mean(use.damage) if use.armed else "–",
@@ -262,7 +262,7 @@ class Reporter:
                 )
             )
         never = [
-            f"{self.name(use.name)} ({self.place(use.mount)})"
+            f"{self.action(use)} ({self.place(use.mount)})"
             for use in self.figures.details.actions
             if not use.chosen.value
         ]
@@ -270,6 +270,11 @@ class Reporter:
         if never:
             note = f"{note} {self.say('actions.never', actions=never)}"
         return Section(self.say("actions"), table=Table(heads, tuple(rows)), note=note)
+
+    def action(self, use: ActionFigures) -> str:
+        """Return an action's name, with its row if others of the weapon have the same name."""
+        same = [other for other in self.figures.details.actions if (other.mount, other.name) == (use.mount, use.name)]
+        return f"{self.name(use.name)} {use.row}" if len(same) > 1 else self.name(use.name)
 
     def moves(self) -> Section:
         """What the legs did, as actions and after attacks."""
@@ -360,7 +365,7 @@ class Reporter:
 
         shares = {place.location: place.share.known for place in self.figures.details.body}
         labels = {location: self.numbers.percent(share, 0) for location, share in shares.items()}
-        return damage_figure(self.figures.mech, shares, labels, self.say("body"))
+        return damage_figure(self.figures.mech, shares, labels, self.say("body.drawing"))
 
     def time(self) -> Section:
         """How the time of a game is spent."""
