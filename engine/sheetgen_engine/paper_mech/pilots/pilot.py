@@ -13,7 +13,7 @@ class Pilot:
 
     Three attributes save time. `auto_pass_questions` is the set (bits) of questions that the pilot always answers with option 0:
     wait, no free move, no pull, stand. With `auto_single_target` it is not asked for a target if there is only one.
-    With `always_legal` the game does not check its answers; an illegal one would then break the game.
+    With `always_legal` the game does not check its answers: an illegal one would corrupt the state.
     """
 
     def __init__(self) -> None:
