@@ -147,6 +147,7 @@ def test_a_weight_with_the_wrong_sign_is_no_mount() -> None:
 # --- building
 
 
+@pytest.mark.slow
 def test_the_same_figures_with_any_number_of_workers(tmp_path: Path) -> None:
     plan = Plan(games=20, stages=2, keep=5)
     alone = build(tmp_path / "one", plan)
@@ -155,6 +156,7 @@ def test_the_same_figures_with_any_number_of_workers(tmp_path: Path) -> None:
     assert alone != build(tmp_path / "other", plan, seed=2)
 
 
+@pytest.mark.slow
 def test_a_race_spends_its_games_on_the_good_ones_and_measures_them_afresh(tmp_path: Path) -> None:
     plan = Plan(games=30, stages=2, keep=5)
     played = build(tmp_path / "race", plan, pilot="tactical")
@@ -174,6 +176,7 @@ def test_the_best_of_a_single_stage_can_be_confirmed(tmp_path: Path) -> None:
     assert [own.games for own in fresh] == [50] * 4
 
 
+@pytest.mark.slow
 def test_more_stages_and_more_games_go_on_from_what_there_is(tmp_path: Path) -> None:
     first = build(tmp_path / "a", Plan(games=10, stages=1))
     assert {own.games for own in first.values()} == {10}
@@ -194,6 +197,7 @@ def test_other_settings_are_refused(tmp_path: Path) -> None:
         build(tmp_path / "text", Plan(games=1, stages=1))
 
 
+@pytest.mark.slow
 def test_stopping_keeps_what_was_played(tmp_path: Path) -> None:
     stop = Event()
     plan = Plan(games=40, stages=1)
@@ -236,6 +240,7 @@ def kept(path: Path) -> dict[Key, Played]:
         return {}
 
 
+@pytest.mark.slow
 def test_a_full_disk_loses_one_batch_only(tmp_path: Path) -> None:
     """SQLite is told that its file may not grow, which is what a full disk tells it."""
     plan = Plan(games=1, stages=1)
@@ -307,6 +312,7 @@ def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.Monkey
 # --- the compact file
 
 
+@pytest.mark.slow
 def test_a_compact_file_is_read_back_and_a_build_goes_on_from_it(tmp_path: Path) -> None:
     plan = Plan(games=20, stages=2, keep=4)
     played = build(tmp_path / "a", plan)
@@ -325,6 +331,7 @@ def test_a_compact_file_is_read_back_and_a_build_goes_on_from_it(tmp_path: Path)
         builds.build(other, str(tmp_path / "d"), InProcess())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cut", [0, 5, 40, 400, -1, -10])
 def test_damaged_files_are_reported(tmp_path: Path, cut: int) -> None:
     build(tmp_path / "a", Plan(games=1, stages=1))
