@@ -58,6 +58,7 @@ def test_the_printed_waves_have_a_mission_too() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_texts_that_are_too_long_go_on_in_the_notes() -> None:
     waves = "  - - {rolls: [1, 2, 3, 4, 5, 6], enemies: [B, H]}\n" * 6
     texts = ", ".join(f'"{LONG}"' for _ in range(6))

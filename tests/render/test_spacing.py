@@ -38,6 +38,7 @@ def texts(page: Page, where: str) -> list[Text]:
     return [op for op in page.ops if isinstance(op, Text) and op.where == where and op.text.strip()]
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize("template", ["classic", "large-print"])
 def test_the_columns_of_a_weapon_do_not_touch(template: str, paper: str, language: str) -> None:
@@ -146,6 +147,7 @@ def test_the_time_track_shows_its_direction(template: str) -> None:
     assert len(chevrons) == 7
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize("template", ["classic", "tiles"])
 def test_no_word_of_a_reminder_is_left_alone_on_the_last_line(template: str, paper: str, language: str) -> None:

@@ -17,6 +17,7 @@ waves:
 FEW = ("--games", "8", "--loadouts", "2", "--workers", "1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("subject", "name", "meaning"),
     [

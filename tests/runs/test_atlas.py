@@ -170,6 +170,7 @@ def test_a_race_spends_its_games_on_the_good_ones_and_measures_them_afresh(tmp_p
     assert worst_kept >= max(own.rate for (afresh, number), own in played.items() if not afresh and number not in fresh)
 
 
+@pytest.mark.slow
 def test_the_best_of_a_single_stage_can_be_confirmed(tmp_path: Path) -> None:
     played = build(tmp_path / "a", Plan(games=10, stages=1, confirm=4))
     fresh = [own for (afresh, _), own in played.items() if afresh]
@@ -186,6 +187,7 @@ def test_more_stages_and_more_games_go_on_from_what_there_is(tmp_path: Path) -> 
     assert longer == build(tmp_path / "b", Plan(games=10, stages=2, keep=3))
 
 
+@pytest.mark.slow
 def test_other_settings_are_refused(tmp_path: Path) -> None:
     build(tmp_path / "a", Plan(games=1, stages=1))
     with pytest.raises(UsageError, match="another seed"):

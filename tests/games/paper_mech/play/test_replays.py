@@ -28,6 +28,7 @@ from sheetgen_engine.paper_mech.tally import Job
 from tests.command import STANDARD, run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pilot", ["reference", "tactical", "random"])
 @pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
 def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pilot: str) -> None:
