@@ -363,6 +363,7 @@ def test_the_percentile_counts_the_light_mechs_that_win_less_often() -> None:
 # --- what is shipped
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted((paths.ATLAS / "paper-mech").glob("*.atlas")), ids=lambda path: path.stem)
 def test_shipped_atlases_replay(path: Path) -> None:
     """A sample of entries, played again, comes to the same; the file is small and made for the printed rules."""
