@@ -20,12 +20,12 @@ demo: $(VENV)/.package
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 	@echo "Open the workshop in your browser with: $(BIN)/sheetgen workshop"
 
-# The engine's tests run twice: as it was built, and from its sources.
+# The engine's tests run twice: as it was built, and from its sources. Both have to play the games of the signatures.
 test: check
 	$(PYTEST)
 	SHEETGEN_PURE=1 $(PYTEST) $(ENGINE_TESTS)
 
-# Without a compiled engine: all but the tests that play many games or start many processes.
+# Without a compiled engine: all but the tests that play many games, draw many pages or start many processes.
 quick: $(VENV)/.tools
 	SHEETGEN_PURE=1 $(PYTEST) -m "not slow"
 

@@ -54,6 +54,8 @@ def execute(
         stack.enter_context(patch.object(sys.modules["__main__"], "__package__", None))
         stack.enter_context(patch.object(sys, "argv", ["sheetgen", *arguments]))
         stack.enter_context(patch.dict(os.environ, changed))
+        # Without --workers, play here: the tests take every core already, and starting workers takes longer than most games.
+        stack.enter_context(patch.object(os, "sched_getaffinity", lambda _process: {0}, create=True))
         stack.enter_context(chdir(folder))
         stack.enter_context(_signal_handlers())
         stack.enter_context(warnings.catch_warnings())

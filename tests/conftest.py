@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from pathlib import Path
@@ -26,6 +27,13 @@ os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "engine")])
 
 # Hundreds of programs are started: without bytecode kept, each would compile every module again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_collection_finish() -> None:
+    """Let Python look for garbage rarely, and not among the thousands of tests: that took a fifth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture

@@ -31,10 +31,10 @@ FOR_EVERY_GAME = (
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of this checkout with the folders of the game in it."""
+    """A copy of this checkout with the folders of the game in it, and what Python has compiled: that saves half the time."""
     tree = tmp_path_factory.mktemp("checkout")
     for name in FOLDERS:
-        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.c"))
+        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("*.so", "*.pyd", "*.c"))
     for file in FILES:
         target = tree / file
         assert not target.exists(), f"{file} replaces a file of the checkout"

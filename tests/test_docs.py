@@ -25,6 +25,7 @@ BLOCK = re.compile(r"(?:^<!-- (input|before): ([^\n]*) -->\n)?^```(\w+)\n(.*?)^`
 SHELL = re.compile(r"[|&;<>$`*?~#!(){}\[\]]")  # what a shell might take for its own
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
 FILE = re.compile(r"`((?:bench|catalog|docs|engine|examples|sheetgen|templates|tests)/[\w./-]+)`")
+SIMULATION = re.compile(r"^\$ .*sheetgen (sim|compare|balance|suggest|atlas build)", re.MULTILINE)
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
@@ -34,9 +35,7 @@ def name_of(page: Path) -> str:
 
 def plays(page: Path) -> bool:
     """Whether games are played on a page, many of them."""
-    return (
-        re.search(r"^\$ .*sheetgen (sim|compare|balance)", page.read_text(encoding="utf-8"), re.MULTILINE) is not None
-    )
+    return SIMULATION.search(page.read_text(encoding="utf-8")) is not None
 
 
 @pytest.mark.parametrize(

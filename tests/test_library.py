@@ -232,6 +232,7 @@ def test_a_comparison_is_that_of_the_command(standard: sheetgen.Mech) -> None:
         sheetgen.compare([standard], games=10)
 
 
+@pytest.mark.slow
 def test_threads_do_not_disturb_one_another() -> None:
     """Ten mechs checked, drawn and played at once come to what they come to alone."""
     texts = [

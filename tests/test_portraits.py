@@ -19,6 +19,7 @@ from sheetgen.render.figures.weapons import SHAPES
 from sheetgen.render.folded import turned
 from sheetgen.render.ops import Line, Path, Rect, Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 
 MECH = """system: paper-mech
 name: Case
@@ -69,8 +70,7 @@ def test_an_emblem_is_on_the_mech(emblem: str) -> None:
     assert len(marked) > len(plain)
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 def test_the_poster_names_what_it_shows(language: str, paper: str) -> None:
     drawn = sheetgen.loads(MECH + "emblem: star\n").sheet("portrait", paper, language)
     words = b" ".join(re.findall(rb'aria-label="([^"]*)"', drawn.svg())).decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from sheetgen.render import fonts
@@ -47,6 +48,7 @@ class Fitted(NamedTuple):
         return self.size / MM * fonts.CAP_HEIGHT + self.leading * (len(self.lines) - 1)
 
 
+@lru_cache(2048)  # most texts of a sheet are on the next one too
 def fit(text: str, style: TextStyle, width: float, height: float) -> Fitted:
     """Return the lines and the size at which a text fits into `width` × `height` millimetres.
 

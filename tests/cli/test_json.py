@@ -54,7 +54,14 @@ def test_every_command_with_json_is_tried() -> None:
     assert set(with_json()) <= set(RUNS)
 
 
-@pytest.mark.parametrize("command", [name for name in RUNS if not name.startswith("atlas")])  # which may be missing
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] * (name in ("balance", "suggest")))
+        for name in RUNS
+        if not name.startswith("atlas")  # which may be missing
+    ],
+)
 def test_a_run_that_works(command: str) -> None:
     assert isinstance(document(*RUNS[command], code=0), dict)
 

@@ -22,8 +22,8 @@ BASTION, ANVIL = "examples/mech-cards/bastion.yaml", "examples/mech-machine/anvi
         ["catalog", "list", "--system", "mech-machine"],
         ["catalog", "show", "laser"],
         ["catalog", "show", "M"],
-        ["atlas", "top"],
-        ["atlas", "show", STANDARD],
+        pytest.param(["atlas", "top"], marks=pytest.mark.slow),
+        pytest.param(["atlas", "show", STANDARD], marks=pytest.mark.slow),
     ],
     ids=" ".join,
 )
@@ -88,7 +88,13 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(words, marks=[pytest.mark.slow] * (words[0] in ("balance", "suggest")), id=" ".join(words))
+        for words in COMMANDS
+    ],
+)
 def test_nothing_is_over_the_edge_or_cut(words: list[str], language: str) -> None:
     outcome = execute(*words, "--lang", language, environment={"COLUMNS": "40"})
     assert outcome.code in (0, 1, 2)

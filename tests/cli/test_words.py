@@ -259,6 +259,7 @@ def test_keys_and_values_of_options_are_not_translated() -> None:
     assert "elige entre: a4, letter" in run("sheet", STANDARD, "--paper", "carta", "--lang", "es", code=2)[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("names", "ids"),
     [
@@ -272,6 +273,7 @@ def test_conditions_of_the_atlas_take_names(names: list[str], ids: list[str]) ->
     assert sheetgen("atlas", "top", "-n", "3", *names) == sheetgen("atlas", "top", "-n", "3", *ids)
 
 
+@pytest.mark.slow
 def test_suggest_keeps_places_by_their_names() -> None:
     words = ["suggest", STANDARD, "--games", "20", "--pilot", "reference", "--json"]
     own, ids = (

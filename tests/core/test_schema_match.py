@@ -51,6 +51,7 @@ def change(data: Yaml, random: Random) -> Yaml:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_the_library_decides_the_same(file: Path) -> None:
     """For every file as it is, and with mistakes at places by chance."""

@@ -76,6 +76,7 @@ def test_size() -> None:
     assert refused(b"a: " + b"x" * limits.MAX_BYTES) == ["None:None FILE.large"]
 
 
+@pytest.mark.slow
 def test_the_largest_file_takes_little_memory() -> None:
     """Half a million values in a megabyte: read no further than the limit."""
     raw = b"[" + b"1," * ((limits.MAX_BYTES - 2) // 2) + b"]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from complete_schemas import read
 from editor_samples import valid
 from jsonschema import Draft202012Validator
@@ -9,6 +10,7 @@ from jsonschema import Draft202012Validator
 from sheetgen.core.source import parse
 
 
+@pytest.mark.slow
 def test_no_error_in_valid_files() -> None:
     validators = {name: Draft202012Validator(schema) for name, schema in read().items()}
     for sample in valid():

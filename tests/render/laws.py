@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from math import cos, hypot, radians, sin
-from typing import NamedTuple
 
 from sheetgen.render.layout import PAPERS, Template
 from sheetgen.render.ops import MM, Cells, Circle, Extent, Line, Op, Page, Path, Rect, Text, flatten
@@ -117,18 +118,29 @@ def _contrasts(page: Page, grounds: list[Ground]) -> Iterator[str]:
                 yield f"{op.where} {op.text!r} has a contrast of {ratio:.2f}"
 
 
-class Ground(NamedTuple):
+@dataclass
+class Ground:
     """A filled shape, by its place among the operations."""
 
     place: int
     extent: Extent
     shape: Rect | Circle | Path
-    outline: Polygon  # of a path
+
+    @cached_property
+    def outline(self) -> Polygon:
+        """The outline of a path. Few are asked for."""
+        assert isinstance(self.shape, Path)
+        return flatten(self.shape.segments)[0]
 
     @property
     def fill(self) -> tuple[float, float, float]:
         assert self.shape.fill is not None
         return self.shape.fill
+
+    def reaches(self, area: Extent) -> bool:
+        """Whether it may cover a point of an area."""
+        x1, y1, x2, y2 = self.extent
+        return x1 <= area[2] and area[0] <= x2 and y1 <= area[3] and area[1] <= y2
 
     def covers(self, x: float, y: float) -> bool:
         x1, y1, x2, y2 = self.extent
@@ -141,7 +153,7 @@ class Ground(NamedTuple):
 
 def _grounds(page: Page, extents: list[Extent]) -> list[Ground]:
     return [
-        Ground(place, extents[place], op, flatten(op.segments)[0] if isinstance(op, Path) else [])
+        Ground(place, extents[place], op)
         for place, op in enumerate(page.ops)
         if isinstance(op, Rect | Circle | Path) and op.fill is not None
     ]
@@ -224,6 +236,7 @@ def _nothing_crosses(page: Page, extents: list[Extent], grounds: list[Ground]) -
     )
     tops = [core[1] for core, _, _ in texts]
     highest = max((core[3] - core[1] for core, _, _ in texts), default=0)
+    places = [ground.place for ground in grounds]
     for at, op in enumerate(page.ops):
         if not _drawn(op, extents[at]):
             continue
@@ -232,11 +245,10 @@ def _nothing_crosses(page: Page, extents: list[Extent], grounds: list[Ground]) -
         near = [one for one in level if one[0][0] < right and left < one[0][2] and top < one[0][3]]
         segments = _segments(op) if near else []
         for core, place, text in near:
-            for start, end in segments:
-                inside = _points_inside(start, end, text, core)
-                if inside and not _hidden(inside, [ground for ground in grounds if at < ground.place < place]):
-                    yield f"{op.where} ({type(op).__name__}) runs through {text.where} {text.text!r}"
-                    break
+            inside = [point for start, end in segments for point in _points_inside(start, end, text, core)]
+            between = grounds[bisect_right(places, at) : bisect_left(places, place)] if inside else []
+            if not _hidden(inside, [ground for ground in between if ground.reaches(core)]):
+                yield f"{op.where} ({type(op).__name__}) runs through {text.where} {text.text!r}"
 
 
 def _points_inside(start: tuple[float, float], end: tuple[float, float], text: Text, core: Extent) -> Polygon:
@@ -246,7 +258,13 @@ def _points_inside(start: tuple[float, float], end: tuple[float, float], text: T
     if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
         return []
     count = max(2, int(max(abs(x2 - x1), abs(y2 - y1)) / 0.1))
-    points = [(x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count) for n in range(count + 1)]
+    first, last = 0.0, 1.0  # the part of the line within the bounds of the text
+    for from_, to, low, high in ((x1, x2, left, right), (y1, y2, top, bottom)):
+        if from_ != to:
+            enter, leave = sorted(((low - from_) / (to - from_), (high - from_) / (to - from_)))
+            first, last = max(first, enter), min(last, leave)
+    numbers = range(int(first * count), min(count, int(last * count) + 1) + 1)
+    points = [(x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count) for n in numbers]
     up = text.size / MM * 0.73
     c, s = cos(radians(text.angle)), sin(radians(text.angle))
     found = []

@@ -74,6 +74,7 @@ def test_many_drawn_enemies_are_letters() -> None:
     assert words(made, "mission-waves.waves.2.lineups").startswith("T, 2 of H F M")
 
 
+@pytest.mark.slow
 def test_texts_that_are_too_long_go_on_in_the_notes() -> None:
     waves = "  - - {rolls: [1, 2, 3, 4, 5, 6], enemies: [B, H]}\n" * 6
     texts = ", ".join(f'"{LONG}"' for _ in range(6))

@@ -12,6 +12,7 @@ from sheetgen.games.paper_mech.design import loadout as loadouts
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.render.ops import Page, Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 from tests.render import cubes
 
 CASES = Path(__file__).parent / "cases"
@@ -44,8 +45,7 @@ def pages(name: str, options: Options) -> tuple[Page, ...]:
     return sheet.make(loadout(name), options).pages
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", TEMPLATES)
 @pytest.mark.parametrize("name", LOADOUTS)
 def test_cubes_fit_everywhere(name: str, template: str, paper: str, language: str) -> None:
@@ -85,15 +85,3 @@ def test_a_track_that_is_too_long_goes_on_in_the_notes() -> None:
     ]
     assert shown == list(range(1, max(shown) + 1))
     assert max(shown) > 10
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_printed_weapons_need_no_notes(paper: str, language: str) -> None:
-    catalog = reading.read_catalog("paper-mech")
-    for weapon in catalog.weapons.values():
-        mounts = [mount for mount, own in catalog.chassis.mounts.items() if own.kind in weapon.mounts]
-        for mount in mounts:
-            own = loadouts.read(parse(f"system: paper-mech\nmounts: {{{mount}: {weapon.id}}}\n".encode(), "test"))
-            made = sheet.make(own, Options(paper=paper, language=language))
-            assert len(made.pages) == 1, (weapon.id, [op.text for op in made.pages[1].ops if isinstance(op, Text)])

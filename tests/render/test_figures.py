@@ -60,6 +60,7 @@ def unlike(one: list[Body], other: list[Body]) -> int:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_weapon_on_every_mount_stays_in_its_area(view: str) -> None:
     for weapon, squatting in product(SHAPES, (False, True)):
@@ -84,6 +85,7 @@ def test_one_side_of_a_mirrored_mech_is_the_other_side() -> None:
     assert not unlike(other, one)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mount", MOUNTS)
 @pytest.mark.parametrize("view", ["portrait", "rear", "above"])
 def test_no_two_weapons_look_alike(mount: str, view: str) -> None:

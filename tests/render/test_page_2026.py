@@ -14,6 +14,7 @@ from sheetgen.games.paper_mech.sheet import page
 from sheetgen.render import templates
 from sheetgen.render.ops import Circle, Page, Path, Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 from tests.render import cubes, laws
 
 STANDARD = "examples/paper-mech/standard.yaml"
@@ -36,8 +37,7 @@ def circles(made: Page, where: str) -> list[Circle]:
 PAGES = {"classic": 1, "ink-saver": 1, "pocket": 1, "large-print": 2, "laminate": 2}
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", PAGES)
 def test_sheet_and_reference_have_no_notes(template: str, paper: str, language: str) -> None:
     """PM26-ENEMIES: all seven enemies find room, so nothing is left for a page of notes."""
@@ -74,8 +74,7 @@ def test_faces_of_the_die_take_the_place_of_wave_numbers(tmp_path: pathlib.Path)
     assert words(first_page(), "enemies.enemies.2.waves") == ["1", "2", "3", "4"]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", PAGES)
 def test_every_template_keeps_the_laws_with_skills(template: str, paper: str, language: str) -> None:
     """Laws of the page, room for cubes, skills with their circles, repairs as time, the waves of each enemy, an icon each."""

@@ -70,6 +70,7 @@ def ops_of(page_sheet: Sheet, box: str) -> list[Op]:
     return [op for page in page_sheet.pages for op in page.ops if op.where.split(".")[0] == box]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("template", ["classic", "ink-saver", "large-print"])
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_documented_homebrew_prints(tmp_path: Path, template: str, language: str) -> None:

@@ -12,6 +12,7 @@ from sheetgen.core.reading import read_loadout
 from sheetgen.games.paper_mech.sheet import page
 from sheetgen.render.ops import Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 
 ROOT = Path(__file__).parents[2]
 STANDARD = ROOT / "examples/paper-mech/standard.yaml"
@@ -22,8 +23,7 @@ WORDY = (
 )
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("wordy", [False, True])
 @pytest.mark.parametrize(("edition", "least"), [("classic", 9.0), ("v1.8", 8.4)])
 def test_the_reference_is_one_page_and_readable(
@@ -140,8 +140,7 @@ def test_a_section_for_each_weapon_once() -> None:
     assert mech.sheet(reference=True).text().count("Laser · Accurate\n") == 1
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", ["classic", "large-print"])
 @pytest.mark.parametrize("edition", ["v1.7", "v1.8"])
 def test_the_sheet_of_every_edition_has_room_for_its_names(

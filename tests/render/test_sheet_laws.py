@@ -14,6 +14,7 @@ from sheetgen.games.paper_mech.sheet import progress
 from sheetgen.render import templates
 from sheetgen.render.ops import MM, Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 from tests.render import laws
 
 CASES = Path(__file__).parent / "cases"
@@ -50,15 +51,13 @@ def test_boxes_stand_beside_one_another(template: str, paper: str) -> None:
     assert laws.boxes_apart(templates.read(template, "paper-mech", paper)) == []
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_the_standard_sheet_keeps_the_laws(template: str, paper: str, language: str) -> None:
     assert problems(STANDARD, Options(template, paper, language)) == []
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", ["classic", "large-print", "laminate", "pocket"])
 @pytest.mark.parametrize("edition", ["classic", "v1.8"])
 def test_names_of_moves_are_farther_apart_than_their_lines(
@@ -80,6 +79,7 @@ def test_names_of_moves_are_farther_apart_than_their_lines(
             assert below.y - above.y > 1.2 * lines, f"{above.text} / {below.text}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("template", TEMPLATES)
 @pytest.mark.parametrize("case", ["widest-names", "homebrew-enemies", "homebrew-board"])
@@ -115,12 +115,14 @@ def test_a_board_whose_directions_are_no_sides_keeps_the_laws(tmp_path: Path, te
         assert "elsewhere" in told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("template", TEMPLATES)
 @pytest.mark.parametrize("way", ["blank", "faint", "final_t", "form"])
 def test_every_way_to_print_keeps_the_laws(way: str, template: str) -> None:
     assert problems(CASES / "widest-names.yaml", Options(template, language="es")._replace(**{way: True})) == []
 
 
+@pytest.mark.slow
 def test_an_illegal_loadout_says_so_within_the_laws() -> None:
     words = tuple(
         f"Something that breaks rule {number} of the book and takes a whole line to say" for number in range(8)

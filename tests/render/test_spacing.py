@@ -16,6 +16,7 @@ from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.render.fonts import CAP_HEIGHT
 from sheetgen.render.ops import MM, Circle, Op, Page, Path, Rect, Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 
 STANDARD = "examples/paper-mech/standard.yaml"
 ONE_PAGE = ("classic", "ink-saver", "laminate", "pocket")
@@ -40,8 +41,8 @@ def texts(page: Page, where: str) -> list[Text]:
     return [op for op in page.ops if isinstance(op, Text) and op.where == where and op.text.strip()]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.slow
+@every_printing
 @pytest.mark.parametrize("template", SHEETS)
 def test_the_columns_of_a_weapon_do_not_touch(template: str, paper: str, language: str) -> None:
     for page in all_weapons(template, paper, language):
@@ -57,8 +58,7 @@ def test_the_columns_of_a_weapon_do_not_touch(template: str, paper: str, languag
                     assert min(op.x - op.r for op in circles) - t[0].x - t[0].width >= AIR, t
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", SHEETS)
 def test_the_columns_of_a_move_do_not_touch(template: str, paper: str, language: str) -> None:
     page = made(template, paper, language)[-1]
@@ -99,8 +99,7 @@ def test_each_attack_of_an_enemy_has_its_circles_on_one_line(template: str) -> N
             assert all(len(own) == 1 for own in lines.values())
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", SHEETS)
 def test_the_pictures_of_the_waves_are_of_one_size_and_clear_of_the_letters(
     template: str, paper: str, language: str
@@ -151,8 +150,8 @@ def test_the_time_track_shows_its_direction(template: str) -> None:
     assert len(chevrons) == 7
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.slow
+@every_printing
 @pytest.mark.parametrize("template", ["classic", "tiles"])
 def test_no_word_of_a_reminder_is_left_alone_on_the_last_line(template: str, paper: str, language: str) -> None:
     pages = all_weapons(template, paper, language) if template == "classic" else made(template, paper, language)

@@ -11,6 +11,7 @@ from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.render import templates
 from sheetgen.render.ops import Circle, Page, Path, Rect, Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 
 STANDARD = "examples/paper-mech/standard.yaml"
 LEAST_CIRCLE = 6.5  # millimetres, for a marker on laminate
@@ -48,8 +49,7 @@ def test_a_tile_is_as_large_as_a_mount_or_a_little_smaller(template: str, paper:
         assert h - 2.6 <= high <= h
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", ["en", "es"])
+@every_printing
 def test_the_tiles_show_every_weapon_once_and_need_no_notes(language: str, paper: str) -> None:
     catalog = reading.read_catalog("paper-mech")
     (made,) = pages(Options("tiles", paper, language))

@@ -17,6 +17,7 @@ waves:
 FEW = ("--games", "8", "--loadouts", "2", "--workers", "1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("subject", "name", "meaning"),
     [
@@ -39,6 +40,7 @@ def test_a_page_for_a_browser_shows_what_was_tried(
     assert name in picture[: picture.index("</svg>")]
 
 
+@pytest.mark.slow
 def test_a_report_on_paper_is_tagged(tmp_path: Path) -> None:
     out = tmp_path / "laser.pdf"
     run("balance", "laser", *FEW, "--report", str(out), "--paper", "letter", "--lang", "es")

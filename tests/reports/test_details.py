@@ -56,6 +56,7 @@ def test_activations_are_those_of_the_games(standard: tuple[Any, Any, Details]) 
     assert resolved + acted == pytest.approx(tally.activations / GAMES)
 
 
+@pytest.mark.slow
 def test_rows_add_up_to_their_weapon(standard: tuple[Any, Any, Details]) -> None:
     _, _, found = standard
     for weapon in found.weapons:
@@ -185,6 +186,7 @@ def test_a_share_of_games_has_the_interval_of_wilson() -> None:
     assert found.waves[0].reached.interval == wilson(40, 40)
 
 
+@pytest.mark.slow
 def test_no_interval_leaves_what_can_be() -> None:
     for games in (20, 60):
         _, tally = played(games=games)

@@ -15,6 +15,7 @@ from sheetgen.render.options import Options
 from sheetgen.reports import odds_page
 from sheetgen.reports.odds import Block
 from tests.command import run
+from tests.printings import every_printing
 from tests.render import laws
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,8 +40,7 @@ def own(sheet: Sheet) -> tuple[Page, ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("template", ["classic", "ink-saver", "large-print"])
 @pytest.mark.parametrize("case", ["standard", "widest-names", "homebrew-board", "full"])
 def test_the_page_keeps_the_laws(case: str, template: str, paper: str, language: str, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from sheetgen.reports.sim_report import with_pictures
 from sheetgen.runs.figures import Figure, Interval
 from sheetgen_engine.core.stats import wilson
 from tests.command import ROOT, STANDARD, run, sheetgen
+from tests.printings import every_printing
 from tests.queries import sim_query
 
 pytestmark = pytest.mark.slow
@@ -84,8 +85,7 @@ def test_precision_stops_when_it_is_reached_whoever_plays() -> None:
     assert (one["games"], one["wins"]) == (two["games"], two["wins"])
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", ["en", "es"])
+@every_printing
 def test_the_pdf_shows_what_the_text_says(tmp_path: Path, paper: str, language: str) -> None:
     out = tmp_path / "report.pdf"
     told = sheetgen("sim", STANDARD, *GAMES, "--lang", language, "--report", str(out), "--paper", paper)

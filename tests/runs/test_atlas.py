@@ -147,6 +147,7 @@ def test_a_weight_with_the_wrong_sign_is_no_mount() -> None:
 # --- building
 
 
+@pytest.mark.slow
 def test_the_same_figures_with_any_number_of_workers(tmp_path: Path) -> None:
     plan = Plan(games=20, stages=2, keep=5)
     alone = build(tmp_path / "one", plan)
@@ -155,6 +156,7 @@ def test_the_same_figures_with_any_number_of_workers(tmp_path: Path) -> None:
     assert alone != build(tmp_path / "other", plan, seed=2)
 
 
+@pytest.mark.slow
 def test_a_race_spends_its_games_on_the_good_ones_and_measures_them_afresh(tmp_path: Path) -> None:
     plan = Plan(games=30, stages=2, keep=5)
     played = build(tmp_path / "race", plan, pilot="tactical")
@@ -168,12 +170,14 @@ def test_a_race_spends_its_games_on_the_good_ones_and_measures_them_afresh(tmp_p
     assert worst_kept >= max(own.rate for (afresh, number), own in played.items() if not afresh and number not in fresh)
 
 
+@pytest.mark.slow
 def test_the_best_of_a_single_stage_can_be_confirmed(tmp_path: Path) -> None:
     played = build(tmp_path / "a", Plan(games=10, stages=1, confirm=4))
     fresh = [own for (afresh, _), own in played.items() if afresh]
     assert [own.games for own in fresh] == [50] * 4
 
 
+@pytest.mark.slow
 def test_more_stages_and_more_games_go_on_from_what_there_is(tmp_path: Path) -> None:
     first = build(tmp_path / "a", Plan(games=10, stages=1))
     assert {own.games for own in first.values()} == {10}
@@ -183,6 +187,7 @@ def test_more_stages_and_more_games_go_on_from_what_there_is(tmp_path: Path) -> 
     assert longer == build(tmp_path / "b", Plan(games=10, stages=2, keep=3))
 
 
+@pytest.mark.slow
 def test_other_settings_are_refused(tmp_path: Path) -> None:
     build(tmp_path / "a", Plan(games=1, stages=1))
     with pytest.raises(UsageError, match="another seed"):
@@ -194,6 +199,7 @@ def test_other_settings_are_refused(tmp_path: Path) -> None:
         build(tmp_path / "text", Plan(games=1, stages=1))
 
 
+@pytest.mark.slow
 def test_stopping_keeps_what_was_played(tmp_path: Path) -> None:
     stop = Event()
     plan = Plan(games=40, stages=1)
@@ -236,6 +242,7 @@ def kept(path: Path) -> dict[Key, Played]:
         return {}
 
 
+@pytest.mark.slow
 def test_a_full_disk_loses_one_batch_only(tmp_path: Path) -> None:
     """SQLite is told that its file may not grow, which is what a full disk tells it."""
     plan = Plan(games=1, stages=1)
@@ -327,6 +334,7 @@ def test_a_scheduler_that_is_lost_is_reported_once(capfd: pytest.CaptureFixture[
 # --- the compact file
 
 
+@pytest.mark.slow
 def test_a_compact_file_is_read_back_and_a_build_goes_on_from_it(tmp_path: Path) -> None:
     plan = Plan(games=20, stages=2, keep=4)
     played = build(tmp_path / "a", plan)
@@ -345,6 +353,7 @@ def test_a_compact_file_is_read_back_and_a_build_goes_on_from_it(tmp_path: Path)
         builds.build(other, str(tmp_path / "d"), InProcess())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cut", [0, 5, 40, 400, -1, -10])
 def test_damaged_files_are_reported(tmp_path: Path, cut: int) -> None:
     build(tmp_path / "a", Plan(games=1, stages=1))
@@ -374,6 +383,7 @@ def test_the_percentile_counts_the_light_mechs_that_win_less_often() -> None:
 # --- what is shipped
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted((paths.ATLAS / "paper-mech").glob("*.atlas")), ids=lambda path: path.stem)
 def test_shipped_atlases_replay(path: Path) -> None:
     """A sample of entries, played again, comes to the same; the file is small and made for the printed rules."""

@@ -120,6 +120,7 @@ def test_candidates_come_from_the_atlas_best_first() -> None:
     assert rates[0] == max(known)
 
 
+@pytest.mark.slow
 def test_suggest_finds_the_laser() -> None:
     document = json.loads(command("suggest", "-", "--games", "1000", "--json", text=OWN))
     best = document["suggestions"][0]

@@ -87,6 +87,7 @@ def test_two_changes_do_not_depend_on_their_order(keep: Sequence[str]) -> None:
         assert ids(first.apply(second.apply(mech))) == ids(pair.loadout)
 
 
+@pytest.mark.slow
 def test_a_weak_mech_is_offered_clearly_better_ones() -> None:
     """Two machine guns and two empty mounts: nearly every weapon on an empty mount helps."""
     document = json.loads(command("suggest", "-", "--json", "--games", "2000", "--workers", "1", text=WEAK))
@@ -100,6 +101,7 @@ def test_a_weak_mech_is_offered_clearly_better_ones() -> None:
     assert any("," not in one["change"] for one in document["suggestions"])  # a change of one thing is among them
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_rounds")
 def test_the_code_is_the_changed_mech_and_its_difference_is_that_of_compare() -> None:
     """The last round plays the games that `compare` plays with the same seed."""
@@ -111,12 +113,14 @@ def test_the_code_is_the_changed_mech_and_its_difference_is_that_of_compare() ->
     assert best.interval == pytest.approx(difference.interval)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_rounds")
 def test_any_number_of_workers_suggests_the_same() -> None:
     found = [run("suggest", "-", "--json", "--games", "300", "--workers", workers, text=WEAK) for workers in ("1", "2")]
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_rounds")
 def test_homebrew_weapons_are_played_too() -> None:
     text = (
@@ -128,6 +132,7 @@ def test_homebrew_weapons_are_played_too() -> None:
     assert all("left-arm" not in one["change"] for one in document["suggestions"])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_rounds")
 def test_the_text_names_the_change_in_both_languages() -> None:
     out = command("suggest", STANDARD, "--games", "200", "--keep", "left-shoulder", "--keep", "right-shoulder")

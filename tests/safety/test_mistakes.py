@@ -52,6 +52,7 @@ def test_wrecks_leave_room_for_those_of_the_game(tmp_path: Path) -> None:
     run("map", str(file), "--turns", "30")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", OWN_SCENARIOS, ids=lambda file: file.stem)
 def test_maps_of_scenarios_in_play(file: Path) -> None:
     """Its dice may run out: that is a message, in the words of the game."""

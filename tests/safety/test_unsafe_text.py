@@ -120,6 +120,7 @@ def test_svg_is_well_formed_whatever_its_texts() -> None:
     ElementTree.fromstring(svg.write(sheet, sheet.pages[0]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+cmd", "-2+3", "@SUM(A1)"])
 def test_cells_of_tables_are_no_formulas(name: str, tmp_path: Path) -> None:
     """As OWASP advises: an apostrophe before what spreadsheets would run. Numbers stay numbers."""

@@ -25,6 +25,7 @@ def decisions(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("  - ")]
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_that_of_the_terminal(client: TestClient, tmp_path: Path) -> None:
     """The same seed and choices lead to the same saved game and the same story."""
     random = Random(7)
@@ -226,6 +227,7 @@ def listed(view: dict[str, Any], start: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_a_game_of_mech_machine_is_that_of_the_terminal(client: TestClient, tmp_path: Path) -> None:
     """The same seed, opponent and choices lead to the same saved game, which can be replayed."""
     random = Random(3)

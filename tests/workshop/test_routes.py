@@ -233,6 +233,7 @@ def test_games_mechs_and_dice_are_limited(browser: TestClient, path: str, body: 
     assert browser.post(path, json=body).status_code == 400
 
 
+@pytest.mark.slow
 def test_changes_of_mech_machine_are_told_in_words(browser: TestClient) -> None:
     text = (ROOT / "examples/mech-machine/kestrel.yaml").read_text(encoding="utf-8")
     wanted = {"loadout": text, "games": 20, "within": 1, "keep": ["laser-range", "defence-bonus", "laser-attack"]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sys
 
 from sheetgen_engine.core.build import build_info
 from sheetgen_engine.mech_cards.dice import ScriptedD10, SeededD10
@@ -107,7 +106,3 @@ def digest() -> str:
             results = Job(tables, (pilot,) * tables.players, 7).results(0, DIGESTED[pilot])
             text.append(f"{name} {pilot} {results}")
     return hashlib.sha256("\n".join(text).encode()).hexdigest()[:16]
-
-
-if __name__ == "__main__":
-    sys.stdout.write(digest())

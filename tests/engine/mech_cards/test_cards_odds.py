@@ -44,6 +44,7 @@ def test_pilots_reckon_with_the_exact_odds() -> None:
         assert Fraction(tactical.failures(state, 1, over, 1), 10) == odds.morale_fails(8, max(0, over) + 1)
 
 
+@pytest.mark.slow
 def test_cards_taken_by_games() -> None:
     """MC-DAMAGE: the chances of one attack on a stack of a shield, an armour card and a base card."""
     stacked = replace(
@@ -78,6 +79,7 @@ def test_morale_by_brute_force() -> None:
         assert odds.morale_fails(fortitude, added) == Fraction(failed, 10)
 
 
+@pytest.mark.slow
 def test_jams_by_games() -> None:
     """MC-JAM: one shot in ten."""
     from sheetgen_engine.mech_cards.tally import Job

@@ -160,6 +160,7 @@ def test_search_finds_what_wins_at_once() -> None:
     assert all(lead < 0 for _, lead, _ in others)
 
 
+@pytest.mark.slow
 def test_search_sees_nothing_of_the_dice_of_the_game() -> None:
     """Equal positions get equal answers, whatever the dice of the game are going to be."""
     chosen = set()

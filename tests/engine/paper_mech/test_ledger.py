@@ -220,7 +220,7 @@ def test_sight_is_counted_by_position() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("pilot", ["reference", "tactical"])
 def test_a_ledger_changes_no_game_and_adds_up(pilot: str) -> None:
-    games = 60
+    games = 60 if COMPILED else 24
     tables = tables_of()
     plain = Job(tables, pilot, 5).play(0, games)
     full = Job(tables, pilot, 5, detailed=True).play(0, games)

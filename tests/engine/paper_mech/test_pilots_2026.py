@@ -48,6 +48,7 @@ def test_an_engineer_makes_the_free_repair() -> None:
     assert tactical(repair=5000).choose(state) == codes.CIRCLES * codes.LEFT_ARM
 
 
+@pytest.mark.slow
 def test_waiting_is_never_worth_anything() -> None:
     """PM26-REPAIR: with the same damage, a mech that will wait is worth no more, and somewhere it is worth less."""
     learned = learned_values(TABLES, MECHS)
@@ -80,6 +81,7 @@ def test_a_mech_without_attacks_does_not_flee_for_ever(seed: int) -> None:
     assert state.units < 500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["reference", "tactical", "search"])
 def test_pilots_play_the_edition_to_its_end(name: str) -> None:
     """PM26-TOKENS, PM26-FLIGHT, PM26-REPAIR: whole games with tokens, jets and repairs for time."""

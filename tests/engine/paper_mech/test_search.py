@@ -211,6 +211,7 @@ def test_its_style_does_not_depend_on_the_budget() -> None:
     assert others > 0
 
 
+@pytest.mark.slow
 def test_it_repairs_what_is_worth_most() -> None:
     """Whichever circle is freed, the mech is worth no more than after its choice (PM-REPAIR)."""
     hurt = {"torso": 1, "legs": 0b1001, "left-arm": 0b001111, "right-shoulder": 0b100010}

@@ -41,10 +41,9 @@ def pythons() -> list[str]:
     return list(newest.values())
 
 
-def run(python: str, *, pure: bool) -> str:
-    """The signature that another process works out from the same tables."""
-    environment = {key: value for key, value in os.environ.items() if key != "SHEETGEN_PURE"}
-    environment |= {"PYTHONDONTWRITEBYTECODE": "1"} | ({"SHEETGEN_PURE": "1"} if pure else {})
+def run(python: str) -> str:
+    """The signature that another process works out from the same tables, uncompiled."""
+    environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "SHEETGEN_PURE": "1"}
     command = [python, str(ROOT / "tests/engine/paper_mech/signature.py"), "--tables"]
     ran = subprocess.run(
         command, input=export(loadouts()), env=environment, capture_output=True, text=True, check=False
@@ -54,20 +53,12 @@ def run(python: str, *, pure: bool) -> str:
 
 
 def test_the_signature_is_the_stored_one() -> None:
-    """In the mode in which the tests run."""
+    """At the speed at which the tests run: `make test` runs them compiled and uncompiled."""
     assert signature(loadouts()) == STORED
 
 
 def test_tables_written_out_are_the_same() -> None:
     assert tuple(read_tables(export(loadouts()))) == loadouts()
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not COMPILED, reason="it plays compiled and uncompiled; once is enough")
-@pytest.mark.parametrize("pure", [True, False], ids=["uncompiled", "as built"])
-def test_compiled_or_not(*, pure: bool) -> None:
-    """The sources as they are, and what the build made of them."""
-    assert run(sys.executable, pure=pure) == STORED
 
 
 @pytest.mark.slow
@@ -78,7 +69,7 @@ def test_other_pythons() -> None:
     if not found:
         pytest.skip("this is the only Python")
     for python in found:
-        assert run(python, pure=True) == STORED, python
+        assert run(python) == STORED, python
 
 
 @pytest.mark.slow

@@ -161,6 +161,7 @@ def test_real_dice_are_asked_for_by_their_purpose(seed: int, most: int) -> None:
     assert state == match.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("real", [False, True])
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("opponent", ["person", "tactical", "random"])

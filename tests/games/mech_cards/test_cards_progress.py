@@ -117,6 +117,7 @@ def test_where_a_card_has_an_effect(card: str, bases: list[str]) -> None:
     assert bases_for(CATALOG.cards[card], CATALOG) == bases  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_a_card_beyond_measure_is_too_strong(tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text(
@@ -180,6 +181,7 @@ def test_points_are_printed_on_request_and_added_up() -> None:
     assert read_file(EXAMPLES / "ram.yaml").data
 
 
+@pytest.mark.slow
 def test_balance_prices_a_card_in_points(tmp_path: Path) -> None:
     """The mean points of the printed cards in its place, plus the games of a hundred that it wins more than they do."""
     catalog = tmp_path / "own.yaml"

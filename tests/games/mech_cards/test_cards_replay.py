@@ -93,6 +93,7 @@ def test_the_document() -> None:
 # More players, and sides
 
 
+@pytest.mark.slow
 def test_three_players_win_a_third_each() -> None:
     """The same mech at every seat: whoever it is, no seat is better than another (MC-TURN).
 

@@ -470,6 +470,7 @@ def test_a_blank_mech_sheet() -> None:
     assert words(page, "head.name") == []
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(squads)
 def test_whatever_can_be_read_can_be_printed(data: dict[str, Any]) -> None:

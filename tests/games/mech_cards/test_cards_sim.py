@@ -155,6 +155,7 @@ def bench() -> Any:
     return module
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="so many games take too long uncompiled")
 @pytest.mark.parametrize("pilot", ["reference", "tactical"])
 def test_no_sample_weapon_wins_more_than_its_share(pilot: str) -> None:

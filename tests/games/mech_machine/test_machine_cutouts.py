@@ -13,6 +13,7 @@ from sheetgen.render import templates
 from sheetgen.render.ops import Circle, Rect, Sheet, Text
 from sheetgen.render.ops import Path as PathOp
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 from tests.render import laws
 
 CATALOG = reading.read_catalog("mech-machine")
@@ -26,8 +27,7 @@ def drawn(template: str, *, blank: bool = True, **options: str) -> Sheet:
     return sheet.make(own, Options(template, blank=blank, **options))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", ["en", "es"])
+@every_printing
 @pytest.mark.parametrize(("template", "blank"), CASES)
 def test_pages_to_cut_keep_the_layout_laws(template: str, blank: bool, language: str, paper: str) -> None:
     made = drawn(template, blank=blank, language=language, paper=paper)

@@ -43,6 +43,7 @@ def crowd(seed: int) -> scenario.Scenario:
     return scenario.read(parse(text.encode(), "crowd.yaml"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_names_cover_no_base_no_ring_and_no_other_name(seed: int) -> None:
     """However close the mechs stand, every name is on the map, and legible."""

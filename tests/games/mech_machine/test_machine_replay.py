@@ -29,6 +29,7 @@ def told(**options: object) -> replay.Replay:
     return replay.prepare(read_file(CITY), ReplayQuery(**options))  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pilot", ["reference", "tactical", "random,reference"])
 def test_game_number_k_is_that_of_the_series(pilot: str) -> None:
     """To the last number of the last position, also with a pilot that has dice of its own."""

@@ -22,6 +22,7 @@ from sheetgen.games.mech_machine.sheet.map_drawing import table_scale
 from sheetgen.render import halves, pdf, svg, templates
 from sheetgen.render.ops import Cells, FormField, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 from tests.render import laws
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -52,8 +53,7 @@ def inside(made: Sheet) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("own", MECHS, ids=lambda own: own.name)
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 def test_a_data_sheet_has_everything(own: loadouts.Loadout, language: str, paper: str) -> None:
     """Two to a page: name, every stat with its roll, hit points to tick, six heat boxes, frags, the attack sum."""
     made = sheet.make(own, Options(language=language, paper=paper))
@@ -86,8 +86,7 @@ def test_a_data_sheet_has_everything(own: loadouts.Loadout, language: str, paper
         assert all(kind.name.in_(language) in kinds for kind in CATALOG.terrain.values())
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", ["en", "es"])
+@every_printing
 @pytest.mark.parametrize("own", [*MECHS, loadouts.blank()], ids=lambda own: own.name or "blank")
 def test_every_page_keeps_the_layout_laws(own: loadouts.Loadout, language: str, paper: str) -> None:
     """Margins, boxes, contrast, no overlap; no text below 7 points."""
@@ -182,8 +181,7 @@ def test_the_list_of_actions_keeps_clear_of_its_box(paper: str, language: str) -
     assert top + box.at[3] - max(op.y for op in rows) > 1.9
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@every_printing
 @pytest.mark.parametrize("blank", [False, True])
 def test_homebrew_numbers_and_terrain_keep_the_laws(blank: bool, paper: str, language: str, tmp_path: Path) -> None:
     """Twelve heat boxes, six actions, twenty kinds of terrain: those without room are counted."""
@@ -274,8 +272,7 @@ def test_long_names_fit() -> None:
 
 
 @pytest.mark.parametrize("file", TABLES, ids=lambda file: file.stem)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", ["en", "es"])
+@every_printing
 def test_the_map_of_a_scenario(file: Path, paper: str, language: str) -> None:
     """Every piece to scale, every mech by name where it starts; and in play, where it is."""
     own = scenario.read_path(file)

@@ -97,6 +97,7 @@ def test_equal_mechs_have_equal_chances() -> None:
     assert low < 0.5 < high
 
 
+@pytest.mark.slow
 def test_the_tactical_pilot_shuts_down_on_purpose() -> None:
     """MM-HEAT: it fills the last box with its last action, and wins more for it."""
     tactical = figures("kestrel.yaml", against="kestrel", pilot="tactical,reference", games=2 * GAMES)
@@ -105,6 +106,7 @@ def test_the_tactical_pilot_shuts_down_on_purpose() -> None:
     assert tactical["win_rate"] > 0.5
 
 
+@pytest.mark.slow
 def test_a_mech_on_the_table_of_a_scenario() -> None:
     """The first side plays the mech that is tried; the others keep theirs, or have the one that is named."""
     shown = figures("kestrel.yaml", games=10, scenario=str(EXAMPLES / "two-against-two.yaml"))

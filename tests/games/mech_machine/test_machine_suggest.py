@@ -120,6 +120,7 @@ def test_one_opponent_or_the_mechs_of_a_table() -> None:
     assert [own.name for own in job.job.tables.mech_parts] == ["Runner", "Wasp"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="so many games take too long uncompiled")
 def test_points_wasted_on_speed_are_better_spent() -> None:
     document = json.loads(
@@ -134,6 +135,7 @@ def test_points_wasted_on_speed_are_better_spent() -> None:
     assert changed.customisation.get("speed-bonus", 0) < 4
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_rounds")
 def test_the_difference_is_that_of_compare() -> None:
     """The last round plays the games that `compare` plays against the same opponent with the same seed."""
@@ -145,6 +147,7 @@ def test_the_difference_is_that_of_compare() -> None:
     assert best.interval == pytest.approx(difference.interval)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("short_rounds")
 def test_the_text_names_the_points_in_both_languages() -> None:
     out = command("suggest", "-", "--games", "40", "--keep", "speed-bonus", text=RUNNER)

@@ -136,6 +136,7 @@ def test_a_turned_table_has_the_same_gaps_and_its_second_side_first() -> None:
     assert again.pieces == scenario.pieces
 
 
+@pytest.mark.slow
 def test_a_table_that_is_the_same_after_a_turn_is_exactly_fair() -> None:
     """Whatever the pilots' habits are: each game of one start is a game of the other one."""
     found = try_table(fairness.prepare(read_file(CITY), SimQuery("tactical", 3)), 16)
@@ -143,6 +144,7 @@ def test_a_table_that_is_the_same_after_a_turn_is_exactly_fair() -> None:
     assert found.difference == 0
 
 
+@pytest.mark.slow
 def test_an_open_table_is_fair_and_unequal_mechs_do_not_matter() -> None:
     """Kestrel wins 30 % against Wasp; from both starts of an open table, each start wins half of the games."""
     places = ("kestrel, at: [24, 12]", "wasp, at: [24, 36]")
@@ -158,7 +160,7 @@ def test_an_open_table_is_fair_and_unequal_mechs_do_not_matter() -> None:
 
 def test_the_score_of_a_pair_is_what_the_first_start_won_more() -> None:
     """Of twice four games, the first start wins all four, and two of the others: 6 of 8 against 2 of 8."""
-    base = trial(UNFAIR).trial
+    base = fairness.prepare(parse(UNFAIR.encode(), "table"), SimQuery("reference", 1))
     found = Fairness(base, FairnessTally([4, 0], (6, 2)))
     assert found.win_rates == (0.75, 0.25)
     assert found.difference == 0.5
@@ -174,6 +176,7 @@ def test_the_score_of_a_pair_is_what_the_first_start_won_more() -> None:
     assert (tally.games, tally.score, tally.squares, tally.wins) == (3, 1, 5, (3, 3))
 
 
+@pytest.mark.slow
 def test_balance_of_a_table_in_both_languages_and_as_json() -> None:
     document = json.loads(
         sheetgen("balance", CITY, "--games", "40", "--pilot", "reference", "--json", "--workers", "1")
@@ -214,6 +217,7 @@ def test_a_side_with_more_mechs_cannot_be_exchanged(tmp_path: Path) -> None:
     assert "two sides of equally many mechs" in run("balance", str(file), code=2)[1]
 
 
+@pytest.mark.slow
 def test_a_fair_table_has_been_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """The file says what its games showed; they are not those by which it was chosen."""
     for name, value in (("FIRST_GAMES", 20), ("GAMES", 40), ("TABLES", 3), ("PILOT", "reference")):

@@ -7,6 +7,8 @@ import re
 from math import hypot
 from pathlib import Path
 
+import pytest
+
 from sheetgen.core.source import parse
 from sheetgen.games.mech_machine.play.position import read_position
 from sheetgen.games.mech_machine.play.referee import RefereeLog, Snapshot
@@ -28,6 +30,7 @@ def entries(*arguments: str) -> list[str]:
 SUM = re.compile(r"([\d+]+) = (\d+)((?: \+ [\w ]+? \d+(?: \[MM-[A-Z]+\])?)*) = (\d+)")
 
 
+@pytest.mark.slow
 def test_every_sum_of_the_referees_log_adds_up() -> None:
     """Dice, bonuses and shelter are what the totals are made of; damage, hit points and inches follow from them."""
     sums = 0

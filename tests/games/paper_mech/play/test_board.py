@@ -62,6 +62,7 @@ def test_a_board_sign_by_sign() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("loadout", MECHS, ids=lambda loadout: str(loadout.mounts["left-arm"] and loadout.name))
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_boards_stay_within_their_width_and_ascii_within_itself(loadout: Loadout, language: str) -> None:

@@ -81,6 +81,7 @@ PURPOSES = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", [99, 1])
 @pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
 def test_real_dice_that_fall_like_those_of_a_seed_give_its_game(mounts: tuple[str | None, ...], most: int) -> None:

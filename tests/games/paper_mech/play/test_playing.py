@@ -121,6 +121,7 @@ MECHS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("real", [False, True])
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", MECHS)

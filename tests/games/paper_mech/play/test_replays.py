@@ -28,6 +28,7 @@ from sheetgen_engine.paper_mech.tally import Job
 from tests.command import STANDARD, run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pilot", ["reference", "tactical", "random"])
 @pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
 def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pilot: str) -> None:
@@ -319,6 +320,7 @@ def test_a_change_of_stance_says_which_and_nothing_else() -> None:
 # On paper
 
 
+@pytest.mark.slow
 def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: Path) -> None:
     """Also in another process, whose sets have another order."""
     one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
@@ -329,6 +331,7 @@ def test_the_report_is_the_same_every_time_and_tells_the_whole_story(tmp_path: P
     assert one.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("pilot", "language"), [("tactical", "en"), ("reference", "es")])
 def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
@@ -376,6 +379,7 @@ def plain_words(words: list[str]) -> Counter[str]:
     return Counter(word.rstrip(".") for word in words)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [1, 2, 3])
 def test_an_ordinary_game_takes_a_few_pages(game: int) -> None:
     told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=game))
@@ -390,6 +394,7 @@ def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
     assert titles[-2:] == ["After wave 1 · After wave 2", "After wave 3 · After wave 4"]
 
 
+@pytest.mark.slow
 def test_a_stalled_game_takes_no_more() -> None:
     """From time 29 on nobody is hit any more until it is stopped; that takes a line."""
     from sheetgen.render.ops import Text
