@@ -33,6 +33,7 @@ def test_nothing_breaks(fuzzer: Fuzzer, part: int) -> None:
     assert sum(one.accepted for one in found) / CASES > 0.6
 
 
+@pytest.mark.slow
 def test_the_corpus_has_every_kind_of_every_game(words: corpus.Corpus) -> None:
     assert {kind: {seed.system for seed in seeds} for kind, seeds in words.by_kind.items() if kind != "game"} == {
         kind: {"paper-mech", "mech-cards", "mech-machine"} for kind in ("loadout", "catalog", "scenario", "template")

@@ -23,6 +23,8 @@ from sheetgen.runs.atlas.model import Played, Slice
 from tests.command import STANDARD, run
 from tests.command import sheetgen as command
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def catalog() -> Any:

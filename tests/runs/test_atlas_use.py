@@ -16,6 +16,8 @@ from sheetgen.runs.atlas import lookup
 from tests.command import ROOT, STANDARD
 from tests.command import sheetgen as command
 
+pytestmark = pytest.mark.slow
+
 # A weak mech that is much better with a laser.
 WEAK = (
     "system: paper-mech\nname: Weak\n"
@@ -120,7 +122,6 @@ def test_candidates_come_from_the_atlas_best_first() -> None:
     assert rates[0] == max(known)
 
 
-@pytest.mark.slow
 def test_suggest_finds_the_laser() -> None:
     document = json.loads(command("suggest", "-", "--games", "1000", "--json", text=OWN))
     best = document["suggestions"][0]

@@ -502,6 +502,7 @@ def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
     assert 0 < found["games"] < 10**9
 
 
+@pytest.mark.slow
 def test_editions_of_a_two_player_game_are_compared() -> None:
     """MC-ROLL: with AR of all cards added up, bastion wins less often against dragon (about 30 instead of 45 %)."""
     printed = sheetgen(

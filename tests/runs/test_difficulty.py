@@ -18,6 +18,8 @@ from sheetgen_engine.paper_mech.tally import Job as Games
 from tests.command import run, sheetgen
 from tests.queries import balance_query
 
+pytestmark = pytest.mark.slow
+
 FOES = """
 system: paper-mech
 kind: homebrew
