@@ -137,6 +137,37 @@ def test_a_game_in_progress_shows_trained_skills() -> None:
     assert filled[0] == filled[1] != filled[2]
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("template", PAGES)
+def test_armour_of_any_zone_is_printed_beside_names_and_arrows(
+    tmp_path: pathlib.Path, template: str, language: str
+) -> None:
+    """PM26-ZONES: in an edition of one's own the front and whole sides may change the armour too."""
+    file = tmp_path / "zones.yaml"
+    zones = "".join(
+        f"    {name}: {{name: {name}, sectors: {sectors}, targeting: {targeting}, armour: {armour}}}\n"
+        for name, sectors, targeting, armour in (
+            ("front", [7, 0], "body", 1),
+            ("right", [1, 2], "right", -3),
+            ("rear", [3, 4], "body", -1),
+            ("left", [5, 6], "left", 2),
+        )
+    )
+    own = "{id: zones, name: Zones, extends: v1.8}"
+    file.write_text(f"system: paper-mech\nkind: edition\nedition: {own}\nboard:\n  zones:\n{zones}", "utf-8")
+    mech = reading.read_loadout(STANDARD, edition="zones", extra=[str(file)])
+    made = page.make(mech, Options(template=template, language=language)).pages[0]
+    labels = [op for op in made.ops if isinstance(op, Text) and op.where == "radar.radar"]
+    shown = [op for op in labels if op.text.endswith(("+1", "−3", "−1", "+2"))]
+    assert len(shown) == 4
+    heads = [op for op in made.ops if isinstance(op, Path) and op.where == "radar.radar" and len(op.segments) == 4]
+    for label in shown:
+        others = [laws._core(op) for op in labels if op is not label]
+        others += [[(one[1], one[2]) for one in op.segments if one[0] in "ML"] for op in heads]
+        assert all(laws.apart(laws._core(label), other) for other in others), label.text
+    assert cubes.radar_problems(made, sectors=8) == []
+
+
 def test_repairs_are_printed_as_time() -> None:
     """PM26-REPAIR: up to seven, one unit of waiting each."""
     assert words(first_page(), "skills.repairs") == ["Repairs: up to 7 after a wave. Wait 1 T for each."]

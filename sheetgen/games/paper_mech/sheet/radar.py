@@ -130,20 +130,23 @@ class Painter(NamedTuple):
         found = []
         locale = self.radar.locale
         count = len(self.board.sectors)
+        taken = {self.label_line(), *self.crossed()}
         for zone in self.board.zones.values():
             if zone.armour:
                 first = next((s for s in zone.sectors if (s - 1) % count not in zone.sectors), zone.sectors[0])
                 lines = len(zone.sectors) / 2
-                if lines % 1:  # the middle of a space belongs to the cubes
-                    lines = lines - 0.5 + BESIDE_LINE if first * 2 >= count else lines + 0.5 - BESIDE_LINE
-                angle = (first + lines) * self.rings.step % 360
                 shift = signed(zone.armour)
                 texts = [
                     locale.text("zone.armour", zone=zone.name, shift=shift),
                     locale.text("zone.shift", shift=shift),
                     shift,
                 ]
-                found.append((texts, angle))
+                if lines % 1:  # the middle of a space belongs to the cubes
+                    lines = lines - 0.5 + BESIDE_LINE if first * 2 >= count else lines + 0.5 - BESIDE_LINE
+                elif (first + int(lines)) % count in taken:  # by the names of the rings, or by arrows
+                    lines += -BESIDE_LINE if first * 2 >= count else BESIDE_LINE
+                    texts = [shift]
+                found.append((texts, (first + lines) * self.rings.step % 360))
         return found
 
     def names(self) -> None:
