@@ -29,15 +29,17 @@ from sheetgen_engine.paper_mech.state import State
 from sheetgen_engine.paper_mech.tables import Tables
 
 QUICK = False  # not run by `make bench`
-LOADOUTS, HELD_OUT = 150, 40
+LOADOUTS, HELD_OUT = 360, 60
 ENTRIES = 60  # positions at the start of the last wave, for each loadout
 BATCH = 48  # loadouts in a step
 GAMES = {"last": 36, "early": 26}  # with each of two opposite changes
-SPREAD = 160  # change of a logarithm, in thousandths
-RATE = 30.0  # largest change of a number in a step, in thousandths; numbers of traits change more slowly
+SPREAD = 140  # change of a logarithm, in thousandths
+RATE = 16.0  # largest change of a number in a step, in thousandths; numbers of traits change more slowly
 TRAIT_RATE = 0.6
-KEEP = 0.97  # of the running mean in each step
+KEEP = 0.995  # of the running mean in each step
 Numbers = dict[str, list[float]]
+# Tuned for each mech, because making a pilot takes longer than playing with it: the player, and that of the last wave.
+PILOT, LAST = Tactical(), Tactical()
 
 
 @dataclass
@@ -47,7 +49,7 @@ class Mech:
     tables: Tables
     traits: list[float]
     starts: list[State]
-    last_player: Tactical
+    last_weights: dict[str, int]
 
 
 def starts_of(tables: Tables, which: str) -> list[State]:
@@ -79,8 +81,11 @@ def play_wave(game: Game, pilot: Tactical) -> None:
         game.state.phase = codes.WAVE_START
 
 
-def wins(mech: Mech, pilot: Tactical, which: str, seed: int, games: int) -> int:
-    """Play games with a pilot and return how many it won."""
+def wins(mech: Mech, weights: dict[str, int], which: str, seed: int, games: int) -> int:
+    """Play games in the style of these weights and return how many are won."""
+    PILOT.tune(**weights)
+    if which == "early":
+        LAST.tune(**mech.last_weights)
     state, dice = State(mech.tables), SeededDice()
     game = Game(state, dice)
     won = 0
@@ -89,24 +94,24 @@ def wins(mech: Mech, pilot: Tactical, which: str, seed: int, games: int) -> int:
         state.copy_from(mech.starts[number % len(mech.starts)])
         while state.outcome == codes.PLAYING:
             is_last = state.wave == mech.tables.last_wave
-            play_wave(game, mech.last_player if is_last and which == "early" else pilot)
+            play_wave(game, LAST if is_last and which == "early" else PILOT)
         won += state.outcome == codes.WON
     return won
 
 
-def pilot_of(mech: Mech, numbers: Numbers, changes: dict[str, float]) -> Tactical:
-    """Return the tactical pilot in the style of a mech, with changed logarithms."""
-    pilot = Tactical()
+def weights_of(mech: Mech, numbers: Numbers, changes: dict[str, float]) -> dict[str, int]:
+    """Return the weights in the style of a mech, with changed logarithms."""
+    found = {}
     for name, shares in numbers.items():
         log = sum(share * amount for share, amount in zip(shares, mech.traits, strict=True)) + changes.get(name, 0.0)
-        pilot.tune(**{name: mech_styles.exponential(round(log))})
-    return pilot
+        found[name] = mech_styles.exponential(round(log))
+    return found
 
 
 def rate(mechs: list[Mech], numbers: Numbers, which: str) -> float:
     """Return the mean win rate of loadouts that were not fitted to."""
     games = 2 * ENTRIES
-    won = sum(wins(mech, pilot_of(mech, numbers, {}), which, 99, games) for mech in mechs)
+    won = sum(wins(mech, weights_of(mech, numbers, {}), which, 99, games) for mech in mechs)
     return won / games / len(mechs)
 
 
@@ -157,9 +162,9 @@ def gradient_of(mechs: list[Mech], numbers: Numbers, which: str, chance: random.
     for mech in chance.sample(mechs, BATCH):
         signs = {name: chance.choice((-1, 1)) for name in numbers}
         seed = chance.randrange(2**40)
-        up = wins(mech, pilot_of(mech, numbers, {n: SPREAD * s for n, s in signs.items()}), which, seed, GAMES[which])
+        up = wins(mech, weights_of(mech, numbers, {n: SPREAD * s for n, s in signs.items()}), which, seed, GAMES[which])
         down = wins(
-            mech, pilot_of(mech, numbers, {n: -SPREAD * s for n, s in signs.items()}), which, seed, GAMES[which]
+            mech, weights_of(mech, numbers, {n: -SPREAD * s for n, s in signs.items()}), which, seed, GAMES[which]
         )
         for name, sign in signs.items():
             for at, amount in enumerate(mech.traits):
@@ -190,7 +195,8 @@ def main() -> None:
         starts = starts_of(tables, which)
         if starts:
             traits = [float(amount) for amount in mech_styles.traits(tables)]
-            mechs.append(Mech(tables, traits, starts, mech_styles.player(tables, last=True)))
+            last_weights = mech_styles.weights(mech_styles.traits(tables), style_numbers.LAST_WAVE)
+            mechs.append(Mech(tables, traits, starts, last_weights))
     fitted, held_out = mechs[:-HELD_OUT], mechs[-HELD_OUT:]
     shipped = style_numbers.LAST_WAVE if which == "last" else style_numbers.EARLY_WAVES
     means = centre(mechs)
@@ -200,7 +206,7 @@ def main() -> None:
     until = time.monotonic() + 60 * arguments.minutes
     while time.monotonic() < until:
         adam.step(gradient_of(fitted, adam.numbers, which, chance))
-        if adam.steps % 50 == 0 or time.monotonic() >= until:
+        if adam.steps % 100 == 0 or time.monotonic() >= until:
             print(f"{adam.steps} steps, held out: {rate(held_out, adam.mean, which):.4f}", flush=True)
             Path(arguments.out).write_text(to_text(shifted(adam.mean, means, -1)), encoding="utf-8")
 

@@ -20,7 +20,6 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from bench.judging import judging_designs, tables_of_design
-from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.tally import Job
 
 QUICK = False  # not run by `make bench`
@@ -32,7 +31,7 @@ def play(number: int, pilot: str, games: int) -> Halves:
     """Play a loadout of the judging set and return the games won, by halves."""
     tables = tables_of_design(judging_designs()[number])
     ends = Job(tables, pilot, SEED).results(0, games)
-    won = [end[0] == codes.WON for end in ends]
+    won = [end.outcome == "won" for end in ends]
     return sum(won[::2]), sum(won[1::2])
 
 

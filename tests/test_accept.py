@@ -9,7 +9,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bench import accept
+from bench import accept, judge
+from bench.judging import judging_designs, tables_of_design
 from bench.pilots import LOADOUTS
 from sheetgen.runs.paired import only
 from sheetgen_engine.paper_mech import pilots
@@ -99,3 +100,8 @@ def test_seeds_for_judging_are_not_those_for_tuning() -> None:
     assert "the others are for tuning" in accepts("random", "--seed", "1000000", code=accept.UNDECIDED)
     out = accepts("random", "--against", "random", "--games", "1", code=accept.UNDECIDED)
     assert 0 <= int(out.splitlines()[0].rpartition(" ")[2]) < 1_000_000
+
+
+def test_the_judge_counts_the_games_won() -> None:
+    series = Series(tables_of_design(judging_designs()[0]), "tactical", judge.SEED)
+    assert sum(judge.play(0, "tactical", 20)) == series.play(0, 20).wins > 0

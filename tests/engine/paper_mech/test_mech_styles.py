@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from mechs import COMPILED, tables_of
+from mechs import COMPILED, position, tables_of
 
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, pilots
 from sheetgen_engine.paper_mech.game import new_game
 from sheetgen_engine.paper_mech.pilots import mech_styles, style_numbers
+from sheetgen_engine.paper_mech.pilots.tactical import Tactical
 from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from sheetgen_engine.paper_mech.tally import Job
 
@@ -61,6 +62,19 @@ def test_the_last_wave_is_played_in_a_style_of_its_own() -> None:
             others[is_last] += answer != (early if is_last else last).choose(game.state)
             game.apply(answer)
     assert min(others) > 0
+
+
+@pytest.mark.parametrize(("weight", "ring", "less"), [("far", 3, True), ("far-next", 3, True), ("far", 0, False)])
+def test_attacks_out_of_range_may_count_less(weight: str, ring: int, less: bool) -> None:
+    """The attack of a motorcycle reaches the second ring: from the last one it does no harm before the enemy has come closer."""
+    tables = tables_of(*STANDARD)
+    state = position(tables, [(list(tables.enemy_codes).index("B"), ring * tables.sectors, 1, 0, 0)])
+    pilot = Tactical()
+    usual = pilot.expects(state)
+    pilot.tune(**{weight: 0})
+    assert (pilot.expects(state) < usual) is less
+    pilot.tune(**{weight: 100})
+    assert pilot.expects(state) == usual
 
 
 def test_the_players_of_a_mech_are_made_once() -> None:

@@ -27,6 +27,7 @@ cdef class ApproachCache:
     cdef int goal[codes.MAX_SPACES]
     cdef int total[codes.MAX_SPACES]
 
+    cdef void forget(self) noexcept
     cdef void use_tables(self, Tables tables) noexcept
     cdef int find_map(self, DamageModel damage_model, int kind, int left, int period, int stance) noexcept
     cdef int find_slot(self, long long key) noexcept

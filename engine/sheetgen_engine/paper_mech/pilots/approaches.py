@@ -47,6 +47,10 @@ class ApproachCache:
         self.goal: list[int] = zeros(codes.MAX_SPACES)
         self.total: list[int] = zeros(codes.MAX_SPACES)
 
+    def forget(self) -> None:
+        """Discard all maps before the next one is needed."""
+        self.tables = None  # type: ignore[assignment]
+
     def use_tables(self, tables: Tables) -> None:
         """Update to other tables and discard all maps."""
         self.tables = tables

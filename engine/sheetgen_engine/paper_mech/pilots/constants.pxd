@@ -56,3 +56,5 @@ cdef enum:
     W_EVASION = 28
     W_MARKSMAN = 29
     W_SHIELD = 30
+    W_FAR = 31
+    W_FAR_NEXT = 32

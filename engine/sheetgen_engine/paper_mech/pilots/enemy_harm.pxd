@@ -87,3 +87,4 @@ cdef void evaluate_space(EnemyHarm enemies, int stance, int number, int space) n
 cdef int attack_harm(EnemyHarm enemies, int stance, int number, int attack, int space) noexcept
 cdef int chosen_attack(EnemyHarm enemies, int number, int space) noexcept
 cdef int drift_harm(EnemyHarm enemies, int stance, int number, int sector) noexcept
+cdef int harm_in_reach(EnemyHarm enemies, int number, int space, long long harm, int far) noexcept

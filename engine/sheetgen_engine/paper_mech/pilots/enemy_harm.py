@@ -86,7 +86,10 @@ class EnemyHarm:
     def forget(self) -> None:
         """Discard everything computed with the old weights."""
         self.damage_model.forget()
-        self.approaches = ApproachCache(self.weights)
+        if self.approaches.weights is self.weights:
+            self.approaches.forget()
+        else:
+            self.approaches = ApproachCache(self.weights)
 
     def use_tables(self, tables: Tables) -> None:
         """Update to other tables."""
@@ -271,14 +274,17 @@ def evaluate_space(enemies: EnemyHarm, stance: int, number: int, space: int) -> 
     if not enemies.tables.moves_freely[stance]:
         circle_time = circle_time * enemies.weights.value[constants.W_ROOTED] // 100
     there = circle_time * enemies.left[number]
-    average = drift_harm(enemies, stance, number, sector)
-    later = average
+    harm = drift_harm(enemies, stance, number, sector)
+    later = here = harm_in_reach(enemies, number, place, harm, enemies.weights.value[constants.W_FAR])
+    average = harm_in_reach(enemies, number, place, harm, enemies.weights.value[constants.W_FAR_NEXT])
     if enemies.tables.chooses_strongest and not enemies.tables.away[enemies.kind[number]]:
-        average = attack_harm(enemies, stance, number, chosen_attack(enemies, number, place), place)
+        average = here = attack_harm(enemies, stance, number, chosen_attack(enemies, number, place), place)
     if travel:
         # It acts from here first, then from the space where it will be destroyed.
-        later = drift_harm(enemies, stance, number, enemies.tables.sector_of[enemies.approach[at + 2]])
-        later = (average * travel + later * there) // (travel + there)
+        goal = enemies.approach[at + 2]
+        harm = drift_harm(enemies, stance, number, enemies.tables.sector_of[goal])
+        harm = harm_in_reach(enemies, number, goal, harm, enemies.weights.value[constants.W_FAR])
+        later = (here * travel + harm * there) // (travel + there)
     selected = 0
     if enemies.tables.ring_of[space] <= enemies.reach[number]:
         selected = enemies.damage_model.harm(
@@ -291,6 +297,21 @@ def evaluate_space(enemies: EnemyHarm, stance: int, number: int, space: int) -> 
     enemies.harm_rate[at] = later * enemies.frequency[number] * enemies.weights.value[constants.W_LATER] // 100 + 1
     enemies.travel[at] = travel + 1
     enemies.circle_time[at] = circle_time
+
+
+def harm_in_reach(enemies: EnemyHarm, number: int, space: int, harm: int, far: int) -> int:
+    """Return the harm of an activation in this space if attacks that are out of range count only `far` percent."""
+    if far == 100:
+        return harm
+    kind = enemies.kind[number]
+    faces = 0
+    near = 0
+    for attack in range(enemies.tables.attacks[kind]):
+        chosen = enemies.attack_faces[codes.MAX_ATTACKS * number + attack]
+        faces += chosen
+        if enemies.tables.ring_of[space] <= enemies.tables.attack_reach[codes.MAX_ATTACKS * kind + attack]:
+            near += chosen
+    return harm * (100 * near + far * (faces - near)) // (100 * faces) if faces else harm
 
 
 def attack_harm(enemies: EnemyHarm, stance: int, number: int, attack: int, space: int) -> int:

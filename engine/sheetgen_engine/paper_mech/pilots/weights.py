@@ -42,6 +42,8 @@ WEIGHT_NAMES: dict[str, tuple[int, str]] = {
     "evasion": (100, "value of an enemy attack without damage while the pilot learns Evasion"),
     "marksman": (100, "value of a roll in which all dice do damage while the pilot becomes a Marksman"),
     "shield": (100, "price of damage to a mount without an attack, in percent of that to others"),
+    "far": (100, "percent of later harm that counts for attacks out of range: the enemy may come closer"),
+    "far-next": (100, "the same for the next attack, while it is not known"),
 }
 # The values where enemies aim at the weapon with the most damage (PM26-TARGET), found by `bench/tune.py` with edition v1.8.
 AIMED: dict[str, int] = {
