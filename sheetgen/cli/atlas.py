@@ -236,7 +236,7 @@ def top(
 ) -> None:
     """Show the best loadouts.
 
-    Loadouts in the same tier cannot be told apart. A loadout and its mirror image are one entry. Ranks and tiers are among the
+    Loadouts in the same tier cannot be told apart. A loadout and its mirror image are one entry. Ranks and tiers count only the
     loadouts that meet the conditions.
     """
     from sheetgen.core.errors import UsageError
