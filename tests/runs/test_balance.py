@@ -492,7 +492,7 @@ def test_few_games_of_a_weapon_do_not_price_it() -> None:
     assert "No weight" not in out
 
 
-def test_games_that_do_not_go_into_the_loadouts_are_told() -> None:
+def test_games_that_do_not_go_into_the_loadouts_are_reported() -> None:
     """A game in each loadout at the least, the same number in each."""
     few = ("balance", "laser", "--pilot", "reference", "--json")
     assert (
@@ -560,7 +560,7 @@ def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
     assert message in err
 
 
-def test_a_broken_catalog_is_told_by_line(tmp_path: Path) -> None:
+def test_a_broken_catalog_is_reported_by_line(tmp_path: Path) -> None:
     path = tmp_path / "home.yaml"
     path.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  harpoon: {extends: lazer}\n")
     err = run("balance", "harpoon", "--catalog", str(path), code=2)[1]

@@ -170,18 +170,18 @@ def test_the_same_numbers_whatever_the_number_of_workers(monkeypatch: pytest.Mon
     assert not slow.interrupted
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
-    told: list[int] = []
-    series.play(simulation.job, 40, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 40
+    reported: list[int] = []
+    series.play(simulation.job, 40, progress=reported.append)
+    assert reported == sorted(reported)
+    assert reported[-1] == 40
 
 
 @pytest.mark.slow
 @needs_terminals
 def test_progress_on_a_terminal_is_wiped_away() -> None:
-    """It is told on standard error, and nothing of it is left when the figures come."""
+    """It is shown on standard error and erased before the figures."""
     games = ("--pilot", "reference", "--games", "1000000000", "--precision", "0.01")
     slowly = {"SHEETGEN_PURE": "1"}  # so that there is time to tell something
     with Console("sim", STANDARD, *games, stdout=subprocess.DEVNULL, **slowly) as console:
@@ -412,7 +412,7 @@ def test_pilots_by_name() -> None:
         check_pilot("Ramdom", ["random", "reference"])
 
 
-def test_an_engine_of_other_sources_is_told(
+def test_an_engine_of_other_sources_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from sheetgen.cli.series import warn

@@ -386,8 +386,8 @@ def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path)
     other = tmp_path / "other.yaml"
     run("play", str(ROOT / STANDARD), "--seed", "1", "--save", str(other), text="6\n\n\n\n\n", folder=tmp_path)
     assert yaml.safe_load(other.read_text()) == yaml.safe_load(file.read_text())
-    told, _ = run("replay", str(file), "-q", folder=tmp_path)
-    assert "Helo is destroyed" in told
+    printed, _ = run("replay", str(file), "-q", folder=tmp_path)
+    assert "Helo is destroyed" in printed
 
 
 def test_without_a_file_it_is_saved_beside(tmp_path: Path) -> None:
