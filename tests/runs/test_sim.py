@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -116,6 +118,26 @@ def test_the_first_game_lost_or_stalled_has_its_number() -> None:
         assert replay.format(515) in " ".join(out.split())
     assert "first loss" in english
     assert "1.ª derrota" in spanish
+
+
+def test_the_command_that_shows_a_lost_game_can_be_copied(tmp_path: Path) -> None:
+    """It names the catalogs that were added, as a shell takes them, and that files may name others outside their folder."""
+    (tmp_path / "my own.yaml").write_text(
+        "system: paper-mech\nkind: homebrew\nedition: {id: harder, name: Harder, extends: v1.8}\n"
+        "enemies: {B: {extends: B, armour: 5}}\n"
+    )
+    (tmp_path / "beam.yaml").write_text("system: paper-mech\nkind: homebrew\nweapons: {beam: {extends: laser}}\n")
+    (tmp_path / "mechs").mkdir()
+    (tmp_path / "mechs/heron.yaml").write_text(
+        "system: paper-mech\nmounts: {left-arm: beam}\ncatalogs: [../beam.yaml]\n"
+    )
+    asked = ["mechs/heron.yaml", "--allow-outside", "--catalog", "my own.yaml", "--edition", "harder"]
+    out = run("sim", *asked, "--pilot", "reference", "--games", "40", "--brief", folder=tmp_path)[0]
+    command = re.search(r"`(sheetgen replay .*?)`", " ".join(out.split()))
+    assert command is not None
+    words = shlex.split(command[1])
+    assert words[-5:] == ["--edition", "harder", "--catalog", "my own.yaml", "--allow-outside"]
+    assert "Heron (harder), pilot reference" in run(*words[1:], folder=tmp_path)[0]
 
 
 def test_a_share_code_plays_like_its_file() -> None:
