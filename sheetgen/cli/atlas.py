@@ -118,6 +118,7 @@ def build(
     from sheetgen.core import files
     from sheetgen.core.games import game
     from sheetgen.core.locale import locale
+    from sheetgen.core.queries import Source
     from sheetgen.core.reading import read_catalog
     from sheetgen.reports.number_format import NumberFormat
     from sheetgen.runs.atlas import builds
@@ -144,9 +145,7 @@ def build(
     texts = locale("atlas", lang)
     key = "complete" if done.complete else "interrupted"
     numbers = NumberFormat(texts)
-    rules = (["--edition", edition] if edition else []) + [
-        word for path in catalog or () for word in ("--catalog", path)
-    ]
+    rules = Source(edition, tuple(catalog or ())).words
     facts = {"entries": numbers.count(done.entries), "games": numbers.count(done.games)}
     print(texts.text(key, **facts, file=output, arguments=shlex.join([output, *rules])), file=sys.stderr)
     return 0 if done.complete else INTERRUPTED
@@ -236,7 +235,7 @@ def top(
 ) -> None:
     """Show the best loadouts.
 
-    Loadouts in the same tier cannot be told apart. A loadout and its mirror image are one entry. Ranks and tiers are among the
+    Loadouts in the same tier cannot be told apart. A loadout and its mirror image are one entry. Ranks and tiers count only the
     loadouts that meet the conditions.
     """
     from sheetgen.core.errors import UsageError

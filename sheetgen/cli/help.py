@@ -16,7 +16,7 @@ from sheetgen.core import paths
 from sheetgen.core.locale import Locale, locale, read_texts
 
 Click: TypeAlias = Any  # commands, contexts, parameters and errors, whose types Typer keeps to itself
-DEFAULT = "  [default: "  # how a text itself tells a default that the declaration cannot
+DEFAULT = "  [default: "  # how a text itself names a default that the declaration cannot
 WIDEST, NARROWEST = 78, 30
 LARGEST = 1 << 40  # help keeps quiet about larger limits, which nobody reaches
 

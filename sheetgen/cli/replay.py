@@ -83,33 +83,33 @@ def replay(
         pilot, seed, game_number, until, Source(edition, tuple(catalog or ()), "en" if json else lang), options
     )
     with words_of(system):
-        told = part.prepare(document, query)
-        if told.findings:
-            return illegal(game_file, told.findings, system, lang, json=json)
+        replay = part.prepare(document, query)
+        if replay.findings:
+            return illegal(game_file, replay.findings, system, lang, json=json)
         lines: Iterable[str] = ()
         if json:
-            lines = [json_text(told.as_json(lang))]
+            lines = [json_text(replay.as_json(lang))]
         elif pdf is not None:
-            files.write_bytes(pdf, on_paper(told, lang, paper))
+            files.write_bytes(pdf, on_paper(replay, lang, paper))
         else:
-            lines = told.lines(lang, boards=not quiet, ascii=Output(ascii_only).ascii, width=board_width())
+            lines = replay.lines(lang, boards=not quiet, ascii=Output(ascii_only).ascii, width=board_width())
         if save is not None:
             lines = list(lines)  # before anything is printed: whoever reads that may stop reading
-            told.save(save)
+            replay.save(save)
         for line in lines:
             print(line)
     return 0
 
 
-def on_paper(told: ReplayedGame, lang: str, paper: str) -> bytes:
+def on_paper(replay: ReplayedGame, lang: str, paper: str) -> bytes:
     """The after-action report as a PDF."""
     from sheetgen.render.errors import MissingGlyph, unprintable
     from sheetgen.render.pdf import write
 
     try:
-        return write([told.report(lang, paper)])
+        return write([replay.report(lang, paper)])
     except MissingGlyph as error:
-        raise unprintable(told.mech, error) from error
+        raise unprintable(replay.mech, error) from error
 
 
 def check_report(path: str, paper: str, *, json: bool) -> None:

@@ -107,8 +107,8 @@ def unplayable(
     file: str, findings: list[Finding], facts: dict[str, Any], lang: str, system: str | None
 ) -> dict[str, Any]:
     """The entry of a file that cannot be played, or not to its end."""
-    said = [finding_json(finding, lang, system) for finding in findings]
-    return {"file": file, "passed": False, "failures": [], **facts, "findings": said}
+    listed = [finding_json(finding, lang, system) for finding in findings]
+    return {"file": file, "passed": False, "failures": [], **facts, "findings": listed}
 
 
 def print_story(file: str, outcome: Outcome, lang: str, quiet: bool, table: Output | None) -> None:

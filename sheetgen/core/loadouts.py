@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         author: str | None
         livery: Livery
         catalogs: tuple[str, ...]
+        extra: tuple[str, ...]
         file: str
         document: Document | None
         base: NodePath
@@ -58,6 +59,7 @@ class LoadoutBase:
     author: str | None = None
     livery: Livery = field(default_factory=Livery)
     catalogs: tuple[str, ...] = ()
+    extra: tuple[str, ...] = field(default=(), compare=False)  # the catalogs of the command line
     file: str = field(default="", compare=False)
     document: Document | None = field(default=None, compare=False, repr=False)
     base: NodePath = field(default=(), compare=False, repr=False)  # where in the document it stands
@@ -100,6 +102,7 @@ class LoadoutFile:
     def __init__(self, document: Document, system: str, base: NodePath = ()) -> None:
         self.document = document
         self.base = base
+        self.extra: tuple[str, ...] = ()
         self.data, self.findings = validate_against_schema(document, system, base)
 
     @property
@@ -116,6 +119,7 @@ class LoadoutFile:
             "author": author if isinstance(author, str) else None,
             "livery": Livery.read(self.data),
             "catalogs": tuple(str(path) for path in catalogs) if isinstance(catalogs, list) else (),
+            "extra": self.extra,
             "file": self.document.file,
             "document": self.document,
             "base": self.base,
@@ -127,6 +131,7 @@ class LoadoutFile:
         Raises BadInput, with all that was found before, when there are none to read the rest against.
         """
         shape, doc = part.SHAPE, self.document
+        self.extra = tuple(extra)
         try:
             layers = read_layers(shape, doc, self.base, self.data.get("catalogs"), extra)
             chosen = edition or self.data.get("edition", catalog.CLASSIC)

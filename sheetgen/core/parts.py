@@ -165,6 +165,10 @@ class FormPart(Protocol[L_contra]):
         """Return the changes that remove a finding."""
         ...
 
+    def examples(self, loadout: L_contra, language: str, /) -> Sequence[str]:
+        """Return the mechs of this loadout's catalog, each as the text of a loadout file."""
+        ...
+
     def random_data(self, loadout: L_contra, seed: int, /) -> dict[str, object]:
         """Return the data of a random loadout of this loadout's catalog, as a file holds them."""
         ...

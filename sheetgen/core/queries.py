@@ -87,6 +87,16 @@ class Source(NamedTuple):
     catalogs: tuple[str, ...] = ()
     language: str = "en"
 
+    @property
+    def words(self) -> list[str]:
+        """The options as a command takes them.
+
+        >>> Source("harder", ("my own.yaml",)).words
+        ['--edition', 'harder', '--catalog', 'my own.yaml']
+        """
+        edition = [] if self.edition is None else ["--edition", self.edition]
+        return edition + [word for path in self.catalogs for word in ("--catalog", path)]
+
 
 NO_SOURCE = Source()
 DEFAULT_SEED = 1

@@ -28,8 +28,7 @@ def draw_value(brush: Brush, spec: Field, value: Value, around: Area) -> None:
     """Draw a value in its field; `around` is the box or row of the field."""
     if value is None:
         return
-    x, y = around[0] + spec.at[0], around[1] + spec.at[1]
-    area = (x, y, spec.at[2], spec.at[3] or around[3] - spec.at[1])
+    area = spec.place(around)
     if isinstance(value, str):
         draw_text(brush, spec, value, area)
     else:

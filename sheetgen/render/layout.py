@@ -56,6 +56,12 @@ class Field(NamedTuple):
     frame: Frame | None = None  # of each row
     path: NodePath = ()
     cell: tuple[float, float] = (10, 10)  # the size of a place in a grid
+    clear_of: str | None = None  # circles of the same row that it makes room for
+
+    def place(self, around: Area) -> Area:
+        """Return where it lies in a box or row."""
+        x, y, w, h = self.at
+        return around[0] + x, around[1] + y, w, h or around[3] - y
 
     @property
     def places(self) -> tuple[int, int]:

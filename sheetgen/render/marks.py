@@ -26,12 +26,9 @@ class Circles(NamedTuple):
     tip: str = ""
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
-        x, y, w, h = area
+        columns, _, size = self.arranged(brush, spec, *area[2:])
+        left, top, _, _ = self.extent(brush, spec, area)
         gap = spec.gap
-        columns, lines, size = self.arranged(brush, spec, w, h)
-        total_w, total_h = columns * size + (columns - 1) * gap, lines * size + (lines - 1) * gap
-        left = {"left": x, "centre": x + (w - total_w) / 2, "right": x + w - total_w}[spec.align]
-        top = y + (h - total_h) / 2
         for index, label in enumerate(self.labels):
             cx = left + (index % columns) * (size + gap) + size / 2
             cy = top + (index // columns) * (size + gap) + size / 2
@@ -47,6 +44,15 @@ class Circles(NamedTuple):
                 "on" if filled else "",
                 round=True,
             )
+
+    def extent(self, brush: Brush, spec: Field, area: Area) -> Area:
+        """Return what the circles take of their field."""
+        x, y, w, h = area
+        columns, lines, size = self.arranged(brush, spec, w, h)
+        wide, high = columns * (size + spec.gap) - spec.gap, lines * (size + spec.gap) - spec.gap
+        left = {"left": x, "centre": x + (w - wide) / 2, "right": x + w - wide}[spec.align]
+        top = {"top": y, "middle": y + (h - high) / 2, "bottom": y + h - high}[spec.valign]
+        return left, top, wide, high
 
     def arranged(self, brush: Brush, spec: Field, w: float, h: float) -> tuple[int, int, float]:
         """Return columns, lines and size: all circles on one line, unless they are much larger on several."""

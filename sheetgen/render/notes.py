@@ -14,7 +14,7 @@ from sheetgen.render.layout import Area, Field
 
 INDENT = 4.6  # of a note below its heading
 ABOVE = 3.0  # above a heading
-DROPPED = " ,;:" + FOOTNOTE_MARKS  # at the end of a text that is cut
+DROPPED = " .,;:" + FOOTNOTE_MARKS  # at the end of a text that is cut
 
 
 class Notes:

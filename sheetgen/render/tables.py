@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sheetgen.render.brush import Brush
-from sheetgen.render.content import Fields, draw_value
+from sheetgen.render.content import Fields, draw_value, unsourced
 from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.layout import Area, Field
+from sheetgen.render.marks import Circles
 
 ROW_TRIES = 24
 GROWTH = 1.25  # rows become at most so much higher than they need to be
@@ -63,7 +64,20 @@ def draw_item(brush: Brush, spec: Field, item: Fields, area: Area) -> None:
     where = brush.where
     for name, inner in spec.each.items():
         brush.where = f"{where}.{name}"
-        draw_value(brush, inner, item[name], area)
+        draw_value(brush, kept_clear(brush, inner, spec, item, area), item[name], area)
+
+
+def kept_clear(brush: Brush, inner: Field, spec: Field, item: Fields, area: Area) -> Field:
+    """Return a field of a row as far as the circles that it is `clear-of`, where these reach up to its middle."""
+    other = spec.each.get(inner.clear_of or "")
+    circles = unsourced(item[other.name]) if other else None
+    if other is None or not isinstance(circles, Circles):
+        return inner
+    x, y, w, h = inner.place(area)
+    left, top, _, high = circles.extent(brush, other, other.place(area))
+    if not top <= y + h / 2 <= top + high:
+        return inner
+    return inner._replace(at=(*inner.at[:2], min(w, left - other.gap - x), inner.at[3]))
 
 
 class TallRows(NamedTuple):

@@ -46,20 +46,26 @@ FrameData = TypedDict(
 )
 
 
-class FieldData(TypedDict, total=False):
-    at: Sequence[float]
-    text: str
-    ink: str
-    align: Align
-    valign: VerticalAlign
-    size: float
-    gap: float
-    line: str
-    fill: str
-    pitch: float
-    each: dict[str, FieldData | None]
-    frame: FrameData | None
-    cell: Sequence[float]
+FieldData = TypedDict(
+    "FieldData",
+    {
+        "at": Sequence[float],
+        "text": str,
+        "ink": str,
+        "align": Align,
+        "valign": VerticalAlign,
+        "size": float,
+        "gap": float,
+        "line": str,
+        "fill": str,
+        "pitch": float,
+        "each": dict[str, "FieldData | None"],
+        "frame": FrameData | None,
+        "cell": Sequence[float],
+        "clear-of": str,
+    },
+    total=False,
+)
 
 
 class BoxData(TypedDict, total=False):
@@ -362,6 +368,7 @@ class _Builder:
             self.known("ink", look.inks, own.get("ink"), (*here, "ink"))
             self.known("ink", look.inks, own.get("fill"), (*here, "fill"))
             self.known("line", look.lines, own.get("line"), (*here, "line"))
+            self.known("clear-of", given, own.get("clear-of"), (*here, "clear-of"))
             if "at" not in own:
                 self.find("no-place", here, word=name)
                 continue
@@ -381,6 +388,7 @@ class _Builder:
                 self.frame(own.get("frame"), (*here, "frame")),
                 here,
                 (own["cell"][0], own["cell"][1]) if "cell" in own else (10, 10),
+                own.get("clear-of"),
             )
         return fields
 

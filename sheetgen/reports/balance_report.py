@@ -124,7 +124,7 @@ class BalanceReporter:
             return [self.say(key, weight=weights[-1 if never > 0 else 0])]
         if not fair.known:
             return [self.say("price-unknown")]
-        within = "right" if fair.narrow else "not-told-apart"
+        within = "right" if fair.narrow else "like-the-others"
         return [self.say(self.weight_is_off() or within, fair=self.fair())]
 
     def weight_is_off(self) -> str:

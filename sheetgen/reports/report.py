@@ -141,9 +141,9 @@ def on_paper(report: Report) -> Report:
                 if at or label != report.repeated
             ),
             sentences=tuple(
-                said
+                shown
                 for sentence in section.sentences
-                if (at or sentence != report.repeated) and (said := as_sentence(ADVICE.sub("", sentence)))
+                if (at or sentence != report.repeated) and (shown := as_sentence(ADVICE.sub("", sentence)))
             ),
             note=as_sentence(ADVICE.sub("", section.note)),
         )

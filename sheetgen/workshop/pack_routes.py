@@ -17,7 +17,7 @@ from sheetgen.core import paths
 from sheetgen.core.data import Json, JsonObject, YamlMap, as_map
 from sheetgen.core.design_form import FormChoice
 from sheetgen.core.errors import BadInput
-from sheetgen.core.games import game, games, unsupported
+from sheetgen.core.games import DEFAULT, game, games, unsupported
 from sheetgen.core.queries import BalanceQuery, Source
 from sheetgen.core.source import parse
 from sheetgen.core.text_only import without_effect
@@ -49,7 +49,7 @@ def starters() -> list[dict[str, str]]:
 @answering
 def pack(_: Request, body: Body) -> Response:
     """Check a pack and show what it holds. Findings are those of `catalog validate` in the edition of the pack's game."""
-    name, system = body.text("name", "pack"), body.text("system", "paper-mech")
+    name, system = body.text("name", "pack"), body.text("system", DEFAULT)
     text = body.text("pack")
     mech = with_packs(system, {name: text}, body.optional("edition"))
     warnings = findings_json(list(without_effect(mech.loadout.catalog.facts)), body.language)
@@ -135,7 +135,7 @@ class WantedBalance(NamedTuple):
         if kind not in KINDS:
             raise BadRequest(f"kind must be one of: {', '.join(KINDS)}")
         return cls(
-            body.text("system", "paper-mech"),
+            body.text("system", DEFAULT),
             kind,
             None if kind == "waves" else body.text(kind),
             body.packs,

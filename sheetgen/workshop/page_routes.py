@@ -323,16 +323,13 @@ def gallery_texts() -> tuple[str, ...]:
 
 def catalog_mechs(standard: Mech, language: str) -> list[Mech]:
     """Return the mechs of a game's catalog, where it has any."""
-    part = game(standard.system).loadout
-    loadouts = getattr(part, "catalog_loadouts", None)
-    if loadouts is None:
-        return []
-    return [read_mech(part.dump(loadout)) for loadout in loadouts(standard.loadout.catalog, language).values()]
+    part = game(standard.system).form
+    return [] if part is None else [read_mech(text) for text in part.examples(standard.loadout, language)]
 
 
 def start_mech(body: Body) -> Mech:
     """Return the standard mech of the game that a request names."""
-    system = body.text("system", "paper-mech")
+    system = body.text("system", DEFAULT)
     if system not in games():
         raise BadRequest(f"system must be one of: {', '.join(games())}")
     try:

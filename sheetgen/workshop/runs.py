@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from sheetgen.core.data import JsonObject
 from sheetgen.runs.series import Job, SeriesResult
-from sheetgen.workshop.workers import Workers, WorkersLost
+from sheetgen.workshop.workers import SERIES_SECONDS, Workers, WorkersLost
 
 if TYPE_CHECKING:  # imported with the first games: the page is to be there sooner
     from sheetgen.runs.compare import Contestant
@@ -31,7 +31,6 @@ FIRST = 20  # games
 GROWTH = 4
 MOST_RUNS = 16  # at the same time
 MOST_GAMES = 1_000_000
-MOST_SECONDS = 900  # of a run
 WAITING = 30  # seconds before a run that nobody reads is forgotten
 KEPT = 8  # results
 
@@ -185,7 +184,7 @@ class Runs:
         tally: AnyTally = None
         first, count = 0, FIRST
         lost = False
-        while first < run.games and not run.stopped and time.monotonic() - began < MOST_SECONDS:
+        while first < run.games and not run.stopped and time.monotonic() - began < SERIES_SECONDS:
             batches = []
             for _ in range(self.workers.count):
                 size = min(count, run.games - first)

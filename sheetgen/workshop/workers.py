@@ -17,7 +17,8 @@ from sheetgen.core.processes import begin_worker
 from sheetgen.runs.series import Job, T
 
 R = TypeVar("R")
-MOST_SECONDS = 60  # of a piece of work; what takes longer is given up with its worker
+BATCH_SECONDS = 60  # the most that a batch of games takes; its worker ends with it
+SERIES_SECONDS = 900  # the most that a series of games takes
 PATIENCE = 0.25  # seconds between two looks whether an answer is still wanted
 MOST_LOSSES = 3  # of workers, before a batch is given up
 
@@ -41,15 +42,16 @@ class Workers:
 
     async def play(self, job: Job[T], first: int, count: int) -> T:
         """Play a batch of games."""
-        return await self.call(job.play, first, count)
+        return await self.call(BATCH_SECONDS, job.play, first, count)
 
-    async def call(self, work: Callable[..., R], *arguments: object) -> R:
-        """Run a function in a worker. What a lost worker did is done again. Raises WorkersLost."""
+    async def call(self, seconds: float, work: Callable[..., R], *arguments: object) -> R:
+        """Run a function in a worker, for this long at most. What a lost worker did is done again. Raises WorkersLost."""
         for _ in range(MOST_LOSSES):
             pool = self._started()
             try:
                 future = asyncio.get_running_loop().run_in_executor(pool, partial(work, *arguments))
-                return await asyncio.wait_for(asyncio.shield(future), MOST_SECONDS)
+                future.add_done_callback(_retrieve)
+                return await asyncio.wait_for(asyncio.shield(future), seconds)
             except BrokenProcessPool:
                 self.losses += 1
                 self._drop(pool)
@@ -61,10 +63,13 @@ class Workers:
     async def call_alone(
         self, work: Callable[..., R], *arguments: object, unwanted: Callable[[], Awaitable[bool]]
     ) -> R:
-        """Run a function in a process of its own, which ends when nobody wants its answer. Raises WorkersLost and Unwanted."""
+        """Run a function that plays whole series of games, in a process of its own, which ends when nobody wants its answer.
+
+        Raises WorkersLost and Unwanted.
+        """
         async with self.alone:
             own = Workers(1)
-            task = asyncio.ensure_future(own.call(work, *arguments))
+            task = asyncio.ensure_future(own.call(SERIES_SECONDS, work, *arguments))
             try:
                 while not task.done():
                     if await unwanted():
@@ -95,3 +100,9 @@ class Workers:
             with suppress(OSError, ValueError):
                 process.kill()
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _retrieve(future: asyncio.Future[R]) -> None:
+    """Look at the error of a worker that was ended on purpose, so that asyncio does not log that nobody did."""
+    if not future.cancelled():
+        future.exception()

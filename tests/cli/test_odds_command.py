@@ -189,7 +189,7 @@ def test_overweight_takes_time() -> None:
     found = attacks("-", "--mount", "left-shoulder", "--row", "1", "--enemy", "B", "--ring", "L", text=heavy)
     assert [(entry["t"], entry["haste"]) for entry in found] == [(4, 0), (4, 1), (4, 2), (4, 3)]
     assert found[0]["expected_per_time"] == pytest.approx(4 * 2 / 3 / 4, abs=1e-12)
-    # Two of a kind are told once to people, and one by one to programs.
+    # Two of a kind are listed once for people, and one by one in JSON.
     assert len(attacks("-", text=heavy)) == 2 * len(
         attacks("-", "--mount", "left-shoulder", "--mount", "left-arm", text=heavy)
     )
@@ -500,7 +500,7 @@ def test_rows_of_one_name_are_named_once() -> None:
 
 
 def test_haste_that_leaves_no_damage_is_left_out() -> None:
-    """PM-HASTE: Full Charge two early shows 4 at most, which a Tank's armour stops; programs are told all the same."""
+    """PM-HASTE: Full Charge two early shows 4 at most, which a Tank's armour stops; JSON has it all the same."""
     out = sheetgen("odds", STANDARD, "--weapon", "laser", "--row", "3", "--enemy", "T")
     assert "1 early" in out
     assert "2 early" not in out

@@ -1,4 +1,4 @@
-"""`rules`, `new --from`, `share --qr`, and the files that `sheet` writes without being told a name."""
+"""`rules`, `new --from`, `share --qr`, and the files that `sheet` writes without a given name."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def table_facts(text: str, language: str) -> list[list[str]]:
     return [[rings.get(word, word) for word in re.findall(r"[0-9]+|(?<!\w)[A-Z](?!\w)(?! [a-z])", row)] for row in rows]
 
 
-def test_tables_too_wide_for_the_terminal_are_told_row_by_row() -> None:
+def test_tables_too_wide_for_the_terminal_are_printed_row_by_row() -> None:
     for language in ("en", "es"):
         lines = sheetgen("rules", "PM-TARGETING", "--lang", language, COLUMNS="40").splitlines()
         assert max(map(len, lines)) <= 40

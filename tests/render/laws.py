@@ -1,4 +1,4 @@
-"""What must hold for every page, told from its drawing operations."""
+"""What must hold for every page, read from its drawing operations."""
 
 from __future__ import annotations
 

@@ -7,12 +7,12 @@ import pathlib
 import pytest
 
 import sheetgen
-from sheetgen.core import reading
+from sheetgen.core import reading, yaml_text
 from sheetgen.core.errors import BadInput
 from sheetgen.games.paper_mech.play.position import Position, Skills
 from sheetgen.games.paper_mech.sheet import page
 from sheetgen.render import templates
-from sheetgen.render.ops import Circle, Page, Path, Text
+from sheetgen.render.ops import Circle, Page, Path, Rect, Text
 from sheetgen.render.options import Options
 from tests.printings import every_printing
 from tests.render import cubes, laws
@@ -70,7 +70,7 @@ def test_faces_of_the_die_take_the_place_of_wave_numbers(tmp_path: pathlib.Path)
     assert faces["B"] == faces["J"] == []
     assert faces["H"] == faces["F"] == faces["T"] == faces["R"] == ["1–3", "4–6"]
     assert faces["M"] == ["1–2", "3–4", "5–6"]
-    assert words(made, "enemies.enemies.2.waves") == []
+    assert words(made, "enemies.enemies.2.waves") == words(made, "radar.wave-key") == []
     assert words(first_page(), "enemies.enemies.2.waves") == ["1", "2", "3", "4"]
 
 
@@ -97,6 +97,55 @@ def test_every_template_keeps_the_laws_with_skills(template: str, paper: str, la
     if template == "laminate":
         small = [op for op in shown if isinstance(op, Circle) and op.where.endswith("circles") and 2 * op.r < 6.4]
         assert {op.where for op in small} <= {"torso.circles"}
+
+
+@every_printing
+@pytest.mark.parametrize("template", PAGES)
+def test_attacks_have_up_to_six_circles(tmp_path: pathlib.Path, template: str, paper: str, language: str) -> None:
+    """In an edition of one's own: large enough to fill in, clear of the name, and all enemies still beside the radar."""
+    file = tmp_path / "many.yaml"
+    counts = {"B": [4], "T": [5, 6], "M": [6, 4, 5], "J": [6]}
+    names = {"B": ["machine-gun"], "T": ["ppc", "laser"], "M": ["missiles", "laser", "fist"], "J": ["bombs"]}
+    changed = {
+        code: {"extends": code, "attacks": {name: {"circles": n} for name, n in zip(names[code], own, strict=True)}}
+        for code, own in counts.items()
+    }
+    edition = {"id": "many", "name": "Many", "extends": "v1.8"}
+    own = {"system": "paper-mech", "kind": "homebrew", "edition": edition, "enemies": changed}
+    file.write_text(yaml_text.dump(own), "utf-8")
+    mech = reading.read_loadout(STANDARD, edition="many", extra=[str(file)])
+    made = page.make(mech, Options(template=template, paper=paper, language=language))
+    spec = templates.read(template, "paper-mech", paper, skills=True)
+    for number, one in enumerate(made.pages[: PAGES[template]], start=1):
+        assert laws.broken(spec, one, number, paper, 9 if PAGES[template] == 2 else 7) == []
+        assert [*cubes.too_small(one), *cubes.covered(one)] == []
+    rows = {words(made.pages[0], f"enemies.enemies.{row}.code")[0]: row for row in range(1, 8)}
+    for code, own_counts in counts.items():
+        for number, count in enumerate(own_counts, start=1):
+            where = f"enemies.enemies.{rows[code]}.attacks.{number}"
+            drawn = circles(made.pages[0], f"{where}.circles")
+            assert len(drawn) == count
+            assert all(2 * circle.r >= 4 for circle in drawn)
+            texts = [op for op in made.pages[0].ops if isinstance(op, Text) and op.where == f"{where}.name"]
+            for left, top, right, low in (op.extent() for op in drawn):
+                square = [(left, top), (right, top), (right, low), (left, low)]
+                assert all(laws.apart(laws._core(text), square) for text in texts)
+
+
+@every_printing
+@pytest.mark.parametrize("template", PAGES)
+def test_a_key_explains_the_waves_beside_enemies(template: str, paper: str, language: str) -> None:
+    """PM26-TOKENS: the dark mark, or that with the heavy frame, is of an enemy that always comes."""
+    made = first_page(template=template, paper=paper, language=language)
+    expected = {"en": ["wave 4: maybe", "wave 4: always"], "es": ["ola 4: quizá", "ola 4: siempre"]}[language]
+    assert [word for word in words(made, "radar.wave-key") if word != "4"] == expected
+    tank = next(row for row in range(1, 8) if words(made, f"enemies.enemies.{row}.code") == ["T"])
+    marks, samples = (
+        [(op.fill, op.stroke) for op in made.ops if isinstance(op, Rect) and op.where == where]
+        for where in (f"enemies.enemies.{tank}.waves", "radar.wave-key")
+    )
+    assert marks == samples[::-1]
+    assert len(set(samples)) == 2
 
 
 def test_a_template_with_skills_starts_from_an_included_one(tmp_path: pathlib.Path) -> None:

@@ -96,6 +96,11 @@ def test_a_note_holds_the_whole_text_and_the_page_its_number() -> None:
     assert note == f"[1] Left arm, Laser {'WIDTH ' * 26}".strip()
 
 
+def test_a_text_that_is_cut_after_a_sentence_ends_in_three_dots() -> None:
+    result = made(f"mounts: {{left-arm: {{extends: laser, text: {'WIDTH. ' * 22}}}}}")
+    assert any(text.endswith("WIDTH… [1]") for text in texts(result, "left-arm"))
+
+
 def test_only_enemies_that_the_waves_can_bring_are_printed(tmp_path: Path) -> None:
     (tmp_path / "few.yaml").write_text(
         "system: paper-mech\nkind: waves\nwaves:\n  - - {rolls: [1, 2, 3, 4, 5, 6], enemies: [T, B, T]}\n"

@@ -108,6 +108,11 @@ def test_keywords_of_enemies_are_explained() -> None:
     assert "Keywords of enemies" not in sheetgen.load(STANDARD).sheet(reference=True).text()
 
 
+def test_keywords_of_homebrew_enemies_begin_with_a_capital() -> None:
+    text = sheetgen.load(ROOT / "examples/paper-mech/homebrew/turtle.yaml").sheet(reference=True).text()
+    assert "\n  Smoke 1: While this attack is chosen, you roll 1 fewer die against this enemy (min. 1).\n" in text
+
+
 COMBINED = "system: paper-mech\nkind: edition\nedition: {{id: {0}, name: {{en: Own, es: Propia}}, extends: classic}}\n"
 FLAT = """board:
   zones:

@@ -48,7 +48,7 @@ def test_every_printed_weapon_has_a_reminder(language: str) -> None:
         assert 10 < len(text) <= 200, weapon.id
 
 
-def test_parameters_are_told() -> None:
+def test_parameters_are_printed() -> None:
     assert say(own({"armour-shift": -2})) == "Target armour −2."
     assert say(own({"delay": 2})).startswith("A damaged target that survives moves 2 T later")
     assert "C ±0, S −1, M −2" in say(own({"power-by-range": {"S": -1, "M": -2}}))
@@ -57,7 +57,7 @@ def test_parameters_are_told() -> None:
     assert "5 or more" in say(own({"sure-hit": 5}))
 
 
-def test_what_comes_after_an_action_is_told_in_order() -> None:
+def test_what_comes_after_an_action_is_printed_in_order() -> None:
     text = say(own({}, ({"jump": 2, "overheat": 1, "cooldown": 2}, {"smoke": 1, "cover": 2}, {"mine": 3, "repair": 1})))
     first, second, third = (part.strip() for part in re.split("[*†‡]", text)[1:])
     assert first.startswith(

@@ -110,9 +110,9 @@ def test_a_board_whose_directions_are_no_sides_keeps_the_laws(tmp_path: Path, te
     pages = sheet.make(reading.read_loadout(mech), Options(template)).pages
     texts = [op for page in pages for op in page.ops if isinstance(op, Text)]
     if any(op.where.startswith("targeting") for op in texts):
-        told = " ".join(op.text for op in texts if op.where.startswith(("targeting", "notes")))
-        assert "ahead" in told
-        assert "elsewhere" in told
+        printed = " ".join(op.text for op in texts if op.where.startswith(("targeting", "notes")))
+        assert "ahead" in printed
+        assert "elsewhere" in printed
 
 
 @pytest.mark.slow

@@ -72,6 +72,7 @@ def test_so_may_a_field_that_goes_on_on_further_pages(tmp_path: Path, template: 
         ("boxes:\n  waves:\n    fields:\n      tabel: {at: [0, 0, 10, 10]}\n", "field.near", 9),
         ("parts: {mount: {fields: {nmae: {at: [0, 0, 10, 3]}}}}\n", "field.near", 6),
         ("boxes: {waves: {fields: {table: {text: wvae}}}}\n", "text-style.near", 6),
+        ("boxes: {enemies: {fields: {enemies: {each: {name: {clear-of: atacks}}}}}}\n", "clear-of.near", 6),
         ("boxes: {waves: {fields: {table: {fill: gold}}}}\n", "ink", 6),
         ("boxes: {waves: {at: [190, 14, 54, 25]}}\n", "outside", 6),
         ("boxes: {waves: {page: 2}}\n", "no-page", 6),

@@ -67,7 +67,7 @@ def test_rows_add_up_to_their_weapon(standard: tuple[Any, Any, Details]) -> None
         assert weapon.sighted.known == max(row.sighted.known for row in rows)
 
 
-def test_lost_games_are_told_in_full(standard: tuple[Any, Any, Details]) -> None:
+def test_lost_games_are_described_in_full(standard: tuple[Any, Any, Details]) -> None:
     simulation, tally, found = standard
     lost = tally.games - tally.wins - tally.stalled
     assert lost > 0
@@ -235,8 +235,8 @@ def test_the_strongest_and_the_weakest_weapon() -> None:
         accounts.DAMAGE + RIGHT: 3,
         accounts.WAVE_UNITS: 40,
     }
-    told = sentences(*hand_made(LASERS, sums))
-    strongest, weakest = told["verdict.strongest"], told["verdict.weakest"]
+    verdict_facts = sentences(*hand_made(LASERS, sums))
+    strongest, weakest = verdict_facts["verdict.strongest"], verdict_facts["verdict.weakest"]
     assert [str(word) for word in strongest["weapon"]] == ["Laser", "Left arm"]
     assert [strongest[key].value for key in ("per_unit", "share", "time")] == [0.9, 0.75, 0.25]
     assert [str(word) for word in weakest["weapon"]] == ["Laser", "Right arm"]
@@ -252,10 +252,10 @@ def test_few_games_do_not_judge_weapons() -> None:
         accounts.DAMAGE + RIGHT: 3,
         accounts.WAVE_UNITS: 40,
     }
-    told = sentences(*hand_made(LASERS, sums, games=3))
-    assert told["verdict.few"] == {"games": 48}
-    assert told["verdict.few-to-change"] == {"games": 48}
-    assert not told.keys() & {"verdict.strongest", "verdict.weakest", "verdict.alike"}
+    verdict_facts = sentences(*hand_made(LASERS, sums, games=3))
+    assert verdict_facts["verdict.few"] == {"games": 48}
+    assert verdict_facts["verdict.few-to-change"] == {"games": 48}
+    assert not verdict_facts.keys() & {"verdict.strongest", "verdict.weakest", "verdict.alike"}
     sums |= {accounts.PENDING_UNITS + RIGHT: 0, accounts.DAMAGE + RIGHT: 0}
     spread = {accounts.PENDING_UNITS + RIGHT: 30, accounts.DAMAGE + RIGHT: 3}
     assert "verdict.few" in sentences(*hand_made(LASERS, sums, spread))
@@ -269,10 +269,10 @@ def test_weapons_within_chance_of_each_other_are_alike() -> None:
         accounts.DAMAGE + RIGHT: 3,
         accounts.WAVE_UNITS: 20,
     }
-    told = sentences(*hand_made(LASERS, sums, {accounts.DAMAGE + LEFT: -4, accounts.DAMAGE + RIGHT: 4}))
-    assert (told["verdict.alike"]["most"].value, told["verdict.alike"]["least"].value) == (0.5, 0.4)
-    assert "verdict.strongest" not in told
-    assert "verdict.weakest" not in told
+    verdict_facts = sentences(*hand_made(LASERS, sums, {accounts.DAMAGE + LEFT: -4, accounts.DAMAGE + RIGHT: 4}))
+    assert (verdict_facts["verdict.alike"]["most"].value, verdict_facts["verdict.alike"]["least"].value) == (0.5, 0.4)
+    assert "verdict.strongest" not in verdict_facts
+    assert "verdict.weakest" not in verdict_facts
 
 
 def test_a_weapon_that_hardly_had_a_turn_is_not_judged() -> None:
@@ -282,9 +282,9 @@ def test_a_weapon_that_hardly_had_a_turn_is_not_judged() -> None:
         accounts.PENDING_UNITS + RIGHT: 1,
         accounts.WAVE_UNITS: 100,
     }
-    told = sentences(*hand_made(LASERS, sums))
-    assert told["verdict.hardly-used"]["time"].value == 0.01
-    assert "verdict.weakest" not in told
+    verdict_facts = sentences(*hand_made(LASERS, sums))
+    assert verdict_facts["verdict.hardly-used"]["time"].value == 0.01
+    assert "verdict.weakest" not in verdict_facts
 
 
 def test_who_ends_the_games() -> None:
@@ -322,17 +322,17 @@ def test_what_may_be_as_strong_or_as_weak_is_named() -> None:
     first = codes.ROWS * MOUNTS.index("left-shoulder")
     sums = {accounts.WAVE_UNITS: 30, accounts.DAMAGE + RIGHT: 2}
     sums |= {accounts.PENDING_UNITS + at: 10 for at in (first, LEFT, RIGHT)}
-    told = sentences(
+    verdict_facts = sentences(
         *hand_made(text, sums | {accounts.DAMAGE + first: 7, accounts.DAMAGE + LEFT: 8}, {accounts.DAMAGE + LEFT: -4})
     )
-    assert [str(word) for word in told["verdict.strongest"]["weapon"]] == ["Laser", "Left shoulder"]
-    assert [str(mount) for _, mount in told["verdict.strongest-too"]["weapons"]] == ["Left arm"]
-    assert "verdict.weakest-too" not in told
-    told = sentences(
+    assert [str(word) for word in verdict_facts["verdict.strongest"]["weapon"]] == ["Laser", "Left shoulder"]
+    assert [str(mount) for _, mount in verdict_facts["verdict.strongest-too"]["weapons"]] == ["Left arm"]
+    assert "verdict.weakest-too" not in verdict_facts
+    verdict_facts = sentences(
         *hand_made(text, sums | {accounts.DAMAGE + first: 9, accounts.DAMAGE + LEFT: 5}, {accounts.DAMAGE + LEFT: -6})
     )
-    assert "verdict.strongest-too" not in told
-    assert [str(mount) for _, mount in told["verdict.weakest-too"]["weapons"]] == ["Left arm"]
+    assert "verdict.strongest-too" not in verdict_facts
+    assert [str(mount) for _, mount in verdict_facts["verdict.weakest-too"]["weapons"]] == ["Left arm"]
 
 
 @pytest.mark.parametrize(("arm", "key"), [("fist", "verdict.other-seldom"), ("laser", "verdict.lighten-weapon")])
@@ -346,9 +346,9 @@ def test_a_shield_is_not_judged_by_the_damage_it_does(arm: str, key: str) -> Non
     sums = {met("T"): 1, accounts.WAVE_UNITS: 40, accounts.DAMAGE + RIGHT: 1}
     sums |= {accounts.PENDING_UNITS + codes.ROWS * number: 10 for number in range(4)}
     sums |= {accounts.DAMAGE + codes.ROWS * number: damage for number, damage in ((0, 5), (1, 6), (2, 7))}
-    told = sentences(*hand_made(text, sums))
-    assert str(told["verdict.strongest"]["weapon"][1]) == "Left arm"
-    assert str(told["verdict.weakest"]["weapon"][1]) == "Left shoulder"
+    verdict_facts = sentences(*hand_made(text, sums))
+    assert str(verdict_facts["verdict.strongest"]["weapon"][1]) == "Left arm"
+    assert str(verdict_facts["verdict.weakest"]["weapon"][1]) == "Left shoulder"
     sentence, mounts = changed(text, sums)
     assert (sentence.key, mounts["right-arm"]) == (key, "tower-shield")
 
@@ -356,8 +356,8 @@ def test_a_shield_is_not_judged_by_the_damage_it_does(arm: str, key: str) -> Non
 def test_stalled_games_are_named_where_there_are_many() -> None:
     """PM-STALL: 2,000 units. Of 160 games, 48 are three tenths and 3 are less than a fiftieth."""
     mech, found = hand_made(LASERS, {})
-    told = {sentence.key: sentence.facts for sentence in verdict(mech, found, 48)}["verdict.stalled"]
-    assert (told["share"].value, told["units"]) == (0.3, 2000)
+    verdict_facts = {sentence.key: sentence.facts for sentence in verdict(mech, found, 48)}["verdict.stalled"]
+    assert (verdict_facts["share"].value, verdict_facts["units"]) == (0.3, 2000)
     assert "verdict.stalled" not in {sentence.key for sentence in verdict(mech, found, 3)}
 
 
@@ -388,8 +388,8 @@ SHIELDS = "system: paper-mech\nmounts: {left-shoulder: wing-shield, right-should
 def test_an_empty_mount_comes_before_armour() -> None:
     """Two Wing Shields weigh 2 of 12: 10 to spare, and nothing to hurt anybody with."""
     sums = {met("T"): 1, accounts.DIRECT + codes.TORSO: 3}
-    told = sentences(*hand_made(SHIELDS, sums))
-    assert next(iter(told)) == "verdict.unarmed"
+    verdict_facts = sentences(*hand_made(SHIELDS, sums))
+    assert next(iter(verdict_facts)) == "verdict.unarmed"
     sentence, mounts = changed(SHIELDS, sums)
     assert sentence.key == "verdict.fill"
     assert (sentence.facts["weight"], sentence.facts["rated"]) == (2, 12)

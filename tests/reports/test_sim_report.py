@@ -88,9 +88,9 @@ def test_precision_stops_when_it_is_reached_whoever_plays() -> None:
 @every_printing
 def test_the_pdf_shows_what_the_text_says(tmp_path: Path, paper: str, language: str) -> None:
     out = tmp_path / "report.pdf"
-    told = sheetgen("sim", STANDARD, *GAMES, "--lang", language, "--report", str(out), "--paper", paper)
+    printed = sheetgen("sim", STANDARD, *GAMES, "--lang", language, "--report", str(out), "--paper", paper)
     pages = text_of(out)
-    for title in re.findall(r"\n\n(\S.*)\n", told):
+    for title in re.findall(r"\n\n(\S.*)\n", printed):
         assert any(title in page for page in pages), title
     label = {"en": "enemies act first", "es": "primero los enemigos"}[language]
     assert not any(label in page for page in pages)  # the mech is shown, not its sheet
@@ -291,7 +291,7 @@ HEAVY = (
 
 
 def test_the_change_is_tried_in_the_same_games(tmp_path: Path) -> None:
-    """What is told of it is what `compare` tells of the changed mech and the mech as it is."""
+    """The report on the change equals that of `compare` on the changed mech and the mech as it is."""
     path = tmp_path / "heron.yaml"
     path.write_text(HERON)
     found = json.loads(sheetgen("sim", str(path), "--try", *GAMES, "--json"))["tried"]
@@ -315,7 +315,7 @@ def test_another_weapon_is_tried_in_its_place() -> None:
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "Tried in the same 200 games"), ("es", "Probado en las mismas 200")]
 )
-def test_what_came_of_the_change_is_told(language: str, words: str, tmp_path: Path) -> None:
+def test_the_report_has_the_result_of_the_change(language: str, words: str, tmp_path: Path) -> None:
     out = tmp_path / "report.html"
     lines = sheetgen("sim", STANDARD, "--try", *GAMES, "--lang", language, "--report", str(out)).splitlines()
     assert max(map(len, lines)) <= 80
@@ -378,9 +378,9 @@ def squeezed(text: str) -> str:
         ("es", ("No tiene armas que causen daño", "Estancadas: el ", "en el montaje vacío (Brazo izquierdo)", "→ ")),
     ],
 )
-def test_a_mech_without_weapons_is_told_so(language: str, words: tuple[str, ...]) -> None:
-    told = squeezed(sheetgen("sim", "-", *GAMES, "--lang", language, text=SHIELDS))
-    assert [word for word in words if word not in told] == []
+def test_a_mech_without_weapons_is_reported_as_such(language: str, words: tuple[str, ...]) -> None:
+    printed = squeezed(sheetgen("sim", "-", *GAMES, "--lang", language, text=SHIELDS))
+    assert [word for word in words if word not in printed] == []
 
 
 @pytest.mark.parametrize(("language", "place"), [("en", "of the torso from 4"), ("es", "armadura del torso de 4")])
@@ -412,12 +412,12 @@ def test_a_share_code_stays_in_one_piece() -> None:
 
 
 def test_few_games_judge_no_weapon() -> None:
-    told = sheetgen("sim", STANDARD, "--games", "20")
-    assert "20 games are too few to judge the weapons." in told
+    printed = sheetgen("sim", STANDARD, "--games", "20")
+    assert "20 games are too few to judge the weapons." in printed
     assert "1 game is too few to judge the weapons." in sheetgen("sim", STANDARD, "--games", "1")
-    assert "Strongest" not in told
+    assert "Strongest" not in printed
     # Wilson for 20 of 20: 83.9 to 100 %.
-    assert re.search(r"\n  1 +100 % \(84–100\) ", told)
+    assert re.search(r"\n  1 +100 % \(84–100\) ", printed)
 
 
 def test_the_verdict_is_in_the_json_too() -> None:
@@ -425,8 +425,8 @@ def test_the_verdict_is_in_the_json_too() -> None:
     danger = next(one for one in found if one["key"] == "danger")
     low, high = danger["facts"]["share"]["ci95"]
     assert low < danger["facts"]["share"]["value"] < high
-    told = squeezed(sheetgen("sim", STANDARD, *GAMES, "--lang", "es"))
-    assert all(squeezed(one["text"]) in told for one in found)
+    printed = squeezed(sheetgen("sim", STANDARD, *GAMES, "--lang", "es"))
+    assert all(squeezed(one["text"]) in printed for one in found)
     assert "verdict" not in sheetgen("sim", STANDARD, *GAMES, "--csv")
 
 

@@ -244,7 +244,7 @@ def kept(path: Path) -> dict[Key, Played]:
 
 @pytest.mark.slow
 def test_a_full_disk_loses_one_batch_only(tmp_path: Path) -> None:
-    """SQLite is told that its file may not grow, which is what a full disk tells it."""
+    """SQLite may not let its file grow, as on a full disk."""
     plan = Plan(games=1, stages=1)
     path = str(tmp_path / "a")
     everything = ("weight<=7",)

@@ -103,11 +103,11 @@ def test_points_of_each_weapon() -> None:
     rows = table("| weapon | W | on a shoulder | on an arm |")
     assert {row[0] for row in rows} == set(ids())
     for weapon, _, *points in rows:
-        for kind, told in zip(("shoulder", "arm"), points, strict=True):
+        for kind, stated in zip(("shoulder", "arm"), points, strict=True):
             found = gains.get((kind, ids()[weapon]))
-            assert (told == "–") == (found is None)
+            assert (stated == "–") == (found is None)
             if found is not None:
-                assert f"{round(100 * mean(found)):+d}".replace("-", "−").replace("+0", "0") == told
+                assert f"{round(100 * mean(found)):+d}".replace("-", "−").replace("+0", "0") == stated
 
 
 def with_weapon(design: Design, place: int, weapon: str) -> Design:
@@ -120,9 +120,9 @@ def test_weight_and_armour() -> None:
     by_weight = defaultdict(list)
     for number in chart().atlas.numbers():
         by_weight[space().design_weight(space().design(number))].append(chart().atlas.race(number).rate)
-    told = re.search(r"Mechs of 12 W win (\d+) % on average, of 10 W (\d+) %, of 8 W (\d+) %, of 6 W (\d+) %", PAGE)
-    assert told is not None
-    assert [f"{100 * mean(by_weight[weight]):.0f}" for weight in (12, 10, 8, 6)] == list(told.groups())
+    stated = re.search(r"Mechs of 12 W win (\d+) % on average, of 10 W (\d+) %, of 8 W (\d+) %, of 6 W (\d+) %", PAGE)
+    assert stated is not None
+    assert [f"{100 * mean(by_weight[weight]):.0f}" for weight in (12, 10, 8, 6)] == list(stated.groups())
 
     def gain(torso: int, legs: int, before: int) -> str:
         """Return what a point more of one of the two does, from this armour on."""

@@ -192,7 +192,7 @@ def test_the_least_that_can_be_played() -> None:
 
 @pytest.mark.usefixtures("few_training_mechs")
 def test_a_budget_goes_to_the_pilot() -> None:
-    """`--budget 3` says the same as `search:3`, and cannot be said twice."""
+    """`--budget 3` says the same as `search:3`, and cannot be given twice."""
     few = ("balance", "fist", "--loadouts", "2", "--games", "2", "--json", "--workers", "1")
     assert json.loads(sheetgen(*few, "--pilot", "search", "--budget", "3"))["pilot"] == "search:3"
     assert "already has a budget" in run(*few, "--pilot", "search:3", "--budget", "4", code=2)[1]
@@ -365,7 +365,7 @@ def test_verdicts_allow_for_several_comparisons() -> None:
     assert alone.win_rate == among.win_rate
 
 
-def test_alike_is_said_of_the_very_same_games_only() -> None:
+def test_alike_means_exactly_the_same_games() -> None:
     same = tally({OWN: (5, 9), ONE: (5, 9)}, {OWN: (6, 9), ONE: (6, 9)})
     other = tally({OWN: (5, 9), ONE: (5, 8)}, {OWN: (6, 9), ONE: (6, 10)})
     few = BalanceTally({at: {OWN: VariantResult(1, 1, 9, 7), ONE: VariantResult(1, 1, 9, 7)} for at in range(2)})
@@ -426,7 +426,7 @@ def test_chance_ups_and_downs_do_not_move_the_fair_weight() -> None:
 
 
 def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -> BalanceReporter:
-    """What can be said (own 2 W) where the difference to the others, at 0, 2 and 4 W, is that of two loadouts."""
+    """The sentences (own weight 2 W) where the difference to the others, at 0, 2 and 4 W, is that of two loadouts."""
     own = dataclasses.replace(prepared(), weights=[0, 2, 4])
     mine, other = own.own.variant._replace(weight=2), own.others[0]
     own = dataclasses.replace(own, own=own.own._replace(variant=mine), others=[other])
@@ -440,13 +440,13 @@ def words(curve: list[tuple[float, float]], games: int = 10_000, **found: Any) -
 
 
 def sentences(curve: list[tuple[float, float]], games: int = 10_000) -> tuple[str, list[str]]:
-    """What is said of the weight."""
-    said = words(curve, games)
-    return said.fair(), said.price()
+    """Return the fair weight and the sentences on the price."""
+    written = words(curve, games)
+    return written.fair(), written.price()
 
 
-def test_what_is_said_of_the_weight_is_what_the_interval_holds() -> None:
-    """Never, more, less and about as much are said only where the interval leaves nothing else."""
+def test_the_sentence_on_the_weight_follows_from_its_interval() -> None:
+    """`Never`, `more`, `less` and `about as much` appear only where the interval allows nothing else."""
     sure = 0.001  # of two loadouts: Student's interval is 12.7 times half of their difference to either side
     weak = [(-0.1, -0.1 - sure), (-0.2, -0.2 - sure), (-0.3, -0.3 - sure)]
     assert sentences(weak) == (
@@ -464,9 +464,9 @@ def test_what_is_said_of_the_weight_is_what_the_interval_holds() -> None:
         "At its weight it does about as well as the average of the others. Fair weight: 2.0 W ("
     )
     broad = [(0.01, -0.01), (0.01, -0.01), (-0.3, -0.3 - sure)]
-    said, (price,) = sentences(broad)
-    assert said.startswith("between less than 0 and 2.")
-    assert price == f"At its weight it cannot be told from the average of the others. Fair weight: {said}."
+    weight, (price,) = sentences(broad)
+    assert weight.startswith("between less than 0 and 2.")
+    assert price == f"At its weight it does not differ clearly from the average of the others. Fair weight: {weight}."
     light = [(0.4, 0.4 + sure), (0.3, 0.3 + sure), (-0.3, -0.3 + sure)]
     assert sentences(light)[1][0].startswith(
         "At its weight it does better than the average of the others. Fair weight: 3.0 W"
@@ -492,7 +492,7 @@ def test_few_games_of_a_weapon_do_not_price_it() -> None:
     assert "No weight" not in out
 
 
-def test_games_that_do_not_go_into_the_loadouts_are_told() -> None:
+def test_games_that_do_not_go_into_the_loadouts_are_reported() -> None:
     """A game in each loadout at the least, the same number in each."""
     few = ("balance", "laser", "--pilot", "reference", "--json")
     assert (
@@ -560,7 +560,7 @@ def test_bad_values_are_refused(arguments: list[str], message: str) -> None:
     assert message in err
 
 
-def test_a_broken_catalog_is_told_by_line(tmp_path: Path) -> None:
+def test_a_broken_catalog_is_reported_by_line(tmp_path: Path) -> None:
     path = tmp_path / "home.yaml"
     path.write_text("system: paper-mech\nkind: homebrew\nweapons:\n  harpoon: {extends: lazer}\n")
     err = run("balance", "harpoon", "--catalog", str(path), code=2)[1]

@@ -91,11 +91,11 @@ def test_never_enough_is_all_games(workers: int) -> None:
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_without_the_question_nothing_is_asked(workers: int) -> None:
-    told: list[int] = []
-    played = series.play(Listing(), 700, workers, told.append)
+    reported: list[int] = []
+    played = series.play(Listing(), 700, workers, reported.append)
     assert sorted(played.tally.numbers) == list(range(700))
-    assert told == sorted(told)
-    assert told[-1] == 700
+    assert reported == sorted(reported)
+    assert reported[-1] == 700
 
 
 @pytest.mark.usefixtures("hurried")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -118,6 +120,26 @@ def test_the_first_game_lost_or_stalled_has_its_number() -> None:
     assert "1.ª derrota" in spanish
 
 
+def test_the_command_that_shows_a_lost_game_can_be_copied(tmp_path: Path) -> None:
+    """It names the catalogs that were added, as a shell takes them, and that files may name others outside their folder."""
+    (tmp_path / "my own.yaml").write_text(
+        "system: paper-mech\nkind: homebrew\nedition: {id: harder, name: Harder, extends: v1.8}\n"
+        "enemies: {B: {extends: B, armour: 5}}\n"
+    )
+    (tmp_path / "beam.yaml").write_text("system: paper-mech\nkind: homebrew\nweapons: {beam: {extends: laser}}\n")
+    (tmp_path / "mechs").mkdir()
+    (tmp_path / "mechs/heron.yaml").write_text(
+        "system: paper-mech\nmounts: {left-arm: beam}\ncatalogs: [../beam.yaml]\n"
+    )
+    asked = ["mechs/heron.yaml", "--allow-outside", "--catalog", "my own.yaml", "--edition", "harder"]
+    out = run("sim", *asked, "--pilot", "reference", "--games", "40", "--brief", folder=tmp_path)[0]
+    command = re.search(r"`(sheetgen replay .*?)`", " ".join(out.split()))
+    assert command is not None
+    words = shlex.split(command[1])
+    assert words[-5:] == ["--edition", "harder", "--catalog", "my own.yaml", "--allow-outside"]
+    assert "Heron (harder), pilot reference" in run(*words[1:], folder=tmp_path)[0]
+
+
 def test_a_share_code_plays_like_its_file() -> None:
     code = sheetgen("share", STANDARD).split()[-1]
     found, again = figures(code, "--games", "40"), figures(STANDARD, "--games", "40")
@@ -170,18 +192,18 @@ def test_the_same_numbers_whatever_the_number_of_workers(monkeypatch: pytest.Mon
     assert not slow.interrupted
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=9))
-    told: list[int] = []
-    series.play(simulation.job, 40, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 40
+    reported: list[int] = []
+    series.play(simulation.job, 40, progress=reported.append)
+    assert reported == sorted(reported)
+    assert reported[-1] == 40
 
 
 @pytest.mark.slow
 @needs_terminals
 def test_progress_on_a_terminal_is_wiped_away() -> None:
-    """It is told on standard error, and nothing of it is left when the figures come."""
+    """It is shown on standard error and erased before the figures."""
     games = ("--pilot", "reference", "--games", "1000000000", "--precision", "0.01")
     slowly = {"SHEETGEN_PURE": "1"}  # so that there is time to tell something
     with Console("sim", STANDARD, *games, stdout=subprocess.DEVNULL, **slowly) as console:
@@ -412,7 +434,7 @@ def test_pilots_by_name() -> None:
         check_pilot("Ramdom", ["random", "reference"])
 
 
-def test_an_engine_of_other_sources_is_told(
+def test_an_engine_of_other_sources_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from sheetgen.cli.series import warn

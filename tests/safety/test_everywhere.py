@@ -126,7 +126,7 @@ def test_ctrl_c_at_any_import(module: str) -> None:
 
 
 def test_a_game_that_cannot_be_saved_where_it_should_is_saved_elsewhere(tmp_path: Path) -> None:
-    """The folder is gone when the player leaves: the game is saved in the one at hand, and the player is told."""
+    """The folder is gone when the player leaves: the game is saved in the one at hand, with a message to the player."""
     folder = tmp_path / "games"
     folder.mkdir()
     command = [

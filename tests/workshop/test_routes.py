@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ from command import sheetgen as command
 from served import ROOT, STANDARD, opened
 from starlette.testclient import TestClient
 
-from sheetgen.workshop import requests
+from sheetgen.workshop import requests, workers
 from sheetgen.workshop.runs import MOST_RUNS
 
 FILE = "examples/paper-mech/standard.yaml"
@@ -233,11 +234,27 @@ def test_games_mechs_and_dice_are_limited(browser: TestClient, path: str, body: 
     assert browser.post(path, json=body).status_code == 400
 
 
+def test_suggestions_may_take_as_long_as_a_series_of_games(
+    browser: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    keep = ["left-arm", "right-arm", "right-shoulder", "torso", "legs"]
+    wanted = {"loadout": STANDARD, "games": 1, "keep": keep, "pilot": "reference"}
+    monkeypatch.setattr(workers, "BATCH_SECONDS", 0.001)
+    assert browser.post("/api/suggest", json=wanted).status_code == 200
+    monkeypatch.setattr(workers, "SERIES_SECONDS", 0.001)
+    assert browser.post("/api/suggest", json=wanted).status_code == 503
+    gc.collect()
+    assert [record.getMessage() for record in caplog.records if record.name == "asyncio"] == []
+
+
 @pytest.mark.slow
-def test_changes_of_mech_machine_are_told_in_words(browser: TestClient) -> None:
+def test_changes_of_mech_machine_are_sentences(browser: TestClient) -> None:
     text = (ROOT / "examples/mech-machine/kestrel.yaml").read_text(encoding="utf-8")
     wanted = {"loadout": text, "games": 20, "within": 1, "keep": ["laser-range", "defence-bonus", "laser-attack"]}
-    found = browser.post("/api/suggest", json={**wanted, "lang": "es"}).json()["suggestions"]
+    answer = browser.post("/api/suggest", json={**wanted, "lang": "es"})
+    assert answer.status_code == 200
+    found = answer.json()["suggestions"]
+    assert found
     assert all(one["text"].startswith("1 punto de puntos de vida a ") for one in found)
     assert all(one["change"].startswith("hit-points->") for one in found)
 

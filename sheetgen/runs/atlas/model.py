@@ -88,7 +88,7 @@ class Entries(Protocol):
         ...
 
     def is_light(self, number: int, /) -> bool:
-        """Return whether an entry is not too heavy; percentiles are among these."""
+        """Return whether an entry is not too heavy; percentiles count only these."""
         ...
 
 

@@ -88,7 +88,7 @@ def about(chart: Chart) -> dict[str, Json]:
 
 
 def top(chart: Chart, catalog: CatalogBase, words: Sequence[str], order: str = "win-rate", count: int = 20) -> Top:
-    """Return the best of the loadouts that meet conditions; ranks and tiers are among these."""
+    """Return the best of the loadouts that meet conditions; ranks and tiers count only these."""
     found: list[tuple[int, Any]] = [
         (number, design)
         for number, design in chart.part.matching(chart.entries, words, catalog)

@@ -1,4 +1,4 @@
-"""A game of a series as a film, for games that are told step by step."""
+"""A game of a series as a film, step by step."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from itertools import count
 from pathlib import Path
 
@@ -15,7 +16,7 @@ def check_save_path(path: str | None, own: str | None) -> None:
     if path == "-" or "\0" in (path or ""):
         raise UsageError("play.save")
     if path is not None and path != own and os.path.lexists(path):
-        raise UsageError("exists.game", path=path)
+        raise UsageError("exists.game", path=path, word=shlex.quote(path))
 
 
 def free_name(name: str, folder: str = "") -> str:

@@ -6,6 +6,7 @@ Line by line, so that it works on any terminal and through any pipe.
 from __future__ import annotations
 
 import re
+import shlex
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -295,7 +296,7 @@ class Session(ABC, Generic[S]):
         """Show where an unfinished game is saved and how to resume it."""
         if not self.match.over and self.file is not None:
             self.display.say("saved", file=self.file)
-            self.display.say("go-on", file=self.file)
+            self.display.say("go-on", file=shlex.quote(self.file))
 
     # Real dice
 

@@ -127,21 +127,21 @@ def test_counts_are_what_the_record_tells(own: Tables, seed: int, pilot: str) ->
     game.play(players)
     for event in record.events:
         assert tuple(event.facts) == EVENTS[event.what]
-    told = {what: [event.facts for event in record.events if event.what == what] for what in EVENTS}
+    recorded = {what: [event.facts for event in record.events if event.what == what] for what in EVENTS}
     counts = game.ledger
-    assert sum(counts.attacks) == len(told["attacked"])
-    assert sum(counts.frags) == len(told["destroyed"]) == sum(game.state.side_frags()) == sum(counts.destroyed)
-    assert sum(counts.shut_downs) == len(told["shut-down"])
-    assert sum(counts.turns_lost) == len(told["turn-lost"]) == len(told["restarted"])
-    assert sum(counts.moved) == sum(facts["length"] for facts in told["moved"])
-    assert sum(counts.healed) == sum(facts["points"] for facts in told["healed"])
-    assert counts.terrain_lost == len(told["terrain-destroyed"])
+    assert sum(counts.attacks) == len(recorded["attacked"])
+    assert sum(counts.frags) == len(recorded["destroyed"]) == sum(game.state.side_frags()) == sum(counts.destroyed)
+    assert sum(counts.shut_downs) == len(recorded["shut-down"])
+    assert sum(counts.turns_lost) == len(recorded["turn-lost"]) == len(recorded["restarted"])
+    assert sum(counts.moved) == sum(facts["length"] for facts in recorded["moved"])
+    assert sum(counts.healed) == sum(facts["points"] for facts in recorded["healed"])
+    assert counts.terrain_lost == len(recorded["terrain-destroyed"])
     # MM-ATTACK: attack less defence, ties and less do nothing; no more than the target had is counted.
-    assert sum(counts.damage) <= sum(facts["damage"] for facts in told["attacked"])
-    for facts in told["attacked"]:
+    assert sum(counts.damage) <= sum(facts["damage"] for facts in recorded["attacked"])
+    for facts in recorded["attacked"]:
         assert facts["damage"] == max(0, facts["attack"] - facts["defence"])
     # MM-MOVE: 2D6 and the speed bonus.
-    for facts in told["move-rolled"]:
+    for facts in recorded["move-rolled"]:
         speed = own.mech_parts[facts["mech"]].speed_bonus
         assert facts["length"] == 100 * (sum(facts["dice"]) + speed)
 

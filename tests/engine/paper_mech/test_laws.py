@@ -255,7 +255,7 @@ def test_a_position_in_words_plays_on_identically(tables: Tables, seed: int, dec
 
 @LAWS
 @given(TABLES, SEEDS)
-def test_what_a_pilot_lets_be_is_as_if_it_were_asked(tables: Tables, seed: int) -> None:
+def test_a_question_that_a_pilot_passes_has_the_same_result_as_if_it_were_asked(tables: Tables, seed: int) -> None:
     """Letting units pass, free moves, pulls and stances be without being asked is the same as option 0 (PM-STEP), and a
     target that is the only one is taken (PM-ATTACK)."""
     pilot = pilots.make("reference")

@@ -89,7 +89,7 @@ def test_divided_among_workers() -> None:
                 assert whole == job.play(0, games)
 
 
-@pytest.mark.skipif(not COMPILED, reason="compiled and uncompiled decide alike; once is enough")
+@pytest.mark.skipif(not COMPILED, reason="compiled and uncompiled decide identically; once is enough")
 def test_a_thinking_pilot_starts_afresh_anywhere() -> None:
     """What a pilot keeps from game to game, or from one mech to the next, changes no game: each part in a process of its own
     comes to what one process comes to that has played with another mech before."""

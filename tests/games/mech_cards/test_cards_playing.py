@@ -329,8 +329,8 @@ def test_the_odds_are_those_of_every_roll(seed: int) -> None:
         pytest.skip("no attack with a choice of weapons came up")
     state = match.state
     weapons = list(state.queue_numbers())
-    told = volley_odds.volley(state, state.attack, state.target, state.part, weapons, aiming=bool(state.aiming))
-    assert tuple(told) == pytest.approx(tuple(brute_force(state, 1)))
+    calculated = volley_odds.volley(state, state.attack, state.target, state.part, weapons, aiming=bool(state.aiming))
+    assert tuple(calculated) == pytest.approx(tuple(brute_force(state, 1)))
 
 
 def test_the_search_pilot_gives_reasons() -> None:

@@ -66,7 +66,7 @@ def test_until_must_be_something_to_count() -> None:
         replayed({}, until="waves:2")
 
 
-def test_a_replayed_game_can_be_saved_and_told_again(tmp_path: Path) -> None:
+def test_a_replayed_game_can_be_saved_and_replayed(tmp_path: Path) -> None:
     """The saved decisions lead to the same end, step by step, on screen and on paper."""
     game = tmp_path / "game.yaml"
     first = replayed({"with": "swift", "against": "dragon+ram"}, pilot="tactical", seed=3)

@@ -166,7 +166,7 @@ def test_squads_that_cannot_play(squad: str, lines: list[str]) -> None:
     assert all(line.startswith(start) for line, start in zip(found, lines, strict=True)), found
 
 
-def test_a_whole_game_of_seeded_dice_is_told() -> None:
+def test_a_whole_game_of_seeded_dice_is_described() -> None:
     played = script.play(read("seed: 3\nexpect: {outcome: won}"))
     assert played.passed
     for language in ("en", "es"):
@@ -206,8 +206,8 @@ def test_a_weapon_without_power_cannot_fire() -> None:
 
 
 @pytest.mark.parametrize(("shield", "works"), [("", True), (", {card: arc-lance, with: [galaxia-shield]}", False)])
-def test_losing_a_plant_is_told(shield: str, works: bool) -> None:
-    """MC-POWER: what does not work any more is told when the plant goes, and shown on the board."""
+def test_losing_a_plant_is_described(shield: str, works: bool) -> None:
+    """MC-POWER: what no longer works is listed when the plant is lost, and shown on the board."""
     weapons = shield or ", {card: arc-lance}"
     cards = f"crab-legs, {{card: turret-cockpit, with: [line-pilot]}}, fission-core, turbine{weapons}"
     squad = f"{{system: mech-cards, name: Test, edition: lost-power, cards: [{cards}]}}"

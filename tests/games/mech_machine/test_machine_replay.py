@@ -25,7 +25,7 @@ CITY = str(ROOT / "examples/mech-machine/city.yaml")
 ANVIL = str(ROOT / "examples/mech-machine/anvil.yaml")
 
 
-def told(**options: object) -> replay.Replay:
+def replayed(**options: object) -> replay.Replay:
     return replay.prepare(read_file(CITY), ReplayQuery(**options))  # type: ignore[arg-type]
 
 
@@ -35,7 +35,7 @@ def test_game_number_k_is_that_of_the_series(pilot: str) -> None:
     """To the last number of the last position, also with a pilot that has dice of its own."""
     results = simulation.prepare(read_file(CITY), SimQuery(pilot, 7)).job.results(0, 3)
     for number, result in enumerate(results, start=1):
-        game = told(pilot=pilot, seed=7, game=number)
+        game = replayed(pilot=pilot, seed=7, game=number)
         *_, last = game.steps()
         state = last.position
         assert (state.round, state.turns, state.side_frags()) == (result.round, result.turns, result.frags)
@@ -43,7 +43,7 @@ def test_game_number_k_is_that_of_the_series(pilot: str) -> None:
 
 
 def test_a_step_is_the_roll_for_initiative_or_one_turn() -> None:
-    game = told(pilot="reference")
+    game = replayed(pilot="reference")
     steps = list(game.steps())
     assert [event.what for event in steps[0].events] == ["initiative"]
     assert [step.position.turns for step in steps] == list(range(len(steps)))
@@ -53,7 +53,7 @@ def test_a_step_is_the_roll_for_initiative_or_one_turn() -> None:
 @pytest.mark.parametrize(("until", "turns", "round_"), [("turns:3", 3, 2), ("rounds:2", 4, 2), ("rounds:1", 2, 1)])
 def test_until_stops_after_turns_or_rounds(until: str, turns: int, round_: int) -> None:
     """Two mechs: two turns are a round."""
-    *_, last = told(until=until).steps()
+    *_, last = replayed(until=until).steps()
     assert (last.position.turns, last.position.round) == (turns, round_)
 
 
@@ -121,7 +121,7 @@ def test_labels_of_mechs_side_by_side_do_not_overlap() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_report_tells_every_round_with_pictures(language: str) -> None:
-    game = told(pilot="reference", game=2)
+    game = replayed(pilot="reference", game=2)
     sheet = game.report(language, "a4")
     texts = "\n".join(op.text for page in sheet.pages for op in page.ops if hasattr(op, "text"))
     word = {"en": "Round", "es": "Ronda"}[language]
@@ -130,8 +130,8 @@ def test_the_report_tells_every_round_with_pictures(language: str) -> None:
     assert game.result(language) in texts
 
 
-def test_the_report_is_told_in_sentences() -> None:
-    game = told(pilot="reference")
+def test_the_report_is_written_in_sentences() -> None:
+    game = replayed(pilot="reference")
     texts = " ".join(op.text for page in game.report("en", "a4").pages for op in page.ops if isinstance(op, Text))
     assert "at the start" in texts
     assert re.search(r"Moves [0-9.]+″ to \([0-9.]+, [0-9.]+\)\. ", texts)

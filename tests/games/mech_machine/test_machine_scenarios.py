@@ -84,7 +84,7 @@ def test_every_rule_of_play_has_a_scenario(rule: str) -> None:
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_examples_play_to_their_end(file: Path, language: str) -> None:
-    """MM-FRAG: an example ends with a winner, and every event of it can be told."""
+    """MM-FRAG: an example ends with a winner, and every event of it has a sentence."""
     played = script.play(scenario.read_path(file))
     assert played.facts["outcome"] == "won"
     assert played.facts["frags"][played.facts["winner"]] >= 1

@@ -48,7 +48,7 @@ def test_the_pack_has_every_ability_after_an_action() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("file", MECHS, ids=lambda file: file.stem)
 @pytest.mark.parametrize("pilot", ["reference", "tactical", "random"])
-def test_a_game_is_played_to_its_end_and_told_in_both_languages(file: Path, pilot: str) -> None:
+def test_a_game_is_played_to_its_end_and_described_in_both_languages(file: Path, pilot: str) -> None:
     mech = loadout.read(read_file(file))
     numbers = tables(mech)
     seen = set()

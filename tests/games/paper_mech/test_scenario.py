@@ -94,12 +94,12 @@ def test_repairs_for_time_are_not_called_unused() -> None:
     """PM26-REPAIR, PM-REPAIR: fewer than allowed take less time; fewer than rolled are forfeited."""
     folder = ROOT / "tests/scenarios/paper-mech"
     for name, unused in (("2026-repairs-wait", False), ("2026-repairs-none", False), ("repairs-forfeited", True)):
-        told = "\n".join(play((folder / f"{name}.yaml").read_text("utf-8")).account("en"))
-        assert ("unused" in told) == unused
+        lines = "\n".join(play((folder / f"{name}.yaml").read_text("utf-8")).account("en"))
+        assert ("unused" in lines) == unused
 
 
 @pytest.mark.slow
-def test_every_event_can_be_told() -> None:
+def test_every_event_has_a_sentence() -> None:
     """In both languages, over games in which most of what can happen does."""
     seen: set[str] = set()
     for mounts in (

@@ -18,7 +18,7 @@ from sheetgen.core.locale import Locale, locale
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.fixes import fixes as fixes
 from sheetgen.games.mech_cards.design.listing import specials_text
-from sheetgen.games.mech_cards.design.loadout import Loadout, Mech, from_catalog
+from sheetgen.games.mech_cards.design.loadout import Loadout, Mech, catalog_loadouts, dump, from_catalog
 from sheetgen.games.mech_cards.design.model import Card
 from sheetgen.games.mech_cards.design.totals import totals
 from sheetgen_engine.core.dice import SeededDice
@@ -109,6 +109,10 @@ def data(loadout: Loadout) -> dict[str, object]:
 def full_lines(mech: Mapping[str, object]) -> list[object]:
     lines = cast("list[object]", mech["cards"])
     return [line if isinstance(line, dict) and "with" in line else {"card": line, "with": []} for line in lines]
+
+
+def examples(loadout: Loadout, language: str) -> list[str]:
+    return [dump(mech) for mech in catalog_loadouts(loadout.catalog, language).values()]
 
 
 def random_data(loadout: Loadout, seed: int) -> dict[str, object]:

@@ -137,7 +137,7 @@ class Players:
         for player, own in enumerate(self.pilots):
             own.begin(SeededDice(scenario.script.get("seed", 1), player))
         self.last: Decision | None = None
-        self.told = 0  # events that were looked at for choices without a question
+        self.events_seen = 0  # events that were looked at for choices without a question
 
     def begin(self) -> None:
         self.game.advance()
@@ -170,7 +170,7 @@ class Players:
         state = self.game.state
         if state.question == codes.TARGET:
             self.take_only_weapon()
-        self.told = len(self.events)
+        self.events_seen = len(self.events)
         self.game.apply(option)
         self.take_only_choices(asked_card=self.last is not None and self.last.kind == "card")
 
@@ -197,7 +197,7 @@ class Players:
 
     def take_only_choices(self, *, asked_card: bool = False) -> None:
         """Take the decisions for mechs and cards that the game chose because there was no other."""
-        for event in self.events[self.told :]:
+        for event in self.events[self.events_seen :]:
             if event.what == "mech-activated":
                 self.take_if("mech", self.game.state.tables.seat(event.facts["mech"])[1])
             elif event.what == "card-lost" and not asked_card:
@@ -206,7 +206,7 @@ class Players:
                 self.take_if("card", card, stack.of("shield", "armour")[card].id)
             elif event.what == "card-lost":
                 asked_card = False
-        self.told = len(self.events)
+        self.events_seen = len(self.events)
 
     def take_if(self, kind: str, *values: object) -> None:
         """Take the next decision of a kind if it has one of these values."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.core.design_form import DesignForm, Fix, FormChoice, FormField, FormGroup, TotalShown, total_state
 from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
-from sheetgen.games.mech_machine.design.loadout import Loadout
+from sheetgen.games.mech_machine.design.loadout import Loadout, catalog_loadouts, dump
 from sheetgen.games.mech_machine.design.loadout import data as data
 from sheetgen.games.mech_machine.design.model import DIE, STATS, SYSTEM
 from sheetgen.games.mech_machine.design.new import roll
@@ -76,6 +76,10 @@ def fixes(loadout: Loadout, finding: Finding, language: str) -> list[Fix]:
     points = loadout.customisation.get(stat, 0) + left
     label = texts.text("fix.points", stat=loadout.catalog.stats[stat].name, points=points)
     return [Fix(label, ((("customisation", stat), points),))]
+
+
+def examples(loadout: Loadout, language: str) -> list[str]:
+    return [dump(mech) for mech in catalog_loadouts(loadout.catalog, language).values()]
 
 
 def random_data(loadout: Loadout, seed: int) -> dict[str, object]:

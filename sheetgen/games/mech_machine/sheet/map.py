@@ -222,7 +222,7 @@ class Map(NamedTuple):
         }
 
     def fate(self) -> str:
-        """Tell where destroyed mechs return, if they do."""
+        """Return the sentence on where destroyed mechs return, if they do."""
         if not self.scenario.respawn:
             return self.text("out")
         with_entries = {side for entry in self.scenario.entries for side in entry.sides}

@@ -39,7 +39,7 @@ class Step(NamedTuple):
         return spending(loadout, spent)
 
 
-class Put(NamedTuple):
+class StatPoints(NamedTuple):
     """The points of one stat where all are spent anew."""
 
     stat: str
@@ -54,9 +54,9 @@ class Put(NamedTuple):
 class Change:
     """One or two steps, or the stats that differ where all points are spent anew, and the loadout that they lead to."""
 
-    steps: tuple[Step | Put, ...]
+    steps: tuple[Step | StatPoints, ...]
     loadout: Loadout
-    anew: tuple[Put, ...] = ()
+    anew: tuple[StatPoints, ...] = ()
 
     @property
     def id(self) -> str:
@@ -142,9 +142,11 @@ def anew(loadout: Loadout, limits: Limits) -> Iterator[Change]:
     for spent in [*({stat: free} for stat in stats), *halves]:
         changed = spending(loadout, kept | spent)
         before, after = loadout.customisation, changed.customisation
-        puts = [Put(stat, after.get(stat, 0)) for stat in STATS if before.get(stat, 0) != after.get(stat, 0)]
-        if puts:
-            yield Change(tuple(puts), changed, tuple(Put(*one) for one in spent.items()))
+        differing = [
+            StatPoints(stat, after.get(stat, 0)) for stat in STATS if before.get(stat, 0) != after.get(stat, 0)
+        ]
+        if differing:
+            yield Change(tuple(differing), changed, tuple(StatPoints(*one) for one in spent.items()))
 
 
 def text(change: Change, loadout: Loadout, language: str) -> str:
@@ -152,9 +154,9 @@ def text(change: Change, loadout: Loadout, language: str) -> str:
     texts = locale("mech-machine/sim", language)
     if change.anew:
         parts = [
-            texts.text("change.put", points=put.points, stat=name(put.stat, loadout, texts)) for put in change.anew
+            texts.text("change.put", points=own.points, stat=name(own.stat, loadout, texts)) for own in change.anew
         ]
-        all_ = set(change.loadout.customisation) == {put.stat for put in change.anew}
+        all_ = set(change.loadout.customisation) == {own.stat for own in change.anew}
         key = "change.anew" if all_ else "change.anew-kept"
         return texts.text(key, parts=f" {texts.text('change.and')} ".join(parts))
     steps = [step for step in change.steps if isinstance(step, Step)]

@@ -203,6 +203,12 @@ def mounts_at(loadout: Loadout, finding: Finding) -> list[str]:
 # Random mechs
 
 
+def examples(loadout: Loadout, language: str) -> tuple[str, ...]:
+    """Return no mechs: this catalog has weapons."""
+    del loadout, language
+    return ()
+
+
 def random_data(loadout: Loadout, seed: int) -> dict[str, object]:
     """Return the data of a random mech of about the rated weight, with something on every mount."""
     catalog, dice = loadout.catalog, SeededDice(seed, 0)

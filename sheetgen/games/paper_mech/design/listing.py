@@ -112,8 +112,8 @@ def _enemy_lines(enemy: Enemy, catalog: Catalog, language: str) -> Iterator[str]
         numbers = f"{die}{reach}  P{attack.p} T{attack.t}  {'○' * attack.circles}{keyword}"
         yield f"  {attack.name.in_(language):<24} {numbers}"
         if attack.abilities:
-            told = [texts.text(f"attack.{name}", value=value) for name, value in attack.abilities.items()]
-            yield f"    {texts.text('effect')}: {'; '.join(told)}"
+            effects = [texts.text(f"attack.{name}", value=value) for name, value in attack.abilities.items()]
+            yield f"    {texts.text('effect')}: {'; '.join(effects)}"
     if not enemy.moves:
         yield f"  {texts.text('does-not-move')}"
     if enemy.away:

@@ -45,10 +45,10 @@ def references(facts: Facts) -> Iterator[Finding]:
     for code, enemy in sections["enemies"].items():
         yield from _enemy_references(facts, code, enemy, rings, by_die=sections["rules"]["attack-choice"] == "die")
     yield from _once_for_a_removal(_wave_references(facts, sections["waves"], sorted(sections["enemies"])))
-    told, waves = len(sections["mission"].get("waves", ())), len(sections["waves"])
-    if told > waves:
+    texts, waves = len(sections["mission"].get("waves", ())), len(sections["waves"])
+    if texts > waves:
         yield Finding(
-            "CATALOG", "mission-waves", facts.mark("mission", "waves", waves), facts={"told": told, "waves": waves}
+            "CATALOG", "mission-waves", facts.mark("mission", "waves", waves), facts={"texts": texts, "waves": waves}
         )
 
 

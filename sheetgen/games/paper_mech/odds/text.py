@@ -166,7 +166,7 @@ def assumptions(writer: OddsWriter, weapon: Weapon, shots: Sequence[Shot], names
                 always.append(sentence[:1].upper() + sentence[1:])
             else:
                 at_times.append(
-                    writer.text("assume.of-rows", rows=list(dict.fromkeys(row.name for row in rows)), said=sentence)
+                    writer.text("assume.of-rows", rows=list(dict.fromkeys(row.name for row in rows)), sentence=sentence)
                 )
     return always + at_times
 

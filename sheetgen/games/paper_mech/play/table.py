@@ -133,15 +133,15 @@ def drawn(game: SavedGame, position: Position, language: str) -> Sheet:
 def film(document: Document, query: FilmQuery) -> Film:
     """Return a game of a series, or a saved one, step by step."""
     found = prepared(document, query)
-    told = found.as_json(query.language)
-    scenes = tuple(Scene(tuple(step["text"]), step["wave"], step["position"]["time"]) for step in told["steps"])
+    replayed = found.as_json(query.language)
+    scenes = tuple(Scene(tuple(step["text"]), step["wave"], step["position"]["time"]) for step in replayed["steps"])
     played = found.game._replace(decisions=tuple(found.run.decisions), position=found.run.final_position())
     return Film(
         saved_game.title(found.game, query.language),
-        told["game"],
-        told["outcome"],
+        replayed["game"],
+        replayed["outcome"],
         scenes,
-        told["score"],
+        replayed["score"],
         saved_game.dump(played, FILE),
     )
 

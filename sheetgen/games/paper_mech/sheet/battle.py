@@ -63,6 +63,7 @@ def radar(context: SheetContext) -> Fields:
         "forwards": Drawing(ArrowKey(text("arrow.forwards"), "arrow").paint),
         "backwards": Drawing(Backwards(board).paint),
         "backwards-title": text("arrow.backwards"),
+        "wave-key": Drawing(skills.WaveKey(context).paint) if marks_waves(context) else None,
     }
 
 
@@ -137,8 +138,7 @@ def enemy_fields(context: SheetContext, enemy: Enemy, copy: int) -> Fields:
         ),
         "armour": Shield(str(enemy.armour)),
         "attacks": Rows(tuple(attack_rows(context, enemy, copy, now))),
-        # Faces of the die take their place.
-        "waves": None if chooses_by_die(context) else Drawing(skills.WaveMarks(context, enemy).paint),
+        "waves": Drawing(skills.WaveMarks(context, enemy).paint) if marks_waves(context) else None,
     }
 
 
@@ -168,6 +168,11 @@ def attack_rows(context: SheetContext, enemy: Enemy, copy: int, now: EnemyInPlay
 def chooses_by_die(context: SheetContext) -> bool:
     """Return whether enemies roll for their attacks (PM-NEXT)."""
     return context.catalog.rules.attack_choice == "die"
+
+
+def marks_waves(context: SheetContext) -> bool:
+    """Return whether the waves of each enemy stand beside it: faces of the die take their place."""
+    return not chooses_by_die(context) and any(wave.draw for wave in context.catalog.waves)
 
 
 def attack_name(context: SheetContext, enemy: Enemy, attack: Attack, number: int) -> Value:

@@ -229,7 +229,7 @@ def describe(context: SheetContext) -> str:
     ):
         if words is not None:
             lines.append(f"{title}: {' '.join(context.word(words).split())}")
-    told = [" ".join(context.word(words).split()) for words in mission.waves]
+    texts = [" ".join(context.word(words).split()) for words in mission.waves]
     for number, line in enumerate(plain_text.wave_lines(context)):
-        lines += ["", line, *told[number : number + 1]]
+        lines += ["", line, *texts[number : number + 1]]
     return "\n".join(lines) + "\n"

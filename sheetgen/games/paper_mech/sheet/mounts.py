@@ -57,7 +57,9 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         rows.append(
             {
                 "box": MarkerBox("", context.is_selected({"mount": mount, "row": row})),
-                "name": noted(context, label(word(action.name), "action", row), f"{mount_name(context, mount)} {row}"),
+                "name": with_note(
+                    context, label(word(action.name), "action", row), f"{mount_name(context, mount)} {row}"
+                ),
                 "p": label(f"P{action.p}{mark if weapon.text is None else ''}", "p", row),
                 "t": label(f"T{context.t(action.t)}", "t", row),
                 "circles": row_circles(context, mount, row),
@@ -67,8 +69,8 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
     words = f"{reminder(weapon, context.catalog, context.locale)} {spill_notes(context, mount)}"
     place = mount_name(context, mount)
     return {
-        "name": noted(context, label(word(weapon.name), "name"), place),
-        "keyword": noted(context, label(keyword, "keyword"), place) if keyword or context.options.form else None,
+        "name": with_note(context, label(word(weapon.name), "name"), place),
+        "keyword": with_note(context, label(keyword, "keyword"), place) if keyword or context.options.form else None,
         "armour": Shield(str(weapon.armour), faint, f"{mount}.armour", tip(context, mount, "armour")),
         "weight": label(context.text("weight.short", weight=weapon.weight), "weight"),
         "range": Letter(context.ring_letter(weapon.range), faint, f"{mount}.range", tip(context, mount, "range")),
@@ -76,7 +78,7 @@ def weapon_mount(context: SheetContext, mount: str, weapon: Weapon) -> Fields:
         "picture": Drawing(lambda brush, area: figures.weapon(brush, context.loadout, weapon, area)),
         "picture-below": Drawing(PictureBelow(context, weapon, words.strip()).paint),
         "rows": Rows(tuple(rows)),
-        "reminder": noted(context, Label(words.strip(), faint), f"{place}, {word(weapon.name)}"),
+        "reminder": with_note(context, Label(words.strip(), faint), f"{place}, {word(weapon.name)}"),
     }
 
 
@@ -97,7 +99,7 @@ class PictureBelow(NamedTuple):
         figures.weapon(brush, self.context.loadout, self.weapon, (x, y + above, w, h - above))
 
 
-def noted(context: SheetContext, label: Label, about: str) -> Noted:
+def with_note(context: SheetContext, label: Label, about: str) -> Noted:
     return Noted(label, context.notes, about)
 
 

@@ -158,7 +158,7 @@ def _enemy_keywords(context: SheetContext) -> Iterator[Paragraph]:
         texts = locale("paper-mech/reference", context.options.language)
         yield Paragraph(texts.text("keywords"), "reference-head", heading=True)
     for word, rule in rules.items():
-        yield Paragraph(f"{word}: {rule}", "reference-line")
+        yield Paragraph(f"{word[:1].upper()}{word[1:]}: {rule}", "reference-line")
 
 
 def _weapons(context: SheetContext) -> Iterator[Paragraph]:

@@ -14,6 +14,8 @@ from sheetgen.render.marks import Circles
 from sheetgen.render.notes import Noted
 from sheetgen.render.tables import Rows
 
+MARK = 3.6  # the place of a wave's number beside an enemy, in millimetres
+
 
 def boxes(context: SheetContext) -> Content:
     name = context.text("skills")
@@ -48,10 +50,10 @@ class WaveMarks(NamedTuple):
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        waves, saving = self.context.catalog.waves, brush.look.ink("band") is None
+        waves = self.context.catalog.waves
         columns = 2 if h < 3.4 * len(waves) else 1
-        high = min(3.6, h / -(-len(waves) // columns))
-        wide = min(w / columns, 3.6)
+        high = min(MARK, h / -(-len(waves) // columns))
+        wide = min(w / columns, MARK)
         top = y + (h - high * -(-len(waves) // columns)) / 2
         left = x + (w - wide * columns) / 2
         for number, wave in enumerate(waves):
@@ -59,7 +61,29 @@ class WaveMarks(NamedTuple):
             cell = (left + column * wide + 0.15, top + row * high + 0.15, wide - 0.3, high - 0.3)
             always, drawn = self.enemy.code in wave.enemies, self.enemy.code in wave.pile
             if always or drawn:
-                brush.rect(*cell, "heavy" if always and saving else "hair", "band" if always else "paper")
-                ink = "band-text" if always else None
-                style = "caption-strong" if always or not saving else "caption"
-                brush.word(str(number + 1), style, cell[0] + cell[2] / 2, cell[1] + cell[3] / 2, ink=ink)
+                wave_mark(brush, cell, number + 1, always=always)
+
+
+class WaveKey(NamedTuple):
+    """What the marks beside the enemies mean (PM26-TOKENS)."""
+
+    context: SheetContext
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        x, y, w, h = area
+        sample, high = len(self.context.catalog.waves), h / 2
+        size = min(MARK, high) - 0.3
+        for row, kind in enumerate(("drawn", "always")):
+            top = y + high * row
+            wave_mark(brush, (x, top + (high - size) / 2, size, size), sample, always=kind == "always")
+            meaning = self.context.text(f"wave-mark.{kind}", wave=sample)
+            brush.text(meaning, "caption", (x + MARK + 0.3, top, w - MARK - 0.3, high))
+
+
+def wave_mark(brush: Brush, cell: Area, number: int, *, always: bool) -> None:
+    """Draw the number of a wave: dark, or with a heavy frame where ink is saved, if the enemy always comes in it."""
+    x, y, w, h = cell
+    saving = brush.look.ink("band") is None
+    brush.rect(*cell, "heavy" if always and saving else "hair", "band" if always else "paper")
+    style = "caption-strong" if always or not saving else "caption"
+    brush.word(str(number), style, x + w / 2, y + h / 2, ink="band-text" if always else None)

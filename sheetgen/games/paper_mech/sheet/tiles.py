@@ -61,7 +61,7 @@ def _tile(context: SheetContext, weapon: Weapon) -> Fields:
     word, text = context.word, context.text
     name = word(weapon.name)
 
-    def noted(words: str) -> Noted:
+    def with_note(words: str) -> Noted:
         return Noted(Label(words), context.notes, name)
 
     def picture(brush: Brush, area: Area) -> None:
@@ -70,7 +70,7 @@ def _tile(context: SheetContext, weapon: Weapon) -> Fields:
     rows: list[Fields] = [
         {
             "box": MarkerBox(),
-            "name": noted(word(action.name)),
+            "name": with_note(word(action.name)),
             "p": f"P{action.p}{mark if weapon.text is None else ''}",
             "t": f"T{action.t}",
             "circles": _circles(row),
@@ -81,15 +81,15 @@ def _tile(context: SheetContext, weapon: Weapon) -> Fields:
     return {
         "band": Drawing(band),
         "fits": " · ".join(kinds(weapon, context.locale.language)),
-        "name": noted(name),
-        "keyword": noted(word(weapon.keyword)) if weapon.keyword else None,
+        "name": with_note(name),
+        "keyword": with_note(word(weapon.keyword)) if weapon.keyword else None,
         "armour": Shield(str(weapon.armour)),
         "weight": text("weight.short", weight=weapon.weight),
         "picture": Drawing(picture),
         "range": Letter(context.ring_letter(weapon.range)),
         "mark": Drawing(StateMark(text(mark), "").paint) if mark else None,
         "rows": Rows(tuple(rows)),
-        "reminder": noted(reminder(weapon, context.catalog, context.locale)),
+        "reminder": with_note(reminder(weapon, context.catalog, context.locale)),
     }
 
 

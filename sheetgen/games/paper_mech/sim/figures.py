@@ -10,7 +10,8 @@ from functools import cached_property
 from sheetgen.core import games
 from sheetgen.core.catalog import CLASSIC
 from sheetgen.core.data import Json, as_map
-from sheetgen.core.queries import DEFAULT_SEED
+from sheetgen.core.outside import allowed
+from sheetgen.core.queries import DEFAULT_SEED, Source
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import SYSTEM
 from sheetgen.games.paper_mech.sim import report
@@ -56,9 +57,9 @@ class Figures:
         if self.pilot != games.game(SYSTEM).pilots.default:
             words += ["--pilot", self.pilot]
         own = as_map(mech.document.at(mech.base)).get("edition", CLASSIC) if mech.document else mech.edition
-        if mech.edition != own:
-            words += ["--edition", mech.edition]
-        return shlex.join(words)
+        source = Source(None if mech.edition == own else mech.edition, mech.extra)
+        words += source.words
+        return shlex.join([*words, "--allow-outside"] if allowed() and mech.catalogs else words)
 
     @cached_property
     def details(self) -> Details:

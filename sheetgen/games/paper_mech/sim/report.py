@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # How the facts of the verdict are written.
 SHARES = ("share", "before", "time", "lost", "sighted")
 COUNTS = ("units",)
-WAYS = 8  # of the last damage that are listed one by one
+MOST_PATHS = 8  # of the last damage that are listed one by one
 
 
 class Reporter:
@@ -325,9 +325,9 @@ class Reporter:
 
     def ways(self) -> Section:
         """On which paths the last damage came to the torso."""
-        shown = self.figures.details.ways[:WAYS]
+        shown = self.figures.details.ways[:MOST_PATHS]
         rows = [self.bar(self.way(one.places), one.killed) for one in shown]
-        if len(self.figures.details.ways) > WAYS:
+        if len(self.figures.details.ways) > MOST_PATHS:
             lost = self.figures.lost
             listed = sum(round(one.killed.known * lost) for one in shown)
             rows.append(self.bar(self.say("ways.others"), proportion(lost - listed, lost)))

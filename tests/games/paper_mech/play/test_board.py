@@ -108,7 +108,7 @@ def test_every_sector_is_in_one_arm(sectors: int) -> None:
     assert (0, 0) not in places
 
 
-def test_a_crowd_is_counted_and_each_of_it_told() -> None:
+def test_a_crowd_is_counted_and_each_of_it_listed() -> None:
     """Marks that would not fit into a space give way to their number; where each stands is said below."""
     crowd = at_time_1(("B", 0, "L"), ("B", 0, "L"), ("B", 0, "L"), ("B", 4, "C"))
     lines = Board(mech(), "en").lines(Position(enemies=crowd))

@@ -230,11 +230,11 @@ def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:
         one.ask_for_dice = Hand(8, 0).roll
         play_on(one, pilots.make("tactical").choose)
     assert again.state == match.state
-    # And what is saved can be told.
-    told, script = course_of(match)
-    list(told.steps())
-    script.check_end(told.state)
-    assert told.record.events == match.events
+    # The saved game can be replayed.
+    replayed, script = course_of(match)
+    list(replayed.steps())
+    script.check_end(replayed.state)
+    assert replayed.record.events == match.events
 
 
 def course_of(match: Match) -> Any:
@@ -429,8 +429,8 @@ def test_the_hint_is_what_the_pilot_does() -> None:
 
 def test_a_course_of_the_same_seed_is_untouched() -> None:
     """What the match deals is what the series deals."""
-    told = game_run.pilot_run(tables(mech()), "tactical", 1, 0)
-    list(told.steps())
+    replayed = game_run.pilot_run(tables(mech()), "tactical", 1, 0)
+    list(replayed.steps())
     match = new()
     play_on(match, pilots.make("tactical").choose)
-    assert match.events == told.record.events
+    assert match.events == replayed.record.events

@@ -279,9 +279,9 @@ def test_a_file_that_cannot_be_written_costs_no_game(tmp_path: Path, monkeypatch
 
 
 def test_no_game_is_written_over_another(tmp_path: Path) -> None:
-    other = tmp_path / "other.yaml"
+    other = tmp_path / "other game.yaml"
     other.write_text("kept")
-    with pytest.raises(UsageError, match="already exists"):
+    with pytest.raises(UsageError, match=r"already exists; continue it with `sheetgen play '.*/other game.yaml'`"):
         play(SavedGame(mech(), DiceSource(1, 0), ()), ["6"], save=str(other))
     for nowhere in ("-", "a\0b", "x" * 5000):
         _, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), [f"s {nowhere}"])
@@ -371,11 +371,11 @@ def test_leaving_is_no_error() -> None:
 
 
 def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path) -> None:
-    file = tmp_path / "mine.yaml"
+    file = tmp_path / "my game.yaml"
     command = ("play", str(ROOT / STANDARD), "--seed", "1", "--save", file.name)
     out, _ = run(*command, text="6\n\n\n", folder=tmp_path)
     assert "> 6\n" in out
-    assert "sheetgen play mine.yaml" in " ".join(out.split())
+    assert "sheetgen play 'my game.yaml'" in " ".join(out.split())
     saved = yaml.safe_load(file.read_text())
     assert saved["decisions"] == [{"action": {"mount": "right-shoulder", "row": 3}}, {"step": "wait"}, {"step": "wait"}]
     out, _ = run("play", str(file), text="\n\n", folder=tmp_path)
@@ -386,8 +386,8 @@ def test_a_game_through_a_pipe_saved_at_its_end_and_gone_on_with(tmp_path: Path)
     other = tmp_path / "other.yaml"
     run("play", str(ROOT / STANDARD), "--seed", "1", "--save", str(other), text="6\n\n\n\n\n", folder=tmp_path)
     assert yaml.safe_load(other.read_text()) == yaml.safe_load(file.read_text())
-    told, _ = run("replay", str(file), "-q", folder=tmp_path)
-    assert "Helo is destroyed" in told
+    printed, _ = run("replay", str(file), "-q", folder=tmp_path)
+    assert "Helo is destroyed" in printed
 
 
 def test_without_a_file_it_is_saved_beside(tmp_path: Path) -> None:

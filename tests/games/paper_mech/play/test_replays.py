@@ -1,4 +1,4 @@
-"""Replays: the very games of a series, told step by step; saved games come again exactly."""
+"""Replays: the very games of a series, step by step; saved games come again exactly."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pil
     """Also with a pilot who has luck of his own, and one whom a series does not ask everything."""
     numbers = tables(mech(mounts))
     for number, result in enumerate(Job(numbers, pilot, 7).results(0, 8)):
-        told = game_run.pilot_run(numbers, pilot, 7, number)
-        *_, last = told.steps()
-        state = told.state
+        replayed = game_run.pilot_run(numbers, pilot, 7, number)
+        *_, last = replayed.steps()
+        state = replayed.state
         outcome = names.OUTCOMES[state.outcome]
         assert (outcome, state.wave, state.score(), state.units, state.activations) == tuple(result)
         assert (last.position.outcome, last.position.time) == (outcome, result.units)
@@ -69,9 +69,9 @@ def test_a_step_is_an_activation_or_the_beginning_or_end_of_a_wave() -> None:
 
 
 def course_events() -> list[Any]:
-    told = game_run.pilot_run(tables(mech()), "tactical", 1, 1)
-    list(told.steps())
-    return told.record.events
+    replayed = game_run.pilot_run(tables(mech()), "tactical", 1, 1)
+    list(replayed.steps())
+    return replayed.record.events
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_until(until: str, fact: str, value: int) -> None:
 
 
 def prepared(**options: Any) -> replay.Replay:
-    """A game of the standard loadout, not told yet."""
+    """A game of the standard loadout, not played yet."""
     return replay.prepare(read_file(ROOT / STANDARD), ReplayQuery(**options))
 
 
@@ -171,7 +171,7 @@ def test_a_part_of_a_game_can_be_saved(until: str, tmp_path: Path) -> None:
     assert list(again.lines("en"))[-1].endswith("The game is not over.")
 
 
-def told(text: str) -> None:
+def replayed(text: str) -> None:
     """Tells a saved game to its end. Raises what `replay` reports."""
     for _ in replay.prepare(parse(text.encode(), "game.yaml"), ReplayQuery()).steps():
         pass
@@ -180,7 +180,7 @@ def told(text: str) -> None:
 def complaint(text: str, language: str = "en") -> str:
     """What is wrong with a saved game, in lines."""
     with pytest.raises(BadInput) as caught:
-        told(text)
+        replayed(text)
     return "\n".join(finding.report(language, "paper-mech") for finding in caught.value.findings)
 
 
@@ -231,11 +231,11 @@ def test_other_dice_give_another_game(text: str) -> None:
 
 def test_decisions_that_are_too_many_or_too_few(text: str) -> None:
     made = yaml.safe_load(text)["decisions"]
-    told(text)
+    replayed(text)
     assert "the game is over, but 2 decisions are left" in complaint(
         changed(text, decisions=[*made, {"stance": "stand"}, {"stance": "stand"}])
     )
-    told(changed(text, decisions=made[:9], position=None))
+    replayed(changed(text, decisions=made[:9], position=None))
     assert "not reach the position" in complaint(changed(text, decisions=made[:9]))
 
 
@@ -274,7 +274,7 @@ def test_home_made_weapons_go_with_a_saved_game(tmp_path: Path) -> None:
 
 
 def test_no_file_is_saved_over(tmp_path: Path) -> None:
-    """Neither a loadout nor the very game that is told, which `--until` would cut short."""
+    """Neither a loadout nor the very game that is shown, which `--until` would cut short."""
     for name, source in (("own.yaml", STANDARD), ("game.yaml", "examples/paper-mech/games/by-a-thread.yaml")):
         file = tmp_path / name
         file.write_text((ROOT / source).read_text())
@@ -303,9 +303,9 @@ def test_a_change_of_stance_says_which_and_nothing_else() -> None:
 
     found: set[str] = set()
     for number in range(12):
-        told = game_run.pilot_run(tables(mech()), "random", 3, number)
+        replayed = game_run.pilot_run(tables(mech()), "random", 3, number)
         narrator = Narrator(mech(), "en")
-        for step in told.steps():
+        for step in replayed.steps():
             lines = narrator.narrate(step.events)
             assert narrator.stance == step.position.stance
             changes = [event for event in step.events if event.what == "moved" and event.facts["how"] == "stance"]
@@ -341,9 +341,9 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Text
 
-    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), pilot), Until())
-    report = told.report(language, paper)
-    last = told.run.state.wave
+    replayed = Replay(SavedGame(mech(), DiceSource(1, 1), (), pilot), Until())
+    report = replayed.report(language, paper)
+    last = replayed.run.state.wave
     sheets = [page for page in report.pages if page.width > page.height]
     stories = [page for page in report.pages if page not in sheets]
     heads = [op.text for page in sheets for op in page.ops if isinstance(op, Text) and op.where == "report.sheet"]
@@ -359,8 +359,8 @@ def test_pages_of_the_report(paper: str, pilot: str, language: str) -> None:
             assert 4.5 <= x1 <= x2 <= page.width - 4.5, op
             assert 4.5 <= y1 <= y2 <= page.height - 4.5, op
     # Sentence by sentence, in columns; none is lost and none runs into the next.
-    narrator = Narrator(told.mech, language)
-    sentences = " ".join(line for line in narrator.narrate(told.run.record.events) if line.startswith("  "))
+    narrator = Narrator(replayed.mech, language)
+    sentences = " ".join(line for line in narrator.narrate(replayed.run.record.events) if line.startswith("  "))
     printed = [op for page in stories for op in page.ops if isinstance(op, Text) and op.where == "report.story"]
     words = " ".join(op.text for op in printed).split()
     assert plain_words(sentences.split()) <= plain_words(words)
@@ -382,14 +382,14 @@ def plain_words(words: list[str]) -> Counter[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [1, 2, 3])
 def test_an_ordinary_game_takes_a_few_pages(game: int) -> None:
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=game))
-    assert len(told.report("en", "a4").pages) <= 5
-    assert told.run.state.wave == 4
+    replayed = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=game))
+    assert len(replayed.report("en", "a4").pages) <= 5
+    assert replayed.run.state.wave == 4
 
 
 def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=1))
-    titles = [page.title for page in told.report("en", "a4").pages]
+    replayed = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=1))
+    titles = [page.title for page in replayed.report("en", "a4").pages]
     assert titles[0] == "Wave 1: Helo"
     assert titles[-2:] == ["After wave 1 · After wave 2", "After wave 3 · After wave 4"]
 
@@ -399,13 +399,13 @@ def test_a_stalled_game_takes_no_more() -> None:
     """From time 29 on nobody is hit any more until it is stopped; that takes a line."""
     from sheetgen.render.ops import Text
 
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="reference", game=515))
-    pages = told.report("en", "a4").pages
-    assert names.OUTCOMES[told.run.state.outcome] == "stalled"
+    replayed = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="reference", game=515))
+    pages = replayed.report("en", "a4").pages
+    assert names.OUTCOMES[replayed.run.state.outcome] == "stalled"
     assert len(pages) <= 12
     (line,) = [op.text for page in pages for op in page.ops if isinstance(op, Text) and op.text.startswith("… ")]
     first, last = map(int, re.findall(r"[0-9]+", line)[1:])
-    events, now, hits = told.run.record.events, 0, []
+    events, now, hits = replayed.run.record.events, 0, []
     for event in events:
         now = event.facts["units"] if event.what == "time-passed" else now
         if event.what in ("circles-filled", "enemy-damaged"):
@@ -416,7 +416,7 @@ def test_a_stalled_game_takes_no_more() -> None:
 
 
 def test_only_a_long_time_without_a_hit_is_cut_short() -> None:
-    """Eleven units are told, twelve are not, and what hits is told in any case."""
+    """Eleven units are listed, twelve are not, and hits are listed in any case."""
     from sheetgen.games.paper_mech.play.passages import passages
     from sheetgen_engine.core.record import Event
 
@@ -436,9 +436,9 @@ def test_a_turn_is_a_paragraph() -> None:
     from sheetgen.games.paper_mech.play.narrator import Narrator
     from sheetgen.games.paper_mech.play.passages import turns
 
-    told = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=1))
-    narrator = Narrator(told.mech, "en")
-    found = [turn for step in told.steps() for turn in turns(step.events, narrator)]
+    replayed = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=1))
+    narrator = Narrator(replayed.mech, "en")
+    found = [turn for step in replayed.steps() for turn in turns(step.events, narrator)]
     at = next(place for place, turn in enumerate(found) if turn.text.startswith("Time 4:"))
     assert [turn.text for turn in found[at : at + 4]] == [
         "Time 4: player 0, Helo 2",
@@ -456,12 +456,12 @@ def test_the_sheet_of_the_report_shows_the_position() -> None:
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Cells, Circle
 
-    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
-    steps = tuple(told.steps())
+    replayed = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
+    steps = tuple(replayed.steps())
     position = steps[-1].position
     damage = position.torso + len(position.legs) + sum(map(len, position.mounts.values()))
     assert position.score == 4 + 4 + 4 * 6 - damage
-    page = ReportWriter(told.game, "en", "a4", [Wave(1, steps)]).sheet_after(Wave(1, steps))
+    page = ReportWriter(replayed.game, "en", "a4", [Wave(1, steps)]).sheet_after(Wave(1, steps))
     filled = [op for op in page.ops if isinstance(op, Circle) and op.fill is not None and op.fill[0] < 0.3]
     assert len(filled) == damage + sum(enemy.damage for enemy in position.enemies)
     assert not [op for op in page.ops if isinstance(op, Cells) or op.where == "foot.ruler"], "of no use when reduced"
@@ -474,8 +474,8 @@ def test_small_radars_show_enemies_by_their_icons() -> None:
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.render.ops import Rect, Text
 
-    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
-    report = told.report("en", "a4")
+    replayed = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
+    report = replayed.report("en", "a4")
     small = [op for op in report.pages[0].ops if op.where.startswith("report") and "sheet" not in op.where]
     assert any(isinstance(op, Rect) and op.w == pytest.approx(TOKEN + 0.6) for op in small)
     assert not {op.text for op in small if isinstance(op, Text)} & {"H", "A", "F", "T", "M", "B"}
@@ -487,7 +487,7 @@ def test_small_radars_show_enemies_by_their_icons() -> None:
 def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
     language: str, note: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The story is told all the same, with a note in place of the sheets."""
+    """The story is printed all the same, with a note in place of the sheets."""
     from sheetgen.games.paper_mech.play.replay import Replay
     from sheetgen.games.paper_mech.play.saved_game import DiceSource, SavedGame
     from sheetgen.games.paper_mech.sheet import page
@@ -498,8 +498,8 @@ def test_a_sheet_that_does_not_fit_is_left_out_of_the_report(
         raise DoesNotFit("a text of a template of one's own")
 
     monkeypatch.setattr(page, "make", too_long)
-    told = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
-    report = told.report(language, "a4")
+    replayed = Replay(SavedGame(mech(), DiceSource(1, 1), (), "reference"), Until())
+    report = replayed.report(language, "a4")
     assert all(page.width < page.height for page in report.pages)
     assert any(note in op.text for op in report.pages[0].ops if isinstance(op, Text))
     assert any(op.where == "report.story" for page in report.pages for op in page.ops)
@@ -532,7 +532,7 @@ def test_a_report_of_a_part_and_of_a_long_name(tmp_path: Path) -> None:
 
 
 def test_a_broken_file_is_never_a_crash() -> None:
-    """A saved game with lines lost, doubled, or spoilt is told or refused, in both languages."""
+    """A saved game with lines lost, doubled, or spoilt is replayed or rejected, in both languages."""
     lines = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text().splitlines()
     for seed in range(60):
         luck = random.Random(seed)
