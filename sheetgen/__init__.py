@@ -10,10 +10,9 @@ See `docs/library.md`. Everything is imported when it is first used, so that thi
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
+
+TYPE_CHECKING = False  # True for type checkers. Importing it takes time in which Ctrl-C would show a traceback.
 
 if TYPE_CHECKING:
     from sheetgen.core.errors import BadInput, Illegal, SheetgenError
@@ -56,6 +55,8 @@ _MODULES = {
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'sheetgen' has no attribute {name!r}")
+    from importlib import import_module
+
     module = import_module(next((module for module, names in _MODULES.items() if name in names), "sheetgen.results"))
     value: object = getattr(module, name)
     globals()[name] = value

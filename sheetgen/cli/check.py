@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,6 +20,7 @@ from sheetgen.cli.folders import loadout_files
 from sheetgen.cli.outside import reads_files
 from sheetgen.cli.terminal import fit_message, print_lines
 from sheetgen.core.data import JsonObject
+from sheetgen.core.files import is_folder
 
 if TYPE_CHECKING:
     from sheetgen.core.errors import BadInput
@@ -64,7 +64,7 @@ def check(
     source = Source(edition, tuple(catalog or ()))
     for path in loadout_files(loadouts, lang):
         try:
-            if Path(path).is_dir():
+            if is_folder(path):
                 raise BadInput([Finding("FILE", "no-loadouts", Mark(path))])
             mech = Mech.read(read_document(path), source)
         except BadInput as error:

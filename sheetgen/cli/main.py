@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from sheetgen import __version__
 from sheetgen.cli import language
 from sheetgen.cli.commands import CommandGroup
 from sheetgen.core.games import DEFAULT
+from sheetgen.core.locale import locale
 
 app = typer.Typer(
     name="sheetgen",
@@ -28,7 +30,10 @@ app = typer.Typer(
 
 def _version(asked: bool) -> None:
     if asked:
-        print(f"sheetgen {__version__} ({'compiled' if _compiled() else 'uncompiled'})")
+        compiled = _compiled()
+        print(f"sheetgen {__version__} ({'compiled' if compiled else 'uncompiled'})")
+        if not compiled:
+            print(f"sheetgen: {locale('sim', language.language()).text('slow')}", file=sys.stderr)
         raise typer.Exit
 
 

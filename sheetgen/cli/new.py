@@ -108,12 +108,13 @@ def _copy(source: str, name: str | None, output: str, edition: str | None, catal
     """The file of a mech that is in another file or in a share code."""
     from dataclasses import replace
 
+    from sheetgen.core.files import exists
     from sheetgen.core.games import game
     from sheetgen.core.reading import read_loadout
     from sheetgen.core.yaml_text import modeline
 
     loadout = read_loadout(source, edition=edition, extra=catalogs)
-    home = Path(source).parent if Path(source).exists() else Path()
+    home = Path(source).parent if exists(source) else Path()
     named = [*(str(home / own) for own in loadout.catalogs), *catalogs]
     copy = replace(loadout, name=name or loadout.name, catalogs=tuple(_from(output, named)))
     text: str = game(copy.system).loadout.dump(copy)

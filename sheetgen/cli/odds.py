@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -108,9 +107,10 @@ def odds(
 
 def is_weapon(word: str, system: str) -> bool:
     """Return whether a word names a printed weapon, and no file."""
+    from sheetgen.core.files import exists
     from sheetgen.core.reading import read_catalog
 
-    if "." in word or Path(word).exists():
+    if "." in word or exists(word):
         return False
     facts = read_catalog(system).facts
     return "weapons" in facts.sections and facts.id_of("weapons", word) is not None

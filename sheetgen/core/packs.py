@@ -70,12 +70,12 @@ def document(path: str) -> Document:
 def _texts(archive: zipfile.ZipFile, path: str) -> dict[str, bytes]:
     """Return the YAML files of a pack, none larger than a file may be."""
     found: dict[str, bytes] = {}
-    for entry in archive.infolist():
-        if entry.filename.endswith(".yaml"):
-            if len(found) > limits.MAX_FILES:
-                raise BadInput([Finding("FILE", "no-pack", Mark(path))])
-            with archive.open(entry) as file:
-                found[entry.filename] = file.read(limits.MAX_BYTES + 1)
+    entries = [entry for entry in archive.infolist() if entry.filename.endswith(".yaml")]
+    if len(entries) > limits.MAX_FILES + 1:  # the loadout is one
+        raise BadInput([Finding("FILE", "no-pack", Mark(path))])
+    for entry in entries:
+        with archive.open(entry) as file:
+            found[entry.filename] = file.read(limits.MAX_BYTES + 1)
     return found
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Protocol, TypeVar
 
 from sheetgen.core import reading
 from sheetgen.core.catalog import CatalogBase
 from sheetgen.core.errors import UsageError
+from sheetgen.core.files import exists
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.near import Names
 from sheetgen.core.queries import OddsQuery, Source
@@ -60,7 +60,7 @@ def legal_opponents(part: DuelLoadoutPart[L, C], catalog: C, query: OddsQuery) -
 
 def _read(word: str, system: str, mechs: Names) -> Document:
     """Return a loadout file, a share code, or standard input. A plain word that is no file was meant for a mech."""
-    if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not Path(word).exists():
+    if word.replace("-", "").isalnum() and word != "-" and not is_code(word) and not exists(word):
         require("mech", word, mechs)
     doc = reading.read_document(word)
     if (own := reading.system_of(doc)) != system:

@@ -42,6 +42,16 @@ def test_a_pack_is_the_loadout_far_from_its_catalogs(folder: Path) -> None:
     assert library.load(folder / "away/whaler.zip").check().legal
 
 
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_pack_with_one_name_many_times_is_rejected_before_it_is_unpacked(tmp_path: Path) -> None:
+    """Each megabyte takes a kilobyte in the file: 32 MB would be hours of work."""
+    with zipfile.ZipFile(tmp_path / "many.zip", "w", zipfile.ZIP_DEFLATED) as pack:
+        pack.writestr("loadout.yaml", "system: paper-mech\nmounts: {left-arm: laser}\n")
+        for _ in range(101):
+            pack.writestr("c.yaml", b"#")
+    assert "not a sheetgen pack" in sheetgen("check", "many.zip", folder=tmp_path, code=2)
+
+
 def test_a_pack_holds_the_sheet(folder: Path) -> None:
     with zipfile.ZipFile(folder / "whaler.zip") as pack:
         assert pack.namelist() == ["loadout.yaml", "catalog-1-own.yaml", "catalog-2-more.yaml", "sheet.pdf"]

@@ -357,7 +357,9 @@ def test_whether_it_is_compiled_is_said() -> None:
     out, err = run("sim", STANDARD, "--pilot", "reference", "--games", "2", SHEETGEN_PURE="1")
     assert ", uncompiled\n" in out
     assert "the engine is not compiled" in err
-    assert sheetgen("--version", SHEETGEN_PURE="1").endswith("(uncompiled)\n")
+    out, err = run("--version", SHEETGEN_PURE="1")
+    assert out.endswith("(uncompiled)\n")
+    assert "with a C compiler installed, reinstall sheetgen" in err
 
 
 @pytest.mark.parametrize(

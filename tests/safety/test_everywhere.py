@@ -125,6 +125,13 @@ def test_ctrl_c_at_any_import(module: str) -> None:
     assert (done.returncode, "Traceback" in done.stderr) == (130, False), done.stderr
 
 
+def test_nothing_is_loaded_before_ctrl_c_is_heard() -> None:
+    """The package comes before the module that handles Ctrl-C, so it imports nothing itself."""
+    script = "import sys; before = {*sys.modules}; import sheetgen; print(*sorted({*sys.modules} - before))"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) <= {"__future__", "sheetgen"}
+
+
 def test_a_game_that_cannot_be_saved_where_it_should_is_saved_elsewhere(tmp_path: Path) -> None:
     """The folder is gone when the player leaves: the game is saved in the one at hand, with a message to the player."""
     folder = tmp_path / "games"

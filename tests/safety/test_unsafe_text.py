@@ -18,6 +18,7 @@ from sheetgen.render.ops import Page, Sheet
 from tests.command import STANDARD, in_process, run, sheetgen
 
 TITLE = "\x1b]0;owned\x07\x1b[2J"
+MOUNTS = {"left-shoulder": "missile", "right-shoulder": "wing-shield", "left-arm": "laser", "right-arm": "fist"}
 ODD = ["\x1b[2J", "\x07", "\x7f", "\x9b", "\uffff", "\ufffe", "\x00", "\r"]
 
 
@@ -83,6 +84,22 @@ def test_codes_longer_than_a_name_may_be() -> None:
         run("sheet", STANDARD, "--template", f"{word}.yaml", "-o", "-", code=2)
         run("sheet", STANDARD, "-o", f"{word}.pdf", code=2)
         run("check", STANDARD, "--catalog", word, code=2)
+
+
+def test_our_own_codes_longer_than_a_name_may_be(tmp_path: Path) -> None:
+    """Four weapons written out make a code that no file can have as its name; every command takes it."""
+    names = {mount: f"own-{number}" for number, mount in enumerate(MOUNTS)}
+    weapons = "".join(
+        f"  {own}: {{extends: {like}, name: {own} the quick brown fox}}\n"
+        for own, like in zip(names.values(), MOUNTS.values(), strict=True)
+    )
+    (tmp_path / "c.yaml").write_text(f"system: paper-mech\nkind: homebrew\nweapons:\n{weapons}")
+    mounts = ", ".join(f"{mount}: {own}" for mount, own in names.items())
+    (tmp_path / "l.yaml").write_text(f"system: paper-mech\ncatalogs: [c.yaml]\nmounts: {{{mounts}}}\n")
+    code = sheetgen("share", str(tmp_path / "l.yaml")).strip()
+    assert len(code) > 255
+    for command in (("check",), ("odds",), ("sheet", "--text"), ("new", "-o", str(tmp_path / "n.yaml"), "--from")):
+        run(*command, code)
 
 
 def test_names_of_files(tmp_path: Path) -> None:
