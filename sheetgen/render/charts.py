@@ -162,7 +162,7 @@ def columns(
     pitch = plot[2] / len(values)
     wide = min(pitch * 0.78, 12.0)
     shown = [show(value) for value in values]
-    roomy = all(brush.word_width(text, "chart-axis") <= pitch - 0.5 for text in shown)
+    roomy = label_step([brush.word_width(text, "chart-axis") for text in shown], pitch) == 1
     every = label_step([brush.word_width(label, "chart-axis") for label in labels], pitch)
     for number, (value, label) in enumerate(zip(values, labels, strict=True)):
         centre, tall = plot[0] + pitch * (number + 0.5), plot[3] * (value / top)

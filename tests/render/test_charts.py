@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -59,6 +59,14 @@ def test_a_column_of_nothing_is_not_drawn_but_named() -> None:
 def test_values_stand_over_columns_only_where_all_have_room() -> None:
     assert "0.1" in words(charts.columns((0, 0, 30, 60), SOME, list("0123"), axis=lambda _: ""))
     assert "0.1" not in words(charts.columns((0, 0, 14, 60), SOME, list("0123"), axis=lambda _: ""))
+
+
+@pytest.mark.parametrize("width", range(14, 34))
+def test_values_over_columns_stand_apart(width: int) -> None:
+    """In a row of similar numbers, gaps of less than a millimetre read as one text."""
+    ops = charts.columns((0, 0, width, 60), SOME, list("0123"), axis=lambda _: "")
+    boxes = [op.extent() for op in ops if isinstance(op, Text) and op.text.startswith("0.")]
+    assert all(after[0] - before[2] >= 1 for before, after in pairwise(boxes))
 
 
 def test_no_line_of_the_grid_crosses_a_value() -> None:

@@ -195,6 +195,8 @@ def says_everything(card: Card, texts: dict[str, list[Text]], language: str) -> 
             assert typographic(text.in_(language)) in rules
     for name in card.removes:
         assert CATALOG.specials[name].name.in_(language) in rules
+    headings = [said(texts, field) for field in texts if field.startswith("specials") and field.endswith("name")]
+    assert all(heading[:1].isupper() for heading in headings)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

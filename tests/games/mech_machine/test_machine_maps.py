@@ -184,6 +184,12 @@ def ford(*changes: tuple[str, str]) -> scenario.Scenario:
     return scenario.read(parse(text.encode(), "ford.yaml"))
 
 
+@pytest.mark.parametrize(("language", "names"), [("en", ("South", "North")), ("es", ("Sur", "Norte"))])
+def test_sides_have_names_in_the_language_of_the_map(language: str, names: tuple[str, str]) -> None:
+    words = run("map", "examples/mech-machine/two-against-two.yaml", "--lang", language)[0]
+    assert all(f"({name})" in words for name in names)
+
+
 def test_entry_points_have_the_number_on_the_die_that_selects_them() -> None:
     """MM-FRAG: each side counts its own; one that sides count differently has both numbers."""
     own = ford()

@@ -174,7 +174,8 @@ class Deck(NamedTuple):
         for name, rule in card_rules(card, known, language):
             yield {"name": name, "text": rule or text("no-effect")}
         for id_ in card.removes:
-            yield {"name": text("without", special=known[id_].name), "text": text("removes")}
+            removed = text("without", special=known[id_].name)
+            yield {"name": removed[:1].upper() + removed[1:], "text": text("removes")}
 
     # Blank cards and backs
 

@@ -39,7 +39,7 @@ class EntrantData(TypedDict):
 
 
 class SideData(TypedDict):
-    name: NotRequired[str]
+    name: NotRequired[WordsData]
     mechs: list[EntrantData]
 
 

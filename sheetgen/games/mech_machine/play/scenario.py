@@ -192,7 +192,8 @@ def _sides(
                 loadout = replace(loadout, hit_points_add=data["hit-points"])
             places.append(len(mechs))
             mechs.append(Entrant(loadout, number, *entry["at"]))
-        sides.append(Side(side.get("name", ""), tuple(places)))
+        name = Words.read(side["name"]).in_(source.language) if "name" in side else ""
+        sides.append(Side(name, tuple(places)))
     return sides, mechs, findings
 
 
