@@ -76,6 +76,7 @@ class MarkerBox(NamedTuple):
 
     label: str = ""
     occupied: bool = False  # by a marker
+    faint: bool = False
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
@@ -88,7 +89,8 @@ class MarkerBox(NamedTuple):
             mid = left + size_w / 2
             brush.rect(mid - size_h / 2 + inset, top + inset, size_h - 2 * inset, size_h - 2 * inset, "thin", "cube")
         elif self.label:
-            brush.text(self.label, spec.text, (left + 0.4, top, size_w - 0.8, size_h), "centre", "middle", spec.ink)
+            ink = "faint" if self.faint else spec.ink
+            brush.text(self.label, spec.text, (left + 0.4, top, size_w - 0.8, size_h), "centre", "middle", ink)
 
 
 class Shield(NamedTuple):

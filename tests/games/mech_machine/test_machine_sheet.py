@@ -307,3 +307,19 @@ def test_a_map_after_some_turns() -> None:
     assert moment(turns=4, seed=3) == moment(turns=4, seed=3) != moment(turns=4, seed=4)
     assert moment() == moment(turns=0).replace(moment(turns=0), moment())
     assert "4 turns played" in moment(turns=4)
+
+
+def test_a_faint_sheet_prints_the_loadout_lightly() -> None:
+    """What a new roll changes can be written over: names, rolls, values, totals with their parts, and how far a move goes."""
+    light = templates.read("classic", "mech-machine").by_hand.inks["faint"]
+    own = next(mech for mech in MECHS if mech.name == "Kestrel")
+    sums = totals(own)
+    pages = sheet.make(own, Options(faint=True)).pages
+    lightly = [{op.text for op in page.ops if isinstance(op, Text) and op.ink == light} for page in pages]
+    bonus, laser = sums.value("attack-bonus"), sums.value("laser-attack")
+    assert {"Kestrel", f"3D6 + {bonus + laser}", f"AB {bonus} + LA {laser}", str(sums.value("hit-points"))} <= lightly[
+        0
+    ]
+    assert {str(sums.sums[stat].roll) for stat in sums.sums} <= lightly[1]
+    values = {f"{one.value}" for one in sums.sums.values()}
+    assert values <= {text.removesuffix("″") for text in lightly[1]}

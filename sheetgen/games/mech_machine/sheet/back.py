@@ -77,7 +77,7 @@ class Back(NamedTuple):
             "rows": Rows(tuple(self.row(stat, number) for number, stat in enumerate(STATS))),
             "spend": text("spend", dice=front.loadout.catalog.points_dice),
             "points-roll": MarkerBox("" if blank else str(sums.points)),
-            "spent": "" if blank else text("spent", spent=sums.points_spent, rest=rest),
+            "spent": "" if blank else Label(text("spent", spent=sums.points_spent, rest=rest), front.options.faint),
             "qr": QrCode(front.cells) if front.cells else None,
         }
 
@@ -92,14 +92,14 @@ class Back(NamedTuple):
             "shade": Drawing(row_shade) if number % 2 == 0 else None,
             "short": facts.short.in_(self.language),
             "name": own.name.in_(self.language),
-            "roll": MarkerBox("" if blank else str(own.roll)),
+            "roll": MarkerBox("" if blank else str(own.roll), faint=faint),
             "add": f"{signed(own.add) or '–'}{least}",
             "class": Label(f"({by_class})" if blank and by_class else by_class, faint),
             "points": Blank(f"{front.prefix}{stat}.points", self.text("form.points", stat=own.name))
             if blank
             else Label(signed(own.points), faint),
             "equals": "=",
-            "value": MarkerBox("") if blank else MarkerBox(f"{own.value}{inches}"),
+            "value": MarkerBox("") if blank else MarkerBox(f"{own.value}{inches}", faint=faint),
         }
 
     def all_classes(self, stat: str) -> str:

@@ -145,7 +145,7 @@ class DataSheet(NamedTuple):
         return {
             "title": self.text("hit-points"),
             "start-label": self.text("start.blank", add=hit_points.add) if blank else self.text("start"),
-            "start": MarkerBox("") if blank else str(count),
+            "start": MarkerBox("") if blank else Label(str(count), self.options.faint),
             "ticks": Drawing(HitPointBoxes(max(0, count), self.text("hit-points"), self.prefix, lost).paint),
         }
 
@@ -168,18 +168,18 @@ class DataSheet(NamedTuple):
 
     # Attack and defence
 
-    def sum(self, *stats: str, more: int = 0) -> str:
+    def sum(self, *stats: str, more: int = 0) -> Label:
         """Return the parts of a sum: their short names on a blank sheet, else their values with short names."""
         catalog, language = self.loadout.catalog, self.locale.language
         shorts = [(catalog.stats[stat].short.in_(language), stat) for stat in stats]
         shown = [short if self.options.blank else f"{short} {self.sums.value(stat)}" for short, stat in shorts]
-        return " + ".join([*shown, *([str(more)] if more else [])])
+        return Label(" + ".join([*shown, *([str(more)] if more else [])]), self.options.faint)
 
-    def total(self, value: int) -> str:
-        return f"{self.dice} + {'___' if self.options.blank else value}"
+    def total(self, value: int) -> Label:
+        return Label(f"{self.dice} + {'___' if self.options.blank else value}", self.options.faint)
 
     def attack(self) -> Fields:
-        text, catalog, blank = self.text, self.loadout.catalog, self.options.blank
+        text, catalog, blank, faint = self.text, self.loadout.catalog, self.options.blank, self.options.faint
         melee = catalog.play["attack"]["melee-bonus"]
         rows: list[Fields] = []
         for attack in self.sums.attacks:
@@ -190,7 +190,7 @@ class DataSheet(NamedTuple):
                     "weapon": text(attack.weapon),
                     "total": self.total(attack.bonus),
                     "sum": self.sum("attack-bonus", stat, more=melee if attack.weapon == "melee" else 0),
-                    "reach": NumberToWrite("″") if written else MarkerBox(f"{attack.reach:g}″"),
+                    "reach": NumberToWrite("″") if written else MarkerBox(f"{attack.reach:g}″", faint=faint),
                     "heat": Drawing(heat_drop) if attack.heat else None,
                 }
             )
@@ -204,7 +204,7 @@ class DataSheet(NamedTuple):
 
     def defence(self) -> Fields:
         play = self.loadout.catalog.play
-        rows = [
+        rows: list[Fields] = [
             {
                 "weapon": self.text(f"against.{weapon}"),
                 "total": self.total(value),
@@ -232,7 +232,7 @@ class DataSheet(NamedTuple):
             ),
             "rows": Rows(tuple({"name": name, "text": rule} for name, rule in self.action_rules())),
             "move-label": self.text("move"),
-            "move": f"{self.moved()}″",
+            "move": Label(f"{self.moved()}″", self.options.faint),
         }
 
     def taken(self) -> int:
