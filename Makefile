@@ -4,7 +4,8 @@ SECONDS ?= 60
 SEED ?= 1
 VENV := .venv
 BIN := $(VENV)/bin
-PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
+# One process more than cores: many tests wait for a browser, another process or a clock.
+PYTEST = $(BIN)/python -m pytest --quiet --numprocesses $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 ENGINE_TESTS := tests/engine tests/test_doctests.py $(shell find tests/games -name 'test_*scenario*.py')
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 

@@ -312,10 +312,12 @@ def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.slow
-def test_a_scheduler_that_is_lost_is_reported_once(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_scheduler_that_is_lost_is_reported_once(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     from distributed import LocalCluster
 
-    from sheetgen.runs.cluster import Cluster
+    from sheetgen.runs import cluster as clusters
 
     class Slow:
         def play(self, batch: float) -> None:
@@ -323,7 +325,8 @@ def test_a_scheduler_that_is_lost_is_reported_once(capfd: pytest.CaptureFixture[
 
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, processes=False) as cluster:
         address = cluster.scheduler_address
-        played = Cluster(address).run(Slow(), iter([0.1] * 100).__next__, Event())
+        monkeypatch.setattr(clusters, "PATIENCE", "3s")
+        played = clusters.Cluster(address).run(Slow(), iter([0.1] * 100).__next__, Event())
         next(played)
         cluster.close()
         with pytest.raises(UsageError, match="no longer answers"):
