@@ -325,12 +325,12 @@ class MechSheet(NamedTuple):
         writer = self.writer()
         for at, stack in enumerate(mech.stacks):
             lines += ["", *writer.words(stack, language, self.damage(at))]
-        lines.append("")
+        lines += ["", text("reference.actions")]
         counts, filled = self.marks_of(), self.marks_filled()
         for key, content in self.actions().items():
             boxes = ("■" * filled.get(key, 0)).ljust(counts.get(key, 0), "□")
-            lines.append(f"{text(key)} ({content['cost']}): {content['text']} {boxes}".rstrip())
-        lines += ["", *(f"{text(key)}: {rule}" for key, rule in self.rule_texts().items())]
+            lines.append(f"  {text(key)} ({content['cost']}): {content['text']} {boxes}".rstrip())
+        lines += ["", text("words.rules"), *(f"  {text(key)}: {rule}" for key, rule in self.rule_texts().items())]
         return "\n".join(lines).replace(NO_BREAK, " ") + "\n"
 
 
