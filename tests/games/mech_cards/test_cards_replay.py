@@ -80,7 +80,7 @@ def test_a_replayed_game_can_be_saved_and_replayed(tmp_path: Path) -> None:
     first.save(str(game))
     again = replay.prepare(read_file(game), ReplayQuery())
     assert list(again.lines("en")) == lines
-    assert again.result("en").startswith(("Bastion + Swift wins", "Dragon + Ram wins"))
+    assert again.result("en").startswith(("Bastion + Swift win ", "Dragon + Ram win "))
     page = replay.prepare(read_file(game), ReplayQuery()).report("es", "a4")
     assert page.pages
     game.write_text(game.read_text(encoding="utf-8").replace("seed: 3", "seed: 4"), encoding="utf-8")
@@ -222,3 +222,18 @@ def test_each_weapon_has_its_own_sign_in_the_pictures() -> None:
         inside = [op for op in drawn(step.position, own) if isinstance(op, Outline | Circle) and op.fill == ink]
         shapes.append(sum(x1 <= op.extent()[0] and op.extent()[2] <= x2 and y1 <= op.extent()[1] < y2 for op in inside))
     assert shapes[0] != shapes[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "language", "ending"),
+    [
+        ({"against": "dragon"}, "en", "Bastion wins in turn"),
+        ({"against": "dragon"}, "es", "Gana Bastion en el turno"),
+        ({"with": "swift", "against": "dragon+ram"}, "en", " win in turn"),
+        ({"with": "swift", "against": "dragon+ram"}, "es", "Ganan "),
+    ],
+)
+def test_a_side_of_two_wins_together(options: dict[str, str], language: str, ending: str) -> None:
+    own = replayed(options)
+    list(own.steps())
+    assert ending in own.result(language)
