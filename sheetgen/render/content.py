@@ -132,18 +132,19 @@ class OnPaper(NamedTuple):
 
 
 class Blank(NamedTuple):
-    """A line to write on, between two texts, which may have a style of their own."""
+    """A line to write on, between two texts, which may have a style of their own; `free` millimetres at its end stay so."""
 
     field: str = ""
     tip: str = ""
     lead: str = ""
     trail: str = ""
     style: str = ""
+    free: float = 0.6
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         x, y, w, h = area
         style = brush.look.texts[spec.text]
-        left, right = x, x + w - 0.6
+        left, right = x, x + w - self.free
         own = self.style or spec.text
         if self.lead:
             brush.text(self.lead, own, area, "left", spec.valign, spec.ink)

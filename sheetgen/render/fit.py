@@ -22,6 +22,8 @@ BALANCE_TRIES = 5
 FOOTNOTE_MARKS = "*†‡"
 TOGETHER_MOST = 9  # letters of a remark in brackets that stays on one line
 ABBREVIATION_MOST = 2
+ENDINGS = (".", ";")  # of a sentence or of a part of it
+LOOSE = (2, 1)  # so many words of one are not left alone on a line
 
 
 class TextStyle(NamedTuple):
@@ -93,7 +95,7 @@ def _wrapped(
     if lines is None or len(lines) > most:
         return None
     if len(lines) > 1 and (len(lines) <= BALANCED or fonts.width(lines[-1], style.font) < room * SHORT):
-        lines = balanced(lines, text, style.font, room)
+        lines = broken_at_sentences(balanced(lines, text, style.font, room), style.font, room)
     return Fitted(tuple(lines), size, distance)
 
 
@@ -130,6 +132,30 @@ def balanced(lines: list[str], text: str, font: str, width: float) -> list[str]:
         else:
             low = middle
     return lines
+
+
+def broken_at_sentences(lines: list[str], font: str, width: float) -> list[str]:
+    """Return the lines with the last or first word or two of a sentence moved to the line of the others, where they fit.
+
+    >>> broken_at_sentences(["It takes all cards. If", "the last one is lost,", "all is."], "regular", 12)
+    ['It takes all cards.', 'If the last one is lost,', 'all is.']
+    >>> broken_at_sentences(["After shields, before the base", "card. It takes all."], "regular", 20)
+    ['After shields, before the base card.', 'It takes all.']
+    >>> broken_at_sentences(["No free move. Not", "allowed: Turn & Squat."], "regular", 20)
+    ['No free move.', 'Not allowed: Turn & Squat.']
+    """
+    found = list(lines)
+    for at in range(len(found) - 1):
+        above, below = _words(found[at]), _words(found[at + 1])
+        for count in LOOSE:
+            begun = len(above) > count + 1 and above[-count - 1].endswith((*ENDINGS, ":"))
+            ended = len(below) > count and below[count - 1].endswith(ENDINGS)
+            split = len(above) - count if begun else len(above) + count
+            pair = [" ".join([*above, *below][:split]), " ".join([*above, *below][split:])]
+            if (begun or ended) and max(fonts.width(line, font) for line in pair) <= width:
+                found[at : at + 2] = pair
+                break
+    return found
 
 
 def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> list[str] | None:

@@ -16,12 +16,16 @@ GROWTH = 1.25  # rows become at most so much higher than they need to be
 
 
 class Rows(NamedTuple):
-    """Rows of fields, their heights in proportion to their weights; what the field's `pitch` leaves over stays free, unless it is
-    less than `spare` millimetres."""
+    """Rows of fields, their heights in proportion to their weights; what the field's `pitch` leaves over stays free.
+
+    If it is less than `spare` millimetres, the rows become higher. The columns `beside` these rows have rows of the same height;
+    where that leaves less than `spare`, the gaps become wider.
+    """
 
     items: tuple[Fields, ...]
     weights: tuple[float, ...] = ()
     spare: float = 0.0
+    beside: tuple[Rows, ...] = ()
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         weights = list(self.weights or (1.0,) * len(self.items))
@@ -43,9 +47,10 @@ class Rows(NamedTuple):
         """Draw rows until something does not fit; return its row and error."""
         x, y, w, h = area
         where = brush.where
-        unit = (h - spec.gap * (len(self.items) - 1)) / sum(weights)
-        if spec.pitch is not None and (unit - spec.pitch) * sum(weights) >= self.spare:
-            unit = min(unit, spec.pitch)
+        unit, gap = self._unit(spec, weights, h), spec.gap
+        left_over = h - unit * sum(weights) - gap * (len(weights) - 1)
+        if left_over < self.spare and len(weights) > 1:
+            gap += left_over / (len(weights) - 1)
         top = y
         for number, (item, weight) in enumerate(zip(self.items, weights, strict=True)):
             own = (x, top, w, unit * weight)
@@ -55,8 +60,18 @@ class Rows(NamedTuple):
                 draw_item(brush, spec, item, own)
             except DoesNotFit as error:
                 return number, error
-            top += unit * weight + spec.gap
+            top += unit * weight + gap
         return len(self.items), None
+
+    def _unit(self, spec: Field, weights: Sequence[float], height: float) -> float:
+        """Return the height of a row of weight 1, as the fullest column has it."""
+        columns = (weights, *(column.weights for column in self.beside))
+        room, total = min(
+            ((height - spec.gap * (len(own) - 1), sum(own)) for own in columns), key=lambda own: own[0] / own[1]
+        )
+        if spec.pitch is not None and room - spec.pitch * total >= self.spare:
+            return min(room / total, spec.pitch)
+        return room / total
 
 
 def draw_item(brush: Brush, spec: Field, item: Fields, area: Area) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from sheetgen.render.brush import typographic
 from sheetgen.render.ops import Sheet
 
 STYLE = """:root { color-scheme: light dark; }
@@ -17,6 +18,8 @@ ul { margin: .1rem 0 .4rem; padding-left: 1.3rem; } .boxes { white-space: nowrap
 article + article { margin-top: 4rem; border-top: 2px solid; padding-top: 1rem; }"""
 CELLS = re.compile(r"(?<=\S) {2,}(?=\S)")  # the gap between two columns of a table in plain text
 BOXES = re.compile("[□■]+")
+NAME = re.compile(r"[^:.;]{1,60}:(?= |$)")  # what a line is about
+NUMBER = re.compile(r"\b([A-Z]{2}) (?=[+−]?\d)")  # the space between an abbreviation and its number
 UNDERLINES = {"=": "h1", "-": "h2"}  # a line of them makes the one above it a heading
 STEP = 2  # spaces that a line is indented below its heading
 
@@ -24,10 +27,10 @@ STEP = 2  # spaces that a line is indented below its heading
 def write(sheets: Sequence[Sheet], title: str | None = None) -> bytes:
     """Return one page for all sheets. The same sheets give the same bytes."""
     first = sheets[0]
-    links = [f'<li><a href="#sheet-{at}">{escape(sheet.title)}</a></li>' for at, sheet in enumerate(sheets, 1)]
+    links = [f'<li><a href="#sheet-{at}">{_plain(sheet.title)}</a></li>' for at, sheet in enumerate(sheets, 1)]
     parts = [
         "<!DOCTYPE html>",
-        f'<html lang="{first.language}"><head><meta charset="utf-8"><title>{escape(title or first.title)}</title>',
+        f'<html lang="{first.language}"><head><meta charset="utf-8"><title>{_plain(title or first.title)}</title>',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<style>\n{STYLE}\n</style></head><body>",
     ]
@@ -40,7 +43,7 @@ def write(sheets: Sequence[Sheet], title: str | None = None) -> bytes:
 
 def _article(text: str) -> Iterator[str]:
     """Yield the first line as the title; a line above indented ones or above a line of = or - is a heading, the others are
-    paragraphs. Boxes can be ticked."""
+    paragraphs. What stands before the first colon of an entry or a paragraph is bold. Boxes can be ticked."""
     lines, titles = _titles([line for line in text.splitlines() if line.strip()])
     lower = "h3" if "h2" in titles.values() else "h2"
     depths = [(len(line) - len(line.lstrip())) // STEP for line in lines]
@@ -50,19 +53,31 @@ def _article(text: str) -> Iterator[str]:
         while open_lists > depth:
             yield "</li></ul>"
             open_lists -= 1
-        words = BOXES.sub(_boxes, escape(CELLS.sub(" · ", line.strip())))
+        words = CELLS.sub(" · ", line.strip())
         if depth:
             if open_lists == depth:
                 yield "</li>"
             while open_lists < depth:
                 yield "<ul>" if open_lists == depth - 1 else "<ul><li>"
                 open_lists += 1
-            yield f"<li>{words}"
+            yield f"<li>{_entry(words)}"
         else:
             below = at + 1 < len(lines) and depths[at + 1] > 0
             tag = "h1" if not at else titles.get(at) or (lower if below else "p")
-            yield f"<{tag}>{words.removesuffix(':') if tag == lower else words}</{tag}>"
+            yield f"<{tag}>{_entry(words) if tag == 'p' else _plain(words.removesuffix(':'))}</{tag}>"
     yield "</li></ul>" * open_lists
+
+
+def _plain(words: str) -> str:
+    """Return words as HTML, an abbreviation on one line with its number."""
+    return escape(NUMBER.sub("\\1\N{NO-BREAK SPACE}", typographic(words)), quote=False)
+
+
+def _entry(words: str) -> str:
+    """Return the words of an entry, its name in bold, with boxes to tick."""
+    name = NAME.match(words)
+    bold = f"<b>{_plain(name[0])}</b>" if name else ""
+    return bold + BOXES.sub(_boxes, _plain(words[name.end() :] if name else words))
 
 
 def _titles(lines: Sequence[str]) -> tuple[list[str], dict[int, str]]:

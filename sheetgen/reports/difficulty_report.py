@@ -88,7 +88,7 @@ class DifficultyReporter:
     def verdict(self) -> list[str]:
         """Return the sentences on whether it is harder, and which changes matter."""
         effect = self.result.effect
-        before, after = (self.numbers.percent(self.result.win_rate(own).known, 0) for own in (PRINTED, OWN))
+        before, after = (self.numbers.percent(self.result.win_rate(own).known) for own in (PRINTED, OWN))
         facts = {"before": before, "after": after, "points": self.point(effect), "span": self.span(effect.difference)}
         sentences = [self.say(f"verdict.{effect.verdict}", **facts), *self.blame()]
         if self.result.others:

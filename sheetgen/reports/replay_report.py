@@ -33,7 +33,6 @@ PICTURE_GAP = 3.0
 CAPTION = 4.5
 STORY_GAP = 3.0  # below the captions
 LEAST_PICTURES = 3  # fewer are no larger
-MOST_NAMES = 40  # characters of all mechs' names in the head
 
 
 class Chapter(NamedTuple):
@@ -89,8 +88,7 @@ class ReportWriter(StoryPages):
     def summary(self) -> float:
         """Draw the title, the outcome and a table of the mechs; return the height."""
         steps = [step for chapter in self.chapters for step in chapter.steps]
-        names = " – ".join(mech.name for mech in self.game.mechs)
-        y = self.headline(self.kind, names if len(names) <= MOST_NAMES else self.game.mech.name)
+        y = self.headline(self.kind, self.contest())
         room = self.width - PORTRAIT[0] * len(self.game.mechs[:MOST_PORTRAITS])
         self.brush.cut_text(self.game.result(self.language), "report-result", (MARGIN, y, room, 5), valign="top")
         self.brush.cut_text(self.subtitle, "report-note", (MARGIN, y + 6, room, 8), valign="top")
@@ -99,6 +97,13 @@ class ReportWriter(StoryPages):
         others = len(rows[0]) - 1
         shares = (0.28, *[0.72 / others] * others)
         return y + self.cells(rows, shares, MARGIN, y, self.width) + 6 - MARGIN
+
+    def contest(self) -> str:
+        """Return who plays against whom: the mechs of a side joined by +."""
+        sides: dict[int, list[str]] = {}
+        for mech, side in zip(self.game.mechs, self.game.sides, strict=True):
+            sides.setdefault(side, []).append(mech.name)
+        return " – ".join(" + ".join(names) for names in sides.values())
 
     def chapter_story(self, chapter: Chapter, paragraphs: Sequence[Paragraph], top: float, scale: float) -> float:
         """Draw a chapter in words under a row of pictures; return where the next one can begin."""

@@ -226,9 +226,11 @@ class _Flow:
         return wrap(text, look.font, width * MM / look.size, split_words=True) or []
 
     def table(self, table: Table) -> None:
-        """Draw a table; its heads are repeated on a new page."""
-        asides = [self.interval_width(table, column) for column in range(len(table.heads))]
-        wide = self.widths(table, asides)
+        """Draw a table; its heads are repeated on a new page. Tables with the same heads have the same columns."""
+        alike = [own.table for own in self.report.sections if own.table and own.table.heads == table.heads]
+        rows = Table(table.heads, tuple(row for own in alike for row in own.rows))
+        asides = [self.interval_width(rows, column) for column in range(len(table.heads))]
+        wide = self.widths(rows, asides)
         self.cells(table.heads, wide, asides, "head")
         for row in table.rows:
             if self.y + ROW > self.height - BOTTOM:

@@ -15,28 +15,27 @@ from sheetgen.reports.report import Report
 from sheetgen.runs.simulations import AnySimulation
 
 PORTRAIT = (62.0, 72.0)  # millimetres
-SMALL_PORTRAIT = (62.0, 42.0)  # of cards, where there are two
-MOST_PORTRAITS, MOST_AT_TABLE = 2, 4  # of a duel, of a scenario with its own mechs
+# Of cards, where there are two squads below one another, and where there are more, in two columns.
+LOW_PICTURE, NARROW_PICTURE = (62.0, 42.0), (29.5, 40.0)
 # What is of no use on a page that is reduced: scale bars, codes, marks to cut along.
 AT_TRUE_SIZE = ("foot.ruler", "foot.qr", "foot.code", "cut.")
 
 
 def pictures(simulation: AnySimulation, paper: str, language: str) -> list[Sheet]:
-    """Draw the portraits of the mechs, or a page of the sheet in a game without figures.
+    """Draw the portraits of all mechs at the table, or a page of the sheet in a game without figures.
 
     There is none where there is no mech, or where the sheet does not fit its page. Raises BadInput for a name that cannot be
     printed.
     """
     loadout, system = simulation.loadout, game(simulation.system)
-    mechs = (*((loadout,) if loadout else ()), *simulation.opposing_mechs)
-    mechs = mechs[: MOST_PORTRAITS if loadout else MOST_AT_TABLE]
+    mechs = (*((loadout,) if loadout else ()), *simulation.other_mechs)
     if system.figures is not None:
         for own in mechs:
             require_printable_name(own)
         return [portraits.draw(own, "portrait", None, *PORTRAIT) for own in mechs]
     try:
         if system.picture is not None:
-            size = PORTRAIT if len(mechs) == 1 else SMALL_PORTRAIT
+            size = {1: PORTRAIT, 2: LOW_PICTURE}.get(len(mechs), NARROW_PICTURE)
             return [picture(own, size, language) for own in mechs]
         if loadout is None:
             return []

@@ -168,12 +168,15 @@ class StoryPages(ABC):
 
 
 def unbroken(text: str) -> str:
-    """Return a text whose dice stay on one line, and so does the number that ends a phrase, with the word before it.
+    """Return a text whose dice stay on one line, and so does a number with its abbreviation, or with the word before it at the
+    end of a phrase.
 
     >>> unbroken("Dice 4 5, re-rolled 3 6. Laser is chosen, time 2.").replace("\\xa0", "_")
     'Dice 4_5, re-rolled 3_6. Laser is chosen, time_2.'
+    >>> unbroken("Rolls 1 + 2 against FO 11 and stays.").replace("\\xa0", "_")
+    'Rolls 1 + 2 against FO_11 and stays.'
     """
-    return re.sub(r" (?=\d[\d.]*[″.,;:)]+(?: |$))|(?<=\d) (?=\d\b)", "\N{NO-BREAK SPACE}", text)
+    return re.sub(r" (?=\d[\d.]*[″.,;:)]+(?: |$))|(?<=\d) (?=\d\b)|(?<=\b[A-Z]{2}) (?=\d)", "\N{NO-BREAK SPACE}", text)
 
 
 def spread(steps: Sequence[T], most: int) -> list[T]:

@@ -84,8 +84,8 @@ class Simulation(Protocol[T]):
         ...
 
     @property
-    def opposing_mechs(self) -> Sequence[LoadoutBase]:
-        """The loadouts of the opponents, in a game for two or more; all loadouts of a scenario with several."""
+    def other_mechs(self) -> Sequence[LoadoutBase]:
+        """The loadouts of allies and opponents, in a game for two or more; all loadouts of a scenario with several."""
         ...
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import sheetgen
 from sheetgen.games.paper_mech.sheet import page, progress
 from sheetgen.render import text_html
+from sheetgen.render.brush import typographic
 from sheetgen.render.ops import Sheet
 from sheetgen.render.options import Options
 from tests.command import STANDARD, run
@@ -50,7 +52,7 @@ def test_every_game_has_a_page_with_all_words_of_its_text(path: str) -> None:
     tags = Tags(made.html())
     shown = " ".join(word for own in tags.words.values() for word in own).replace(" · ", " ").replace(":", "")
     assert len(tags.words["h1"]) == 1
-    for word in made.text().replace(":", "").replace(" · ", " ").split():
+    for word in typographic(made.text()).replace(":", "").replace(" · ", " ").split():
         assert not word.strip("□■=") or word in shown
 
 
@@ -59,8 +61,9 @@ def test_headings_lists_and_paragraphs() -> None:
     tags = Tags(text_html.write([made]))
     assert tags.words["h1"] == ["Mech: <Ada>"]
     assert tags.words["h2"] == ["Enemies"]
-    assert tags.words["li"] == ["B: 2", "Gun · P1", "H: 3"]
-    assert tags.words["p"] == ["legal", "Weight: 12"]
+    assert tags.words["li"] == ["2", "Gun · P1", "3"]
+    assert tags.words["p"] == ["legal", "12"]
+    assert tags.words["b"] == ["B:", "H:", "Weight:"]
 
 
 def test_underlined_headings_and_boxes() -> None:
@@ -71,7 +74,7 @@ def test_underlined_headings_and_boxes() -> None:
     assert tags.words["h1"] == ["Dawn"]
     assert tags.words["h2"] == ["Ada", "X"]
     assert tags.words["h3"] == ["Legs"]
-    assert tags.words["p"] == ["Power: 3", "Y"]
+    assert tags.words["p"] == ["3", "Y"]
     assert page.count(b'type="checkbox"') == 2
     assert page.count(b" checked") == 1
 
@@ -90,7 +93,7 @@ def test_several_sheets_are_one_page_with_links(tmp_path: Path) -> None:
     out = tmp_path / "all.html"
     run("sheet", STANDARD, "examples/mech-cards/ram.yaml", "-o", str(out), "--lang", "es")
     tags = Tags(out.read_bytes())
-    assert tags.words["a"] == ["Standard · Paper 'Mech", "Ram · Mech Cards"]
+    assert tags.words["a"] == ["Standard · Paper ’Mech", "Ram · Mech Cards"]
     assert tags.words["title"] == ["2 hojas"]
     assert len(tags.words["h1"]) == 2
 
@@ -136,3 +139,18 @@ def test_the_text_of_a_game_in_progress_tells_its_state() -> None:
         "  Right arm: 1, 2, 6",
     ]
     assert [line.split(":")[0].strip() for line in words[5:]] == ["M", "F", "H"]
+
+
+@pytest.mark.parametrize(("language", "heads"), [("en", ["Actions", "Rules"]), ("es", ["Acciones", "Reglas"])])
+def test_the_page_of_mech_cards_names_its_actions_and_rules(language: str, heads: list[str]) -> None:
+    """Under headings, each name in bold, with typographic apostrophes and no line that ends between a stat and its number."""
+    made = sheetgen.load(EXAMPLES / "mech-cards/bastion.yaml").sheet(lang=language, reference=True)
+    page = made.html().decode()
+    tags = Tags(page.encode())
+    assert [head for head in tags.words["h2"] if head in heads] == [heads[0], heads[1], heads[0]]
+    assert len(tags.words["h1"]) == 2  # the mech and the rules in short
+    bold = " ".join(tags.words["b"])
+    names = ("Aim", "Charge", "Morale") if language == "en" else ("Apuntar", "Embestir", "Moral")
+    assert all(name in bold for name in names)
+    assert "'" not in "".join(word for tag, words in tags.words.items() if tag != "style" for word in words)
+    assert not re.search(r"\b[A-Z]{2} [+−]?\d", page.partition("<article")[2])

@@ -17,6 +17,7 @@ from tests.queries import sim_query
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).resolve().parents[2]
+CORNERS = ((0, min), (1, min), (2, max), (3, max))  # of extents
 
 
 def sample(**parts: Any) -> Report:
@@ -40,9 +41,41 @@ def test_a_report_of_cards_shows_both_mechs_as_cards() -> None:
     assert page.figures == {"picture.0": "Bastion", "picture.1": "Dragon"}
 
 
+def test_a_report_with_sides_shows_all_squads() -> None:
+    """In two columns, in the order of the title."""
+    from sheetgen.reports import sim_file
+
+    swift = library.load(str(ROOT / "examples/mech-cards/swift.yaml"))
+    options = {"with": "bastion", "against": "dragon+ram"}
+    simulation = swift.simulate(2, pilot="reference", **options)._result.simulation
+    pictures = tuple(sim_file.pictures(simulation, "a4", "en"))
+    assert [picture.title for picture in pictures] == ["Swift", "Bastion", "Dragon", "Ram"]
+    (page,) = report_pdf.sheet(replace(sample(), pictures=pictures), "a4", "en").pages
+    extents = [[op.extent() for op in page.ops if op.where == f"picture.{number}"] for number in range(4)]
+    left, top, right, low = ([measure(own[at] for own in each) for each in extents] for at, measure in CORNERS)
+    assert right[0] < left[1]
+    assert right[2] < left[3]
+    assert max(low[:2]) < min(top[2:])
+
+
+def test_tables_with_the_same_heads_have_the_same_columns() -> None:
+    """Whatever stands in them."""
+    heads = ("weapon", "shots", "damage")
+    tables = (
+        Table(heads, (("Gun", "1", "2"),)),
+        Table(heads, (("Long Arc Projector", "123.45 ±6.78", "2 (0.1–3.4)"),)),
+    )
+    report = Report("A mech", tuple(Section("Title", table=table) for table in tables), "some games", "by hand")
+    (page,) = report_pdf.sheet(report, "a4", "en").pages
+    for head in heads:
+        found = [op.x for op in page.ops if isinstance(op, Text) and op.text == head]
+        assert len(found) == 2
+        assert found[0] == pytest.approx(found[1])
+
+
 def test_several_opponents_in_turn_are_not_shown_as_one() -> None:
     simulation = library.load(str(ROOT / "examples/mech-cards/bastion.yaml")).simulate(8)._result.simulation
-    assert simulation.opposing_mechs == ()
+    assert simulation.other_mechs == ()
 
 
 @pytest.mark.parametrize("template", ["cards", "classic"])

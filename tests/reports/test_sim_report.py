@@ -526,7 +526,7 @@ def test_charts_are_drawn_again_for_narrow_screens() -> None:
 def test_both_mechs_of_a_duel_are_named_as_opponents() -> None:
     kestrel = "examples/mech-machine/kestrel.yaml"
     simulation = library.load(str(ROOT / kestrel)).simulate(2, pilot="reference", against="wasp")._result.simulation
-    assert [mech.name for mech in simulation.opposing_mechs] == ["Wasp"]
+    assert [mech.name for mech in simulation.other_mechs] == ["Wasp"]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from threading import Event
@@ -13,6 +14,7 @@ import pytest
 from sheetgen.games.paper_mech.design.tables import tables
 from sheetgen.games.paper_mech.sim import difficulty as paper
 from sheetgen.games.paper_mech.sim.put_back import changes, enemy_changes
+from sheetgen.reports.difficulty_report import DifficultyReporter
 from sheetgen.runs.difficulty import EDITION, ENEMY, OWN, PRINTED, WAVES, DifficultyResult, try_difficulty
 from sheetgen_engine.paper_mech.tally import Job as Games
 from tests.command import run, sheetgen
@@ -154,6 +156,14 @@ def test_differences_are_those_of_the_same_games(foes: str) -> None:
     before, after = result.win_rate(PRINTED).known, result.win_rate(OWN).known
     assert result.effect.difference.known == pytest.approx(after - before)
     assert sum(result.lost_more(wave).known for wave in range(2)) == pytest.approx(before - after, abs=0.05)
+
+
+def test_the_verdict_has_the_figures_of_the_summary(foes: str) -> None:
+    """Rounded alike."""
+    own = DifficultyReporter(played(ENEMY, "M", foes), "en")
+    summary = dict(own.summary())
+    figures = re.findall(r"[\d.]+ %", own.verdict()[0])
+    assert figures == [summary[own.say(f"won.{version}")].partition(" won")[0] for version in ("printed", "own")]
 
 
 def test_attacks_are_paired_by_id_and_then_in_order(foes: str) -> None:

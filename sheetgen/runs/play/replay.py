@@ -116,6 +116,11 @@ class GameReplay(ABC, Generic[P]):
         """The mechs that a report shows."""
         return (self.mech,)
 
+    @property
+    def sides(self) -> Sequence[int]:
+        """The side of each of them; usually every mech fights for itself."""
+        return range(len(self.mechs))
+
     @abstractmethod
     def heading(self, language: str) -> str:
         """Return which game this is, on one line."""

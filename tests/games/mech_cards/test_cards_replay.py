@@ -11,9 +11,15 @@ from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.queries import OptionValues, ReplayQuery
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.mech_cards.play import replay
+from sheetgen.games.mech_cards.sheet import small_table
 from sheetgen.games.mech_cards.sim import simulation as sim
+from sheetgen.render.brush import Brush
+from sheetgen.render.ops import Circle, Line, Op, Rect, Text
+from sheetgen.render.ops import Path as Outline
+from sheetgen.reports import replay_report
 from sheetgen.runs.simulations import simulate
 from sheetgen_engine.mech_cards import codes
+from sheetgen_engine.mech_cards.state import State
 from sheetgen_engine.mech_cards.tally import Job
 from tests.command import run
 from tests.queries import sim_query
@@ -74,7 +80,7 @@ def test_a_replayed_game_can_be_saved_and_replayed(tmp_path: Path) -> None:
     first.save(str(game))
     again = replay.prepare(read_file(game), ReplayQuery())
     assert list(again.lines("en")) == lines
-    assert again.result("en").startswith(("Bastion + Swift wins", "Dragon + Ram wins"))
+    assert again.result("en").startswith(("Bastion + Swift win ", "Dragon + Ram win "))
     page = replay.prepare(read_file(game), ReplayQuery()).report("es", "a4")
     assert page.pages
     game.write_text(game.read_text(encoding="utf-8").replace("seed: 3", "seed: 4"), encoding="utf-8")
@@ -163,3 +169,71 @@ def test_long_names_fit_the_report(tmp_path: Path) -> None:
     run("sim", own, *table, "--games", "8", "--report", str(tmp_path / "report.pdf"))
     for made in ("story.pdf", "report.pdf"):
         assert (tmp_path / made).read_bytes().startswith(b"%PDF")
+
+
+# ------------------------------------------------------------------------------------------------ on the pages of reports
+
+
+def test_the_story_names_the_sides() -> None:
+    """Squads of a side are joined by +."""
+    own = replayed({"with": "swift", "against": "dragon+ram"})
+    (page, *_) = replay_report.make(own, list(own.steps()), "en", "a4").pages
+    titles = [op.text for op in page.ops if isinstance(op, Text)][:2]
+    assert titles == ["After-action report", "Bastion + Swift – Dragon + Ram"]
+
+
+def drawn(position: State, own: replay.Replay) -> list[Op]:
+    brush = Brush(own.look())
+    own.paint(position, brush, (0, 0, 90, 60))
+    return brush.ops
+
+
+def test_a_mech_that_is_out_is_drawn_as_it_was_at_the_end() -> None:
+    """Its name struck out, the cards that it still has in grey, the lost ones empty."""
+    own = replayed({"against": "dragon"})
+    *_, last = own.steps()
+    loser = next(mech for mech in range(2) if not last.position.lives(mech))
+    parts, *_ = last.position.mech_numbers(loser)
+    here = [part for part in range(len(own.mechs[loser].mechs[0].stacks)) if parts >> part & 1]
+    left = sum(1 + last.position.part_numbers(loser, part)[0].bit_count() for part in here)
+    cards = [
+        op for op in drawn(last.position, own) if isinstance(op, Rect) and op.fill == own.look().ink(small_table.OUT)
+    ]
+    assert len(cards) == left > 0
+    name = next(op for op in drawn(last.position, own) if isinstance(op, Text) and op.text == own.mechs[loser].name)
+    strikes = [op for op in drawn(last.position, own) if isinstance(op, Line) and op.y1 == op.y2]
+    assert any(op.x1 == name.x and op.x2 == pytest.approx(name.x + name.width) for op in strikes)
+
+
+def test_each_weapon_has_its_own_sign_in_the_pictures() -> None:
+    """Bastion's Rocket Rack and Autocannon differ."""
+    own = replayed({"against": "dragon"})
+    ink = own.look().ink("band-text")
+    weapons = [part for part, stack in enumerate(own.mech.mechs[0].stacks) if stack.base.type == "weapon"]
+    names = [own.mech.mechs[0].stacks[part].base.name.in_("en") for part in weapons]
+    assert names == ["Autocannon", "Rocket Rack"]
+    step = next(iter(own.steps()))
+    columns = [
+        op for op in drawn(step.position, own) if isinstance(op, Rect) and op.fill == own.look().ink("type-weapon")
+    ]
+    shapes = []
+    for column in columns[:2]:
+        x1, y1, x2, y2 = column.extent()
+        inside = [op for op in drawn(step.position, own) if isinstance(op, Outline | Circle) and op.fill == ink]
+        shapes.append(sum(x1 <= op.extent()[0] and op.extent()[2] <= x2 and y1 <= op.extent()[1] < y2 for op in inside))
+    assert shapes[0] != shapes[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "language", "ending"),
+    [
+        ({"against": "dragon"}, "en", "Bastion wins in turn"),
+        ({"against": "dragon"}, "es", "Gana Bastion en el turno"),
+        ({"with": "swift", "against": "dragon+ram"}, "en", " win in turn"),
+        ({"with": "swift", "against": "dragon+ram"}, "es", "Ganan "),
+    ],
+)
+def test_a_side_of_two_wins_together(options: dict[str, str], language: str, ending: str) -> None:
+    own = replayed(options)
+    list(own.steps())
+    assert ending in own.result(language)

@@ -66,7 +66,9 @@ class Narrator:
             key = f"mech-out.{given['by']}"
         elif key == "game-ended":
             key = f"game-ended.{given['outcome']}"
-            facts["winner"] = "" if given["winner"] is None else self.side(given["winner"])
+            won = given["winner"]
+            facts["winner"] = "" if won is None else self.side(won)
+            facts["players"] = 0 if won is None else self.sides.count(self.sides[won])
         return self.texts.text(key, **facts)
 
     def side(self, player: int) -> str:

@@ -68,6 +68,10 @@ class Replay(DuelReplay[State]):
         """All squads at the table."""
         return self.duel.squads
 
+    @property
+    def sides(self) -> Sequence[int]:
+        return self.duel.sides
+
     def reached(self, state: State) -> bool:
         """Return whether the replay stops here."""
         turns, activations = self.until.most("turns"), self.until.most("activations")

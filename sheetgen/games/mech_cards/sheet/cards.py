@@ -20,7 +20,7 @@ from sheetgen.games.mech_cards.sheet.card_drawings import (
     OpenBand,
     Strip,
 )
-from sheetgen.games.mech_cards.sheet.numbers import plain, signed
+from sheetgen.games.mech_cards.sheet.numbers import bound, plain, signed
 from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Value, sourced
 from sheetgen.render.errors import Origin
 from sheetgen.render.layout import Box, Template
@@ -120,7 +120,7 @@ class Deck(NamedTuple):
             "sign": Drawing(Sign(type_, ground=type_).paint),
             "type": text(f"type.{type_}"),
             "rule": HorizontalLine("hair"),
-            "hint": text(f"hint.{type_}"),
+            "hint": bound(text(f"hint.{type_}")),
             "foot": text("title"),
         }
 
@@ -141,7 +141,7 @@ class Deck(NamedTuple):
             "art": artwork if specials and not long else None,
             "specials": None if long else rows,
             "specials-long": rows if long else None,
-            "hint": text("hint.melee" if melee else f"hint.{card.type}"),
+            "hint": bound(text("hint.melee" if melee else f"hint.{card.type}")),
             "origin": self.origin(card),
         }
 
@@ -196,6 +196,7 @@ class Deck(NamedTuple):
             **self.shared_fields(type_),
             "band": Drawing(OpenBand(type_).paint),
             "sign": Drawing(Sign(type_).paint),
+            "hint": bound(text("hint.any-weapon" if type_ == "weapon" else f"hint.{type_}")),
             "name": Label("", field=f"{type_}.name", tip=f"{text(f'type.{type_}')}: {text('card.name')}"),
             "stats": Rows(tuple(rows), tuple(SMALL if name in COUNTED else 1 for name in names)),
             "specials": Rows(tuple(self.blank_rule(type_, line) for line in range(3))),
@@ -204,7 +205,7 @@ class Deck(NamedTuple):
 
     def blank_rule(self, type_: str, line: int) -> Fields:
         tip = f"{self.texts.text(f'type.{type_}')}: {self.texts.text('special-rules')}"
-        return {"name": Blank(f"{type_}.special.{line + 1}", tip), "text": ""}
+        return {"name": Blank(f"{type_}.special.{line + 1}", tip, free=0), "text": ""}
 
     def back(self, type_: str | None) -> Fields:
         """Return the back of cards of a type, or of all cards."""

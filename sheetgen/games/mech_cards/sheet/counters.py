@@ -19,8 +19,8 @@ from sheetgen.render.place import place
 
 TEMPLATE = "counters"
 COLUMNS, PITCH, SIZE = 12, 16.0, 14.0
-RIM = 1.0
-BURST, SIGN = 5.0, 2.4  # half the size of the burst round a number, and of a sign
+RIM = 0.8
+BURST, SIGN = 5.2, 2.2  # half the size of the burst round a number, and of a sign
 # Each kind with its rows, and the type of card whose colours it has: the points of damage, or a word of the locale.
 KINDS: tuple[tuple[int | str, int, str], ...] = (
     (1, 4, "weapon"),
@@ -85,7 +85,7 @@ class Counters(NamedTuple):
         brush.circle(x, y, SIZE / 2, "hair", f"tint-{type_}")
         brush.circle(x, y, SIZE / 2 - RIM / 2, "rim", None, ink)
         SIGNS[kind](IconPen(brush, (x, y - 1.8), SIGN, ink, f"tint-{type_}", "sign"))
-        brush.text(self.label(kind), "counter-word", (x - 5.1, y + 1.35, 10.2, 2.6), "centre")
+        brush.text(self.label(kind), "counter-word", (x - 5.1, y + 1.05, 10.2, 2.6), "centre")
 
     def words(self) -> str:
         """Return what the page holds."""

@@ -13,7 +13,7 @@ from sheetgen.games.mech_cards.sheet.card_drawings import Badge
 from sheetgen.games.mech_cards.sheet.numbers import NO_BREAK, plain
 from sheetgen.games.mech_cards.sheet.progress import PartDamage, Progress
 from sheetgen.games.mech_cards.sheet.sheet_drawings import Meter, NotesBelow, Ticks, game_mark
-from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, rows
+from sheetgen.games.mech_cards.sheet.stacks import StackLines, StackWriter, in_columns, side_by_side
 from sheetgen.render import qr
 from sheetgen.render.content import Blank, Content, Drawing, Fields, FirstFitting, HorizontalLine, Label, Sourced, Value
 from sheetgen.render.errors import Origin
@@ -112,7 +112,7 @@ class MechSheet(NamedTuple):
 
     def content(self, columns: Sequence[Sequence[StackLines]], page: int) -> Content:
         squad = self.squad
-        left, right = [*columns, ()][:2]
+        left, right = side_by_side([*columns, ()][:2])
         code, cells = squad.code()
         notes = Drawing(NotesBelow(self.text("notes")).paint)
         return {
@@ -121,8 +121,8 @@ class MechSheet(NamedTuple):
             "weight": self.weight(),
             "speed": self.speed(),
             "pilot": self.pilot(),
-            "left": {"stacks": rows(left), "notes": notes},
-            "right": {"stacks": rows(right), "notes": notes},
+            "left": {"stacks": left, "notes": notes},
+            "right": {"stacks": right, "notes": notes},
             **self.actions(),
             **self.rules(),
             "foot": {
@@ -325,12 +325,12 @@ class MechSheet(NamedTuple):
         writer = self.writer()
         for at, stack in enumerate(mech.stacks):
             lines += ["", *writer.words(stack, language, self.damage(at))]
-        lines.append("")
+        lines += ["", text("reference.actions")]
         counts, filled = self.marks_of(), self.marks_filled()
         for key, content in self.actions().items():
             boxes = ("■" * filled.get(key, 0)).ljust(counts.get(key, 0), "□")
-            lines.append(f"{text(key)} ({content['cost']}): {content['text']} {boxes}".rstrip())
-        lines += ["", *(f"{text(key)}: {rule}" for key, rule in self.rule_texts().items())]
+            lines.append(f"  {text(key)} ({content['cost']}): {content['text']} {boxes}".rstrip())
+        lines += ["", text("words.rules"), *(f"  {text(key)}: {rule}" for key, rule in self.rule_texts().items())]
         return "\n".join(lines).replace(NO_BREAK, " ") + "\n"
 
 

@@ -24,12 +24,12 @@ def plain(value: int) -> str:
 
 
 def bound(text: str) -> str:
-    """Return a text in which the abbreviation of a stat stays on one line with its number, and so does a sum of numbers.
+    """Return a text in which the abbreviation of a stat stays on one line with its number, and so does a sum.
 
     >>> bound("under Steel Plates (AR 6, DT 3)").count(NO_BREAK)
     2
     >>> bound("Defender 5 + 4 = 9. D10 + PE").count(NO_BREAK)
-    4
+    6
     """
-    sums = re.sub(r"(?<=\d) ([+=]) (?=\d)", rf"{NO_BREAK}\1{NO_BREAK}", text)
+    sums = re.sub(r"(?<=[A-Z\d]) ([+=]) (?=\d|[A-Z]{2}\b)", rf"{NO_BREAK}\1{NO_BREAK}", text)
     return re.sub(r"\b([A-Z]{2}) (?=\d)", rf"\1{NO_BREAK}", sums)

@@ -9,6 +9,7 @@ from sheetgen.core.locale import Locale
 from sheetgen.games.mech_cards.design.abilities import rule_text
 from sheetgen.games.mech_cards.design.loadout import Loadout
 from sheetgen.games.mech_cards.sheet.cards import ORDER
+from sheetgen.games.mech_cards.sheet.mech_sheet import underlined
 from sheetgen.games.mech_cards.sheet.numbers import NO_BREAK, bound
 from sheetgen.games.mech_cards.sheet.sheet_drawings import game_mark
 from sheetgen.render import templates
@@ -91,7 +92,7 @@ class Reference(NamedTuple):
 
     def words(self) -> str:
         """Return the page in words."""
-        lines = [self.text("reference.title")]
+        lines = [underlined(self.text("reference.title"), "=")]
         for panel in PANELS:
             lines += ["", self.text(f"reference.{panel}"), *(f"  {name}: {text}" for name, text in self.steps(panel))]
         if rules := list(self.special_rules()):

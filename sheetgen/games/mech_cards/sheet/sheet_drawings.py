@@ -11,7 +11,8 @@ from sheetgen.render.brush import Brush
 from sheetgen.render.curves import polygon_path
 from sheetgen.render.layout import Area
 
-LEAST_NOTES, WRITING = 22.0, 7.5  # millimetres: the height that is worth lines, and between two of them
+LEAST_NOTES, WRITING = 14.6, 7.5  # millimetres: the height of one line with its title, and between two lines
+NOTES_GAP = 2.4  # above them
 LEAST_TICK, MOST_TICK = 2.2, 5.6  # the size of a square
 TICKS_PER_LINE = 16
 MOST_TICKS = 96  # a larger DT gets a line to write on
@@ -145,9 +146,9 @@ class NotesBelow:
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
         column = brush.where.partition(".")[0]
-        drawn = [op.extent()[3] + 2.2 for op in brush.ops if op.where.startswith(f"{column}.stacks")]
+        drawn = [op.extent()[3] + NOTES_GAP for op in brush.ops if op.where.startswith(f"{column}.stacks")]
         top = max(drawn, default=y)
-        if y + h - top < LEAST_NOTES:
+        if y + h - top < LEAST_NOTES - 0.3:  # outlines have a width
             return
         brush.cut_rect(x, top, w, y + h - top, 1.6, "hair")
         brush.text(self.title, "heading", (x + 2.4, top + 1, w - 4.8, 4))

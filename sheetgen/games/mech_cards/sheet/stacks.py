@@ -17,6 +17,7 @@ from sheetgen.games.mech_cards.sheet.progress import PartDamage, filled_squares
 from sheetgen.games.mech_cards.sheet.sheet_drawings import (
     LEAST_NOTES,
     MOST_TICKS,
+    NOTES_GAP,
     TICKS_PER_LINE,
     LineBand,
     Numbers,
@@ -239,6 +240,13 @@ def badges(type_: str) -> dict[str, Value]:
     return {"ar": Drawing(Badge("ar", type_).paint), "dt": Drawing(Badge("dt", type_).paint)}
 
 
+def side_by_side(columns: Sequence[Sequence[StackLines]]) -> list[Rows | None]:
+    """Return columns of stacks as rows of the same height."""
+    found = [rows(stacks) for stacks in columns]
+    beside = tuple(own for own in found if own is not None)
+    return [None if own is None else own._replace(beside=beside) for own in found]
+
+
 def rows(stacks: Sequence[StackLines]) -> Rows | None:
     """Return a column of stacks as rows."""
     if not stacks:
@@ -247,7 +255,7 @@ def rows(stacks: Sequence[StackLines]) -> Rows | None:
     for stack in stacks:
         lines = Rows(tuple(own.fields for own in stack.lines), tuple(own.height for own in stack.lines))
         items.append({"lines": Sourced(lines, stack.origin)})
-    return Rows(tuple(items), tuple(stack.height for stack in stacks), LEAST_NOTES)
+    return Rows(tuple(items), tuple(stack.height for stack in stacks), LEAST_NOTES + NOTES_GAP)
 
 
 def in_columns(stacks: Sequence[StackLines]) -> list[list[StackLines]]:

@@ -33,11 +33,6 @@ class Matchup:
     sides: tuple[int, ...]
 
     @property
-    def others(self) -> tuple[Loadout, ...]:
-        """The squads of other sides."""
-        return tuple(squad for squad, side in zip(self.squads, self.sides, strict=True) if side != self.sides[0])
-
-    @property
     def side(self) -> str:
         """The simulated squad and its allies, joined by +."""
         return " + ".join(
@@ -148,9 +143,9 @@ class Simulation:
         return tuple(matchup.against for matchup in self.matchups)
 
     @property
-    def opposing_mechs(self) -> tuple[Loadout, ...]:
+    def other_mechs(self) -> tuple[Loadout, ...]:
         """The other squads at the table; none where several opponents take turns."""
-        return self.matchups[0].others if len(self.matchups) == 1 else ()
+        return self.matchups[0].squads[1:] if len(self.matchups) == 1 else ()
 
     def at_table(self, number: int) -> tuple[Matchup, int]:
         """Return where game `number` of the series is played, and which game of that table it is, from 0."""

@@ -142,6 +142,10 @@ class Replay(DuelReplay[State]):
         """All mechs on the table."""
         return [entrant.loadout for entrant in self.scenario.mechs]
 
+    @property
+    def sides(self) -> list[int]:
+        return [entrant.side for entrant in self.scenario.mechs]
+
     def result(self, language: str) -> str:
         ended = [event for event in self.record.events if event.what == "game-ended"]
         if not ended:

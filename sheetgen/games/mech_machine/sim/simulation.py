@@ -70,7 +70,7 @@ class Simulation:
         return tuple(side.name for side in self.scenario.sides[1:])
 
     @property
-    def opposing_mechs(self) -> tuple[Loadout, ...]:
+    def other_mechs(self) -> tuple[Loadout, ...]:
         mechs, sides = self.scenario.mechs, self.scenario.sides[1:] if self.loadout else self.scenario.sides
         return tuple(mechs[place].loadout for side in sides for place in side.mechs)
 

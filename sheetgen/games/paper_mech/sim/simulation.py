@@ -46,7 +46,7 @@ class Simulation:
     compiled: bool
     system: str = SYSTEM
     opponents: tuple[str, ...] = ()  # the rules bring them
-    opposing_mechs: tuple[Loadout, ...] = ()
+    other_mechs: tuple[Loadout, ...] = ()
     job: Job = field(init=False)
     most_score: int = 0
 

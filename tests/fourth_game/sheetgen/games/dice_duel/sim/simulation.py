@@ -46,7 +46,7 @@ class Simulation:
     compiled: bool
     system: str = SYSTEM
     opponents: tuple[str, ...] = ()  # the rules bring the training robot
-    opposing_mechs: tuple[Loadout, ...] = ()
+    other_mechs: tuple[Loadout, ...] = ()
 
     @property
     def name(self) -> str:
