@@ -9,6 +9,8 @@ import pytest
 import sheetgen
 from sheetgen.core import reading, yaml_text
 from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout as loadouts
 from sheetgen.games.paper_mech.play.position import Position, Skills
 from sheetgen.games.paper_mech.sheet import page
 from sheetgen.render import templates
@@ -243,3 +245,35 @@ def test_the_sheet_in_words_has_skills_and_repairs() -> None:
     text = sheetgen.load(STANDARD, edition="v1.8").sheet().text()
     assert "  Evasion, 3 circles □□□: attack without damage: 1 die −1\n" in text
     assert "Repairs: up to 7 after a wave. Wait 1 T for each.\n" in text
+
+
+@every_printing
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("template", PAGES)
+def test_each_effect_of_a_circle_of_the_torso_stands_below_its_circle(
+    template: str, edition: str, paper: str, language: str
+) -> None:
+    mech = reading.read_loadout(STANDARD, edition=edition)
+    made = page.make(mech, Options(template=template, paper=paper, language=language)).pages[-1]
+    expected = {
+        ("classic", "en"): ["destroyed", "all actions T +1"],
+        ("classic", "es"): ["destruido", "toda acción T +1"],
+        ("v1.8", "en"): ["+1", "+3", "destroyed", "T of all actions"],
+        ("v1.8", "es"): ["+1", "+3", "destruido", "T de toda acción"],
+    }
+    assert words(made, "torso.circles") == expected[edition, language]
+
+
+@every_printing
+@pytest.mark.parametrize("template", PAGES)
+def test_the_status_of_an_overweight_mech_needs_no_notes(template: str, paper: str, language: str) -> None:
+    """Shown in play, its line is as long as it gets."""
+    text = "system: paper-mech\nedition: v1.8\narmour: {torso: 5, legs: 5}\n"
+    text += "mounts: {left-shoulder: ppc, right-shoulder: missile, left-arm: laser, right-arm: fist}\n"
+    mech = loadouts.read(parse(text.encode(), "test"))
+    status = {"en": "16 of 12 W · overweight: T +2", "es": "16 de 12 W · sobrepeso: T +2"}[language]
+    for wave in (None, Position(wave=4)):
+        made = page.make(mech, Options(template=template, paper=paper, language=language, progress=wave))
+        assert len(made.pages) == PAGES[template]
+        (line,) = words(made.pages[-1], "foot.status")
+        assert status in line
