@@ -9,7 +9,7 @@ from sheetgen.core import reading
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.render import templates
-from sheetgen.render.ops import Circle, Page, Path, Rect, Text
+from sheetgen.render.ops import Circle, Line, Page, Path, Rect, Text
 from sheetgen.render.options import Options
 from tests.printings import every_printing
 
@@ -122,3 +122,13 @@ def test_the_chassis_has_skills_and_all_enemies_on_its_page(language: str, paper
     (made,) = sheet.make(loadout, Options("chassis", paper, language, blank=True)).pages
     wheres = {op.where for op in made.ops}
     assert {"skills.skills.3.circles", "skills.repairs", "enemies.enemies.7.name", "left-arm.slot"} <= wheres
+
+
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_fold_of_the_pocket_sheet_is_the_middle_of_the_paper(paper: str, edition: str) -> None:
+    made = sheet.make(reading.read_loadout(STANDARD, edition=edition), Options("pocket", paper)).pages[0]
+    (fold,) = (op for op in made.ops if isinstance(op, Line) and op.where == "cut.line")
+    assert fold.y1 == fold.y2 == pytest.approx(made.height / 2)
+    across = [op for op in made.ops if op.extent()[1] < fold.y1 + 0.4 and op.extent()[3] > fold.y1 - 0.4]
+    assert across == [fold]
