@@ -92,7 +92,7 @@ def _wrapped(
     lines = wrap(text, style.font, room, split_words=split_words)
     if lines is None or len(lines) > most:
         return None
-    short = fonts.width(lines[-1], style.font) < room * SHORT or " " not in lines[-1]
+    short = fonts.width(lines[-1], style.font) < room * SHORT or len(lines[-1].split()) == 1
     if len(lines) > 1 and (len(lines) <= BALANCED or short):
         lines = balanced(lines, text, style.font, room)
     return Fitted(tuple(lines), size, distance)
