@@ -64,17 +64,29 @@ def lay_out(
     headings at which a column should begin. With `whole`, a left column may become longer so that its last paragraph stays in
     one piece.
     """
-
-    def parted(pages: Sequence[Columns]) -> int:
-        return sum(bool(column) and column[0].style != section for pair in pages for column in pair) if section else 0
-
     tries = []
     for scale in scales:
         pages = paged(list(lines(paragraphs, styles, room, scale)), first, rest, section, whole=whole)
-        if len(pages) == 1 and not parted(pages):
+        if len(pages) == 1 and not parted(pages, section):
             return pages
         tries.append(pages)
-    return min(tries, key=lambda pages: (len(pages), parted(pages)))
+    return min(tries, key=lambda pages: (len(pages), parted(pages, section)))
+
+
+def parted(pages: Sequence[Columns], section: str) -> int:
+    """Return how many columns do not begin with a heading in this style."""
+    return sum(bool(column) and column[0].style != section for pair in pages for column in pair) if section else 0
+
+
+def best(tries: Sequence[Sequence[Columns]], section: str) -> Sequence[Columns]:
+    """Return the pages to prefer: the fewest, with whole sections, in the largest text, their columns about as long."""
+
+    def faults(pages: Sequence[Columns]) -> tuple[float, ...]:
+        sizes = [line.size for pair in pages for column in pair for line in column]
+        left, right = (sum(line.height for line in column) for column in pages[-1])
+        return len(pages), parted(pages, section), -max(sizes, default=0.0), abs(left - right)
+
+    return min(tries, key=faults)
 
 
 def lines(

@@ -17,7 +17,7 @@ ONE_LINE = 0.85
 TIGHT = 1.0
 # So many lines of one text are made about equally long.
 BALANCED = 4
-SHORT = 0.3  # of the width: so is a longer text whose last line is shorter
+SHORT = 0.3  # of the width: so is a longer text whose last line is shorter, or a single word
 BALANCE_TRIES = 5
 FOOTNOTE_MARKS = "*†‡"
 TOGETHER_MOST = 9  # letters of a remark in brackets that stays on one line
@@ -94,7 +94,8 @@ def _wrapped(
     lines = wrap(text, style.font, room, split_words=split_words)
     if lines is None or len(lines) > most:
         return None
-    if len(lines) > 1 and (len(lines) <= BALANCED or fonts.width(lines[-1], style.font) < room * SHORT):
+    short = fonts.width(lines[-1], style.font) < room * SHORT or len(lines[-1].split()) == 1
+    if len(lines) > 1 and (len(lines) <= BALANCED or short):
         lines = broken_at_sentences(balanced(lines, text, style.font, room), style.font, room)
     return Fitted(tuple(lines), size, distance)
 

@@ -5,13 +5,25 @@ Written here because reportlab's own fields accept Latin-1 only, and each brings
 
 from __future__ import annotations
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFStream, PDFString
+from collections.abc import Callable
+
+from reportlab.pdfbase.pdfdoc import (
+    BasicFonts,
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObjectReference,
+    PDFStream,
+    PDFString,
+)
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from sheetgen.render import fonts
+from sheetgen.render.errors import MissingGlyph
 from sheetgen.render.fit import ONE_LINE
 from sheetgen.render.ops import MM, FormField
-from sheetgen.render.pdf_operators import circle
+from sheetgen.render.pdf_operators import circle, number
 from sheetgen.render.pdf_tags import Tags
 
 MULTILINE = 1 << 12  # the flag of a field that breaks its lines
@@ -22,37 +34,59 @@ LEAST_OF_ALL = 5.5
 STEP = 0.5
 LINE = 1.2  # of the size
 SPACE = 0.278  # the width of a space in Helvetica
+FONT = "regular"  # in which values are shown until they are edited
+
+WriteText = Callable[[str, float, str], str]  # font, size and text → the operators that show it
 
 
-def fitted(op: FormField) -> tuple[float, int]:
-    """Return the size at which the value of a text field fits, and on how many lines: it shrinks, then breaks."""
+def fitted(op: FormField) -> tuple[float, list[str]]:
+    """Return the size at which the value of a text field fits, and its lines: it shrinks, then breaks."""
     room, high = op.w * MM - 2 * PADDING, op.h * MM
     natural = stringWidth(op.value, "Helvetica", 1) or 1.0
     if natural * op.size <= room:
-        return op.size, 1
+        return op.size, [op.value]
     whole = int(room / natural / STEP) * STEP
     if whole >= max(LEAST, op.size * ONE_LINE):
-        return whole, 1
+        return whole, [op.value]
     size = op.size
     while size >= max(LEAST, whole + STEP):
         lines = _lines(op.value.split(), room / size)
-        if lines * size * LINE + PADDING <= high:
+        if lines and len(lines) * size * LINE + PADDING <= high:
             return size, lines
         size -= STEP
-    return max(LEAST_OF_ALL, whole), 1
+    return max(LEAST_OF_ALL, whole), [op.value]
 
 
-def _lines(words: list[str], room: float) -> int:
-    """Return how many lines the words take; more than any field has, if one of them is too wide."""
-    lines, at = 1, 0.0
+def _lines(words: list[str], room: float) -> list[str]:
+    """Return the lines that the words take; none if one of them is too wide."""
+    lines: list[str] = []
+    at = room
     for word in words:
         wide = stringWidth(word, "Helvetica", 1)
         if wide > room:
-            return 99
-        if at and at + SPACE + wide > room:
-            lines, at = lines + 1, 0.0
-        at += (SPACE if at else 0.0) + wide
+            return []
+        if at + SPACE + wide > room:
+            lines.append(word)
+            at = wide
+        else:
+            lines[-1] += f" {word}"
+            at += SPACE + wide
     return lines
+
+
+def value_operators(op: FormField, size: float, lines: list[str], write: WriteText) -> str:
+    """Return the operators that show a value as the sheet without a form does."""
+    if not op.value:
+        return ""
+    base = (op.h * MM + size * (LINE * (len(lines) - 1) - fonts.CAP_HEIGHT)) / 2
+    shown = []
+    for line in lines:
+        spare = op.w * MM - fonts.width(line, FONT) * size
+        left = {"left": 0.0, "centre": spare / 2, "right": spare}[op.align]
+        runs = " ".join(write(font, size, part) for font, part in fonts.runs(line, FONT))
+        shown.append(f"1 0 0 1 {number(left)} {number(base)} Tm {runs}")
+        base -= LINE * size
+    return f"/Tx BMC q BT 0.1 g {' '.join(shown)} ET Q EMC"
 
 
 class Form:
@@ -66,7 +100,7 @@ class Form:
         self.fields = PDFArray([])
         self.appearances: dict[tuple[str, float, float], PDFObjectReference] = {}
 
-    def add(self, op: FormField, prefix: str, height: float) -> None:
+    def add(self, op: FormField, prefix: str, height: float, write: WriteText) -> None:
         """Add a field to the current page, whose height is in points."""
         if not self.fields.sequence:
             self._register()
@@ -79,7 +113,7 @@ class Form:
             "Rect": PDFArray([round(part, 3) for part in (x, y, x + w, y + h)]),
             "T": PDFString(prefix + op.name),
             "TU": PDFString(op.tip),
-            **(self._tick_entries(op, w, h) if op.kind == "check" else self._text_entries(op)),
+            **(self._tick_entries(op, w, h) if op.kind == "check" else self._text_entries(op, write)),
         }
         widget = PDFDictionary(entries)
         reference = self.document.Reference(widget)
@@ -95,10 +129,9 @@ class Form:
             "BaseFont": PDFName("Helvetica"),
             "Encoding": PDFName("WinAnsiEncoding"),
         }
-        fonts = PDFDictionary({"Helv": PDFDictionary(helvetica)})
-        self.document.Catalog.AcroForm = PDFDictionary(
-            {"Fields": self.fields, "NeedAppearances": "true", "DR": PDFDictionary({"Font": fonts})}
-        )
+        edited = PDFDictionary({"Font": PDFDictionary({"Helv": PDFDictionary(helvetica)})})
+        self.form = PDFDictionary({"Fields": self.fields, "DR": edited})
+        self.document.Catalog.AcroForm = self.form
 
     def _tick_entries(self, op: FormField, w: float, h: float) -> dict[str, object]:
         state = PDFName("Yes" if op.value else "Off")
@@ -113,12 +146,18 @@ class Form:
             "AP": PDFDictionary({"N": looks}),
         }
 
-    def _text_entries(self, op: FormField) -> dict[str, object]:
+    def _text_entries(self, op: FormField, write: WriteText) -> dict[str, object]:
         size, lines = fitted(op)
+        try:
+            shown = value_operators(op, size, lines, write)
+        except MissingGlyph:
+            shown = ""
+            self.form.dict["NeedAppearances"] = "true"  # viewers may have the glyph
         return {
+            **({"AP": PDFDictionary({"N": self._appearance(shown, op.w * MM, op.h * MM)})} if shown else {}),
             "FT": PDFName("Tx"),
             "DA": PDFString(f"/Helv {size:g} Tf 0.1 g"),
-            "Ff": MULTILINE if lines > 1 else 0,
+            "Ff": MULTILINE if len(lines) > 1 else 0,
             "Q": ALIGN.index(op.align),
             "V": PDFString(op.value),
             "MaxLen": 160,
@@ -133,6 +172,7 @@ class Form:
                 "Type": PDFName("XObject"),
                 "Subtype": PDFName("Form"),
                 "BBox": PDFArray([0, 0, key[1], key[2]]),
+                "Resources": PDFDictionary({"Font": PDFObjectReference(BasicFonts)}),
             }
             self.appearances[key] = self.document.Reference(PDFStream(PDFDictionary(entries), content + "\n"))
         return self.appearances[key]

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from sheetgen.render.brush import Brush
-from sheetgen.render.curves import arc, sector_path
+from sheetgen.render.curves import arc, polygon_path, sector_path
 from sheetgen.render.layout import Area, Field
 from sheetgen.render.ops import Cells
 from sheetgen.render.qr import QUIET_ZONE
@@ -86,8 +86,10 @@ class MarkerBox(NamedTuple):
         brush.rect(left, top, size_w, size_h, spec.line, "paper")
         if self.occupied:
             inset = size_h * 0.2
-            mid = left + size_w / 2
-            brush.rect(mid - size_h / 2 + inset, top + inset, size_h - 2 * inset, size_h - 2 * inset, "thin", "cube")
+            own, side = left + (size_w - size_h) / 2 + inset, size_h - 2 * inset
+            corners = [(own, top + inset), (own + side, top + inset), (own + side, top + inset + side)]
+            brush.shade(polygon_path([*corners, (own, top + inset + side)]), "cube", 0.9)
+            brush.rect(own, top + inset, side, side, "thin")
         elif self.label:
             ink = "faint" if self.faint else spec.ink
             brush.text(self.label, spec.text, (left + 0.4, top, size_w - 0.8, size_h), "centre", "middle", ink)

@@ -40,17 +40,20 @@ class Notes:
 
 
 class Noted(NamedTuple):
-    """A text that goes on in a note where it does not fit."""
+    """A text that goes on in a note where neither it nor a shorter one fits."""
 
     label: Label
     notes: Notes
     about: str
+    shorter: tuple[str, ...] = ()
 
     def draw(self, brush: Brush, spec: Field, area: Area) -> None:
         if brush.form and self.label.field:
             self.label.draw(brush, spec, area)
         else:
-            text = fitting(brush, spec.text, self.label.text, area[2:], self.notes, self.about)
+            room, texts = area[2:], (self.label.text, *self.shorter)
+            whole = next((text for text in texts if text and fits(brush, spec.text, text, room)), None)
+            text = whole or fitting(brush, spec.text, self.label.text, room, self.notes, self.about)
             self.label._replace(text=text).draw(brush, spec, area)
 
 

@@ -161,7 +161,7 @@ class _PageWriter:
                     if isinstance(op, Text):
                         self._text(op)
                     elif isinstance(op, FormField):
-                        self.form.add(op, self.prefix, self.height)
+                        self.form.add(op, self.prefix, self.height, self._run)
                     elif isinstance(op, Bitmap):
                         self._bitmap(op)
                 if not kind:

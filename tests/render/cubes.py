@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, radians, sin, tan
 
-from sheetgen.render.ops import Circle, Extent, Line, Page, Path, Rect, Text
+from sheetgen.render.ops import MM, Circle, Extent, Line, Page, Path, Rect, Text, flatten
 from tests.render import laws
 
 CUBE = 8.0
 LEAST_BOX = 8.6
 LEAST_PITCH = 9.0
+LEAST_CLEAR = 0.35  # between the lines of a box and of the frame around it
 Square = list[tuple[float, float]]
 
 
@@ -41,6 +43,33 @@ def too_small(page: Page) -> list[str]:
             if apart < LEAST_PITCH - 1e-6:
                 wrong.append(f"{name} and {other} are {apart:.2f} mm apart")
     return wrong
+
+
+def near_frames(page: Page) -> list[str]:
+    """The boxes of the mech that all but touch the frame around them, where its corners are cut."""
+    frames = {op.where: op for op in page.ops if isinstance(op, Path) and op.stroke and "." not in op.where}
+    wrong = []
+    for name, some in boxes(page).items():
+        frame = frames.get(name.partition(".")[0])
+        if frame is None or frame.stroke is None:
+            continue
+        (outline,) = flatten(frame.segments)
+        for box in some:
+            lines = (frame.stroke.width + (box.stroke.width if box.stroke else 0)) / 2 / MM
+            x1, y1, x2, y2 = box.x, box.y, box.x + box.w, box.y + box.h
+            corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
+            clear = min(_distance(corner, *side) for corner in corners for side in pairwise(outline)) - lines
+            if clear < LEAST_CLEAR:
+                wrong.append(f"{name}: {clear:.2f} mm from its frame")
+    return wrong
+
+
+def _distance(point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]) -> float:
+    """The distance of a point from a line between two others."""
+    (x, y), (x1, y1), (x2, y2) = point, start, end
+    long = (x2 - x1) ** 2 + (y2 - y1) ** 2 or 1
+    along = max(0.0, min(1.0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / long))
+    return hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1))
 
 
 def covered(page: Page) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.render import fonts
-from sheetgen.render.fit import hyphenated, without_short_end, wrap
+from sheetgen.render.fit import TextStyle, fit, hyphenated, without_short_end, wrap
 
 
 def test_an_endless_word_takes_no_endless_time() -> None:
@@ -42,3 +42,14 @@ def test_a_short_last_line_gets_more_words() -> None:
     assert without_short_end(even, "regular", 20) == even
     endless = ["a", "b" * 100]
     assert without_short_end(endless, "regular", 20) == endless
+
+
+def test_a_longer_text_leaves_no_single_word_on_its_last_line() -> None:
+    text = (
+        "Si esta es tu acción y tu tiempo es 0, los ataques desde el arco dan aquí, sin tirar. No se puede apresurar."
+    )
+    style = TextStyle(size=12, floor=9, paragraph=True)
+    for width in range(36, 48):
+        lines = fit(text, style, width, 40).lines
+        assert len(lines) > 4
+        assert " " in lines[-1], lines

@@ -28,7 +28,7 @@ from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.render import fonts, form, pdf, png, svg
 from sheetgen.render.errors import MissingGlyph
-from sheetgen.render.ops import Circle, FormField, Text
+from sheetgen.render.ops import MM, Circle, FormField, Text
 from sheetgen.render.options import Options
 
 STANDARD = "examples/paper-mech/standard.yaml"
@@ -323,4 +323,30 @@ def test_the_pdf_keeps_its_words() -> None:
     ],
 )
 def test_the_value_of_a_form_field_shrinks_then_breaks(value: str, size: float, lines: int) -> None:
-    assert form.fitted(FormField("text", 0, 0, 17.2, 9, "name", "tip", value, size=9.5)) == (size, lines)
+    own, broken = form.fitted(FormField("text", 0, 0, 17.2, 9, "name", "tip", value, size=9.5))
+    assert (own, len(broken)) == (size, lines)
+    assert " ".join(broken) == value
+
+
+def test_a_form_shows_its_values_as_the_sheet_does() -> None:
+    """Viewers need not draw them: some put a dash beside the middle of its box."""
+    made = sheet.make(reading.read_loadout(STANDARD), Options(form=True))
+    (box,) = (op for op in made.pages[0].ops if isinstance(op, FormField) and op.name == "left-shoulder.range")
+    assert box.value == "–"
+    content = pdf.write([made])
+    assert b"NeedAppearances" not in content
+    document = pypdfium2.PdfDocument(content)
+    document.init_forms()
+    scale = 20
+    picture = document[0].render(scale=scale / MM, may_draw_forms=True).to_pil().convert("L")
+    edges = (box.x + 0.5, box.y + 0.5, box.x + box.w - 0.5, box.y + box.h - 0.5)
+    inside = picture.crop([round(edge * scale) for edge in edges])  # type: ignore[arg-type]
+    ink = inside.point(lambda light: 255 - light).getbbox()
+    document.close()
+    assert ink is not None
+    assert (ink[0] + ink[2]) / 2 == pytest.approx(inside.width / 2, abs=0.1 * scale)
+    assert (ink[1] + ink[3]) / 2 == pytest.approx(inside.height / 2, abs=0.35 * scale)
+
+
+def test_a_form_takes_letters_that_the_fonts_lack() -> None:
+    assert b"NeedAppearances" in pdf.write([sheet.make(loadout_of("name: 機械"), Options(form=True))])

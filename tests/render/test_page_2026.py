@@ -9,6 +9,8 @@ import pytest
 import sheetgen
 from sheetgen.core import reading, yaml_text
 from sheetgen.core.errors import BadInput
+from sheetgen.core.source import parse
+from sheetgen.games.paper_mech.design import loadout as loadouts
 from sheetgen.games.paper_mech.play.position import Position, Skills
 from sheetgen.games.paper_mech.sheet import page
 from sheetgen.render import templates
@@ -135,17 +137,17 @@ def test_attacks_have_up_to_six_circles(tmp_path: pathlib.Path, template: str, p
 @every_printing
 @pytest.mark.parametrize("template", PAGES)
 def test_a_key_explains_the_waves_beside_enemies(template: str, paper: str, language: str) -> None:
-    """PM26-TOKENS: the dark mark, or that with the heavy frame, is of an enemy that always comes."""
+    """PM26-TOKENS: the disc is of an enemy that always comes; it can be told from a square in any ink."""
     made = first_page(template=template, paper=paper, language=language)
-    expected = {"en": ["wave 4: maybe", "wave 4: always"], "es": ["ola 4: quizá", "ola 4: siempre"]}[language]
+    expected = {"en": ["wave 4: maybe", "wave 4: always"], "es": ["oleada 4: quizá", "oleada 4: siempre"]}[language]
     assert [word for word in words(made, "radar.wave-key") if word != "4"] == expected
     tank = next(row for row in range(1, 8) if words(made, f"enemies.enemies.{row}.code") == ["T"])
     marks, samples = (
-        [(op.fill, op.stroke) for op in made.ops if isinstance(op, Rect) and op.where == where]
+        [type(op) for op in made.ops if isinstance(op, Rect | Circle) and op.where == where]
         for where in (f"enemies.enemies.{tank}.waves", "radar.wave-key")
     )
-    assert marks == samples[::-1]
-    assert len(set(samples)) == 2
+    assert samples == [Rect, Circle]
+    assert marks == [Circle, Rect]  # wave 3 always, wave 4 maybe
 
 
 def test_a_template_with_skills_starts_from_an_included_one(tmp_path: pathlib.Path) -> None:
@@ -243,3 +245,35 @@ def test_the_sheet_in_words_has_skills_and_repairs() -> None:
     text = sheetgen.load(STANDARD, edition="v1.8").sheet().text()
     assert "  Evasion, 3 circles □□□: attack without damage: 1 die −1\n" in text
     assert "Repairs: up to 7 after a wave. Wait 1 T for each.\n" in text
+
+
+@every_printing
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("template", PAGES)
+def test_each_effect_of_a_circle_of_the_torso_stands_below_its_circle(
+    template: str, edition: str, paper: str, language: str
+) -> None:
+    mech = reading.read_loadout(STANDARD, edition=edition)
+    made = page.make(mech, Options(template=template, paper=paper, language=language)).pages[-1]
+    expected = {
+        ("classic", "en"): ["destroyed", "all actions T +1"],
+        ("classic", "es"): ["destruido", "toda acción T +1"],
+        ("v1.8", "en"): ["+1", "+3", "destroyed", "T of all actions"],
+        ("v1.8", "es"): ["+1", "+3", "destruido", "T de toda acción"],
+    }
+    assert words(made, "torso.circles") == expected[edition, language]
+
+
+@every_printing
+@pytest.mark.parametrize("template", PAGES)
+def test_the_status_of_an_overweight_mech_needs_no_notes(template: str, paper: str, language: str) -> None:
+    """Shown in play, its line is as long as it gets."""
+    text = "system: paper-mech\nedition: v1.8\narmour: {torso: 5, legs: 5}\n"
+    text += "mounts: {left-shoulder: ppc, right-shoulder: missile, left-arm: laser, right-arm: fist}\n"
+    mech = loadouts.read(parse(text.encode(), "test"))
+    status = {"en": "16 of 12 W · overweight: T +2", "es": "16 de 12 W · sobrepeso: T +2"}[language]
+    for wave in (None, Position(wave=4)):
+        made = page.make(mech, Options(template=template, paper=paper, language=language, progress=wave))
+        assert len(made.pages) == PAGES[template]
+        (line,) = words(made.pages[-1], "foot.status")
+        assert status in line

@@ -16,6 +16,7 @@ from sheetgen.render import templates
 from sheetgen.render.ops import Op, Rect, Sheet, Text
 from sheetgen.render.ops import Path as Shape
 from sheetgen.render.options import Options
+from tests.printings import every_printing
 from tests.render import laws
 
 STANDARD = "examples/paper-mech/standard.yaml"
@@ -175,3 +176,16 @@ def test_large_print_shows_each_weapon_in_its_mount() -> None:
     made = sheet.make(reading.read_loadout(STANDARD), Options("large-print")).pages[1]
     for mount in MOUNTS:
         assert [op for op in made.ops if op.where == f"{mount}.picture-below"], mount
+
+
+@every_printing
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("template", ["classic", "ink-saver", "large-print", "laminate", "pocket"])
+def test_each_ring_of_the_radar_is_named(template: str, edition: str, paper: str, language: str) -> None:
+    """In its ring, on one line or two, or in the key below the radar."""
+    mech = reading.read_loadout(STANDARD, edition=edition)
+    made = sheet.make(mech, Options(template, paper, language)).pages[0]
+    shown = [op.text for op in made.ops if isinstance(op, Text) and op.where in ("radar.radar", "radar.ring-key")]
+    words = "\n".join(shown).replace("-\n", "").replace("\xa0", " ")
+    for ring in mech.catalog.board.rings:
+        assert f"{ring.letter.in_(language)} {ring.name.in_(language)}" in words

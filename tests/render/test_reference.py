@@ -153,3 +153,15 @@ def test_the_sheet_of_every_edition_has_room_for_its_names(
 ) -> None:
     mech = read_loadout(STANDARD, edition=edition)
     assert page.make(mech, Options(template=template, paper=paper, language=language)).pages
+
+
+@every_printing
+@pytest.mark.parametrize("blank", [False, True])
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+def test_the_columns_of_the_reference_are_about_as_long(edition: str, blank: bool, paper: str, language: str) -> None:
+    """Its abbreviations stand at the end or first, whichever fills the page better."""
+    options = Options(paper=paper, language=language, blank=blank, reference=True)
+    made = page.make(read_loadout(STANDARD, edition=edition), options).pages[1]
+    texts = [op for op in made.ops if isinstance(op, Text)]
+    left, right = (max(op.y for op in texts if (op.x > made.width / 2) is beyond) for beyond in (False, True))
+    assert abs(left - right) <= made.height / 5.5

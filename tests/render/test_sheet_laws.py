@@ -12,7 +12,7 @@ from sheetgen.core import reading
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.games.paper_mech.sheet import progress
 from sheetgen.render import templates
-from sheetgen.render.ops import MM, Text
+from sheetgen.render.ops import MM, Line, Text
 from sheetgen.render.options import Options
 from tests.printings import every_printing
 from tests.render import laws
@@ -144,3 +144,16 @@ def test_a_game_in_play_shows_its_markers() -> None:
         op for op in made.pages[0].ops if type(op).__name__ == "Circle" and op.fill is not None and op.fill[0] < 0.3
     ]
     assert len(filled) == 2 + 2 + 3 + 1 + 2 + 3  # Mech, Helo, torso, legs, left arm, right arm
+
+
+def test_without_ink_the_boxes_of_markers_are_hatched() -> None:
+    loadout, now = progress.load(str(CASES / "in-play.yaml"))
+    page = sheet.make(loadout, Options("ink-saver", progress=now)).pages[0]
+    hatched = {op.where for op in page.ops if isinstance(op, Line) and op.where.endswith(".box")}
+    assert hatched == {
+        "left-arm.rows.3.box",
+        "stance.rows.2.box",
+        "enemies.enemies.3.attacks.2.box",
+        "enemies.enemies.4.attacks.1.box",
+        "enemies.enemies.6.attacks.2.box",
+    }

@@ -21,7 +21,9 @@ from tests.printings import every_printing
 STANDARD = "examples/paper-mech/standard.yaml"
 ONE_PAGE = ("classic", "ink-saver", "laminate", "pocket")
 SHEETS = (*ONE_PAGE, "large-print")
+HOMEBREW = "examples/paper-mech/homebrew/workshop-pack.yaml"
 AIR = 0.7  # millimetres between two texts of a row
+BESIDE_LINE = 0.6  # millimetres between a text and a line at its end
 
 
 def made(template: str, paper: str = "a4", language: str = "en", edition: str | None = None) -> tuple[Page, ...]:
@@ -287,20 +289,70 @@ def test_the_names_of_the_stances_do_not_touch_the_next_box(template: str, paper
         assert min(beside, default=1000) - name.x - name.width >= AIR
 
 
-def test_without_ink_enemies_that_always_come_have_a_heavy_frame() -> None:
+@pytest.mark.parametrize(
+    "options",
+    [Options("ink-saver"), Options(faint=True), Options("chassis", blank=True)],
+    ids=["ink-saver", "faint", "chassis"],
+)
+def test_without_dark_ink_enemies_that_always_come_have_a_disc(options: Options) -> None:
     """PM26-TOKENS: the Tank comes with every wave 3."""
-    page = made("ink-saver", edition="v1.8")[0]
-    boxes = [op for op in page.ops if isinstance(op, Rect) and op.where == "enemies.enemies.4.waves" and op.stroke]
-    (always,), (drawn,) = ([box.stroke for box in boxes if number in text_in(page, box)] for number in "34")
-    assert always is not None
-    assert drawn is not None
-    assert always.width > 2 * drawn.width
+    page = sheet.make(reading.read_loadout(STANDARD, edition="v1.8"), options).pages[0]
+    marks = [op for op in page.ops if op.where == "enemies.enemies.4.waves" and not isinstance(op, Text)]
+    always, drawn = ([mark for mark in marks if number in text_in(page, mark)] for number in "34")
+    assert [type(mark) for mark in (*always, *drawn)] == [Circle, Rect]
+    strokes = [mark.stroke for mark in (*always, *drawn) if isinstance(mark, Circle | Rect)]
+    assert strokes[0] is not None
+    assert strokes[1] is not None
+    assert strokes[0].width > 1.4 * strokes[1].width
 
 
-def text_in(page: Page, box: Rect) -> str:
-    """The text in a box."""
-    return " ".join(
-        op.text
-        for op in page.ops
-        if isinstance(op, Text) and box.x < op.x < box.x + box.w and box.y < op.y < box.y + box.h
-    )
+def text_in(page: Page, shape: Op) -> str:
+    """The text in a shape."""
+    left, top, right, low = shape.extent()
+    return " ".join(op.text for op in page.ops if isinstance(op, Text) and left < op.x < right and top < op.y < low)
+
+
+@every_printing
+@pytest.mark.parametrize("edition", ["classic", "v1.8", "workshop-pack"])
+@pytest.mark.parametrize("template", [*SHEETS, "chassis"])
+def test_the_name_of_an_enemy_keeps_clear_of_the_box_for_its_cube(
+    template: str, edition: str, paper: str, language: str
+) -> None:
+    homebrew = edition == "workshop-pack"
+    mech = reading.read_loadout(STANDARD, edition=None if homebrew else edition, extra=[HOMEBREW] if homebrew else [])
+    options = Options(template, paper, language, blank=template == "chassis")
+    shown = 0
+    for page in sheet.make(mech, options).pages:
+        lefts = {
+            op.where.removesuffix(".attacks.1.box"): op.extent()[0]
+            for op in page.ops
+            if isinstance(op, Rect) and op.where.endswith(".attacks.1.box")
+        }
+        for op in page.ops:
+            if isinstance(op, Text) and op.where.endswith(".name") and (own := op.where.removesuffix(".name")) in lefts:
+                shown += 1
+                assert lefts[own] - op.x - op.width >= BESIDE_LINE, op.text
+    assert shown >= 6
+
+
+@every_printing
+def test_the_words_of_markers_for_the_state_of_the_game_keep_clear_of_their_frames(paper: str, language: str) -> None:
+    (page,) = made("tokens", paper, language)
+    where = "state-tokens.tokens"
+    frames = [op for op in page.ops if isinstance(op, Rect) and op.where == where and op.stroke]
+    words = texts(page, where)
+    assert len(words) == len(frames) == 3
+    for word, frame in zip(words, frames, strict=True):
+        half = (frame.extent()[2] - frame.extent()[0] - frame.w) / 2
+        assert word.x - frame.x - half >= BESIDE_LINE, word.text
+
+
+@every_printing
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("template", [*ONE_PAGE, "chassis"])
+def test_the_waves_are_named_in_their_table(template: str, edition: str, paper: str, language: str) -> None:
+    (page, *_) = made(template, paper, language, edition)
+    name = {"en": "Wave", "es": "Oleada"}[language]
+    if template != "laminate" or edition == "classic":
+        heads = [op for op in texts(page, "waves.table") if name in op.text]
+        assert [op.text for op in heads] == [f"{name} {number}" for number in range(1, 5)]

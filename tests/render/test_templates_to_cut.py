@@ -9,13 +9,15 @@ from sheetgen.core import reading
 from sheetgen.games.paper_mech.design.model import MOUNTS
 from sheetgen.games.paper_mech.sheet import page as sheet
 from sheetgen.render import templates
-from sheetgen.render.ops import Circle, Page, Path, Rect, Text
+from sheetgen.render.fonts import CAP_HEIGHT
+from sheetgen.render.ops import MM, Circle, Line, Page, Path, Rect, Text
 from sheetgen.render.options import Options
 from tests.printings import every_printing
 
 STANDARD = "examples/paper-mech/standard.yaml"
 LEAST_CIRCLE = 6.5  # millimetres, for a marker on laminate
 MARGIN = 5.0
+BEFORE_CUT = 1.0  # between a text and a line to cut along
 HOME = """system: paper-mech
 kind: homebrew
 weapons:
@@ -71,6 +73,32 @@ def test_the_rules_of_printed_weapons_take_two_lines(language: str, paper: str, 
         assert 1 <= sum(isinstance(op, Text) and op.where == where for op in made.ops) <= 2
 
 
+@every_printing
+def test_rules_of_homebrew_keep_clear_of_the_line_to_cut_along(language: str, paper: str) -> None:
+    """Also on three lines; above them, they keep clear of the box for the cube."""
+    mech = reading.read_loadout(STANDARD, extra=["examples/paper-mech/homebrew/workshop-pack.yaml"])
+    lines = set()
+    for page in sheet.make(mech, Options("tiles", paper, language)).pages[:2]:
+        for number in range(1, 19):
+            where = f"tiles.tiles.{number}"
+            rule = [op for op in page.ops if isinstance(op, Text) and op.where == f"{where}.reminder"]
+            if not rule:  # an empty tile
+                continue
+            lines.add(len(rule))
+            (box,) = (op for op in page.ops if isinstance(op, Rect) and op.where == f"{where}.rows.3.box")
+            (frame,) = (op for op in page.ops if isinstance(op, Path) and op.where == f"{where}.reminder")
+            cut = inner_edge(frame)
+            assert cut - max(op.extent()[3] for op in rule) >= BEFORE_CUT, rule[-1].text
+            assert rule[0].y - rule[0].size / MM * CAP_HEIGHT - box.extent()[3] >= 0.25, rule[0].text
+    assert max(lines) == 3
+
+
+def inner_edge(frame: Path) -> float:
+    """The inner edge of the lower line of a frame."""
+    half = frame.stroke.width / MM / 2 if frame.stroke else 0
+    return frame.extent()[3] - 2 * half
+
+
 def test_homebrew_weapons_have_tiles_on_as_many_pages_as_they_need() -> None:
     files = {f"home-{number}.yaml": HOME.format(number=number) for number in range(8)}
     text = f"system: paper-mech\ncatalogs: [{', '.join(files)}]\n"
@@ -122,3 +150,13 @@ def test_the_chassis_has_skills_and_all_enemies_on_its_page(language: str, paper
     (made,) = sheet.make(loadout, Options("chassis", paper, language, blank=True)).pages
     wheres = {op.where for op in made.ops}
     assert {"skills.skills.3.circles", "skills.repairs", "enemies.enemies.7.name", "left-arm.slot"} <= wheres
+
+
+@pytest.mark.parametrize("edition", ["classic", "v1.8"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_fold_of_the_pocket_sheet_is_the_middle_of_the_paper(paper: str, edition: str) -> None:
+    made = sheet.make(reading.read_loadout(STANDARD, edition=edition), Options("pocket", paper)).pages[0]
+    (fold,) = (op for op in made.ops if isinstance(op, Line) and op.where == "cut.line")
+    assert fold.y1 == fold.y2 == pytest.approx(made.height / 2)
+    across = [op for op in made.ops if op.extent()[1] < fold.y1 + 0.4 and op.extent()[3] > fold.y1 - 0.4]
+    assert across == [fold]

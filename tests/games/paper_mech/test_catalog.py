@@ -50,6 +50,12 @@ def lines(table: str) -> list[str]:
     return table.strip().split("\n")
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_each_keyword_has_a_word_of_its_own(language: str) -> None:
+    words = [weapon.keyword.in_(language) for weapon in printed().weapons.values() if weapon.keyword]
+    assert len(set(words)) == len(words) == len(lines(WEAPONS))
+
+
 def test_weapons() -> None:
     said = []
     for weapon in printed().weapons.values():

@@ -13,7 +13,7 @@ from sheetgen.games.paper_mech.sheet.enemies_in_waves import enemy_copies, enemy
 from sheetgen.games.paper_mech.sheet.hit_diagrams import HitDiagram, HitDiagrams
 from sheetgen.games.paper_mech.sheet.numbers import die_faces
 from sheetgen.games.paper_mech.sheet.plain_text import in_one_line, movement_note
-from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar
+from sheetgen.games.paper_mech.sheet.radar import Backwards, Marker, Radar, RingKey
 from sheetgen.games.paper_mech.sheet.rim import ArcLabel
 from sheetgen.games.paper_mech.sheet.time_track import TimeTrack
 from sheetgen.games.paper_mech.sheet.waves import WaveTable
@@ -57,8 +57,10 @@ def radar(context: SheetContext) -> Fields:
     )
     markers += tuple(Marker(MINE, mine.sector, board.ring(mine.ring)) for mine in (progress.mines if progress else ()))
     drawing = Radar(board, context.locale, arcs(context), markers, context.loadout)
+    spec = context.template.field("radar", "radar")
     return {
         "title": text("radar"),
+        "ring-key": Drawing(RingKey(drawing, spec.at, context.notes).paint) if spec else None,
         "radar": Drawing(drawing.paint, in_one_line(plain_text.radar_lines(context))),
         "forwards": Drawing(ArrowKey(text("arrow.forwards"), "arrow").paint),
         "backwards": Drawing(Backwards(board).paint),

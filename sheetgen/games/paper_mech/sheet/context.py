@@ -62,10 +62,10 @@ class SheetContext(NamedTuple):
         """Whether the marker of the pending action lies on this row of a mount or on this move."""
         return self.progress is not None and self.progress.player.action == action
 
-    def status(self) -> str:
-        """Describe edition, weight and legality in one line."""
-        totals, options = self.totals, self.options
-        parts = [self.text("edition", edition=self.catalog.edition.name)]
+    def status(self, *, short: bool = False) -> str:
+        """Describe edition, weight and legality in one line; a short one has the edition's name alone."""
+        totals, options, edition = self.totals, self.options, self.catalog.edition.name
+        parts = [self.word(edition) if short else self.text("edition", edition=edition)]
         if not options.blank:
             parts.append(self.text("weight.of", weight=totals.weight, rated=totals.rated_weight))
             if options.problems:

@@ -134,7 +134,7 @@ def foot(context: SheetContext) -> Fields:
         "code-label": text("code") if code else "",
         "code": printed_code(context, code, scanned=cells is not None),
         "qr": QrCode(cells) if cells else None,
-        "status": Noted(Label(context.status()), context.notes, text("sheet")),
+        "status": Noted(Label(context.status()), context.notes, text("sheet"), (context.status(short=True),)),
         "problems": OnPaper(FirstFitting(tuple(shortened))) if problems else None,
         "author": Sourced(Noted(Label(f"{text('author')}: {author}"), context.notes, ""), Origin(("author",)))
         if author

@@ -17,7 +17,9 @@ from sheetgen.games.paper_mech.sheet.rings import Rings, Space
 from sheetgen.render.brush import Brush
 from sheetgen.render.curves import sector_path
 from sheetgen.render.fit import hyphenated
+from sheetgen.render.fonts import CAP_HEIGHT
 from sheetgen.render.layout import Area
+from sheetgen.render.notes import Notes, fitting
 from sheetgen.render.ops import MM, Point
 
 Step = tuple[Space, Space]
@@ -26,6 +28,9 @@ ARROW = 5.6  # length
 ASIDE = 1.75  # of an arrow from the line beside it
 LEAST_PART = 4  # letters of a name that is broken, in each part
 BESIDE_LINE = 0.2  # of a sector: where a label stands that has no line of its own
+# Where in a ring, from its inside to its outside, a name is tried: the farther out, the more room is between the cubes.
+NEXT_TO_MECH, FARTHER = (0.8, 0.83, 0.86), (0.56, 0.6, 0.64, 0.68, 0.72, 0.76)
+BESIDE_CUBE = 0.15  # between a name and a cube
 NAMES_LINE = 0.5  # the distance of a name from both ends of its line's gap
 
 
@@ -57,15 +62,18 @@ class Radar(NamedTuple):
     markers: tuple[Marker, ...] = ()
     loadout: Loadout | None = None  # whose mech stands in the middle
 
-    def paint(self, brush: Brush, area: Area) -> None:
+    def painter(self, brush: Brush, area: Area) -> Painter:
         x, y, w, h = area
-        outside = min(w, h) / 2
-        painter = Painter(self, brush, rings.around(self.board, x + w / 2, y + h / 2, outside - rim.width(self.arcs)))
+        outer = min(w, h) / 2 - rim.width(self.arcs)
+        return Painter(self, brush, rings.around(self.board, x + w / 2, y + h / 2, outer))
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        painter = self.painter(brush, area)
         painter.spaces()
         painter.arrows()
         painter.names()
         rim.paint(brush, painter.rings, self.arcs)
-        rim.paint_starts(brush, painter.rings, self.board, self.locale.language, outside)
+        rim.paint_starts(brush, painter.rings, self.board, self.locale.language, min(area[2:]) / 2)
         painter.markers()
         if self.loadout is not None:
             from_above(brush, self.loadout, painter.rings.x, painter.rings.y, painter.rings.inner * MECH_SHARE)
@@ -181,23 +189,37 @@ class Painter(NamedTuple):
 
     def ring_labels(self) -> list[tuple[float, str]]:
         """Return letter and name of each ring, or its letter alone, with its distance from the middle, beside the cubes."""
-        found: list[tuple[float, str]] = []
-        for ring, own in enumerate(self.board.rings):
-            letter, name = own.letter.in_(self.radar.locale.language), own.name.in_(self.radar.locale.language)
-            r = self.height(ring, 0.8 if ring == 0 else 0.56)
-            if self.brush.word_width(f"{letter} {name}", "ring") <= self.room(ring, r):
-                found.append((r, f"{letter} {name}"))
-            else:
-                found += self.letter_above(ring, letter, name) or self.broken_name(ring, letter, name) or [(r, letter)]
-        return found
+        return [label for ring in range(len(self.board.rings)) for label in self.labels_of(ring)]
+
+    def words_of(self, ring: int) -> tuple[str, str]:
+        """Return letter and name of a ring."""
+        own, language = self.board.rings[ring], self.radar.locale.language
+        return own.letter.in_(language), own.name.in_(language)
+
+    def labels_of(self, ring: int) -> list[tuple[float, str]]:
+        """Return letter and name of a ring on one line, on two, or the letter alone."""
+        letter, name = self.words_of(ring)
+        heights = [self.height(ring, share) for share in (NEXT_TO_MECH if ring == 0 else FARTHER)]
+        wide = self.brush.word_width(f"{letter} {name}", "ring")
+        r = next((r for r in heights if wide <= self.room(ring, r)), None)
+        if r is not None:
+            return [(r, f"{letter} {name}")]
+        whole = self.letter_above(ring, letter, name) or self.broken_name(ring, letter, name)
+        return whole or [(heights[0], letter)]
+
+    def unnamed(self) -> list[str]:
+        """Return letter and name of each ring that has no room for its name."""
+        names = [(self.words_of(ring), self.labels_of(ring)) for ring in range(len(self.board.rings))]
+        return [f"{letter} {name}" for (letter, name), labels in names if [text for _, text in labels] == [letter]]
 
     def height(self, ring: int, share: float) -> float:
         low, high = self.rings.radii[ring : ring + 2]
         return low + (high - low) * share
 
     def room(self, ring: int, r: float) -> float:
-        """Return the width between the cubes of two neighbouring spaces."""
-        return 2 * self.rings.lane(ring, r) - 2 * NAMES_LINE
+        """Return the width between the cubes of two neighbouring spaces, for a name so far from the middle."""
+        low = r - self.brush.look.texts["ring"].size / MM * CAP_HEIGHT / 2
+        return 2 * self.rings.lane(ring, low) - 2 * BESIDE_CUBE
 
     def letter_above(self, ring: int, letter: str, name: str) -> list[tuple[float, str]]:
         """Return a letter with the name below it where the ring is high enough, or nothing."""
@@ -275,6 +297,20 @@ class Painter(NamedTuple):
             places = self.rings.cubes(space)
             x, y = places[order] if order < len(places) else self.rings.middle(space)
             cube(self.brush, x, y, marker.label, min(CUBE, self.rings.cube), marker.enemy)
+
+
+class RingKey(NamedTuple):
+    """The names of the rings that have no room for them on a radar in this area."""
+
+    radar: Radar
+    area: Area
+    notes: Notes
+
+    def paint(self, brush: Brush, area: Area) -> None:
+        names = " · ".join(name.replace(" ", "\xa0") for name in self.radar.painter(brush, self.area).unnamed())
+        text = fitting(brush, "ring", names, area[2:], self.notes, self.radar.locale.text("radar"))
+        if text:
+            brush.text(text, "ring", area, valign="bottom")
 
 
 def cube(brush: Brush, x: float, y: float, label: str, size: float = 5, enemy: Enemy | None = None) -> None:

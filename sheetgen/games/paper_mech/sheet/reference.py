@@ -32,6 +32,7 @@ TEXTS = {
 }
 # From what is easy to read at arm's length down to the size of the sheet's own texts.
 SCALES = tuple(1 - step / 100 for step in range(27))
+HEADING = "reference-head"
 # The sections of the page, each with its lines in the locale, in the order of play.
 SECTIONS = ("time", "action", "haste", "moves", "enemy", "waves")
 
@@ -66,9 +67,12 @@ def pages(context: SheetContext) -> tuple[Page, ...]:
     top, bottom = MARGIN + HEAD, height - MARGIN
     title = locale("paper-mech/reference", context.options.language).text("title")
     found = []
-    for pair in columns.lay_out(
-        list(paragraphs(context)), TEXTS, room, bottom - top, bottom - top, SCALES, "reference-head"
-    ):
+    high = bottom - top
+    tries = [
+        columns.lay_out(list(paragraphs(context, letters_first=first)), TEXTS, room, high, high, SCALES, HEADING)
+        for first in (False, True)
+    ]
+    for pair in columns.best(tries, HEADING):
         brush = Brush(look)
         brush.where = "reference"
         game_mark(brush, (MARGIN, MARGIN, MARK, MARK))
@@ -80,33 +84,38 @@ def pages(context: SheetContext) -> tuple[Page, ...]:
         brush.line(left, MARGIN + 12, width - MARGIN, MARGIN + 12, "axis")
         for number, column in enumerate(pair):
             x = MARGIN + number * (room + GUTTER)
-            columns.draw(brush, column, x, top, columns.Band("reference-head", room))
+            columns.draw(brush, column, x, top, columns.Band(HEADING, room))
         found.append(Page(width, height, tuple(brush.ops), title))
     return tuple(found)
 
 
-def paragraphs(context: SheetContext) -> Iterator[Paragraph]:
-    """Yield the text of the reference."""
+def paragraphs(context: SheetContext, *, letters_first: bool = False) -> Iterator[Paragraph]:
+    """Yield the text of the reference; its abbreviations at the end, or first."""
     texts = locale("paper-mech/reference", context.options.language)
     facts = _facts(context)
+    letters = [Paragraph(texts.text("letters"), HEADING, heading=True)]
+    letters += [Paragraph(texts.text(key, **facts), "reference-line") for key in numbered(texts, "letters")]
+    if letters_first:
+        yield from letters
     other, skills = _of_edition(context), context.catalog.rules.skills
     for section in (*SECTIONS, *(["jet"] if _has_jets(context) else []), *skills):
         if section == next(iter(skills), None):
-            yield Paragraph(texts.text("skills"), "reference-head", heading=True)
+            yield Paragraph(texts.text("skills"), HEADING, heading=True)
         title = texts.text(section) if section in texts.texts else context.word(skills[section].name)
-        yield Paragraph(title, "reference-head" if section in texts.texts else "reference-word", heading=True)
+        yield Paragraph(title, HEADING if section in texts.texts else "reference-word", heading=True)
         for key in numbered(texts, section):
             yield Paragraph(texts.text(other.get(key, key), **facts), "reference-line")
         if section == "enemy":
             yield from _enemy_keywords(context)
     if weapons := [] if context.options.blank else list(_weapons(context)):
-        yield Paragraph(texts.text("weapons"), "reference-head", heading=True)
+        yield Paragraph(texts.text("weapons"), HEADING, heading=True)
         yield from weapons
-    yield Paragraph(texts.text("spill"), "reference-head", heading=True)
+    yield Paragraph(texts.text("spill"), HEADING, heading=True)
     yield from (Paragraph(line, "reference-line") for line in _spill(context))
-    for section in ("letters", "example"):
-        yield Paragraph(texts.text(section), "reference-head", heading=True)
-        yield from (Paragraph(texts.text(key, **facts), "reference-line") for key in numbered(texts, section))
+    if not letters_first:
+        yield from letters
+    yield Paragraph(texts.text("example"), HEADING, heading=True)
+    yield from (Paragraph(texts.text(key, **facts), "reference-line") for key in numbered(texts, "example"))
 
 
 def numbered(texts: Locale, section: str) -> Iterator[str]:
@@ -156,7 +165,7 @@ def _enemy_keywords(context: SheetContext) -> Iterator[Paragraph]:
     }
     if rules:
         texts = locale("paper-mech/reference", context.options.language)
-        yield Paragraph(texts.text("keywords"), "reference-head", heading=True)
+        yield Paragraph(texts.text("keywords"), HEADING, heading=True)
     for word, rule in rules.items():
         yield Paragraph(f"{word[:1].upper()}{word[1:]}: {rule}", "reference-line")
 

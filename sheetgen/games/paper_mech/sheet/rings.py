@@ -53,9 +53,9 @@ class Rings(NamedTuple):
         return self.beside(angle, along, -half), self.beside(angle, along, half)
 
     def lane(self, ring: int, r: float) -> float:
-        """Return the room between the cubes and a line between two sectors, so far from the middle."""
+        """Return the room between the cubes and a line between two sectors, so far along the line."""
         half = radians(self.step / 2)
-        return r * sin(half) - self.cube * (0.5 if ring == 0 else 1.0) * cos(half)
+        return r * tan(half) - min(self.cube, CUBE) * (0.5 if ring == 0 else 1.0) / cos(half)
 
 
 def around(board: Board, x: float, y: float, outer: float) -> Rings:

@@ -43,7 +43,7 @@ def repairs(context: SheetContext) -> str:
 
 
 class WaveMarks(NamedTuple):
-    """The numbers of the waves that can bring an enemy; the dark ones, or those with a heavy frame, always do (PM26-TOKENS)."""
+    """The numbers of the waves that can bring an enemy; those in discs always do (PM26-TOKENS)."""
 
     context: SheetContext
     enemy: Enemy
@@ -81,9 +81,11 @@ class WaveKey(NamedTuple):
 
 
 def wave_mark(brush: Brush, cell: Area, number: int, *, always: bool) -> None:
-    """Draw the number of a wave: dark, or with a heavy frame where ink is saved, if the enemy always comes in it."""
+    """Draw the number of a wave: in a square, or in a dark disc if the enemy always comes in it."""
     x, y, w, h = cell
-    saving = brush.look.ink("band") is None
-    brush.rect(*cell, "heavy" if always and saving else "hair", "band" if always else "paper")
-    style = "caption-strong" if always or not saving else "caption"
-    brush.word(str(number), style, x + w / 2, y + h / 2, ink="band-text" if always else None)
+    middle = x + w / 2, y + h / 2
+    if always:
+        brush.circle(*middle, min(w, h) / 2 - 0.1, "medium", "band")
+    else:
+        brush.rect(*cell, "hair", "paper")
+    brush.word(str(number), "caption-strong", *middle, ink="band-text" if always else None)

@@ -11,6 +11,8 @@ from sheetgen.render.layout import Area, Field
 from sheetgen.render.notes import fitting
 from sheetgen.render.ops import MM
 
+LEFT_OF_CIRCLE = 2.2  # how far the last circle's note may reach beyond its place, in millimetres
+
 
 class Note(NamedTuple):
     """The effect of a circle when it is filled."""
@@ -91,7 +93,7 @@ class TorsoCircles(NamedTuple):
             return False
         return (
             (notes[0].circle == count - 1 or bool(self.marks()))
-            and widths[1] <= pitch + 1.6
+            and widths[1] <= pitch + LEFT_OF_CIRCLE
             and widths[0] <= (count - 1) * pitch - 1.5
         )
 

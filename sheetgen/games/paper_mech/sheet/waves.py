@@ -41,12 +41,11 @@ class WaveTable(NamedTuple):
         brush.rect(x, y, w, head, None, "panel")
         if shared:
             brush.text(self.context.text("die"), "table-head", (x, y, first, head), "centre")
-        name = brush.word_width(f"{self.context.text('wave')} {len(waves)}", "table-head")
-        short = name + tick(brush) + AROUND_TICK > min(wide for _, wide in columns)
+        size = self.head_size(brush, min(wide for _, wide in columns))
         style = self.pile_style(brush, columns)
         cells = []
         for number, (wave, (left, wide)) in enumerate(zip(waves, columns, strict=True), start=1):
-            self.paint_head(brush, number, (left, y, wide, head), short=short)
+            self.paint_head(brush, number, (left, y, wide, head), size)
             if wave.draw:
                 self.paint_tokens(brush, wave, (left, y + head, wide, h - head), style)
             high = (h - head) / max(len(wave.rows), 1)
@@ -88,17 +87,24 @@ class WaveTable(NamedTuple):
         rolls = {tuple(tuple(sorted(row.rolls)) for row in wave.rows) for wave in waves}
         return len(rolls) == 1 and all(wave.rows for wave in waves)
 
-    def paint_head(self, brush: Brush, number: int, area: Area, *, short: bool) -> None:
-        """Draw the number of a wave and the box to tick."""
+    def head_size(self, brush: Brush, width: float) -> float | None:
+        """Return the size at which "Wave 4" stands beside its box in a column; None where even the smallest is too wide."""
+        style = brush.look.texts["table-head"]
+        name = brush.word_width(f"{self.context.text('wave')} {len(self.context.catalog.waves)}", "table-head")
+        size = style.size * min(1.0, (width - tick(brush) - AROUND_TICK) / name)
+        return size if size >= style.floor else None
+
+    def paint_head(self, brush: Brush, number: int, area: Area, text_size: float | None) -> None:
+        """Draw the name of a wave, or its number alone, and the box to tick."""
         x, y, w, h = area
         progress = self.context.progress
         done = progress is not None and progress.wave > number
         size = min(tick(brush), h - 1)
         name = f"{self.context.text('wave')} {number}"
-        text = str(number) if short else name
-        total = brush.word_width(text, "table-head") + 1.4 + size
+        text = name if text_size else str(number)
+        total = brush.word_width(text, "table-head", text_size) + 1.4 + size
         left, top = x + (w - total) / 2, y + (h - size) / 2
-        brush.word(text, "table-head", left, y + h / 2, "left")
+        brush.word(text, "table-head", left, y + h / 2, "left", size=text_size)
         box = (x + (w + total) / 2 - size, top, size, size)
         brush.rect(*box, "thin", "filled" if done else "paper")
         brush.form_field("check", box, f"wave.{number}", name, "on" if done else "")
