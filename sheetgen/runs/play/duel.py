@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypedDict, TypeVar, 
 
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.findings import Finding
+from sheetgen.core.games import game
 from sheetgen.core.locale import Locale, Words, locale
 from sheetgen.core.parts import Console, PlaySettings
 from sheetgen.core.queries import OptionValues
@@ -27,7 +28,6 @@ PilotT = TypeVar("PilotT")
 S_contra = TypeVar("S_contra", contravariant=True)
 
 PERSON = "person"
-DEFAULT_OPPONENT = "tactical"
 
 
 class SavedDuelData(saved_game.SavedGameData, TypedDict, total=False):
@@ -143,12 +143,12 @@ def title(part: DuelPart[S], game: SavedDuel, texts: Locale) -> str:
     return ", ".join([*found, *saved_game.title_of_dice(game.dice_source, game.taken_back, texts)])
 
 
-def seats_of(options: OptionValues, players: int, registry: Registry[PilotT]) -> tuple[str, ...]:
+def seats_of(system: str, options: OptionValues, players: int, registry: Registry[PilotT]) -> tuple[str, ...]:
     """Return who sits at each seat of a new game: a person first, then what `--opponent` names.
 
     Raises `UsageError` for an unknown pilot.
     """
-    named = options.text("opponent") or DEFAULT_OPPONENT
+    named = options.text("opponent") or game(system).pilots.expert
     others = named.split(",")
     for word in others:
         if word.partition(":")[0] not in registry.known():
