@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import NamedTuple, Protocol, TypeVar
 
 from sheetgen.core import games
+from sheetgen.core.catalog import Edition
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import Locale
 from sheetgen.core.queries import OddsQuery
@@ -46,7 +47,7 @@ class Odds(Protocol):
     def title(self) -> str: ...
 
     @property
-    def edition(self) -> str:
+    def edition(self) -> Edition:
         """The edition of the rules that they hold for."""
 
     def document(self) -> Mapping[str, object]:

@@ -33,6 +33,7 @@ from tests.queries import sim_query
 pytestmark = pytest.mark.slow
 
 GAMES = ("--games", "200", "--seed", "4")
+plus_minus = NumberFormat.plus_minus
 KESTREL = "examples/mech-machine/kestrel.yaml"
 RAM = "examples/mech-cards/ram.yaml"
 
@@ -47,7 +48,8 @@ def test_the_text_fits_a_terminal(language: str) -> None:
     lines = sheetgen("sim", STANDARD, *GAMES, "--lang", language).splitlines()
     assert max(map(len, lines)) <= 80
     assert not any("{" in line or line != line.rstrip() for line in lines)
-    assert lines[0].startswith("Standard (classic), ")
+    edition = {"en": "Classic", "es": "Clásica"}[language]
+    assert lines[0].startswith(f"Standard ({edition}), ")
 
 
 def test_brief_is_the_summary() -> None:
@@ -180,14 +182,14 @@ def test_a_comma_in_a_name_stays_in_the_title(ending: str, tmp_path: Path) -> No
     mech, out = tmp_path / "mech.yaml", tmp_path / f"report.{ending}"
     mech.write_text("system: paper-mech\nname: Heron, grey\nmounts: {left-arm: laser}\n")
     lines = sheetgen("sim", str(mech), *GAMES, "--brief", "--report", str(out)).splitlines()
-    assert lines[0] == "Heron, grey (classic), pilot tactical, 200 games, seed 4"
+    assert lines[0] == "Heron, grey (Classic), pilot tactical, 200 games, seed 4"
     if ending == "html":
         page = out.read_text(encoding="utf-8")
-        assert "<h1>Heron, grey (classic)</h1>" in page
+        assert "<h1>Heron, grey (Classic)</h1>" in page
         assert '<p class="under">pilot tactical, 200 games, seed 4</p>' in page
     else:
         lines = text_of(out)[0].splitlines()
-        title = lines.index("Heron, grey (classic)")
+        title = lines.index("Heron, grey (Classic)")
         assert lines[title + 1] == "pilot tactical, 200 games, seed 4"
 
 
@@ -243,7 +245,7 @@ def test_bars_are_named() -> None:
 
 def test_bars_of_one_value_keep_their_own_words() -> None:
     """0.23 ±0.07 and 0.23 ±0.01 are the same height."""
-    chart = Bars((Bar("One", 0.23, "0.23 ±0.07"), Bar("Two", 0.23, "0.23 ±0.01")))
+    chart = Bars((Bar("One", 0.23, plus_minus("0.23", "0.07")), Bar("Two", 0.23, plus_minus("0.23", "0.01"))))
     (page,) = report_pdf.sheet(sample(chart=chart), "a4", "en").pages
     words = [op.text for op in page.ops if isinstance(op, Text)]
     assert words.count("0.23") == 2
@@ -251,7 +253,8 @@ def test_bars_of_one_value_keep_their_own_words() -> None:
 
 
 def test_tables_on_paper_end_alike() -> None:
-    tables = [Table(("a", "b"), (("x", "1"),)), Table(("a", "b", "c", "d"), (("A longer one", "1", "22", "333 ±3"),))]
+    longer = ("A longer one", "1", "22", plus_minus("333", "3"))
+    tables = [Table(("a", "b"), (("x", "1"),)), Table(("a", "b", "c", "d"), (longer,))]
     ends = set()
     for table in tables:
         (page,) = report_pdf.sheet(sample(table=table), "a4", "en").pages

@@ -516,7 +516,7 @@ def test_without_printed_ones_the_others_say_what_is_fair() -> None:
 def test_text_for_people(home: str) -> None:
     size = ("--catalog", home, "--pilot", "reference", "--loadouts", "20", "--games", "2000")
     out = sheetgen("balance", "death-ray", *size)
-    assert out.startswith("Death Ray, 1 W (edition classic, pilot reference, seed 1)\n")
+    assert out.startswith("Death Ray, 1 W, edition Classic, pilot reference, seed 1\n")
     assert "in 20 loadouts, 100 games per weapon in each" in out
     assert "Too strong: better than each of the 13 other printed weapons" in out.replace("\n  ", " ")
     assert "Pea Shooter *" in out

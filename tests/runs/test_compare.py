@@ -15,8 +15,10 @@ import pytest
 
 from sheetgen import __version__
 from sheetgen.cli.series import stopped_by_ctrl_c
+from sheetgen.core.catalog import Edition
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
+from sheetgen.core.locale import Words
 from sheetgen.core.source import parse, read_file
 from sheetgen.games.paper_mech.sim import simulation as sim
 from sheetgen.render.ops import Text
@@ -47,6 +49,7 @@ ANVIL, WASP = (f"examples/mech-machine/{name}.yaml" for name in ("anvil", "wasp"
 DRAGON, SWIFT = (f"examples/mech-cards/{name}.yaml" for name in ("dragon", "swift"))
 
 
+CLASSIC = Edition("classic", Words("Classic", "Clásica"))
 REFERENCE = ("--pilot", "reference")  # plays fast
 
 
@@ -148,7 +151,7 @@ def test_pilots_and_editions_are_contestants_too() -> None:
 
 def test_labels_tell_contestants_apart() -> None:
     def one(name: str, pilot: str = "p", edition: str = "e") -> Contestant:
-        simulation: Any = SimpleNamespace(name=name, edition=edition)
+        simulation: Any = SimpleNamespace(name=name, edition=Edition(edition, Words(edition)))
         return Contestant("x", pilot, simulation)
 
     assert labels([one("A"), one("B")]) == ["A", "B"]
@@ -176,7 +179,7 @@ def comparison(
     for name, count in stalled:
         figures = SimpleNamespace(stalled=count)
         simulation: Any = SimpleNamespace(
-            name=name, edition="classic", opponents=(), seed=7, figures=lambda _, figures=figures: figures
+            name=name, edition=CLASSIC, opponents=(), seed=7, figures=lambda _, figures=figures: figures
         )
         found.append(Contestant("x", "random", simulation))
     return Comparison(found, SeriesResult(played, 1.0, interrupted), wanted, 0.02, False)
@@ -290,11 +293,11 @@ def test_all_comparisons_must_be_decided() -> None:
 @pytest.mark.slow
 def test_text_for_people(lasers: str) -> None:
     out = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--games", "1500")
-    assert out.startswith("The same 1,500 games for each (edition classic, pilot reference, seed 1)\n")
+    assert out.startswith("The same 1,500 games for each, edition Classic, pilot reference, seed 1\n")
     assert "Standard is almost certainly better (p < 0.0001)." in out
     assert max(map(len, out.splitlines())) <= 80
     spanish = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--games", "1500", "--lang", "es")
-    assert spanish.startswith("Las mismas 1 500 partidas para cada participante (edición classic")
+    assert spanish.startswith("Las mismas 1 500 partidas para cada participante, edición Clásica")
     assert "Standard es casi con certeza mejor" in spanish
 
 
@@ -378,7 +381,13 @@ def test_a_chart_says_who_played_and_how_sure_it_is(language: str) -> None:
     pages = chart(found, language, "sheetgen 9.9").pages
     words = " ".join(op.text for page in pages for op in page.ops if isinstance(op, Text))
     point, to = (".", "to") if language == "en" else (",", "a")
-    for part in (f"75{point}0 % (30{point}1 {to} 95{point}4)", f"+50{point}0 (", "classic", "random", "sheetgen 9.9"):
+    for part in (
+        f"75{point}0 % (30{point}1 {to} 95{point}4)",
+        f"+50{point}0 (",
+        CLASSIC.name.in_(language),
+        "random",
+        "sheetgen 9.9",
+    ):
         assert part in words, part
 
 

@@ -137,7 +137,7 @@ def test_the_command_that_shows_a_lost_game_can_be_copied(tmp_path: Path) -> Non
     assert command is not None
     words = shlex.split(command[1])
     assert words[-5:] == ["--edition", "harder", "--catalog", "my own.yaml", "--allow-outside"]
-    assert "Heron (harder), pilot reference" in run(*words[1:], folder=tmp_path)[0]
+    assert "Heron (Harder), pilot reference" in run(*words[1:], folder=tmp_path)[0]
 
 
 def test_a_share_code_plays_like_its_file() -> None:
@@ -310,7 +310,7 @@ def test_a_name_that_cannot_be_printed_costs_no_games(ending: str, tmp_path: Pat
     )
     assert not pages.exists()
     assert "las fuentes no tienen" in run("sim", str(mech), "--report", str(pages), "--lang", "es", code=2)[1]
-    assert run("sim", str(mech), "--pilot", "reference", "--games", "5")[0].startswith("\u4e00 (classic)")
+    assert run("sim", str(mech), "--pilot", "reference", "--games", "5")[0].startswith("\u4e00 (Classic)")
 
 
 @pytest.mark.slow
@@ -347,7 +347,7 @@ def test_whether_the_precision_was_reached_is_said() -> None:
 @pytest.mark.slow
 def test_text_for_people() -> None:
     out = sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--seed", "1")
-    assert out.startswith("Standard (classic), pilot reference, 1,500 games, seed 1\n")
+    assert out.startswith("Standard (Classic), pilot reference, 1,500 games, seed 1\n")
     assert "  won " in out
     assert "games a second, sheetgen 0." in out
     assert "1 500 partidas" in sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--lang", "es")

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypedDict, TypeVar, cast
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.findings import Finding
 from sheetgen.core.games import game
@@ -72,7 +73,7 @@ class DuelPart(ABC, Generic[S]):
 
     @property
     @abstractmethod
-    def edition(self) -> str: ...
+    def edition(self) -> Edition: ...
 
     @abstractmethod
     def pilot(self, name: str) -> DuelPilot[S]:
@@ -137,7 +138,7 @@ def title(part: DuelPart[S], game: SavedDuel, texts: Locale) -> str:
         who = texts.text("duel.person") if seat == PERSON else seat
         sides.setdefault(side, []).append(texts.text("duel.seat", name=name, seat=who))
     against = f" {texts.text('duel.against')} ".join(" + ".join(seats) for seats in sides.values())
-    found = [f"{against} ({part.edition})"]
+    found = [f"{against} ({part.edition.name.in_(texts.language)})"]
     if game.name is not None:
         found[0] = texts.text("title.named", title=game.name, mech=found[0])
     return ", ".join([*found, *saved_game.title_of_dice(game.dice_source, game.taken_back, texts)])

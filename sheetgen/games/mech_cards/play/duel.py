@@ -6,6 +6,7 @@ import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console
 from sheetgen.games.mech_cards.design import loadout as loadouts
@@ -131,8 +132,8 @@ class Duel(DuelPart[State]):
         return player_names(self.squads)
 
     @property
-    def edition(self) -> str:
-        return self.squads[0].edition
+    def edition(self) -> Edition:
+        return self.squads[0].catalog.edition
 
     def pilot(self, name: str) -> DuelPilot[State]:
         return pilots.make(name)
