@@ -62,7 +62,7 @@ class Locale:
     """The texts of one domain (one file a language) in one language.
 
     A text holds `{fact}` fields and `{fact|one|many}` choices by number. Lists are joined by commas, alternatives
-    by "or".
+    by "or"; a number with decimals gets the language's decimal sign.
     """
 
     def __init__(self, language: str, texts: Mapping[str, str]) -> None:
@@ -95,7 +95,7 @@ class Locale:
             return f"{', '.join(most)} {self.texts['or']} {last}" if most else last
         if isinstance(value, list | tuple):
             return ", ".join(str(self._show(item)) for item in value)
-        return value
+        return decimal(value, self.language) if isinstance(value, float) else value
 
 
 def read_texts(file: Path) -> Mapping[str, str]:
@@ -114,6 +114,16 @@ def locale(domain: str, language: str = "en") -> Locale:
         if name == domain or file.is_file():
             texts |= read_texts(file)
     return Locale(language, texts)
+
+
+def decimal(value: float, language: str, places: int | None = None) -> str:
+    """Format a number with the decimal sign of a language, and with this many decimals or without needless zeros.
+
+    >>> decimal(12.5, "es"), decimal(48.0, "en"), decimal(1, "es", 2)
+    ('12,5', '48', '1,00')
+    """
+    number = f"{value:.10g}" if places is None else f"{value:.{places}f}"
+    return number.replace(".", locale("numbers", language).text("point"))
 
 
 def game_locale(domain: str, system: str, language: str = "en") -> Locale:

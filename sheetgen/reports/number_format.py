@@ -1,10 +1,10 @@
-"""How a language writes shares, differences and counts. The locale that is passed has `thousands` and `point`."""
+"""How a language writes shares, differences and counts."""
 
 from __future__ import annotations
 
 from math import inf
 
-from sheetgen.core.locale import Locale
+from sheetgen.core.locale import Locale, locale
 from sheetgen.runs.figures import Figure, Interval
 
 MINUS = "−"
@@ -40,8 +40,8 @@ class NumberFormat:
     """Formats the numbers of one report in one language."""
 
     def __init__(self, texts: Locale) -> None:
-        self.thousands = texts.text("thousands")
-        self.point = texts.text("point")
+        signs = locale("numbers", texts.language)
+        self.thousands, self.point = signs.text("thousands"), signs.text("point")
         self.interval_missing = False  # a figure was written without one, for which there were too few games
 
     def count(self, value: int) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from sheetgen.core import games
 from sheetgen.core.catalog import Edition
 from sheetgen.core.loadouts import LoadoutBase
-from sheetgen.core.locale import Locale
+from sheetgen.core.locale import Locale, locale
 from sheetgen.core.queries import OddsQuery
 from sheetgen.core.reading import require_legal
 from sheetgen.core.shorten import shorten
@@ -77,7 +77,7 @@ class OddsFormat:
     """Formats chances and means in one language, and tables of them for a terminal."""
 
     def __init__(self, texts: Locale, width: int = WIDTH) -> None:
-        self.point = texts.text("point")
+        self.point = locale("numbers", texts.language).text("point")
         self.width = min(width, WIDTH)
         self.narrow = width < NARROW
         self.columns = max(1, (self.width - METRIC) // CELL) if self.narrow else MOST_COLUMNS
