@@ -78,7 +78,7 @@ class Locale:
 
     def text(self, key: str, /, **facts: object) -> str:
         """Return the text under `key` with its fields filled in. Raises KeyError for a missing key or fact."""
-        text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])
+        text = _PLURAL.sub(lambda m: m[2] if _is_one(facts[m[1]]) else m[3], self.texts[key])
         return text.format_map({name: self._show(value) for name, value in facts.items()})
 
     def facts(self, key: str) -> set[str]:
@@ -96,6 +96,15 @@ class Locale:
         if isinstance(value, list | tuple):
             return ", ".join(str(self._show(item)) for item in value)
         return decimal(value, self.language) if isinstance(value, float) else value
+
+
+def _is_one(value: object) -> bool:
+    """Return whether a number takes the singular; it may be written already, also with its sign.
+
+    >>> [_is_one(value) for value in (1, "1", "+1", "1.0", 2)]
+    [True, True, True, False, False]
+    """
+    return value == 1 or (isinstance(value, str) and value.lstrip("+−") == "1")
 
 
 def read_texts(file: Path) -> Mapping[str, str]:
