@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,14 +14,11 @@ from sheetgen.reports import report_html, report_pdf
 from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Command, Report, Section, Table, on_paper, text
 from tests.queries import sim_query
+from tests.reports.sample_report import sample
 
 pytestmark = pytest.mark.slow
 plus_minus, within = NumberFormat.plus_minus, NumberFormat.within
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def sample(**parts: Any) -> Report:
-    return Report("A mech", (Section("Title", **parts),), "some games", "by hand")
 
 
 def test_a_report_of_cards_shows_both_mechs_as_cards() -> None:
