@@ -30,24 +30,25 @@ ENGINE = "engine/sheetgen_engine"
 # the broken rule.
 KINDS = ("counts", "laws", "odds", "oracle", "printed", "rule_ids", "signature")
 ELSEWHERE = ("mech_cards", "mech_machine", "test_mutations.py", *(f"paper_mech/test_{kind}.py" for kind in KINDS))
+SCENARIOS = [f"tests/games/paper_mech/test_{name}.py" for name in ("scenario", "scenario_input")]
 SLOW_SCENARIOS = "test_any_position or exit_codes or every_event"
 # The tests of each list. Quick tests that locate the broken rule come first, slow or unspecific ones last.
 STAGES = {
     "paper_mech": [
         [
             *(f"tests/engine/paper_mech/test_{kind}.py" for kind in ("printed", "counts")),
-            "tests/games/paper_mech/test_scenario.py",
+            *SCENARIOS,
             f"-k=not ({SLOW_SCENARIOS})",
         ],
         ["tests/engine", *(f"--ignore=tests/engine/{name}" for name in ELSEWHERE)],
         [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("odds", "laws")],
-        ["tests/games/paper_mech/test_scenario.py", f"-k={SLOW_SCENARIOS}"],
+        [*SCENARIOS, f"-k={SLOW_SCENARIOS}"],
         [f"tests/engine/paper_mech/test_{kind}.py" for kind in ("signature", "oracle")],
     ],
     "paper_mech_2026": [
         [
             "tests/games/paper_mech/test_edition_2026.py",
-            "tests/games/paper_mech/test_scenario.py",
+            *SCENARIOS,
             f"-k=not ({SLOW_SCENARIOS})",
         ],
         ["tests/engine/paper_mech/test_counts.py", "-k=2026"],

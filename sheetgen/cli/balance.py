@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from sheetgen.core.queries import SimQuery
+    from sheetgen.core.source import Document
     from sheetgen.reports.report import Report
     from sheetgen.runs.balance import Balance, BalanceResult
     from sheetgen.runs.difficulty import DifficultyResult, Trials
@@ -59,7 +60,10 @@ def balance(
         str | None,
         typer.Option("--in-place-of", metavar="ENEMY", help="The printed enemy to compare an enemy of your own with."),
     ] = None,
-    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="The pilot.")] = "tactical",
+    pilot: Annotated[
+        str | None,
+        typer.Option("--pilot", metavar="NAME", help="The pilot: {pilots}.  [default: depends on the game]"),
+    ] = None,
     loadouts: Annotated[
         int | None,
         typer.Option(
@@ -103,6 +107,7 @@ def balance(
     from sheetgen.core.games import game, unsupported
     from sheetgen.core.locale import locale
     from sheetgen.core.queries import BalanceQuery, SimQuery, Source
+    from sheetgen.core.reading import read_document, system_of
     from sheetgen.runs.difficulty import EDITION, ENEMY, WAVES
 
     if json and csv:
@@ -112,10 +117,10 @@ def balance(
         odd = {"--waves": waves, "--in-place-of": in_place_of, "--loadouts": loadouts, "--csv": csv, "--report": report}
         if unused := next((name for name, value in odd.items() if value), None):
             raise UsageError("balance.table", option=unused)
+        document = read_document(what)
         source = Source(edition, tuple(catalog or ()), "en" if json else lang)
-        return try_start(
-            what, SimQuery(with_budget(pilot, budget), seed, source), games, workers or cores(), json=json, lang=lang
-        )
+        player = with_budget(pilot or game(system_of(document)).pilots.expert, budget)
+        return try_start(document, SimQuery(player, seed, source), games, workers or cores(), json=json, lang=lang)
     if what is not None and waves:
         raise UsageError("exclusive", a=what, b="--waves")
     if what is None and not waves and edition is None:
@@ -124,7 +129,8 @@ def balance(
     if trials is None:
         raise unsupported("balance", system)
     source = Source(edition, tuple(catalog or ()))
-    query = BalanceQuery(with_budget(pilot, budget), seed, loadouts or LOADOUTS, games, source)
+    player = with_budget(pilot or game(system).pilots.expert, budget)
+    query = BalanceQuery(player, seed, loadouts or LOADOUTS, games, source)
     warn(system, locale("sim", lang))
     run = Run(games, workers or cores(), json, csv, lang, report, paper)
     if what is None:
@@ -172,21 +178,20 @@ def try_changes(found: Trials, run: Run) -> int:
     return played(play, report, run, "difficulty", found.loadouts, found.games)
 
 
-def try_start(file: str, query: SimQuery, games: int, workers: int, *, json: bool, lang: str) -> int:
+def try_start(document: Document, query: SimQuery, games: int, workers: int, *, json: bool, lang: str) -> int:
     """Play a table from both starts, show which one is better and return the exit code."""
     from sheetgen.cli.terminal import print_lines
     from sheetgen.core.errors import UsageError
     from sheetgen.core.games import game
     from sheetgen.core.locale import locale
-    from sheetgen.core.reading import read_document, system_of
+    from sheetgen.core.reading import system_of
     from sheetgen.reports.fairness_report import lines
     from sheetgen.runs.fairness import EACH, try_table
     from sheetgen.runs.series import NothingPlayed
 
-    document = read_document(file)
     system = system_of(document)
     if (part := game(system).fairness) is None:
-        raise UsageError("balance.not-table", file=file)
+        raise UsageError("balance.not-table", file=document.file)
     trial = part.prepare(document, query)
     warn(system, locale("sim", lang))
     try:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from sheetgen.cli.language import language
 from sheetgen.core import paths
-from sheetgen.core.locale import Locale, locale, read_texts
+from sheetgen.core.locale import Locale, decimal, locale, read_texts
 
 Click: TypeAlias = Any  # commands, contexts, parameters and errors, whose types Typer keeps to itself
 DEFAULT = "  [default: "  # how a text itself names a default that the declaration cannot
@@ -132,8 +132,8 @@ def limits_of(type_: Click, texts: Locale) -> str:
 def number(value: float, texts: Locale) -> str:
     """Format a number with a language's separator of thousands and its decimal sign."""
     if isinstance(value, int):
-        return f"{value:,}".replace(",", texts.text("thousands"))
-    return f"{value:g}".replace(".", texts.text("point"))
+        return f"{value:,}".replace(",", locale("numbers", texts.language).text("thousands"))
+    return decimal(value, texts.language)
 
 
 def _pilots() -> str:

@@ -54,7 +54,14 @@ def play(
         ),
     ] = None,
     hint: Annotated[bool, typer.Option("--hint", help="Show the pilot's choice at every question.")] = False,
-    pilot: Annotated[str, typer.Option("--pilot", metavar="NAME", help="The pilot that gives the hints.")] = "tactical",
+    pilot: Annotated[
+        str | None,
+        typer.Option(
+            "--pilot",
+            metavar="NAME",
+            help="The pilot that gives the hints: {pilots}.  [default: depends on the game]",
+        ),
+    ] = None,
     scroll: Annotated[
         bool, typer.Option("--scroll", help="Keep earlier output and scroll, instead of redrawing the screen.")
     ] = False,
@@ -84,6 +91,7 @@ def play(
     document = read_document(game_file)
     system = system_of(document)
     player = supported(game(system).play, "play", document)
+    adviser = pilot or game(system).pilots.expert
     reject_unsupported(game(system), "play", options)
     with words_of(system):
         typed = None if dice is None else dice == "typed"
@@ -92,7 +100,7 @@ def play(
             seed=seed,
             game=game_number,
             typed=typed,
-            pilot=pilot,
+            pilot=adviser,
             edition=edition,
             extra=catalog or (),
             options=options,
@@ -100,7 +108,7 @@ def play(
         )
         if playable.findings:
             return illegal(game_file, playable.findings, system, lang, json=False)
-        settings = PlaySettings(lang, pilot, hint, save, tuple(catalog or ()))
+        settings = PlaySettings(lang, adviser, hint, save, tuple(catalog or ()))
         return played(playable.start(settings, Lines(ascii_only, scroll)))
 
 

@@ -62,7 +62,7 @@ class Locale:
     """The texts of one domain (one file a language) in one language.
 
     A text holds `{fact}` fields and `{fact|one|many}` choices by number. Lists are joined by commas, alternatives
-    by "or".
+    by "or"; a number with decimals gets the language's decimal sign.
     """
 
     def __init__(self, language: str, texts: Mapping[str, str]) -> None:
@@ -78,7 +78,7 @@ class Locale:
 
     def text(self, key: str, /, **facts: object) -> str:
         """Return the text under `key` with its fields filled in. Raises KeyError for a missing key or fact."""
-        text = _PLURAL.sub(lambda m: m[2] if facts[m[1]] == 1 else m[3], self.texts[key])
+        text = _PLURAL.sub(lambda m: m[2] if _is_one(facts[m[1]]) else m[3], self.texts[key])
         return text.format_map({name: self._show(value) for name, value in facts.items()})
 
     def facts(self, key: str) -> set[str]:
@@ -95,7 +95,16 @@ class Locale:
             return f"{', '.join(most)} {self.texts['or']} {last}" if most else last
         if isinstance(value, list | tuple):
             return ", ".join(str(self._show(item)) for item in value)
-        return value
+        return decimal(value, self.language) if isinstance(value, float) else value
+
+
+def _is_one(value: object) -> bool:
+    """Return whether a number takes the singular; it may be written already, also with its sign.
+
+    >>> [_is_one(value) for value in (1, "1", "+1", "1.0", 2)]
+    [True, True, True, False, False]
+    """
+    return value == 1 or (isinstance(value, str) and value.lstrip("+−") == "1")
 
 
 def read_texts(file: Path) -> Mapping[str, str]:
@@ -114,6 +123,16 @@ def locale(domain: str, language: str = "en") -> Locale:
         if name == domain or file.is_file():
             texts |= read_texts(file)
     return Locale(language, texts)
+
+
+def decimal(value: float, language: str, places: int | None = None) -> str:
+    """Format a number with the decimal sign of a language, and with this many decimals or without needless zeros.
+
+    >>> decimal(12.5, "es"), decimal(48.0, "en"), decimal(1, "es", 2)
+    ('12,5', '48', '1,00')
+    """
+    number = f"{value:.10g}" if places is None else f"{value:.{places}f}"
+    return number.replace(".", locale("numbers", language).text("point"))
 
 
 def game_locale(domain: str, system: str, language: str = "en") -> Locale:

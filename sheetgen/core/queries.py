@@ -71,7 +71,7 @@ AGAINST_PLAYED = GameOption(
 ALLIES = GameOption("with", "Squads on the loadout's side, joined by commas (games for more than two).", metavar="MECH")
 OPPONENT = GameOption(
     "opponent",
-    "Who plays the other side: a pilot, or person for two players at one table.  [default: tactical]",
+    "Who plays the other side: a pilot, or person for two players at one table.  [default: depends on the game]",
     metavar="NAME",
 )
 REVERSE = GameOption("reverse", "Show the enemies' attacks against the mech.", "flag", aliases=("against-me",))
@@ -155,4 +155,5 @@ class Pilots(NamedTuple):
     """Who can play a game, and who does when nobody is named."""
 
     names: tuple[str, ...]
-    default: str
+    default: str  # simulates
+    expert: str  # gives hints, plays the opponents of a person, and measures what is fair

@@ -6,7 +6,6 @@ numbers, because languages write them differently.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple, TypeAlias
@@ -77,7 +76,10 @@ VALUE, VALUE_GAP = ("chart-value", "chart-axis"), 1.0  # the styles of a value a
 
 
 class Bar(NamedTuple):
-    """A row of `bars` with its confidence interval; a darker `tone` highlights it. `text` replaces the number beside it."""
+    """A row of `bars` with its confidence interval; a darker `tone` highlights it.
+
+    `text` replaces the number beside it; `aside` follows in smaller letters, such as the interval.
+    """
 
     label: str
     value: float
@@ -85,6 +87,7 @@ class Bar(NamedTuple):
     high: float | None = None
     tone: int = 1
     text: str = ""
+    aside: str = ""
 
 
 class Stack(NamedTuple):
@@ -108,19 +111,6 @@ def plain(value: float) -> str:
     ('2', '0.25')
     """
     return f"{value:.4g}"
-
-
-INTERVAL = re.compile(r"(?P<value>.*\S) (?P<interval>±\S+|\([^()]*\))(?P<unit> %)?")
-
-
-def split_interval(text: str) -> tuple[str, str]:
-    """Split a value from its interval, which is shown more discreetly.
-
-    >>> split_interval("13.6 ±1.6 %"), split_interval("99.9 % (99.8–100)"), split_interval("12")
-    (('13.6 %', '±1.6'), ('99.9 %', '(99.8–100)'), ('12', ''))
-    """
-    found = INTERVAL.fullmatch(text)
-    return (found["value"] + (found["unit"] or ""), found["interval"]) if found else (text, "")
 
 
 # --- charts
@@ -200,7 +190,7 @@ def bars(
     low, high = min(0.0, *ends), max(0.0, *ends) if most is None else most
     high = max(high, low + LEAST)
     first = min(w * 0.4, max(brush.word_width(row.label, "chart-label") for row in rows) + 2)
-    shown = [split_interval(row.text or show(row.value)) for row in rows]
+    shown = [(row.text or show(row.value), row.aside) for row in rows]
     wide = [max(brush.word_width(part[at], style) for part in shown) for at, style in enumerate(VALUE)]
     last = wide[0] + (wide[1] + VALUE_GAP if wide[1] else 0) + 2
     left, room, pitch = x + first, w - first - last, min(ROW * 1.4, h / len(rows))

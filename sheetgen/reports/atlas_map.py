@@ -7,10 +7,9 @@ from sheetgen.core.locale import locale
 from sheetgen.render import charts
 from sheetgen.render.ops import Op, Sheet
 from sheetgen.reports import atlas_front
-from sheetgen.reports.number_format import NumberFormat
+from sheetgen.reports.atlas_report import about_line
 from sheetgen.runs.atlas.lookup import Chart
 from sheetgen.runs.atlas.model import Grid, Line
-from sheetgen.runs.atlas.views import about
 
 WIDTH, MARGIN = 240.0, 8.0
 CELL = 6.4
@@ -21,12 +20,8 @@ FEW = 10  # columns whose labels have room
 def draw(chart: Chart, catalog: CatalogBase, language: str) -> Sheet:
     """Draw the figures of an atlas below one another."""
     texts = locale("atlas", language)
-    numbers = NumberFormat(texts)
-    facts = about(chart)
-    played, entries = (numbers.count(int(str(facts[name]))) for name in ("entries_played", "entries"))
-    names = {name: facts[name] for name in ("edition", "pilot", "seed")}
-    title = texts.text("map.title", edition=facts["edition"])
-    note = texts.text("about", **names, played=played, entries=entries)
+    title = texts.text("map.title", edition=catalog.edition.name)
+    note = about_line(chart, catalog.edition, texts)
     atlas, wide = chart.atlas, WIDTH - 2 * MARGIN
     found = list(chart.part.figures(chart.entries, catalog, list(atlas.numbers()), atlas.played, language))
     ops: list[Op] = []

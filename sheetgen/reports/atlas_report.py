@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sheetgen.core import columns
+from sheetgen.core.catalog import Edition
 from sheetgen.core.locale import Locale, locale
 from sheetgen.reports.number_format import NumberFormat
-from sheetgen.runs.atlas.lookup import MOST_SHOWN
+from sheetgen.runs.atlas.lookup import MOST_SHOWN, Chart
 from sheetgen.runs.atlas.ranking import length
 from sheetgen.runs.atlas.views import Row, Shown, Top, about
 from sheetgen.runs.figures import Figure
@@ -40,7 +41,7 @@ def show_lines(found: Shown, language: str, width: int | None = None) -> Iterato
     percentile = chart.atlas.percentile(row.played.rate)
     if percentile is not None:
         yield "  " + texts.text("percentile", share=numbers.percent(min(percentile, MOST_SHOWN), 0))
-    yield "  " + about_line(found, texts)
+    yield "  " + about_line(found.chart, found.edition, texts)
     yield ""
     yield texts.text("neighbours")
 
@@ -52,17 +53,18 @@ def show_lines(found: Shown, language: str, width: int | None = None) -> Iterato
 
 
 def head(found: Top, texts: Locale) -> Iterator[str]:
-    yield about_line(found, texts)
+    yield about_line(found.chart, found.edition, texts)
     numbers = NumberFormat(texts)
     yield texts.text("matching", matching=numbers.count(found.matching))
     yield ""
 
 
-def about_line(found: Top | Shown, texts: Locale) -> str:
-    numbers, facts = NumberFormat(texts), about(found.chart)
+def about_line(chart: Chart, edition: Edition, texts: Locale) -> str:
+    """Return which games an atlas rests on."""
+    numbers, facts = NumberFormat(texts), about(chart)
     played, entries = (numbers.count(int(str(facts[name]))) for name in ("entries_played", "entries"))
-    names = {name: facts[name] for name in ("edition", "pilot", "seed")}
-    return texts.text("about", **names, played=played, entries=entries)
+    names = {name: facts[name] for name in ("pilot", "seed")}
+    return texts.text("about", edition=edition.name, **names, played=played, entries=entries)
 
 
 def table(texts: Locale, rows: Sequence[Row], last: str, label: object, width: int | None) -> Iterator[str]:

@@ -19,12 +19,12 @@ def report(result: BalanceResult, language: str, foot: str = "") -> Report:
     own = BalanceReporter(result, language)
     sections = (
         Section(pairs=tuple(own.summary())),
-        Section(own.say("verdict"), sentences=tuple(own.verdict())),
+        Section(own.say("verdict"), sentences=tuple(own.verdict()), advice=tuple(own.advice())),
         Section(own.say("against"), table=own.against(), paper_chart=own.chart()),
         Section(own.say("at-weights"), table=own.weights()),
         Section(own.say("notes"), sentences=tuple(own.notes())),
     )
-    return Report(own.title(), sections, foot=foot, headline=own.headline(), repeated=own.say("won"))
+    return Report(own.title(), sections, own.subtitle(), foot, headline=own.headline(), repeated=own.say("won"))
 
 
 class BalanceReporter:
@@ -40,10 +40,14 @@ class BalanceReporter:
         return self.texts.text(key, **facts)
 
     def title(self) -> str:
-        """Return what was tried, and how."""
+        """Return what was tried."""
+        own = self.balance.own
+        return self.say("title", name=own.name, weight=own.variant.weight)
+
+    def subtitle(self) -> str:
+        """Return how it was tried."""
         own = self.balance
-        facts = {"edition": own.edition, "pilot": own.pilot, "seed": own.seed}
-        return self.say("head", name=own.own.name, weight=own.own.variant.weight, **facts)
+        return self.say("subtitle", edition=own.edition.name, pilot=own.pilot, seed=own.seed)
 
     def headline(self) -> tuple[str, str]:
         """Return the win rate and its meaning."""
@@ -114,6 +118,12 @@ class BalanceReporter:
             sentences.append(self.say("no-better-than-empty"))
         return sentences
 
+    def advice(self) -> list[str]:
+        """Return how more may be found out."""
+        if nothing_won(self.result.tally):
+            return [self.say("other-pilot")]
+        return [self.say("more-loadouts")] if self.result.verdict == UNDECIDED else []
+
     def price(self) -> list[str]:
         """Return the sentence on what it should weigh."""
         fair, weights = self.result.fair, self.balance.weights
@@ -171,7 +181,7 @@ class BalanceReporter:
         if gain.interval is None:
             return points
         half = max(abs(end - gain.known) for end in gain.interval)
-        return f"{points} ±{self.numbers.decimal(100 * half, 0)}"
+        return self.numbers.plus_minus(points, self.numbers.decimal(100 * half, 0))
 
     def weights(self) -> Table:
         """Return a row for each weight that was played."""

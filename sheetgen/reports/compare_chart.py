@@ -16,7 +16,7 @@ def chart(comparison: Comparison, language: str, by: str) -> Sheet:
     """Draw a comparison; `by` names the program that played."""
     reporter = CompareReporter(comparison, language)
     say, numbers = reporter.say, reporter.numbers
-    games, title = comparison.games, reporter.title()
+    games, title = comparison.games, f"{reporter.title()}, {reporter.subtitle()}"
     rates, differences = rate_bars(reporter), difference_bars(reporter)
     y, width = MARGIN, WIDTH - 2 * MARGIN
     height = height_of(rates)
@@ -40,7 +40,7 @@ def rate_bars(reporter: CompareReporter) -> list[charts.Bar]:
     for at, (name, rate) in enumerate(zip(reporter.names, reporter.comparison.win_rates, strict=True), start=1):
         low, high = rate.interval or (None, None)
         label = f"{at} {name}" if many(reporter) else name
-        bars.append(charts.Bar(label, rate.known, low, high, text=reporter.rate(rate)))
+        bars.append(charts.Bar(label, rate.known, low, high, aside=f"({reporter.span(rate, 100)})"))
     return bars
 
 
@@ -53,7 +53,7 @@ def difference_bars(reporter: CompareReporter) -> list[charts.Bar]:
             own.win_rate,
             *own.interval,
             tone=2 if own.verdict in (A, B) else 1,
-            text=f"{reporter.hundredths(own.win_rate)} ({reporter.points_between(own.interval)})",
+            aside=f"({reporter.points_between(own.interval)})",
         )
         for own in reporter.comparison.differences
     ]

@@ -14,7 +14,7 @@ from sheetgen_engine.core.stats import A, B
 def report(comparison: Comparison, language: str, foot: str = "") -> Report:
     """Return the comparison for people; `foot` names the program that played."""
     own = CompareReporter(comparison, language)
-    return Report(own.title(), own.sections(), foot=foot)
+    return Report(own.title(), own.sections(), own.subtitle(), foot)
 
 
 # More than this many have a ranking in place of a paragraph for each pair.
@@ -35,15 +35,19 @@ class CompareReporter:
         return self.texts.text(key, **facts)
 
     def title(self) -> str:
-        """Return what was played, and by whom."""
+        """Return what was played."""
         own = self.comparison
-        return self.say("head", games=own.games, count=self.numbers.count(own.games), seed=own.seed, who=self.who())
+        return self.say("title", games=own.games, count=self.numbers.count(own.games))
+
+    def subtitle(self) -> str:
+        """Return by whom it was played."""
+        return self.say("subtitle", who=self.who(), seed=self.comparison.seed)
 
     def who(self) -> list[str]:
         """Return the editions, the pilots and the opponents."""
         contestants, say = self.comparison.contestants, self.say
         pilots = list(dict.fromkeys(each.pilot for each in contestants))
-        editions = list(dict.fromkeys(each.simulation.edition for each in contestants))
+        editions = list(dict.fromkeys(each.simulation.edition.name for each in contestants))
         who = [say("edition", edition=editions[0]) if len(editions) == 1 else say("editions", editions=editions)]
         who.append(say("with-pilot", pilot=pilots[0]) if len(pilots) == 1 else say("pilots", pilots=pilots))
         if opponents := contestants[0].simulation.opponents:
@@ -186,10 +190,6 @@ class CompareReporter:
 
     def points(self, difference: float) -> str:
         return self.say("points", points=self.hundredths(difference))
-
-    def rate(self, rate: Figure) -> str:
-        """Format a share with its interval for a chart."""
-        return f"{self.numbers.percent(rate.known)} ({self.span(rate, 100)})"
 
     def points_between(self, interval: Interval) -> str:
         """Format the interval of a difference in percentage points."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from sheetgen.core.catalog import CLASSIC
 from sheetgen.core.data import Json
 from sheetgen.core.locale import locale
 from sheetgen.reports.number_format import NumberFormat
@@ -32,7 +31,7 @@ def report(result: DifficultyResult, language: str, foot: str = "") -> Report:
     own = DifficultyReporter(result, language)
     sections = [
         Section(pairs=tuple(own.summary())),
-        Section(own.say("verdict"), sentences=tuple(own.verdict())),
+        Section(own.say("verdict"), sentences=tuple(own.verdict()), advice=tuple(own.advice())),
         Section(own.say("by-wave"), table=own.waves()),
     ]
     if result.parts:
@@ -40,7 +39,7 @@ def report(result: DifficultyResult, language: str, foot: str = "") -> Report:
     if result.others:
         sections.append(Section(own.say("others"), table=own.others()))
     sections.append(Section(own.say("notes"), sentences=tuple(own.notes())))
-    return Report(own.title(), tuple(sections), foot=foot, headline=own.headline())
+    return Report(own.title(), tuple(sections), own.subtitle(), foot, headline=own.headline())
 
 
 class DifficultyReporter:
@@ -57,14 +56,20 @@ class DifficultyReporter:
         return self.texts.text(key, **facts)
 
     def title(self) -> str:
-        """Return what was tried, and how."""
+        """Return what was tried, and against what."""
         own = self.trials
         name = self.say(f"subject.{own.kind}", id=own.id, name=own.name)
         if own.in_place_of not in (None, own.id):
             name = self.say("in-place-of", name=name, printed=own.names["in-place-of"])
         if own.kind == EDITION:
-            return self.say("head.edition", name=name, printed=CLASSIC, pilot=own.pilot, seed=own.seed)
-        return self.say("head", name=name, edition=own.edition, pilot=own.pilot, seed=own.seed)
+            return self.say("title.edition", name=name, printed=own.names["printed"])
+        return self.say("title", name=name)
+
+    def subtitle(self) -> str:
+        """Return how it was tried; an edition is in the title."""
+        own = self.trials
+        key = "subtitle.edition" if own.kind == EDITION else "subtitle"
+        return self.say(key, edition=own.edition.name, pilot=own.pilot, seed=own.seed)
 
     def headline(self) -> tuple[str, str]:
         """Return the win rate, and that of the printed game."""
@@ -94,6 +99,10 @@ class DifficultyReporter:
         if self.result.others:
             sentences.append(self.place())
         return sentences
+
+    def advice(self) -> list[str]:
+        """Return how more may be found out."""
+        return [self.say("verdict.more-games")] if self.result.effect.verdict == UNDECIDED else []
 
     def blame(self) -> list[str]:
         """Name the part that does most, in the direction of the whole where there is one."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.core.locale import Locale, locale
 from sheetgen.render.layout import Look
@@ -35,8 +36,8 @@ class DuelOdds(ABC, Generic[L, A]):
         return self.own.name
 
     @property
-    def edition(self) -> str:
-        return self.own.edition
+    def edition(self) -> Edition:
+        return self.own.catalog.edition
 
     @property
     def attackers(self) -> Sequence[L]:
@@ -73,7 +74,7 @@ class DuelOdds(ABC, Generic[L, A]):
 
     def lines(self, language: str, width: int = WIDTH) -> list[str]:
         texts = self._texts(language)
-        head = texts.text("head.reverse" if self.reverse else "head", name=self.own.name, edition=self.own.edition)
+        head = texts.text("head.reverse" if self.reverse else "head", name=self.own.name, edition=self.edition.name)
         state = texts.text("taken", taken=self.taken) if self.taken else texts.text("undamaged")
         grids = self.grids(texts)
         note = OddsFormat(texts, width).note

@@ -16,7 +16,12 @@ def lines(found: Fairness, language: str) -> Iterator[str]:
     numbers, trial = NumberFormat(texts), found.trial
     mechs = ", ".join(dict.fromkeys(mech.name for mech in trial.mechs))
     yield texts.text(
-        "head", name=trial.name, edition=trial.edition, games=numbers.count(found.games), pilot=trial.pilot, mechs=mechs
+        "head",
+        name=trial.name,
+        edition=trial.edition.name,
+        games=numbers.count(found.games),
+        pilot=trial.pilot,
+        mechs=mechs,
     )
     for start, rate in zip(trial.starts, found.win_rates, strict=True):
         yield texts.text("start", side=start.side, place=start.place, rate=numbers.percent(rate))

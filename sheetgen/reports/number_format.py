@@ -1,10 +1,10 @@
-"""How a language writes shares, differences and counts. The locale that is passed has `thousands` and `point`."""
+"""How a language writes shares, differences and counts."""
 
 from __future__ import annotations
 
 from math import inf
 
-from sheetgen.core.locale import Locale
+from sheetgen.core.locale import Locale, locale
 from sheetgen.runs.figures import Figure, Interval
 
 MINUS = "−"
@@ -14,12 +14,34 @@ THRESHOLDS = (0.001, 0.01, 0.05)  # chances at which the wording of a difference
 MOST_PLACES = 6  # of a chance that lies beside one of them
 
 
+class Measure(str):
+    """A value with its interval in one line, as a terminal shows it. A page shows the interval smaller, beside the value."""
+
+    __slots__ = ("interval", "value")
+    value: str
+    interval: str
+
+    def __new__(cls, line: str, value: str, interval: str) -> Measure:
+        own = super().__new__(cls, line)
+        own.value, own.interval = value, interval
+        return own
+
+
+def value_and_interval(text: str) -> tuple[str, str]:
+    """Return the value and its interval, which most texts do not have.
+
+    >>> value_and_interval(Measure("13.6 ±1.6 %", "13.6 %", "±1.6")), value_and_interval("12 (a dozen)")
+    (('13.6 %', '±1.6'), ('12 (a dozen)', ''))
+    """
+    return (text.value, text.interval) if isinstance(text, Measure) else (text, "")
+
+
 class NumberFormat:
     """Formats the numbers of one report in one language."""
 
     def __init__(self, texts: Locale) -> None:
-        self.thousands = texts.text("thousands")
-        self.point = texts.text("point")
+        signs = locale("numbers", texts.language)
+        self.thousands, self.point = signs.text("thousands"), signs.text("point")
         self.interval_missing = False  # a figure was written without one, for which there were too few games
 
     def count(self, value: int) -> str:
@@ -80,9 +102,23 @@ class NumberFormat:
         half = max(value - low, high - value)
         places = min([places, *(fewer for width, fewer in DECIMALS.items() if half >= width)])
         if half < 10.0**-places / 2 or (value - half >= 0 and value + half <= most):
-            return f"{self.decimal(value, places)} ±{self.least(half, places)}{unit}"
+            return self.plus_minus(self.decimal(value, places), self.least(half, places), unit)
         shown, lowest, highest = (self.decimal(one, 0 if one in (0, most) else places) for one in (value, *interval))
-        return f"{shown}{unit} ({lowest}–{highest})"
+        return self.within(shown + unit, f"{lowest}–{highest}")
+
+    @staticmethod
+    def plus_minus(value: str, half: str, unit: str = "") -> Measure:
+        """Return a value with half the width of its interval.
+
+        >>> NumberFormat.plus_minus("1.5", "0.2", " %").value
+        '1.5 %'
+        """
+        return Measure(f"{value} ±{half}{unit}", value + unit, f"±{half}")
+
+    @staticmethod
+    def within(value: str, span: str) -> Measure:
+        """Return a value with the ends of its interval."""
+        return Measure(f"{value} ({span})", value, f"({span})")
 
     def chance(self, p: float) -> str:
         """Format a chance with its sign of comparison; one beside a threshold is not rounded to it."""

@@ -12,8 +12,9 @@ from textwrap import wrap
 from typing import NamedTuple, Protocol, TypeVar
 
 from sheetgen.core import games
+from sheetgen.core.catalog import Edition
 from sheetgen.core.loadouts import LoadoutBase
-from sheetgen.core.locale import Locale
+from sheetgen.core.locale import Locale, locale
 from sheetgen.core.queries import OddsQuery
 from sheetgen.core.reading import require_legal
 from sheetgen.core.shorten import shorten
@@ -46,7 +47,7 @@ class Odds(Protocol):
     def title(self) -> str: ...
 
     @property
-    def edition(self) -> str:
+    def edition(self) -> Edition:
         """The edition of the rules that they hold for."""
 
     def document(self) -> Mapping[str, object]:
@@ -76,7 +77,7 @@ class OddsFormat:
     """Formats chances and means in one language, and tables of them for a terminal."""
 
     def __init__(self, texts: Locale, width: int = WIDTH) -> None:
-        self.point = texts.text("point")
+        self.point = locale("numbers", texts.language).text("point")
         self.width = min(width, WIDTH)
         self.narrow = width < NARROW
         self.columns = max(1, (self.width - METRIC) // CELL) if self.narrow else MOST_COLUMNS

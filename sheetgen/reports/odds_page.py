@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sheetgen.core.errors import UsageError
 from sheetgen.core.loadouts import LoadoutBase
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import Words, locale
 from sheetgen.core.queries import OddsQuery, OptionValues
 from sheetgen.render import charts, templates
 from sheetgen.render.brush import Brush
@@ -27,7 +27,7 @@ def picture(odds: Odds, language: str) -> Sheet:
     blocks = odds.blocks(language, inner, charts.LOOK)
     if not blocks:
         raise UsageError("odds.empty")
-    title = heading(odds.title, odds.edition, language, charts.LOOK)
+    title = heading(odds.title, odds.edition.name, language, charts.LOOK)
     height = 2 * MARGIN + title.height + sum(BETWEEN + block.height for block in blocks)
     ops = stack([title, *blocks], MARGIN, MARGIN, inner)
     return charts.page(odds.title, (WIDTH, height), ops, language=language, text="\n".join(odds.lines(language)))
@@ -42,7 +42,7 @@ def added(sheet: Sheet, loadout: LoadoutBase, options: Options) -> Sheet:
     width, height = ROOM
     paper = PAPERS[options.paper]
     x, y = (paper[0] - width) / 2, (paper[1] - height) / 2
-    title = heading(loadout.name, loadout.edition, options.language, look)
+    title = heading(loadout.name, loadout.catalog.edition.name, options.language, look)
     blocks = [block for odds in both for block in odds.blocks(options.language, width, look)]
     name = locale("odds", options.language).text("page")
     pages = [
@@ -53,7 +53,7 @@ def added(sheet: Sheet, loadout: LoadoutBase, options: Options) -> Sheet:
     return sheet._replace(halves=(), pages=(*sheet.pages, *pages), text="\n".join([sheet.text, *lines, ""]))
 
 
-def heading(name: str, edition: str, language: str, look: Look) -> Block:
+def heading(name: str, edition: Words, language: str, look: Look) -> Block:
     """Return the heading: whose odds they are, in which edition, and that they are exact."""
     text = locale("odds", language).text("heading", name=name, edition=edition)
     high = look.texts["chart-page"].size * 0.5

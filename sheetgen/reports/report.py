@@ -77,11 +77,13 @@ class Command(str):
 class Section:
     """A title, and below it sentences, pairs of a label and a text, a drawing, a table, a chart, and a note in small print.
 
-    A drawing is made only when it is shown; a terminal shows none, nor the chart for paper, which shows figures of the table.
+    `advice` is what to try on the command line: only a terminal shows it, after the sentences. A drawing is made only when it is
+    shown; a terminal shows none, nor the chart for paper, which shows figures of the table.
     """
 
     title: str = ""
     sentences: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
     table: Table | None = None
     chart: Chart | None = None
@@ -125,13 +127,8 @@ def summary(report: Report) -> Report:
     return replace(report, sections=report.sections[:1])
 
 
-# A sentence that advises an option of the command line.
-ADVICE = re.compile(r"(?:(?<=[.!?:]) |^)[^.!?:]*(?<!\S)--[a-z][^.!?]*[.!?]")
-
-
 def on_paper(report: Report) -> Report:
-    """Return the report as pages show it: the headline only once, how it was played below the title, and no commands or options
-    of the command line."""
+    """Return the report as pages show it: the headline only once, and no commands or options of the command line."""
     sections = [
         replace(
             section,
@@ -141,19 +138,15 @@ def on_paper(report: Report) -> Report:
                 if at or label != report.repeated
             ),
             sentences=tuple(
-                shown
-                for sentence in section.sentences
-                if (at or sentence != report.repeated) and (shown := as_sentence(ADVICE.sub("", sentence)))
+                as_sentence(sentence) for sentence in section.sentences if at or sentence != report.repeated
             ),
-            note=as_sentence(ADVICE.sub("", section.note)),
+            advice=(),
+            note=as_sentence(section.note),
         )
         for at, section in enumerate(report.sections)
     ]
-    title, subtitle = report.title, report.subtitle
-    if not subtitle and (found := re.fullmatch(r"(.+) \(([^()]+)\)", title)):
-        title, subtitle = found.groups()
     headline = (report.headline[0], typeset(report.headline[1])) if report.headline else None
-    return replace(report, title=title, subtitle=subtitle, sections=tuple(sections), headline=headline)
+    return replace(report, sections=tuple(sections), headline=headline)
 
 
 def as_sentence(text: str) -> str:
@@ -193,7 +186,7 @@ def text(report: Report, width: int = bars.WIDTH) -> list[str]:
 def section_text(section: Section, width: int, *, drawn: bool) -> list[str]:
     """Return the lines below a section's title."""
     lines = pairs_text(section.pairs, width)
-    for sentence in section.sentences:
+    for sentence in (*section.sentences, *section.advice):
         lines += wrapped(sentence, width)
     if section.table:
         lines += table_text(section.table, width)

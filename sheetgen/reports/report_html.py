@@ -9,8 +9,8 @@ from itertools import takewhile
 from zlib import crc32
 
 from sheetgen.render import svg
-from sheetgen.render.charts import split_interval
 from sheetgen.render.ops import Page, Sheet
+from sheetgen.reports.number_format import value_and_interval
 from sheetgen.reports.report import Report, Section, Table, on_paper
 from sheetgen.reports.report_pdf import IN_ONE_COLUMN, chart_height, drawn
 
@@ -108,7 +108,7 @@ def _section(section: Section, language: str) -> str:
 
 
 def _table(table: Table) -> str:
-    columns = [[split_interval(row[column])[1] for row in table.rows] for column in range(1, len(table.heads))]
+    columns = [[value_and_interval(row[column])[1] for row in table.rows] for column in range(1, len(table.heads))]
     asides = ["", *(_aside(intervals) for intervals in columns)]
     heads = (f"<th>{escape(head)}{aside.format('')}</th>" for head, aside in zip(table.heads, asides, strict=True))
     rows = [f"<tr>{''.join(heads)}</tr>"]
@@ -130,7 +130,7 @@ def _aside(intervals: Sequence[str]) -> str:
 
 def _value(cell: str, aside: str) -> str:
     """Return a value with its interval in small print, which goes below it on a narrow screen."""
-    value, interval = split_interval(cell)
+    value, interval = value_and_interval(cell)
     return escape(value) + aside.format(escape(interval))
 
 

@@ -10,6 +10,7 @@ from sheetgen.render.fit import TextStyle, wrap
 from sheetgen.render.layout import Look
 from sheetgen.render.ops import MM, Op, Page, Sheet
 from sheetgen.render.scaled import scaled
+from sheetgen.reports.number_format import value_and_interval
 from sheetgen.reports.report import Bars, Columns, Report, Section, Table, on_paper
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -241,7 +242,7 @@ class _Flow:
 
     def interval_width(self, table: Table, column: int) -> float:
         """Return the room for the intervals at the right of a column's values."""
-        intervals = [charts.split_interval(row[column])[1] for row in table.rows] if column else []
+        intervals = [value_and_interval(row[column])[1] for row in table.rows] if column else []
         widest = max((self.brush.word_width(text, "interval") for text in intervals), default=0.0)
         return widest + INTERVAL_GAP if widest else 0.0
 
@@ -250,7 +251,7 @@ class _Flow:
         brush = self.brush
         wide = []
         for column, (head, aside) in enumerate(zip(table.heads, asides, strict=True)):
-            texts = [charts.split_interval(row[column])[0] if column else row[column] for row in table.rows]
+            texts = [value_and_interval(row[column])[0] if column else row[column] for row in table.rows]
             cells = [brush.word_width(text, "cell") for text in texts]
             wide.append(max([brush.word_width(head, "head"), *cells]) + aside + CELL)
         wide[0] = max(20.0, min(wide[0] + 8, self.room - sum(wide[1:])))
@@ -266,7 +267,7 @@ class _Flow:
         brush.text(row[0].strip(), first, (x + indent, self.y, (sum(wide) if group else wide[0]) - indent, ROW))
         x += wide[0]
         for cell, own, aside in zip(row[1:], wide[1:], asides[1:], strict=True):
-            value, interval = charts.split_interval(cell) if style == "cell" else (cell, "")
+            value, interval = value_and_interval(cell) if style == "cell" else (cell, "")
             brush.text(value, style, (x, self.y, own - aside, ROW), "right")
             if interval:
                 brush.word(interval, "interval", x + own - aside + INTERVAL_GAP, self.y + ROW / 2, "left")
@@ -302,5 +303,6 @@ def drawn(chart: Bars | Columns, area: tuple[float, float, float, float]) -> lis
     rows = []
     for bar in chart.rows:
         low, high = bar.interval or (None, None)
-        rows.append(charts.Bar(bar.label, bar.value, low, high, text=bar.text))
+        text, aside = value_and_interval(bar.text)
+        rows.append(charts.Bar(bar.label, bar.value, low, high, text=text, aside=aside))
     return ops + charts.bars((x, y, w, h), rows, most=chart.most)

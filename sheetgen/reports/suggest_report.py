@@ -23,7 +23,12 @@ def lines(found: Suggestions, language: str) -> Iterator[str]:
     games = found.found[0].games
     own = found.loadout
     yield texts.text(
-        "head", name=own.name, edition=own.edition, pilot=found.pilot, games=numbers.count(games), count=games
+        "head",
+        name=own.name,
+        edition=own.catalog.edition.name,
+        pilot=found.pilot,
+        games=numbers.count(games),
+        count=games,
     )
     if found.opponents:
         yield texts.text("against", opponents=", ".join(found.opponents))

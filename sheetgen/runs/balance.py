@@ -12,6 +12,7 @@ from statistics import fmean
 from threading import Event
 from typing import TYPE_CHECKING, Protocol
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.data import Json
 from sheetgen.core.findings import Finding
 from sheetgen.runs import series
@@ -43,7 +44,7 @@ class Balance(Protocol):
     def system(self) -> str: ...
 
     @property
-    def edition(self) -> str: ...
+    def edition(self) -> Edition: ...
 
     @property
     def own(self) -> Candidate: ...
@@ -145,7 +146,7 @@ class BalanceResult:
             "name": balance.own.name.en,
             "weight": own.weight,
             "system": balance.system,
-            "edition": balance.edition,
+            "edition": balance.edition.id,
             "pilot": balance.pilot,
             "seed": balance.seed,
             "loadouts": self.tally.games,

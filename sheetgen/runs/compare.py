@@ -81,7 +81,7 @@ def labels(contestants: Sequence[Contestant]) -> list[str]:
     found: list[str] = []
     seen: Counter[str] = Counter()
     for own in contestants:
-        extra = [own.pilot] * pilots + [own.simulation.edition] * editions
+        extra = [own.pilot] * pilots + [own.simulation.edition.id] * editions
         label = f"{own.simulation.name} ({', '.join(extra)})" if extra else own.simulation.name
         seen[label] += 1
         found.append(f"{label} #{seen[label]}" if seen[label] > 1 else label)
@@ -211,7 +211,7 @@ class Comparison:
             row |= {"p": own.p, "verdict": own.verdict}
             for side, at in ((A, own.a), (B, own.b)):
                 contestant = self.contestants[at]
-                row |= {f"pilot_{side}": contestant.pilot, f"edition_{side}": contestant.simulation.edition}
+                row |= {f"pilot_{side}": contestant.pilot, f"edition_{side}": contestant.simulation.edition.id}
             row |= {"seed": self.seed, "sequential": self.sequential, "margin": self.margin}
             rows.append(row | {"version": played.version, "compiled": played.compiled})
         return rows

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.data import Json
 from sheetgen.core.locale import Words
 from sheetgen.runs import series
@@ -92,7 +93,7 @@ class Trials:
     in_place_of: str | None  # the printed enemy that an enemy is compared with
     names: Mapping[str, Words]  # of enemies and their attacks (`M.fist`), weapons, for reports
     system: str
-    edition: str
+    edition: Edition
     pilot: str
     seed: int
     loadouts: int
@@ -258,7 +259,7 @@ class DifficultyResult:
             "name": trials.name.en,
             "in_place_of": trials.in_place_of,
             "system": trials.system,
-            "edition": trials.edition,
+            "edition": trials.edition.id,
             "pilot": trials.pilot,
             "seed": trials.seed,
             "loadouts": self.tally.games,

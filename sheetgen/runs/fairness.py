@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import NamedTuple
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.data import Json
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.runs import series
@@ -47,7 +48,7 @@ class TableTrial:
 
     name: str
     system: str
-    edition: str
+    edition: Edition
     pilot: str
     seed: int
     starts: tuple[Start, Start]
@@ -95,7 +96,7 @@ class Fairness:
     def to_json(self) -> dict[str, Json]:
         return {
             "table": self.trial.name,
-            "edition": self.trial.edition,
+            "edition": self.trial.edition.id,
             "pilot": self.trial.pilot,
             "seed": self.trial.seed,
             "games": self.games,

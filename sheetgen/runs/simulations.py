@@ -12,6 +12,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from sheetgen.core import share
+from sheetgen.core.catalog import Edition
 from sheetgen.core.data import Json
 from sheetgen.core.errors import Illegal, UsageError
 from sheetgen.core.findings import Finding, has_errors
@@ -73,7 +74,7 @@ class Simulation(Protocol[T]):
         ...
 
     @property
-    def edition(self) -> str: ...
+    def edition(self) -> Edition: ...
 
     @property
     def seed(self) -> int: ...

@@ -19,7 +19,7 @@ from tests.terminal import Console, needs_terminals
 
 
 def test_check_prints_a_line_for_each_loadout() -> None:
-    line = f"{STANDARD}: Standard (classic): 12 of 12 W, no T penalty, armour torso 5, legs 4: legal\n"
+    line = f"{STANDARD}: Standard (Classic): 12 of 12 W, no T penalty, armour torso 5, legs 4: legal\n"
     # Before it, the place in the atlas.
     assert sheetgen("check", STANDARD).splitlines(keepends=True)[-1] == line
     assert sheetgen("check", STANDARD, STANDARD).count(line) == 2

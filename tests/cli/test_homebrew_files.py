@@ -28,9 +28,9 @@ def test_an_edition_in_a_homebrew_file(tmp_path: Path) -> None:
     enemies = sheetgen("catalog", "list", "enemies", *words, "--edition", "calm")
     assert "Artillery" not in enemies
     assert "Artillery" in sheetgen("catalog", "list", "enemies", *words), "only that edition is without it"
-    assert "(calm)" in sheetgen("check", STANDARD, *words, "--edition", "calm")
+    assert "(Calm)" in sheetgen("check", STANDARD, *words, "--edition", "calm")
     assert sheetgen("sim", STANDARD, *words, "--edition", "calm", "--games", "5", "--brief").startswith(
-        "Standard (calm)"
+        "Standard (Calm)"
     )
 
 

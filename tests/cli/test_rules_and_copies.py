@@ -134,7 +134,7 @@ def test_a_phone_reads_what_the_mech_is_and_its_code(tmp_path: Path) -> None:
         else:
             picture = Image.open(file)
         (found,) = zxingcpp.read_barcodes(picture)
-        summary = "Paper 'Mech: Standard (classic): 12 of 12 W, no T penalty, armour torso 5, legs 4"
+        summary = "Paper 'Mech: Standard (Classic): 12 of 12 W, no T penalty, armour torso 5, legs 4"
         assert found.text == f"{summary}\n\nsheetgen: {code}"
     sheetgen("share", str(STANDARD), "--qr", str(tmp_path / "qr.svg"))
     assert (tmp_path / "qr.svg").read_bytes().startswith(b"<?xml")

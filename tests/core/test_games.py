@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from sheetgen.core.game import AnyGame, GameSystem
 from sheetgen.core.games import games
 from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 PARTS = [name for name, value in vars(GameSystem).items() if getattr(value, "__isabstractmethod__", False)]
 REQUIRED = {"catalog", "loadout", "totals", "check", "summary", "listing", "new", "share", "sheet"}
 
@@ -36,11 +39,20 @@ def test_pilots_are_known_to_the_engine(game: AnyGame) -> None:
     """Others may be registered while the program runs."""
     known = import_module(f"sheetgen_engine.{game.package}.pilots").known()
     assert set(game.pilots.names) <= set(known)
-    assert game.pilots.default in game.pilots.names
+    assert {game.pilots.default, game.pilots.expert} <= set(game.pilots.names)
 
 
 def test_a_hint_and_a_replay_have_the_default_pilot() -> None:
-    assert games()["paper-mech"].pilots.default == DEFAULT_PILOT
+    assert games()["paper-mech"].pilots.default == games()["paper-mech"].pilots.expert == DEFAULT_PILOT
+
+
+@pytest.mark.parametrize("folder", ["cli", "core", "reports", "runs", "workshop"])
+def test_shared_folders_name_no_pilot(folder: str) -> None:
+    """They ask the game; `reference` and `random` are words of their own as well."""
+    names = {name for game in games().values() for name in game.pilots.names} - {"reference", "random"}
+    for file in (ROOT / "sheetgen" / folder).rglob("*.py"):
+        constants = [node.value for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Constant)]
+        assert not names.intersection(value for value in constants if isinstance(value, str)), file
 
 
 def test_an_option_of_several_games_means_the_same_in_each() -> None:

@@ -55,6 +55,25 @@ def test_texts() -> None:
         some.text("nothing")
 
 
+ONE = [
+    ("mech-machine/summary", "sum.points", {"value": "+1"}, "+1 point", "+1 punto"),
+    ("mech-machine/telling", "healed", {"points": 1, "hit_points": 1}, "1 hit point now", "ahora 1 punto de vida"),
+    ("mech-machine/telling", "game-ended.stalled", {"round": 1}, "after 1 round", "tras 1 ronda"),
+    ("paper-mech/telling", "game-ended.won", {"score": 1, "units": 1}, "1 free circle after 1 unit ", "libre tras 1 unidad "),
+    ("mech-cards/telling", "game-ended.stalled", {"turn": 1, "winner": ""}, "after 1 turn.", "tras 1 turno."),
+    ("compare", "points", {"points": "1"}, "1 point", "1 punto porcentual"),
+    ("sim", "cut-short", {"games": "0", "wanted": "1"}, "0 of 1 game was played", "0 de 1 partida."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("domain", "key", "facts", "english", "spanish"), ONE)
+def test_one_thing_is_singular(domain: str, key: str, facts: dict[str, object], english: str, spanish: str) -> None:
+    for language, expected in (("en", english), ("es", spanish)):
+        assert expected in locale(domain, language).text(key, **facts)
+        several = {name: 2 if value == 1 else f"{value}0" for name, value in facts.items()}
+        assert expected not in locale(domain, language).text(key, **several)
+
+
 def test_unknown_language() -> None:
     with pytest.raises(ValueError, match="unknown language 'de'; choose from: en, es"):
         locale("check", "de")

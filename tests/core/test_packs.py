@@ -35,10 +35,10 @@ def folder(tmp_path: Path) -> Path:
 def test_a_pack_is_the_loadout_far_from_its_catalogs(folder: Path) -> None:
     (folder / "away").mkdir()
     (folder / "whaler.zip").rename(folder / "away/whaler.zip")
-    assert "Whaler (classic): 8 of 12 W" in sheetgen("check", "whaler.zip", folder=folder / "away")
+    assert "Whaler (Classic): 8 of 12 W" in sheetgen("check", "whaler.zip", folder=folder / "away")
     assert "Winch" in sheetgen("sheet", "whaler.zip", "--text", folder=folder / "away")
     out = sheetgen("sim", "whaler.zip", "--games", "20", "--pilot", "reference", "--brief", folder=folder / "away")
-    assert out.startswith("Whaler (classic)")
+    assert out.startswith("Whaler (Classic)")
     assert library.load(folder / "away/whaler.zip").check().legal
 
 

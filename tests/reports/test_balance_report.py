@@ -41,6 +41,29 @@ def test_a_page_for_a_browser_shows_what_was_tried(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "title", "subtitle"),
+    [
+        ("en", "Laser (old), 2 W", "edition Classic, pilot tactical, seed 1"),
+        ("es", "Láser (viejo), 2 W", "edición Clásica, piloto tactical, semilla 1"),
+    ],
+)
+def test_brackets_in_a_name_stay_in_the_title(language: str, title: str, subtitle: str, tmp_path: Path) -> None:
+    """A terminal shows title and subtitle in one line, and advice about options, which a page leaves out."""
+    (tmp_path / "old.yaml").write_text(
+        "system: paper-mech\nkind: homebrew\nweapons:\n"
+        "  old: {extends: laser, weight: 2, name: {en: Laser (old), es: Láser (viejo)}}\n"
+    )
+    words = ("old", "--catalog", "old.yaml", "--report", "out.html", "--lang", language)
+    printed, _ = run("balance", *words, *FEW, folder=tmp_path)
+    page = (tmp_path / "out.html").read_text()
+    assert printed.splitlines()[0] == f"{title}, {subtitle}"
+    assert f'<h1>{title}</h1><p class="under">{subtitle}</p>' in page
+    assert "--loadouts" in printed
+    assert "--loadouts" not in page
+
+
+@pytest.mark.slow
 def test_a_report_on_paper_is_tagged(tmp_path: Path) -> None:
     out = tmp_path / "laser.pdf"
     run("balance", "laser", *FEW, "--report", str(out), "--paper", "letter", "--lang", "es")

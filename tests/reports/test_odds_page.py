@@ -88,14 +88,14 @@ def test_what_the_page_says() -> None:
     sheet = added(STANDARD, Options())
     (page,) = own(sheet)
     words = {op.text for op in page.ops if isinstance(op, Text)}
-    assert {"Standard (classic) · Odds, exact", "Mean damage", "Chance to destroy, in %", "Mean damage taken"} <= words
+    assert {"Standard (Classic) · Odds, exact", "Mean damage", "Chance to destroy, in %", "Mean damage taken"} <= words
     # PM-ACCURATE: four dice at 5/9 against a Tank; PM-HASTE plays no part.
     assert {"Laser: Full Charge, T4", "2.2"} <= words
     assert "Full Charge, T4" in sheet.text
     assert page.title == "Odds"
     assert any("Crush: a die above" in word for word in words)
     spanish = {op.text for op in own(added(STANDARD, Options(language="es")))[0].ops if isinstance(op, Text)}
-    assert {"Standard (classic) · Probabilidades exactas", "Daño medio", "Láser: Carga total, T4", "2,2"} <= spanish
+    assert {"Standard (Clásica) · Probabilidades exactas", "Daño medio", "Láser: Carga total, T4", "2,2"} <= spanish
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

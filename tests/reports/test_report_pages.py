@@ -5,23 +5,21 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import sheetgen as library
 from sheetgen.render.ops import Text
 from sheetgen.reports import report_html, report_pdf
+from sheetgen.reports.number_format import NumberFormat
 from sheetgen.reports.report import Command, Report, Section, Table, on_paper, text
 from tests.queries import sim_query
+from tests.reports.sample_report import sample
 
 pytestmark = pytest.mark.slow
+plus_minus, within = NumberFormat.plus_minus, NumberFormat.within
 ROOT = Path(__file__).resolve().parents[2]
 CORNERS = ((0, min), (1, min), (2, max), (3, max))  # of extents
-
-
-def sample(**parts: Any) -> Report:
-    return Report("A mech", (Section("Title", **parts),), "some games", "by hand")
 
 
 def test_a_report_of_cards_shows_both_mechs_as_cards() -> None:
@@ -98,7 +96,7 @@ def test_a_page_that_is_reduced_has_nothing_that_only_counts_at_its_true_size(te
 def test_pages_name_no_commands_and_say_nothing_twice() -> None:
     """A command is for a terminal: a page names the game; advice about options is left out, and so is what the headline says."""
     own = Report(
-        "Laser, 3 W (edition classic, seed 1)",
+        "Laser, 3 W",
         (
             Section(
                 pairs=(
@@ -106,16 +104,23 @@ def test_pages_name_no_commands_and_say_nothing_twice() -> None:
                     ("first loss", Command("`sheetgen replay x --game 7`", "game 7")),
                 )
             ),
-            Section("Verdict", sentences=("Undecided. More --loadouts may decide.", '"Better" is better.')),
+            Section(
+                "Verdict", sentences=("Undecided.", '"Better" is better.'), advice=("More --loadouts may decide.",)
+            ),
         ),
+        "edition Classic, seed 1",
         headline=("50 %", "of the games"),
         repeated="won",
     )
     shown = on_paper(own)
     assert shown.sections[0].pairs == (("first loss", "game 7"),)
     assert shown.sections[1].sentences == ("Undecided.", "“Better” is better.")
-    assert (shown.title, shown.subtitle) == ("Laser, 3 W", "edition classic, seed 1")
-    assert "--game 7" in "\n".join(text(own))
+    assert shown.sections[1].advice == ()
+    assert (shown.title, shown.subtitle) == ("Laser, 3 W", "edition Classic, seed 1")
+    on_terminal = text(own)
+    assert on_terminal[0] == "Laser, 3 W, edition Classic, seed 1"
+    assert "  More --loadouts may decide." in on_terminal
+    assert "--game 7" in "\n".join(on_terminal)
 
 
 def test_no_report_shows_a_command() -> None:
@@ -130,11 +135,13 @@ def test_no_report_shows_a_command() -> None:
 
 def test_intervals_are_smaller_than_values() -> None:
     """In a table, beside the value on paper, and below it on a narrow screen."""
-    made = sample(table=Table(("a", "b"), (("x", "13.6 ±1.6 %"), ("y", "99.9 % (99.8–100)"))))
+    rows = (("x", plus_minus("13.6", "1.6", " %")), ("y", within("99.9 %", "99.8–100")), ("z", "12 (a dozen)"))
+    made = sample(table=Table(("a", "b"), rows))
     (page,) = report_pdf.sheet(made, "a4", "en").pages
     sizes = {op.text: op.size for op in page.ops if isinstance(op, Text)}
     assert sizes["13.6 %"] > sizes["±1.6"] >= 7
     assert sizes["99.9 %"] > sizes["(99.8–100)"] >= 7
+    assert sizes["12 (a dozen)"] == sizes["13.6 %"]
     assert '<td>13.6 % <small style="min-width: 10ch">±1.6</small></td>' in report_html.write(made, "en").decode()
 
 
@@ -176,7 +183,7 @@ def test_actions_of_one_name_are_told_apart() -> None:
 
 def test_values_stand_below_one_another_in_a_browser() -> None:
     """Each cell of a column with intervals has room for the longest of them, the head too."""
-    rows = (("x", "1.5 ±0.5 %"), ("y", "2 % (0.1–12.5)"), ("z", "–"))
+    rows = (("x", plus_minus("1.5", "0.5", " %")), ("y", within("2 %", "0.1–12.5")), ("z", "–"))
     page = report_html.write(sample(table=Table(("name", "share"), rows)), "en").decode()
     assert page.count('<small style="min-width: 10ch">') == 4
 

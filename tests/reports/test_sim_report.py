@@ -9,7 +9,6 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 from statistics import stdev
-from typing import Any
 
 import pypdfium2
 import pytest
@@ -21,7 +20,7 @@ from sheetgen.games.paper_mech.sim import simulation as sim
 from sheetgen.render.ops import Text
 from sheetgen.reports import report, report_html, report_pdf
 from sheetgen.reports.number_format import NumberFormat
-from sheetgen.reports.report import Bar, Bars, Columns, Report, Section, Table
+from sheetgen.reports.report import Report
 from sheetgen.reports.sim_file import pictures
 from sheetgen.reports.sim_report import with_pictures
 from sheetgen.runs.figures import Figure, Interval
@@ -29,12 +28,11 @@ from sheetgen_engine.core.stats import wilson
 from tests.command import ROOT, STANDARD, run, sheetgen
 from tests.printings import every_printing
 from tests.queries import sim_query
+from tests.reports.sample_report import sample
+from tests.reports.simulated import GAMES, HEAVY, MISSILES, RAM, squeezed
 
 pytestmark = pytest.mark.slow
-
-GAMES = ("--games", "200", "--seed", "4")
 KESTREL = "examples/mech-machine/kestrel.yaml"
-RAM = "examples/mech-cards/ram.yaml"
 
 
 def text_of(path: Path) -> list[str]:
@@ -47,7 +45,8 @@ def test_the_text_fits_a_terminal(language: str) -> None:
     lines = sheetgen("sim", STANDARD, *GAMES, "--lang", language).splitlines()
     assert max(map(len, lines)) <= 80
     assert not any("{" in line or line != line.rstrip() for line in lines)
-    assert lines[0].startswith("Standard (classic), ")
+    edition = {"en": "Classic", "es": "Clásica"}[language]
+    assert lines[0].startswith(f"Standard ({edition}), ")
 
 
 def test_brief_is_the_summary() -> None:
@@ -180,84 +179,15 @@ def test_a_comma_in_a_name_stays_in_the_title(ending: str, tmp_path: Path) -> No
     mech, out = tmp_path / "mech.yaml", tmp_path / f"report.{ending}"
     mech.write_text("system: paper-mech\nname: Heron, grey\nmounts: {left-arm: laser}\n")
     lines = sheetgen("sim", str(mech), *GAMES, "--brief", "--report", str(out)).splitlines()
-    assert lines[0] == "Heron, grey (classic), pilot tactical, 200 games, seed 4"
+    assert lines[0] == "Heron, grey (Classic), pilot tactical, 200 games, seed 4"
     if ending == "html":
         page = out.read_text(encoding="utf-8")
-        assert "<h1>Heron, grey (classic)</h1>" in page
+        assert "<h1>Heron, grey (Classic)</h1>" in page
         assert '<p class="under">pilot tactical, 200 games, seed 4</p>' in page
     else:
         lines = text_of(out)[0].splitlines()
-        title = lines.index("Heron, grey (classic)")
+        title = lines.index("Heron, grey (Classic)")
         assert lines[title + 1] == "pilot tactical, 200 games, seed 4"
-
-
-# The report itself
-
-
-def sample(**parts: Any) -> Report:
-    return Report("A mech", (Section("Title", **parts),), "some games", "by hand")
-
-
-def test_a_sentence_keeps_numbers_and_their_per_cent_together() -> None:
-    lines = report.text(sample(sentences=("word " * 14 + "12.5 % of it",)))
-    assert not any(line.strip().startswith("%") for line in lines)
-
-
-def test_a_label_alone_heads_rows_without_making_room_for_itself() -> None:
-    table = Table(("a", "b"), (("A very long heading of its own", ""), ("  x", "1")))
-    lines = report.text(sample(table=table))
-    assert lines[3:6] == ["  a    b", "  A very long heading of its own", "    x  1"]
-
-
-def test_columns_stand_closer_before_a_label_takes_two_lines() -> None:
-    label, cells = "x" * 20, ("1" * 15,) * 3
-    table = Table(("", "a", "b", "c"), ((label, *cells),))
-    (line,) = (line for line in report.text(sample(table=table), 70) if "x" in line)
-    assert line == f"  {label} {' '.join(cells)}"
-    line, rest = (line for line in report.text(sample(table=table), 69) if "x" in line)
-    assert line == f"  {label[:19]} {' '.join(cells)}"
-    assert rest == "    x"
-    (line,) = (line for line in report.text(sample(table=table), 73) if "x" in line)
-    assert line == f"  {label}  {'  '.join(cells)}"
-
-
-def test_a_chance_beside_a_bound_is_not_rounded_to_it() -> None:
-    """What is said of a difference changes at these chances, so they may not look alike on both sides."""
-    write = NumberFormat(locale("compare", "en"))
-    said = {0.00097: "0.00097", 0.002: "0.0020", 0.0496: "0.0496", 0.0536: "0.054", 0.05: "0.05", 0.3: "0.30"}
-    assert {p: write.chance(p) for p in said} == {p: f"= {text}" for p, text in said.items()}
-
-
-def test_columns_of_characters_are_as_high_as_their_values() -> None:
-    lines = report.text(sample(chart=Columns(("0", "1", "2"), (1.0, 0.5, 0.0))))
-    columns = [[line[10 + 3 * number : 11 + 3 * number].strip() for line in lines[3:8]] for number in range(3)]
-    assert [sum(bool(cell) for cell in column) for column in columns] == [5, 3, 0]
-
-
-def test_bars_are_named() -> None:
-    lines = report.text(sample(chart=Bars((Bar("One", 1.0, "1"), Bar("Half", 0.5, "½")), label="what:")))
-    assert lines[3] == "  what:"
-    one, half = (len(line.split()[-1]) for line in lines[4:6])
-    assert abs(one - 2 * half) <= 1
-
-
-def test_bars_of_one_value_keep_their_own_words() -> None:
-    """0.23 ±0.07 and 0.23 ±0.01 are the same height."""
-    chart = Bars((Bar("One", 0.23, "0.23 ±0.07"), Bar("Two", 0.23, "0.23 ±0.01")))
-    (page,) = report_pdf.sheet(sample(chart=chart), "a4", "en").pages
-    words = [op.text for op in page.ops if isinstance(op, Text)]
-    assert words.count("0.23") == 2
-    assert {"±0.07", "±0.01"} <= set(words)
-
-
-def test_tables_on_paper_end_alike() -> None:
-    tables = [Table(("a", "b"), (("x", "1"),)), Table(("a", "b", "c", "d"), (("A longer one", "1", "22", "333 ±3"),))]
-    ends = set()
-    for table in tables:
-        (page,) = report_pdf.sheet(sample(table=table), "a4", "en").pages
-        cells = [op for op in page.ops if isinstance(op, Text) and op.text in ("1", "±3")]
-        ends.add(round(max(op.x + op.width for op in cells), 1))
-    assert len(ends) == 1
 
 
 def test_a_picture_without_its_package_is_refused_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,103 +202,10 @@ def test_a_picture_without_its_package_is_refused_first(tmp_path: Path, monkeypa
     picture.check(str(tmp_path / "chart.svg"))
 
 
-# The change that the verdict names, tried
-
-HERON = (
-    "system: paper-mech\nname: Heron\nmounts: {left-arm: laser, right-arm: fist, left-shoulder: missile}\n"
-    "armour: {torso: 3, legs: 3}\n"
-)
-# As heavy as it may be, of what promises most for its weight.
-MISSILES = (
-    "system: paper-mech\nmounts: {left-arm: missile, right-arm: missile, left-shoulder: missile, "
-    "right-shoulder: missile}\n"
-)
 SHIELDS = "system: paper-mech\nmounts: {left-shoulder: wing-shield, right-shoulder: wing-shield}\n"
-HEAVY = (
-    "system: paper-mech\nmounts: {left-arm: laser, right-arm: laser, left-shoulder: missile, right-shoulder: missile}\n"
-    "armour: {torso: 4}\n"
-)
-
-
-def test_the_change_is_tried_in_the_same_games(tmp_path: Path) -> None:
-    """The report on the change equals that of `compare` on the changed mech and the mech as it is."""
-    path = tmp_path / "heron.yaml"
-    path.write_text(HERON)
-    found = json.loads(sheetgen("sim", str(path), "--try", *GAMES, "--json"))["tried"]
-    assert (found["loadout"]["armour"], found["games"]) == ({"torso": 3, "legs": 3}, 200)
-    assert found["loadout"]["mounts"]["right-shoulder"] is not None
-    asked = ("compare", found["share"], str(path), *GAMES, "--json")
-    (other,) = json.loads(sheetgen(*asked))["differences"]
-    assert [found[key] for key in ("difference", "difference_ci95", "p")] == [
-        other[key] for key in ("win_rate", "ci95", "p")
-    ]
-    assert found["verdict"] == {"a": "better", "b": "worse"}.get(other["verdict"], other["verdict"])
-
-
-def test_another_weapon_is_tried_in_its_place() -> None:
-    found = json.loads(sheetgen("sim", STANDARD, "--try", *GAMES, "--json"))["tried"]
-    assert found["loadout"]["mounts"] == {
-        "left-shoulder": "wing-shield", "right-shoulder": "missile", "left-arm": "laser", "right-arm": "flamethrower",
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", "Tried in the same 200 games"), ("es", "Probado en las mismas 200")]
-)
-def test_the_report_has_the_result_of_the_change(language: str, words: str, tmp_path: Path) -> None:
-    out = tmp_path / "report.html"
-    lines = sheetgen("sim", STANDARD, "--try", *GAMES, "--lang", language, "--report", str(out)).splitlines()
-    assert max(map(len, lines)) <= 80
-    assert any(line.strip().startswith(words) for line in lines)
-    assert re.search(r"(wins|[Gg]ana el) \d+[.,]\d ±\d[.,]\d %, ", squeezed(" ".join(lines)))
-    assert words in out.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    ("verdict", "word"), [("better", "better"), ("worse", "worse"), ("equal", "no measurable difference")]
-)
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_each_outcome_has_its_sentence(verdict: str, word: str, language: str) -> None:
-    texts = locale("paper-mech/sim", language)
-    facts = {
-        "count": "200",
-        "games": 200,
-        "rate": "50.0 %",
-        "difference": "+1.0",
-        "low": "−1.0",
-        "high": "+3.0",
-        "p": "= 0.3",
-    }
-    said = texts.text(f"tried.{verdict}", **facts)
-    assert "+1.0" in said
-    assert language != "en" or word in said
-
-
-def test_nothing_is_tried_where_the_verdict_names_no_one_change() -> None:
-    """In an edition that the atlas does not have: there, it would name one."""
-    asked = ("sim", "-", "--try", "--edition", "v1.7", *GAMES)
-    assert json.loads(sheetgen(*asked, "--json", text=MISSILES))["tried"] is None
-    assert "Nothing was tried" in sheetgen(*asked, text=MISSILES)
-    assert "tried" not in json.loads(sheetgen("sim", "-", *GAMES, "--json", text=MISSILES))
-
-
-def test_too_heavy_a_mech_is_tried_lighter() -> None:
-    """13 of 12 is 1 T on every action (PM-WEIGHT); a point of armour less is 12."""
-    found = json.loads(sheetgen("sim", "-", "--try", *GAMES, "--json", text=HEAVY))["tried"]
-    assert found["loadout"]["armour"] == {"torso": 3, "legs": 3}
-    assert found["verdict"] == "better"
-
-
-def test_try_is_refused_where_it_means_nothing() -> None:
-    assert "--try is not supported for mech-cards" in run("sim", RAM, "--try", code=2)[1]
-    assert "use only one" in run("sim", STANDARD, "--try", "--brief", code=2)[1]
 
 
 # How sure the figures are
-
-
-def squeezed(text: str) -> str:
-    return " ".join(text.split())
 
 
 @pytest.mark.parametrize(

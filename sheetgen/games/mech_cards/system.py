@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 class MechCards(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "mech-cards"
     share_prefix = "MC"
-    pilots = Pilots(("reference", "tactical", "search", "random"), "reference")
+    pilots = Pilots(("reference", "tactical", "search", "random"), default="reference", expert="tactical")
     options: ClassVar = {
         "sim": (AGAINST, ALLIES),
         "compare": (AGAINST, ALLIES),

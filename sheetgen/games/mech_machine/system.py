@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 class MechMachine(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "mech-machine"
     share_prefix = "MM"
-    pilots = Pilots(("reference", "tactical", "search", "random"), "reference")
+    pilots = Pilots(("reference", "tactical", "search", "random"), default="reference", expert="tactical")
     options: ClassVar = {
         "new": (
             GameOption("roll", "Roll the mech (games with rolled mechs).", "flag"),

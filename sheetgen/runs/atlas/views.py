@@ -8,7 +8,7 @@ from typing import Any
 
 from sheetgen.core import share
 from sheetgen.core.atlas_parts import DescribedEntry
-from sheetgen.core.catalog import CatalogBase
+from sheetgen.core.catalog import CatalogBase, Edition
 from sheetgen.core.data import Json, JsonObject
 from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.runs.atlas.lookup import Chart
@@ -51,6 +51,7 @@ class Top:
     """The first loadouts of a list."""
 
     chart: Chart
+    edition: Edition
     rows: list[Row]
     matching: int
     """How many loadouts meet the conditions, a mirror image not counted."""
@@ -64,6 +65,7 @@ class Shown:
     """One loadout and those that differ from it in one thing, the best first."""
 
     chart: Chart
+    edition: Edition
     row: Row
     neighbours: list[Row]
 
@@ -100,7 +102,7 @@ def top(chart: Chart, catalog: CatalogBase, words: Sequence[str], order: str = "
     for one in ranked[:count]:
         described = chart.part.describe(chart.entries, catalog, *found[one.at])
         rows.append(Row(described, one, played[one.at]))
-    return Top(chart, rows, len(found))
+    return Top(chart, catalog.edition, rows, len(found))
 
 
 def flat(row: JsonObject, prefix: str = "") -> dict[str, Json]:
@@ -135,4 +137,4 @@ def show(chart: Chart, loadout: LoadoutBase) -> Shown | None:
         for other in chart.part.neighbours(chart.entries, loadout)
         if other.number in ranked
     ]
-    return Shown(chart, own, sorted(neighbours, key=lambda row: row.place.rank))
+    return Shown(chart, loadout.catalog.edition, own, sorted(neighbours, key=lambda row: row.place.rank))

@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypedDict, TypeVar, cast
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.errors import BadInput, UsageError
 from sheetgen.core.findings import Finding
+from sheetgen.core.games import game
 from sheetgen.core.locale import Locale, Words, locale
 from sheetgen.core.parts import Console, PlaySettings
 from sheetgen.core.queries import OptionValues
@@ -27,7 +29,6 @@ PilotT = TypeVar("PilotT")
 S_contra = TypeVar("S_contra", contravariant=True)
 
 PERSON = "person"
-DEFAULT_OPPONENT = "tactical"
 
 
 class SavedDuelData(saved_game.SavedGameData, TypedDict, total=False):
@@ -72,7 +73,7 @@ class DuelPart(ABC, Generic[S]):
 
     @property
     @abstractmethod
-    def edition(self) -> str: ...
+    def edition(self) -> Edition: ...
 
     @abstractmethod
     def pilot(self, name: str) -> DuelPilot[S]:
@@ -137,18 +138,18 @@ def title(part: DuelPart[S], game: SavedDuel, texts: Locale) -> str:
         who = texts.text("duel.person") if seat == PERSON else seat
         sides.setdefault(side, []).append(texts.text("duel.seat", name=name, seat=who))
     against = f" {texts.text('duel.against')} ".join(" + ".join(seats) for seats in sides.values())
-    found = [f"{against} ({part.edition})"]
+    found = [f"{against} ({part.edition.name.in_(texts.language)})"]
     if game.name is not None:
         found[0] = texts.text("title.named", title=game.name, mech=found[0])
     return ", ".join([*found, *saved_game.title_of_dice(game.dice_source, game.taken_back, texts)])
 
 
-def seats_of(options: OptionValues, players: int, registry: Registry[PilotT]) -> tuple[str, ...]:
+def seats_of(system: str, options: OptionValues, players: int, registry: Registry[PilotT]) -> tuple[str, ...]:
     """Return who sits at each seat of a new game: a person first, then what `--opponent` names.
 
     Raises `UsageError` for an unknown pilot.
     """
-    named = options.text("opponent") or DEFAULT_OPPONENT
+    named = options.text("opponent") or game(system).pilots.expert
     others = named.split(",")
     for word in others:
         if word.partition(":")[0] not in registry.known():

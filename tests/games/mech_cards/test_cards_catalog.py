@@ -191,7 +191,7 @@ def test_loadouts_survive_being_written() -> None:
 def test_summaries_speak_both_languages() -> None:
     own = reading.read_loadout(ROOT / "examples/mech-cards/patrol.yaml")
     sums = totals(own)
-    assert summary.line(own, sums, "es").startswith("Dawn Patrol (classic), 2 mechs: Swift 5 de 11 PC")
+    assert summary.line(own, sums, "es").startswith("Dawn Patrol (Clásica), 2 mechs: Swift 5 de 11 PC")
     text = summary.explanation(own, sums, "en")
     assert "weapon           Pulse Laser                  1 WE    2 PC" in text
     document = summary.as_json(own, sums, legal=True)

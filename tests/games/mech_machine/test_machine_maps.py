@@ -242,3 +242,37 @@ def test_a_map_without_terrain_begins_its_list_of_mechs_at_the_left() -> None:
         (title,) = [op for op in page.ops if isinstance(op, Text) and op.where == "mechs.title"]
         starts[name] = title.x
     assert starts["duel"] < 10 < starts["city"]
+
+
+SMOKE_AT_THE_EDGES = """system: mech-machine
+kind: scenario
+table: {width: 24, height: 18}
+terrain:
+  - {kind: wall, at: [1, 6], size: [0.5, 5]}
+  - {kind: wall, at: [21, 16.5], size: [2, 0.5]}
+sides:
+  - {name: A, mechs: [{loadout: kestrel, at: [10.5, 9.5]}]}
+  - {name: B, mechs: [{loadout: wasp, at: [20, 9.5]}]}
+state: {wrecks: [[1, 1], [12, 17], [23, 9]]}
+"""
+
+
+def test_smoke_and_shelter_end_at_the_frame() -> None:
+    """The frame is drawn inside the edge of the table, so that nothing of it is cut off at full size."""
+    document = parse(SMOKE_AT_THE_EDGES.encode(), "edges.yaml")
+    plan, first, *_ = maps.draw(document, Options(), full_size=True).pages
+    look = templates.read("map", "mech-machine").look
+    table = next(op for op in plan.ops if isinstance(op, Rect) and op.fill == look.inks["ground"] and op.w > 50)
+    clouds = [op for op in plan.ops if getattr(op, "fill", None) in (look.inks["smoke"], look.inks["puff"])]
+    zones = [op for op in plan.ops if getattr(op, "stroke", None) == look.stroke("dotted")]
+    drawn = [op for op in (*clouds, *zones) if op.where == "table.table"]
+    assert len(drawn) > 5
+    for op in drawn:
+        left, top, right, low = op.extent()
+        assert left >= table.x - 0.01
+        assert top >= table.y - 0.01
+        assert right <= table.x + table.w + 0.01
+        assert low <= table.y + table.h + 0.01
+    ground = next(op for op in first.ops if isinstance(op, Rect) and op.fill == look.inks["ground"] and op.w > 50)
+    frame = next(op for op in first.ops if isinstance(op, Rect) and op.stroke == look.stroke("heavy"))
+    assert frame.extent()[:2] == pytest.approx((ground.x, ground.y), abs=0.01)

@@ -18,8 +18,10 @@ from sheetgen.games.mech_machine.design.totals import totals
 from sheetgen.games.mech_machine.play import scenario, script
 from sheetgen.games.mech_machine.sheet import map as maps
 from sheetgen.games.mech_machine.sheet import page as sheet
+from sheetgen.games.mech_machine.sheet.drawings import HitPointBoxes
 from sheetgen.games.mech_machine.sheet.map_drawing import table_scale
 from sheetgen.render import halves, pdf, svg, templates
+from sheetgen.render.brush import Brush
 from sheetgen.render.ops import Cells, FormField, Page, Rect, Sheet, Text
 from sheetgen.render.options import Options
 from tests.printings import every_printing
@@ -323,3 +325,24 @@ def test_a_faint_sheet_prints_the_loadout_lightly() -> None:
     assert {str(sums.sums[stat].roll) for stat in sums.sums} <= lightly[1]
     values = {f"{one.value}" for one in sums.sums.values()}
     assert values <= {text.removesuffix("″") for text in lightly[1]}
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 9, 10, 11, 15, 16, 20, 34, 60])
+def test_boxes_of_hit_points_stand_evenly(count: int) -> None:
+    """Rows begin at the left, and only the first one may be short; groups begin with a multiple of five."""
+    brush = Brush(templates.read("classic", "mech-machine").look)
+    HitPointBoxes(count, "HP", "").paint(brush, (10, 20, 96, 19))
+    boxes = [op for op in brush.ops if isinstance(op, Rect)]
+    size = boxes[0].w
+    rows = [[box for box in boxes if box.y == y] for y in sorted({box.y for box in boxes})]
+    assert all(row[0].x == 10 for row in rows)
+    assert len({len(row) for row in rows[1:]}) <= 1
+    assert len(rows[0]) <= len(rows[-1])
+    left = count
+    for row in rows:
+        for box, after in pairwise(row):
+            left -= 1
+            assert after.x - box.x - size == pytest.approx(1.8 if left % 5 == 0 else 0.6)
+        left -= 1
+        assert left % 5 == 0
+    assert all(below[0].y - above[0].y - size == pytest.approx(0.6) for above, below in pairwise(rows))

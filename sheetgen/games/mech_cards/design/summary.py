@@ -54,10 +54,14 @@ def line(loadout: Loadout, sums: Totals, language: str) -> str:
     texts = locale("mech-cards/summary", language)
     mechs = zip(loadout.mechs, sums.mechs, strict=True)
     if len(loadout.mechs) == 1:
-        return texts.text("line", edition=loadout.edition, **_facts(loadout.name, sums.mechs[0], texts))
+        return texts.text("line", edition=loadout.catalog.edition.name, **_facts(loadout.name, sums.mechs[0], texts))
     parts = [texts.text("mech", **_facts(mech.name, own, texts)) for mech, own in mechs]
     return texts.text(
-        "squad", name=loadout.name, edition=loadout.edition, count=len(loadout.mechs), mechs="; ".join(parts)
+        "squad",
+        name=loadout.name,
+        edition=loadout.catalog.edition.name,
+        count=len(loadout.mechs),
+        mechs="; ".join(parts),
     )
 
 

@@ -6,7 +6,8 @@ import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from sheetgen.core.locale import locale
+from sheetgen.core.catalog import Edition
+from sheetgen.core.locale import decimal, locale
 from sheetgen.core.parts import Console
 from sheetgen.games.mech_cards.design import loadout as loadouts
 from sheetgen.games.mech_cards.design.loadout import Loadout
@@ -131,8 +132,8 @@ class Duel(DuelPart[State]):
         return player_names(self.squads)
 
     @property
-    def edition(self) -> str:
-        return self.squads[0].edition
+    def edition(self) -> Edition:
+        return self.squads[0].catalog.edition
 
     def pilot(self, name: str) -> DuelPilot[State]:
         return pilots.make(name)
@@ -153,8 +154,8 @@ class Duel(DuelPart[State]):
         wide = max(len(texts[one]) for one, _, _ in others)
         for one, lead, squares in sorted(others, key=lambda found: -found[1])[:MOST_REASONS]:
             low, high = mean_interval(pilot.rounds, lead, squares)
-            gain = f"{lead / pilot.rounds * HUNDREDTHS:>+6.1f} ±{(high - low) / 2 * HUNDREDTHS:.1f}"
-            yield f"    {texts[one]:<{wide}}  {gain.replace('.', menu.texts.text('point'))}"
+            points, half = (decimal(one * HUNDREDTHS, language, 1) for one in (lead / pilot.rounds, (high - low) / 2))
+            yield f"    {texts[one]:<{wide}}  {points if lead < 0 else f'+{points}':>6} ±{half}"
 
     def odds_heads(self, language: str) -> Sequence[str]:
         texts = locale(f"{SYSTEM}/play", language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sheetgen.core.locale import Locale, locale
+from sheetgen.core.locale import Locale, decimal, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.mech_cards.play import volley_odds
 from sheetgen.games.mech_cards.play.board import Board
@@ -151,7 +151,7 @@ class Menu:
         return f"{share * 100:.0f} %"
 
     def number(self, value: float) -> str:
-        return f"{value:.1f}".replace(".", self.texts.text("point"))
+        return decimal(value, self.language, 1)
 
     def listed(self, choices: Sequence[Choice]) -> Iterator[str]:
         """Return the lines of the list, numbered from 1, the odds in columns under their names."""

@@ -30,14 +30,15 @@ def prepare(
     seed: int | None = None,
     game: int | None = None,
     typed: bool | None = None,
-    pilot: str = "tactical",
+    pilot: str | None = None,
     edition: str | None = None,
     extra: Sequence[str] = (),
     options: OptionValues = NO_OPTIONS,
     language: str = "en",
 ) -> PlayableDuel[State]:
     """Return a new game of a squad, or the one in a saved game's file. Raises `BadInput` and `UsageError`."""
-    check_registered(pilot, pilots.REGISTRY)
+    if pilot is not None:
+        check_registered(pilot, pilots.REGISTRY)
     if saved_game.is_saved(document):
         given = dict.fromkeys(options.given, True)
         reject_options(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None, **given)
@@ -53,7 +54,7 @@ def prepare(
         # Without a number anybody may begin.
         number = random_seed() % len(squads) if game is None and seed is None else (game or 1) - 1
         source = DiceSource(random_seed() if seed is None else seed, number)
-    return playable(squads, SavedDuel(source, seats_of(options, len(squads), pilots.REGISTRY)), table.sides)
+    return playable(squads, SavedDuel(source, seats_of(SYSTEM, options, len(squads), pilots.REGISTRY)), table.sides)
 
 
 def table_of(own: Loadout, options: OptionValues, source: Source) -> Matchup:

@@ -101,7 +101,7 @@ class Replay(DuelReplay[State]):
             "compiled": build_info("mech_cards").compiled,
             "loadout": self.mech.name,
             "system": SYSTEM,
-            "edition": self.duel.edition,
+            "edition": self.duel.edition.id,
             "players": list(self.saved.seats),
             "seed": source.seed if source.faces is None else None,
             "game": source.number + 1 if source.faces is None else None,

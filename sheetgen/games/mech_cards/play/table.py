@@ -22,8 +22,9 @@ def turn(document: Document, query: TableQuery) -> TableView:
     """Play on with the game in a document, or start one with the squad in it."""
     saved = saved_game.is_saved(document)
     seed, typed, options = (None, None, NO_OPTIONS) if saved else (query.seed, query.typed or None, query.options)
-    pilot, language = query.hint or "tactical", query.language
-    ready = playable.prepare(document, seed=seed, typed=typed, pilot=pilot, options=options, language=language)
+    ready = playable.prepare(
+        document, seed=seed, typed=typed, pilot=query.hint, options=options, language=query.language
+    )
 
     def draw(state: State, listed: Sequence[int]) -> Drawn:
         assert isinstance(ready.part, Duel)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sheetgen.core.catalog import load_catalog
+from sheetgen.core.catalog import Edition, load_catalog
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
 from sheetgen.core.queries import BalanceQuery
@@ -80,7 +80,7 @@ class Balance:
     own: Candidate
     others: Sequence[Candidate]
     weights: Sequence[int]
-    edition: str
+    edition: Edition
     job: Job
     compiled: bool
     system: str = SYSTEM
@@ -148,7 +148,7 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
             for other in others
         ],
         weights,
-        catalog.edition.id,
+        catalog.edition,
         job,
         build_info("mech_cards").compiled,
     )

@@ -51,15 +51,11 @@ class Reporter(TwoPlayerReporter):
 
     def rates(self, matches: Sequence[MatchFigures]) -> Bars:
         """Return a bar for how often each opponent is beaten."""
-        rows = [
-            Bar(
-                match.against,
-                match.win_rate.known,
-                self.say("match", **self.numbers.interval(match.win_rate)),
-                match.win_rate.interval,
-            )
-            for match in matches
-        ]
+        rows = []
+        for match in matches:
+            ends = self.numbers.interval(match.win_rate)
+            text = self.numbers.within(ends["rate"], self.say("match", **ends))
+            rows.append(Bar(match.against, match.win_rate.known, text, match.win_rate.interval))
         return Bars(tuple(rows), most=1.0)
 
     def mech(self, mech: MechFigures, most: float) -> Section:

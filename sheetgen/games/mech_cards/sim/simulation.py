@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, only_errors
 from sheetgen.core.queries import OptionValues, SimQuery, Source
@@ -134,8 +135,8 @@ class Simulation:
         return self.loadout.name
 
     @property
-    def edition(self) -> str:
-        return self.loadout.edition
+    def edition(self) -> Edition:
+        return self.loadout.catalog.edition
 
     @property
     def opponents(self) -> tuple[str, ...]:

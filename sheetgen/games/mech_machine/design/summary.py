@@ -38,7 +38,7 @@ def line(loadout: Loadout, sums: Totals, language: str) -> str:
     return texts.text(
         "line",
         name=loadout.name,
-        edition=loadout.edition,
+        edition=loadout.catalog.edition.name,
         **{"class": loadout.catalog.classes[loadout.class_].name},
         hp=sums.value("hit-points"),
         laser=laser.bonus,

@@ -6,6 +6,7 @@ import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.locale import locale
 from sheetgen.core.parts import Console
 from sheetgen.games.mech_machine.design import loadout as loadouts
@@ -130,8 +131,8 @@ class Duel(DuelPart[State]):
         return [side.name for side in self.scenario.sides]
 
     @property
-    def edition(self) -> str:
-        return self.scenario.edition
+    def edition(self) -> Edition:
+        return self.scenario.catalog.edition
 
     def pilot(self, name: str) -> DuelPilot[State]:
         return pilots.make(name)

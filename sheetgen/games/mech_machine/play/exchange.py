@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sheetgen.core.locale import decimal
 from sheetgen.games.mech_machine.play.menu import Menu
 from sheetgen_engine.mech_machine import codes, decisions, names
 from sheetgen_engine.mech_machine.state import State
@@ -32,7 +33,7 @@ def reasons(menu: Menu, state: State, option: int) -> Iterator[str]:
             yield menu.say(f"{key}.none")
             continue
         best = max(found, key=lambda blow: (blow.damage, -blow.weapon, -blow.mech))
-        damage = f"{best.damage:.1f}".replace(".", menu.texts.text("point"))
+        damage = decimal(best.damage, menu.language, 1)
         facts = {"weapon": menu.weapon(names.WEAPONS[best.weapon]), "damage": damage}
         yield menu.say(key, mech=menu.mech(best.mech), target=menu.mech(best.target), **facts)
 

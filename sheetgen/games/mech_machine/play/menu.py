@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import decimal, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.mech_machine.play.board import mech_label
 from sheetgen.games.mech_machine.play.narrator import inches, place
@@ -21,7 +21,11 @@ COLUMNS = ("hit", "damage", "destroy")
 WIDE = 10  # columns of each of them
 POINTS = 12  # of the candidates that are listed
 APART = 50  # hundredths of an inch between two of them
-TYPED = re.compile(r"\s*\(?\s*(\d{1,3}(?:\.\d+)?)\s*[,; ]\s*(\d{1,3}(?:\.\d+)?)\s*\)?\s*", re.ASCII)
+# Two numbers with points, or with decimal commas where no comma separates them.
+TYPED = [
+    re.compile(rf"\s*\(?\s*({number})\s*[{between}]\s*({number})\s*\)?\s*", re.ASCII)
+    for number, between in ((r"\d{1,3}(?:\.\d+)?", ",; "), (r"\d{1,3}(?:,\d+)?", "; "))
+]
 
 
 class Odds(NamedTuple):
@@ -70,17 +74,17 @@ class Menu:
         facts: dict[str, object] = {"mech": self.mech(state.mech), "actions": state.actions}
         if state.question == codes.POINT:
             x, y, *_ = state.mech_numbers(state.mech)
-            facts |= {"left": inches(state.left), "place": place(x, y)}
+            facts |= {"left": inches(state.left), "place": place(x, y, self.language)}
         if state.question == codes.TARGET:
             facts["weapon"] = self.weapon(names.WEAPONS[state.weapon])
         return self.say(f"ask.{names.QUESTIONS[state.question]}", **facts)
 
     def typed_option(self, answer: str) -> int | None:
         """Return the point that is typed as two numbers of inches, if it can be reached."""
-        found = TYPED.fullmatch(answer)
+        found = next(filter(None, (pattern.fullmatch(answer) for pattern in TYPED)), None)
         if found is None or self.state.question != codes.POINT:
             return None
-        x, y = (units(float(number)) for number in found.groups())
+        x, y = (units(float(number.replace(",", "."))) for number in found.groups())
         option = decisions.point(x, y) if x < codes.STRIDE and y < codes.STRIDE else codes.NONE
         return option if decisions.is_legal(self.state, option) else None
 
@@ -127,7 +131,7 @@ class Menu:
             return self.say("point.stop")
         x, y = divmod(option - 1, codes.STRIDE)
         near = self.to_enemy(option) ** 0.5 - 2 * self.state.tables.base
-        facts = {"place": place(x, y), "gap": f"{near / codes.INCH:.1f}".replace(".", self.texts.text("point"))}
+        facts = {"place": place(x, y, self.language), "gap": decimal(near / codes.INCH, self.language, 1)}
         return self.say("point.at", **facts)
 
     def choice(self, option: int) -> tuple[str, tuple[str, ...]]:
@@ -143,10 +147,10 @@ class Menu:
                 "boxes": rules.cool_off,
                 "points": rules.self_heal,
                 "dice": rules.move_dice,
-                "rush": f"{rules.rush:g}",
+                "rush": rules.rush,
             }
             speed = self.state.tables.mech_parts[state.mech].speed_bonus
-            return self.say(f"action.{names.ACTIONS[option]}", speed=f"{speed:g}", **facts), ()
+            return self.say(f"action.{names.ACTIONS[option]}", speed=speed, **facts), ()
         weapon = option - codes.FIRE_LASER
         found = [(self.odds(weapon, mech), mech) for mech, _ in self.enemies() if self.may_attack(option, mech)]
         if not found:
@@ -165,7 +169,9 @@ class Menu:
     def terrain(self, piece: int) -> str:
         own = self.scenario.pieces[piece]
         kind = self.scenario.catalog.terrain[own.kind].name
-        return self.say("target.terrain", kind=kind, number=piece, place=place(units(own.x), units(own.y)))
+        return self.say(
+            "target.terrain", kind=kind, number=piece, place=place(units(own.x), units(own.y), self.language)
+        )
 
     def odds(self, weapon: int, target: int) -> Odds:
         """Return the odds of an attack of the mech whose turn it is, shelter included."""
@@ -188,7 +194,7 @@ class Menu:
         return Odds(hit, mean, sum(ways for damage, ways in found.items() if damage >= points) / rolls)
 
     def cells(self, found: Odds) -> tuple[str, ...]:
-        mean = f"{found.damage:.1f}".replace(".", self.texts.text("point"))
+        mean = decimal(found.damage, self.language, 1)
         return (f"{found.hit * 100:.0f} %", mean, f"{found.destroy * 100:.0f} %")
 
     def listed(self, choices: Sequence[Choice]) -> Iterator[str]:

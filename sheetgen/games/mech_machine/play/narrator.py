@@ -42,7 +42,7 @@ class Narrator:
         elif key == "game-ended":
             key = f"game-ended.{event.facts['outcome']}"
         if "x" in event.facts:
-            facts["place"] = place(event.facts["x"], event.facts["y"])
+            facts["place"] = place(event.facts["x"], event.facts["y"], self.language)
         text = self.texts.text(key, **facts)
         return text[:1].upper() + text[1:]
 
@@ -67,19 +67,19 @@ class Narrator:
         return value
 
 
-def inches(length: int) -> str:
-    """Return a length in inches, without needless zeros.
+def inches(length: int) -> float:
+    """Return a length in inches.
 
-    >>> inches(1250), inches(400)
-    ('12.5', '4')
+    >>> inches(1250)
+    12.5
     """
-    return f"{length / codes.INCH:g}"
+    return length / codes.INCH
 
 
-def place(x: int, y: int) -> str:
+def place(x: int, y: int, language: str) -> str:
     """Return a place on the table.
 
-    >>> place(2400, 610)
-    '(24, 6.1)'
+    >>> place(2400, 610, "en"), place(2400, 610, "es")
+    ('(24, 6.1)', '(24; 6,1)')
     """
-    return f"({inches(x)}, {inches(y)})"
+    return locale("mech-machine/telling", language).text("place", x=inches(x), y=inches(y))

@@ -29,14 +29,15 @@ def prepare(
     seed: int | None = None,
     game: int | None = None,
     typed: bool | None = None,
-    pilot: str = "tactical",
+    pilot: str | None = None,
     edition: str | None = None,
     extra: Sequence[str] = (),
     options: OptionValues = NO_OPTIONS,
     language: str = "en",
 ) -> PlayableDuel[State]:
     """Return a new game of a mech or a scenario, or the one in a saved game's file. Raises `BadInput` and `UsageError`."""
-    check_registered(pilot, pilots.REGISTRY)
+    if pilot is not None:
+        check_registered(pilot, pilots.REGISTRY)
     if saved_game.is_saved(document):
         given = dict.fromkeys(options.given, True)
         reject_options(seed=seed, game=game, dice=typed, edition=edition, catalog=extra or None, **given)
@@ -46,7 +47,7 @@ def prepare(
     # The same mechs, table and findings as in `sim`; the pilots there play no part.
     found = simulations.prepare(document, SimQuery("reference", 1, Source(edition, tuple(extra), language), options))
     source = DiceSource(random_seed() if seed is None else seed, (game or 1) - 1)
-    seats = seats_of(options, len(found.scenario.sides), pilots.REGISTRY)
+    seats = seats_of(SYSTEM, options, len(found.scenario.sides), pilots.REGISTRY)
     saved = SavedDuel(DiceSource(faces=()) if typed else source, seats)
     return PlayableDuel(None if found.findings else Duel(found.scenario), saved, found.findings)
 

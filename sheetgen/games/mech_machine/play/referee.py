@@ -11,7 +11,7 @@ from itertools import groupby
 from math import hypot
 from typing import NamedTuple
 
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import decimal, locale
 from sheetgen.games.mech_machine.play.board import mech_label
 from sheetgen.games.mech_machine.play.narrator import inches, place
 from sheetgen.games.mech_machine.play.scenario import Scenario
@@ -19,6 +19,7 @@ from sheetgen_engine.core.record import Event
 from sheetgen_engine.mech_machine import codes, names
 from sheetgen_engine.mech_machine.parts import Mech, Piece
 from sheetgen_engine.mech_machine.state import State
+from sheetgen_engine.mech_machine.tables import units
 
 # The rule of each event; that of a move depends on what began it.
 RULES = {
@@ -71,12 +72,12 @@ class RefereeLog:
     def preface(self, state: State) -> Iterator[str]:
         """Yield the table, the numbers of every mech, and the terrain."""
         scenario = self.scenario
-        size = {"width": f"{scenario.width:g}", "height": f"{scenario.height:g}"}
+        size = {"width": scenario.width, "height": scenario.height}
         yield self.text("table", **size, frags=scenario.frags, edition=scenario.catalog.edition.name)
         for number, own in enumerate(state.tables.mech_parts):
             entrant = scenario.mechs[number]
             stats = {word.replace("-", "_"): value for word, value in mech_numbers(own).items()}
-            start = f"({entrant.x:g}, {entrant.y:g})"
+            start = self.place(units(entrant.x), units(entrant.y))
             yield self.text("mech", mech=self.mech(number), side=scenario.sides[own.side].name, place=start, **stats)
         # Neighbours of the same kind share a line.
         numbered = enumerate(scenario.pieces)
@@ -87,9 +88,9 @@ class RefereeLog:
 
     def shape(self, piece: Piece) -> str:
         if piece.radius:
-            return self.text("circle", x=f"{piece.x:g}", y=f"{piece.y:g}", radius=f"{piece.radius:g}")
+            return self.text("circle", x=piece.x, y=piece.y, radius=piece.radius)
         corners = {"x": piece.x, "y": piece.y, "x2": piece.x + piece.width, "y2": piece.y + piece.height}
-        return self.text("box", **{word: f"{value:g}" for word, value in corners.items()})
+        return self.text("box", **corners)
 
     # Entries
 
@@ -113,7 +114,7 @@ class RefereeLog:
         mech = facts.get("mech")
         shown: dict[str, object] = {"mech": self.mech(mech)} if mech is not None else {}
         if "x" in facts:
-            shown["place"] = place(facts["x"], facts["y"])
+            shown["place"] = self.place(facts["x"], facts["y"])
         if "piece" in facts:
             shown["piece"] = self.piece(facts["piece"])
         if before is not None:
@@ -133,7 +134,7 @@ class RefereeLog:
                 return self.text(
                     "move-rolled",
                     dice=sum_of(facts["dice"]),
-                    speed=f"{speed:g}",
+                    speed=speed,
                     length=inches(facts["length"]),
                     **shown,
                 )
@@ -151,7 +152,7 @@ class RefereeLog:
                 assert before is not None
                 side = self.scenario.mechs[facts["mech"]].side
                 x, y, *_ = before.mech_numbers(facts["target"])
-                shown |= {"target": self.mech(facts["target"]), "place": place(x, y), "frags": facts["frags"]}
+                shown |= {"target": self.mech(facts["target"]), "place": self.place(x, y), "frags": facts["frags"]}
                 return self.text("destroyed", side=self.scenario.sides[side].name, most=self.scenario.frags, **shown)
             case "game-ended":
                 winner = facts["winner"]
@@ -169,16 +170,18 @@ class RefereeLog:
 
     def rules_facts(self) -> Mapping[str, object]:
         play = self.scenario.catalog.play
-        return {"boxes": self.scenario.catalog.heat_boxes, "rush": f"{play['move']['rush']:g}"}
+        return {"boxes": self.scenario.catalog.heat_boxes, "rush": play["move"]["rush"]}
 
     def moved(self, facts: Mapping[str, int], shown: dict[str, object], before: State | None) -> str:
         """Return a move from one point to another; what slow terrain costs is named."""
         assert before is not None
         x, y, *_ = before.mech_numbers(facts["mech"])
         straight = hypot(facts["x"] - x, facts["y"] - y)
-        shown |= {"length": inches(facts["length"]), "left": inches(facts["left"]), "start": place(x, y)}
+        shown |= {"length": inches(facts["length"]), "left": inches(facts["left"]), "start": self.place(x, y)}
         slow = facts["length"] > straight + 1
-        return self.text("moved.slow" if slow else "moved", straight=f"{straight / codes.INCH:.2f}", **shown)
+        return self.text(
+            "moved.slow" if slow else "moved", straight=decimal(straight / codes.INCH, self.language, 2), **shown
+        )
 
     def attacked(self, facts: Mapping[str, int], shown: dict[str, object], before: State) -> str:
         """Return an attack with both sums."""
@@ -201,13 +204,13 @@ class RefereeLog:
         return self.text(
             "attacked" if facts["damage"] else "attacked.miss",
             weapon=self.texts.text(weapon), target=self.mech(target), apart=inches(apart),
-            reach=f"{ranges[names.WEAPONS.index(weapon)]:g}", attack=" + ".join(attack), defence=" + ".join(defence),
+            reach=ranges[names.WEAPONS.index(weapon)], attack=" + ".join(attack), defence=" + ".join(defence),
             sum=facts["attack"], against=facts["defence"], damage=facts["damage"], before=hit_points, after=after,
             **shown,
         )  # fmt: skip
 
     def stat(self, key: str, value: float) -> str:
-        return f"{self.texts.text(key)} {value:g}"
+        return f"{self.texts.text(key)} {decimal(value, self.language)}"
 
     def shelter(self, bonus: int, state: State, x: int, y: int) -> str:
         """Return a bonus to the defence and where it comes from: smoke, or the first wall near the target."""
@@ -217,6 +220,9 @@ class RefereeLog:
             return self.text("shelter.smoke", value=bonus)
         return self.text("shelter.wall", value=bonus)
 
+    def place(self, x: int, y: int) -> str:
+        return place(x, y, self.language)
+
     def mech(self, number: int) -> str:
         return f"{mech_label(self.scenario, number)} {self.scenario.mechs[number].loadout.name}"
 
@@ -225,14 +231,13 @@ class RefereeLog:
         return f"{kind.name.in_(self.language)} {number}"
 
 
-def mech_numbers(mech: Mech) -> dict[str, str]:
+def mech_numbers(mech: Mech) -> dict[str, float]:
     """Return the stats of a mech by their short names."""
-    numbers = {
+    return {
         "hp": mech.hit_points, "ab": mech.attack_bonus, "la": mech.laser_attack, "lr": mech.laser_range,
         "ma": mech.missile_attack, "mr": mech.missile_range, "db": mech.defence_bonus, "ld": mech.laser_defence,
         "md": mech.missile_defence, "sb": mech.speed_bonus,
     }  # fmt: skip
-    return {word: f"{value:g}" for word, value in numbers.items()}
 
 
 def sum_of(dice: Sequence[int]) -> str:

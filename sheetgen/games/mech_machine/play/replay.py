@@ -7,7 +7,7 @@ from itertools import chain
 
 from sheetgen.core.data import JsonObject
 from sheetgen.core.findings import Finding
-from sheetgen.core.locale import locale
+from sheetgen.core.locale import decimal, locale
 from sheetgen.core.queries import ReplayQuery, SimQuery
 from sheetgen.core.source import Document
 from sheetgen.games.mech_machine.design.loadout import Loadout
@@ -167,7 +167,7 @@ class Replay(DuelReplay[State]):
                     str(state.mech_numbers(mech)[2]),
                     *(str(sum(list(counts)[weapons])) for counts in (own.damage, own.frags)),
                     *(str(list(counts)[mech]) for counts in (own.destroyed, own.heat, own.shut_downs)),
-                    inches(list(own.moved)[mech]),
+                    decimal(inches(list(own.moved)[mech]), language),
                 ]
             )
         return rows

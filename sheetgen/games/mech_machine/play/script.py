@@ -11,7 +11,7 @@ from sheetgen.core.findings import Finding
 from sheetgen.core.locale import locale
 from sheetgen.core.queries import Source
 from sheetgen.core.source import Document, NodePath
-from sheetgen.games.mech_machine.play.narrator import Narrator, inches, place
+from sheetgen.games.mech_machine.play.narrator import Narrator, inches
 from sheetgen.games.mech_machine.play.position import describe, read_position
 from sheetgen.games.mech_machine.play.scenario import Scenario, read
 from sheetgen.runs.scenarios import Failure, Outcome, brief
@@ -140,7 +140,7 @@ class Players:
         facts: dict[str, object] = {"word": brief(decision.value)}
         if decision.kind == "point":
             x, y, *_ = state.mech_numbers(state.mech)
-            facts |= {"here": place(x, y), "left": inches(state.left)}
+            facts |= {"x": inches(x), "y": inches(y), "left": inches(state.left)}
         else:
             legal = decisions.legal_options(state)
             facts["legal"] = [brief(decisions.option_value(state.question, option)) for option in legal]

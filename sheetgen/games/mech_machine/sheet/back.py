@@ -158,10 +158,10 @@ class Back(NamedTuple):
         play = self.front.loadout.catalog.play
         blast = f"{play['blast']['dice'] if play['blast']['dice'] > 1 else ''}D6"
         facts = {
-            "across": f"{play['base']['across']:g}",
-            "melee": f"{play['attack']['melee-reach']:g}",
+            "across": play["base"]["across"],
+            "melee": play["attack"]["melee-reach"],
             "blast": blast,
-            "reach": f"{play['wreck']['reach']:g}",
+            "reach": play["wreck"]["reach"],
         }
         return [(self.text(f"rule.{rule}"), self.text(f"rule.{rule}.text", **facts)) for rule in RULES]
 

@@ -47,7 +47,7 @@ class Counters(NamedTuple):
 
     def content(self) -> Content:
         blank, name = self.options.blank, self.loadout.name
-        across = f"{self.loadout.catalog.play['base']['across']:g}"
+        across = self.loadout.catalog.play["base"]["across"]
         return {
             "counters-head": {
                 "mark": Drawing(GameMark("" if blank else self.loadout.class_).paint),
@@ -203,7 +203,7 @@ class Counters(NamedTuple):
     def words(self) -> str:
         """Return what the page holds."""
         title = self.text("counters") if self.options.blank else f"{self.text('counters')}: {self.loadout.name}"
-        across = f"{self.loadout.catalog.play['base']['across']:g}"
+        across = self.loadout.catalog.play["base"]["across"]
         lines = [title, f"  {self.text('counters.note', across=across)}"]
         if not self.options.blank:
             lines.append(f"  {self.text('standees')}: {self.text('standees.note')}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sheetgen.core import share
-from sheetgen.core.locale import Locale
+from sheetgen.core.locale import Locale, decimal
 from sheetgen.games.mech_machine.design.loadout import Loadout
 from sheetgen.games.mech_machine.design.totals import Totals
 from sheetgen.games.mech_machine.sheet import figures
@@ -183,6 +183,7 @@ class DataSheet(NamedTuple):
         melee = catalog.play["attack"]["melee-bonus"]
         rows: list[Fields] = []
         for attack in self.sums.attacks:
+            reach = f"{decimal(attack.reach, self.locale.language)}″"
             stat = "laser-attack" if attack.weapon == "laser" else "missile-attack"
             written = blank and attack.weapon != "melee"
             rows.append(
@@ -190,7 +191,7 @@ class DataSheet(NamedTuple):
                     "weapon": text(attack.weapon),
                     "total": self.total(attack.bonus),
                     "sum": self.sum("attack-bonus", stat, more=melee if attack.weapon == "melee" else 0),
-                    "reach": NumberToWrite("″") if written else MarkerBox(f"{attack.reach:g}″", faint=faint),
+                    "reach": NumberToWrite("″") if written else MarkerBox(reach, faint=faint),
                     "heat": Drawing(heat_drop) if attack.heat else None,
                 }
             )
@@ -242,7 +243,8 @@ class DataSheet(NamedTuple):
     def moved(self) -> str:
         """Return how far a move goes: dice and the mech's speed bonus."""
         play, blank = self.loadout.catalog.play, self.options.blank
-        return f"{play['move']['dice']}D6 + {'___' if blank else self.sums.value('speed-bonus')}"
+        bonus = "___" if blank else decimal(self.sums.value("speed-bonus"), self.locale.language)
+        return f"{play['move']['dice']}D6 + {bonus}"
 
     def action_rules(self) -> list[tuple[str, str]]:
         """Return each action's name and rule, with the numbers of this mech."""

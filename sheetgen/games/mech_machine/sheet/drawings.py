@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area, Field
+from sheetgen.render.ops import Segment
 
 PER_GROUP = 5  # squares of hit points
 LARGEST, SMALLEST = 8.8, 3.4  # their size in millimetres: a cube needs the largest, a pencil's point the smallest
 TEETH = 8  # of the cog of the game's mark
 PUFFS = 16  # along the rim of a cloud
+STEPS = 24  # straight pieces of a quarter of a circle that is cut off
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, low
 
 
 def class_ink(brush: Brush, class_: str) -> str:
@@ -54,25 +57,27 @@ class HitPointBoxes:
 
     def paint(self, brush: Brush, area: Area) -> None:
         x, y, w, h = area
-        # Only the first group may be short, so that the others begin with a multiple of five.
-        spare = -self.count % PER_GROUP
-        groups = (self.count + spare) // PER_GROUP
-        size, gap, between, under = LARGEST, 0.3, 1.8, 0.6
+        # Only the first group and the first row may be short, so that the others begin with a multiple of five.
+        groups = -(-self.count // PER_GROUP)
+        size, gap, between = LARGEST, 0.6, 1.8
         while size >= SMALLEST:
             wide = PER_GROUP * (size + gap) - gap
             columns = max(1, int((w + between + 1e-6) / (wide + between)))
             lines = -(-groups // columns)
-            if wide <= w and lines * (size + under) - under <= h + 1e-6:
+            if wide <= w and lines * (size + gap) - gap <= h + 1e-6:
                 break
             size -= 0.1
         else:
             raise brush.does_not_fit(f"{self.count} □")
-        columns = -(-groups // lines) if lines else 1
+        per_row = PER_GROUP * -(-groups // lines) if lines else PER_GROUP
+        at_x, at_y = x, y
         for number in range(self.count):
-            group, column = divmod(number + spare, PER_GROUP)
-            left = x + group % columns * (wide + between) + column * (size + gap)
-            top = y + group // columns * (size + under)
             left_over = self.count - number
+            if number and left_over % per_row == 0:
+                at_x, at_y = x, at_y + size + gap
+            elif number:
+                at_x += size + (between if left_over % PER_GROUP == 0 else gap)
+            left, top = at_x, at_y
             last = left_over == 1
             brush.rect(left, top, size, size, "heavy" if last else "thin", "hot" if last else "paper")
             numbered = brush.word_width(str(left_over), "tick") + 0.6 < size
@@ -184,12 +189,60 @@ def flame(brush: Brush, area: Area, ink: str) -> None:
     )
 
 
-def paint_puffs(brush: Brush, x: float, y: float, r: float) -> None:
-    """Draw a cloud of smoke within its rim."""
+def paint_puffs(brush: Brush, x: float, y: float, r: float, within: Area | None = None) -> None:
+    """Draw a cloud of smoke within its rim, as far as it lies on the table."""
     for puff in range(PUFFS):
         angle = 2 * pi * puff / PUFFS
-        brush.circle(x + r * 0.76 * cos(angle), y + r * 0.76 * sin(angle), r * 0.2, None, "puff")
-    brush.circle(x, y, r * 0.78, None, "puff")
+        at_x, at_y = x + r * 0.76 * cos(angle), y + r * 0.76 * sin(angle)
+        paint_around(brush, (at_x, at_y, at_x, at_y), r * 0.2, None, "puff", within)
+    paint_around(brush, (x, y, x, y), r * 0.78, None, "puff", within)
+
+
+def paint_around(
+    brush: Brush, box: Box, r: float, line: str | None, fill: str | None = None, within: Area | None = None
+) -> None:
+    """Draw everything up to a distance from a box, or from a point, as far as it lies within an area."""
+    x1, y1, x2, y2 = box
+    left, top, right, low = x1 - r, y1 - r, x2 + r, y2 + r
+    if within is None or (inside(left, top, within) and inside(right, low, within)):
+        if (x1, y1) == (x2, y2):
+            brush.circle(x1, y1, r, line, fill)
+        else:
+            brush.path(rounded(box, r), line, fill)
+        return
+    x, y, w, h = within
+    if left >= x + w or right <= x or top >= y + h or low <= y:
+        return
+    turns = [(x2, y2), (x1, y2), (x1, y1), (x2, y1)]  # the corners in the order of the angle
+    spots = []
+    for quarter, (corner_x, corner_y) in enumerate(turns):
+        for step in range(STEPS + 1):
+            angle = (quarter + step / STEPS) * pi / 2
+            at_x, at_y = corner_x + r * cos(angle), corner_y + r * sin(angle)
+            spots.append((min(max(at_x, x), x + w), min(max(at_y, y), y + h)))
+    brush.polygon(spots, line, fill)
+
+
+def inside(x: float, y: float, area: Area) -> bool:
+    return area[0] <= x <= area[0] + area[2] and area[1] <= y <= area[1] + area[3]
+
+
+def rounded(box: Box, r: float) -> list[Segment]:
+    """Return the outline of everything up to a distance from a box."""
+    x1, y1, x2, y2 = box
+    k = r * 0.5523
+    return [
+        ("M", x1, y1 - r),
+        ("L", x2, y1 - r),
+        ("C", x2 + k, y1 - r, x2 + r, y1 - k, x2 + r, y1),
+        ("L", x2 + r, y2),
+        ("C", x2 + r, y2 + k, x2 + k, y2 + r, x2, y2 + r),
+        ("L", x1, y2 + r),
+        ("C", x1 - k, y2 + r, x1 - r, y2 + k, x1 - r, y2),
+        ("L", x1 - r, y1),
+        ("C", x1 - r, y1 - k, x1 - k, y1 - r, x1, y1 - r),
+        ("Z",),
+    ]
 
 
 class NumberToWrite(NamedTuple):

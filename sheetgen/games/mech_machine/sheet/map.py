@@ -186,7 +186,7 @@ class Map(NamedTuple):
         """Describe the moment: the start, or a round with its score."""
         scenario, state = self.scenario, self.state
         if state is None:
-            return self.text("start", width=f"{scenario.width:g}", height=f"{scenario.height:g}")
+            return self.text("start", width=scenario.width, height=scenario.height)
         score = ", ".join(
             f"{side.name} {frags}" for side, frags in zip(scenario.sides, state.side_frags(), strict=True)
         )
@@ -299,32 +299,33 @@ class Map(NamedTuple):
     def facts(self, mech: MapMech) -> str:
         """Describe the state of a mech."""
         loadout = self.scenario.mechs[mech.number].loadout
-        x, y = f"{mech.x:g}", f"{mech.y:g}"
         most = totals(loadout).value("hit-points")
         if self.state is None:
             class_ = loadout.colour or loadout.catalog.classes[loadout.class_].name
-            return self.text("mech.start", **{"class": class_}, hp=most, x=x, y=y)
+            return self.text("mech.start", **{"class": class_}, hp=most, x=mech.x, y=mech.y)
         _, _, hp, heat, down, here = self.state.mech_numbers(mech.number)
         if not here:
             return self.text("mech.out")
         boxes = loadout.catalog.heat_boxes
-        return self.text("mech.down" if down else "mech.now", hp=hp, most=most, heat=heat, boxes=boxes, x=x, y=y)
+        key = "mech.down" if down else "mech.now"
+        return self.text(key, hp=hp, most=most, heat=heat, boxes=boxes, x=mech.x, y=mech.y)
 
     def describe(self) -> str:
         """Describe the map in words."""
         lines = [self.scenario.name.in_(self.locale.language), self.moment()]
         for number, (piece, stands) in enumerate(zip(self.scenario.pieces, self.standing(), strict=True)):
             kind = self.scenario.catalog.terrain[piece.kind].name.in_(self.locale.language)
-            size = f"r {piece.radius:g}″" if piece.radius else f"{piece.width:g} × {piece.height:g}″"
+            sides = {"width": piece.width, "height": piece.height}
+            size = self.text("size.round", radius=piece.radius) if piece.radius else self.text("size.box", **sides)
             gone = "" if stands else f" ({self.text('gone')})"
-            lines.append(f"{number + 1}. {kind} {piece.x:g}, {piece.y:g}; {size}{gone}")
+            lines.append(self.text("piece.at", number=number + 1, kind=kind, x=piece.x, y=piece.y, size=size) + gone)
         lines += map(self.describe_entry, self.entries())
-        lines += [self.text("wreck.at", x=f"{x:g}", y=f"{y:g}") for x, y in self.wrecks()]
+        lines += [self.text("wreck.at", x=x, y=y) for x, y in self.wrecks()]
         lines += [f"{self.title(mech)}: {self.facts(mech)}" for mech in self.mechs()]
         return "\n".join(lines) + "\n"
 
     def describe_entry(self, entry: MapEntry) -> str:
         """Describe an entry point in words."""
         sides = ", ".join(self.scenario.sides[side].name for side in entry.sides)
-        where = self.text("entry.at", number=entry.number, sides=sides, x=f"{entry.x:g}", y=f"{entry.y:g}")
+        where = self.text("entry.at", number=entry.number, sides=sides, x=entry.x, y=entry.y)
         return f"{where}: {entry.name}" if entry.name else where

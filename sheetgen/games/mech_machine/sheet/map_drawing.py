@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sheetgen.games.mech_machine.play.scenario import Scenario
 from sheetgen.games.mech_machine.sheet import map_names
-from sheetgen.games.mech_machine.sheet.drawings import flame, paint_puffs
+from sheetgen.games.mech_machine.sheet.drawings import flame, paint_around, paint_puffs
 from sheetgen.games.mech_machine.sheet.terrain import paint_piece, paint_zone
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
-from sheetgen.render.ops import Point
+from sheetgen.render.ops import MM, Point
 
 if TYPE_CHECKING:
     from sheetgen.games.mech_machine.sheet.table_pages import Parts
@@ -88,14 +88,17 @@ class TableDrawing(NamedTuple):
         """Draw the whole table."""
         left, top, wide, high = self.ground(area)
         low = top + high
+        # Inside the edge, so that it is whole on pages that are cut there.
+        edge = brush.look.lines["heavy"].width / MM / 2
+        frame = (left + edge, top + edge, wide - 2 * edge, high - 2 * edge)
         brush.rect(left, top, wide, high, None, "ground")
         self.paint_grid(brush, left, top, low)
         reach = self.scenario.catalog.play["walls"]["reach"] * self.scale
         for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
             if stands and piece.wall:
-                paint_zone(brush, piece, left, low, self.scale, reach)
+                paint_zone(brush, piece, (left, low), self.scale, reach, frame)
         for spot in self.wrecks:
-            self.paint_smoke(brush, left + spot[0] * self.scale, low - spot[1] * self.scale)
+            self.paint_smoke(brush, *self.on_page(*spot, (left, top, wide, high)), frame)
         for piece, stands in zip(self.scenario.pieces, self.standing, strict=True):
             texture = self.scenario.catalog.terrain[piece.kind].texture
             paint_piece(brush, piece, texture, left, low, self.scale, bool(stands))
@@ -117,7 +120,7 @@ class TableDrawing(NamedTuple):
                 paint_base(brush, mech, *self.on_page(mech.x, mech.y, (left, top, wide, high)), self.base_radius)
         if not self.small:
             self.paint_names(brush, (left, top, wide, high))
-        brush.rect(left, top, wide, high, "heavy")
+        brush.rect(*frame, "heavy")
 
     def paint_grid(self, brush: Brush, left: float, top: float, low: float) -> None:
         """Draw lines every few inches, numbered along the left and the lower edge; at full size, a mark at each inch."""
@@ -199,13 +202,13 @@ class TableDrawing(NamedTuple):
                     "reach",
                 )
 
-    def paint_smoke(self, brush: Brush, x: float, y: float) -> None:
-        """Draw the smoke of a wreck, to scale."""
+    def paint_smoke(self, brush: Brush, x: float, y: float, frame: Area) -> None:
+        """Draw the smoke of a wreck, to scale, within the table's frame."""
         play = self.scenario.catalog.play
         reach = (play["wreck"]["reach"] + play["base"]["across"] / 2) * self.scale
-        brush.circle(x, y, reach, "dotted", "smoke")
+        paint_around(brush, (x, y, x, y), reach, "dotted", "smoke", frame)
         if not self.small:
-            paint_puffs(brush, x, y, reach)
+            paint_puffs(brush, x, y, reach, frame)
 
     def paint_wreck(self, brush: Brush, x: float, y: float) -> None:
         """Draw a wreck: a base with a flame."""

@@ -61,7 +61,7 @@ class Measures(NamedTuple):
         """Return how to use a template."""
         play = self.loadout.catalog.play
         facts = {"smoke": play["wreck"], "wall": play["walls"]}.get(key)
-        numbers = {"reach": f"{facts['reach']:g}", "defence": facts["defence"]} if facts else {}
+        numbers = {"reach": facts["reach"], "defence": facts["defence"]} if facts else {}
         return self.text(f"measures.{key}.text", **numbers)
 
     # Smoke
@@ -117,7 +117,7 @@ class Measures(NamedTuple):
 
     def paint_too_large(self, brush: Brush, key: str, reach: float, area: Area) -> None:
         """Write the reach of something that is larger than the paper."""
-        text = self.text("measures.large", name=self.text(f"measures.{key}"), reach=f"{reach:g}")
+        text = self.text("measures.large", name=self.text(f"measures.{key}"), reach=reach)
         brush.text(text, "measure-note", area, valign="top")
 
     # Blasts

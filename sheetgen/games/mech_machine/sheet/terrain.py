@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from sheetgen.games.mech_machine.sheet.drawings import paint_around
 from sheetgen.games.mech_machine.sheet.terrain_art import (
     paint_bunker,
     paint_courses,
@@ -15,6 +16,7 @@ from sheetgen.games.mech_machine.sheet.terrain_art import (
 )
 from sheetgen.render.brush import Brush
 from sheetgen.render.layout import Area
+from sheetgen.render.ops import Point
 from sheetgen_engine.mech_machine.parts import Piece
 
 GROUNDS = ("rubble", "water")  # textures of what lies flat
@@ -62,29 +64,14 @@ def paint_round(
         brush.circle(x, y, r * 0.72, "hair", "roof" if piece.destructible else None)
 
 
-def paint_zone(brush: Brush, piece: Piece, left: float, low: float, scale: float, reach: float) -> None:
-    """Draw the zone in which a wall gives cover: up to its reach, in millimetres, from the edge of a base."""
-    if piece.radius:
-        brush.circle(left + piece.x * scale, low - piece.y * scale, piece.radius * scale + reach, "dotted")
-        return
-    x1, x2 = left + piece.x * scale, left + (piece.x + piece.width) * scale
-    y1, y2 = low - (piece.y + piece.height) * scale, low - piece.y * scale
-    k = reach * 0.5523
-    brush.path(
-        [
-            ("M", x1, y1 - reach),
-            ("L", x2, y1 - reach),
-            ("C", x2 + k, y1 - reach, x2 + reach, y1 - k, x2 + reach, y1),
-            ("L", x2 + reach, y2),
-            ("C", x2 + reach, y2 + k, x2 + k, y2 + reach, x2, y2 + reach),
-            ("L", x1, y2 + reach),
-            ("C", x1 - k, y2 + reach, x1 - reach, y2 + k, x1 - reach, y2),
-            ("L", x1 - reach, y1),
-            ("C", x1 - reach, y1 - k, x1 - k, y1 - reach, x1, y1 - reach),
-            ("Z",),
-        ],
-        "dotted",
-    )
+def paint_zone(brush: Brush, piece: Piece, corner: Point, scale: float, reach: float, frame: Area) -> None:
+    """Draw the zone in which a wall gives cover: up to its reach, in millimetres, from the edge of a base.
+
+    `corner` is the lower left one of the table; nothing is drawn outside its frame.
+    """
+    x, y = corner[0] + piece.x * scale, corner[1] - piece.y * scale
+    box = (x, y - piece.height * scale, x + piece.width * scale, y)
+    paint_around(brush, box, piece.radius * scale + reach, "dotted", within=frame)
 
 
 class PieceSign(NamedTuple):

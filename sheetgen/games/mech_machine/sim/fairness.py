@@ -59,7 +59,7 @@ def trial_of(scenario: Scenario, query: SimQuery) -> TableTrial:
     return TableTrial(
         name=scenario.name.in_(query.source.language),
         system=SYSTEM,
-        edition=scenario.edition,
+        edition=scenario.catalog.edition,
         pilot=query.pilot,
         seed=query.seed,
         starts=(starts[0], starts[1]),

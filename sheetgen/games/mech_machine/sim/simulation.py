@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding, only_errors
 from sheetgen.core.queries import SimQuery
@@ -62,8 +63,8 @@ class Simulation:
         return self.loadout.name if self.loadout else self.scenario.name.en
 
     @property
-    def edition(self) -> str:
-        return self.scenario.edition
+    def edition(self) -> Edition:
+        return self.scenario.catalog.edition
 
     @property
     def opponents(self) -> tuple[str, ...]:

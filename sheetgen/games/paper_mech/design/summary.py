@@ -32,7 +32,7 @@ def line(loadout: Loadout, sums: Totals, language: str) -> str:
     return texts.text(
         "line",
         name=loadout.name,
-        edition=loadout.edition,
+        edition=loadout.catalog.edition.name,
         weight=sums.weight,
         rated=sums.rated_weight,
         penalty=penalty,

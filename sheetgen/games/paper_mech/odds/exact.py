@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby, product
 
+from sheetgen.core.catalog import Edition
 from sheetgen.games.paper_mech.design.loadout import Loadout
 from sheetgen.games.paper_mech.design.model import Action, Enemy, Weapon
 from sheetgen.games.paper_mech.design.tables import tables
@@ -81,8 +82,8 @@ class LoadoutOdds:
         return self.loadout.name
 
     @property
-    def edition(self) -> str:
-        return self.loadout.edition
+    def edition(self) -> Edition:
+        return self.loadout.catalog.edition
 
     @property
     def enemies(self) -> list[Enemy]:

@@ -78,7 +78,7 @@ def lines(writer: OddsWriter) -> Iterator[str]:
     found = odds.shots()
     laid = list(mines(odds))
     key = "head.alone" if odds.alone else "head"
-    yield from writer.numbers.note(text(key, name=_title(writer), edition=odds.loadout.edition), 0)
+    yield from writer.numbers.note(text(key, name=_title(writer), edition=odds.edition.name), 0)
     filtered = odds.chosen.rows or odds.chosen.rings or odds.chosen.hastes
     if not found and not laid and (filtered or not mounted(writer)):
         yield from writer.numbers.note(text("nothing"))

@@ -21,7 +21,7 @@ def lines(writer: OddsWriter) -> Iterator[str]:
     """Yield where each enemy attack hits, and what it does there."""
     odds, text = writer.odds, writer.text
     found = odds.threats()
-    yield from writer.numbers.note(text("head.reverse", name=odds.title, edition=odds.loadout.edition), 0)
+    yield from writer.numbers.note(text("head.reverse", name=odds.title, edition=odds.edition.name), 0)
     remarks = [text("legend.reverse")]
     for zone in writer.board.zones.values():
         if zone.armour:

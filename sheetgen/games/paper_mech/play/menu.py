@@ -343,7 +343,7 @@ class Menu:
 
     def with_point(self, number: str) -> str:
         """Return a number with the decimal point of the language."""
-        return number.replace(".", self.texts.text("point"))
+        return number.replace(".", locale("numbers", self.texts.language).text("point"))
 
 
 def percent(chance: Fraction) -> str:

@@ -74,7 +74,7 @@ def dump(saved: SavedGame, path: str, extra: Sequence[str] = ()) -> str:
 def title(game: SavedGame, language: str) -> str:
     """Return which game this is, on one line."""
     texts = locale("paper-mech/play", language)
-    parts = [texts.text("title", name=game.mech.name, edition=game.mech.edition)]
+    parts = [texts.text("title", name=game.mech.name, edition=game.mech.catalog.edition.name)]
     if game.name is not None:
         parts[0] = texts.text("title.named", title=game.name, mech=parts[0])
     if game.pilot is not None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from sheetgen.core.catalog import load_catalog
+from sheetgen.core.catalog import Edition, load_catalog
 from sheetgen.core.errors import UsageError
 from sheetgen.core.findings import Finding
 from sheetgen.core.near import meant, near
@@ -100,7 +100,7 @@ class Balance:
     own: Candidate
     others: Sequence[Candidate]
     weights: Sequence[int]
-    edition: str
+    edition: Edition
     job: Job
     compiled: bool
     system: str = SYSTEM
@@ -167,7 +167,7 @@ def prepare(name: str, query: BalanceQuery) -> Balance:
         Candidate(own, weapon.name, not weapon.homebrew),
         [Candidate(Variant(other.id, other.weight), other.name, not other.homebrew) for other in others],
         weights,
-        catalog.edition.id,
+        catalog.edition,
         job,
         build_info("paper_mech").compiled,
     )

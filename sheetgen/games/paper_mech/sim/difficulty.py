@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from sheetgen.core.catalog import CLASSIC, Facts, load_catalog, printed
+from sheetgen.core.catalog import CLASSIC, Facts, edition_of, load_catalog, printed
 from sheetgen.core.catalog import editions as editions_of
 from sheetgen.core.data import Yaml, YamlMap
 from sheetgen.core.errors import BadInput, UsageError
@@ -110,8 +110,9 @@ def printed_facts(edition_id: str) -> Facts:
 
 def edition(facts: Facts) -> Subject:
     """Compare everything in the catalog with the printed game."""
-    name = Words.read(facts.editions[facts.edition]["name"])
-    return Subject(EDITION, facts.edition, name, facts, facts.sections, printed_facts(CLASSIC).sections)
+    return Subject(
+        EDITION, facts.edition, edition_of(facts).name, facts, facts.sections, printed_facts(CLASSIC).sections
+    )
 
 
 def waves(facts: Facts) -> Subject:
@@ -188,7 +189,7 @@ def trials(subject: Subject, query: BalanceQuery) -> Trials:
         subject.in_place_of,
         part_names(subject),
         SYSTEM,
-        subject.facts.edition,
+        edition_of(subject.facts),
         query.pilot,
         query.seed,
         query.loadouts,
@@ -229,9 +230,11 @@ def catalog_of(facts: Facts, sections: YamlMap) -> Catalog:
 
 
 def part_names(subject: Subject) -> dict[str, Words]:
-    """Return the names that reports show in place of ids: `weapons.laser`, `enemies.M`, `enemies.M.fist`, `rings.C`."""
+    """Return the names that reports show in place of ids: `weapons.laser`, `enemies.M`, `enemies.M.fist`, `rings.C`, and
+    `printed` of the edition that is the printed game."""
     rings = cast("list[YamlMap]", cast("YamlMap", subject.own["board"])["rings"])
     found = {f"rings.{ring['id']}": words(ring.get("letter", ring["id"])) for ring in rings}
+    found["printed"] = Words.read(subject.facts.editions[CLASSIC]["name"])
     for section in ("weapons", "enemies"):
         for id_, entry in entries(subject.own, section).items():
             found[f"{section}.{id_}"] = words(entry["name"])

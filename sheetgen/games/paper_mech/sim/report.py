@@ -39,7 +39,7 @@ class Reporter:
 
     def report(self, trial: Trial | None) -> Report:
         own = self.figures
-        title = self.say("title", name=own.mech.name, edition=own.mech.edition)
+        title = self.say("title", name=own.mech.name, edition=own.mech.catalog.edition.name)
         count = self.numbers.count(own.games)
         subtitle = self.say("subtitle", pilot=own.pilot, games=own.games, count=count, seed=own.seed)
         sections = [self.summary(), self.verdict(trial), *self.details()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.findings import ERROR, Finding
 from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
@@ -61,8 +62,8 @@ class Simulation:
         return self.loadout.name
 
     @property
-    def edition(self) -> str:
-        return self.loadout.edition
+    def edition(self) -> Edition:
+        return self.loadout.catalog.edition
 
     @property
     def results_job(self) -> ResultsJob:

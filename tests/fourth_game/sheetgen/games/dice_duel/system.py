@@ -30,7 +30,7 @@ ROUNDS = GameOption("rounds", "Stop a duel after so many rounds (Dice Duel).", "
 class DiceDuel(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "dice-duel"
     share_prefix = "DD"
-    pilots = Pilots(("bold", "careful"), "bold")
+    pilots = Pilots(("bold", "careful"), default="bold", expert="careful")
     options: ClassVar = {"sim": (ROUNDS,), "compare": (ROUNDS,)}
     balance = None
     fairness = None

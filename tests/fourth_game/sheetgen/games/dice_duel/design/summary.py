@@ -19,7 +19,7 @@ def as_json(loadout: Loadout, sums: Totals, legal: bool) -> dict[str, object]:
 
 def line(loadout: Loadout, sums: Totals, language: str) -> str:
     texts = locale("dice-duel/summary", language)
-    return texts.text("line", name=loadout.name, edition=loadout.edition, **sums._asdict())
+    return texts.text("line", name=loadout.name, edition=loadout.catalog.edition.name, **sums._asdict())
 
 
 def explanation(loadout: Loadout, sums: Totals, language: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sheetgen.core.catalog import Edition
 from sheetgen.core.findings import Finding, only_errors
 from sheetgen.core.queries import SimQuery
 from sheetgen.core.source import Document
@@ -53,8 +54,8 @@ class Simulation:
         return self.loadout.name
 
     @property
-    def edition(self) -> str:
-        return self.loadout.edition
+    def edition(self) -> Edition:
+        return self.loadout.catalog.edition
 
     @property
     def results_job(self) -> ResultsJob:
