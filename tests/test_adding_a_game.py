@@ -91,6 +91,7 @@ def test_the_commands_of_the_page(checkout: Path) -> None:
     assert (checkout / "rusty.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["balance drill", "replay rusty", "play rusty", "scenario rusty"])
 def test_a_part_that_the_game_lacks_is_refused(checkout: Path, command: str) -> None:
     words = [f"{checkout / 'rusty.yaml'}" if word == "rusty" else word for word in command.split()]

@@ -76,6 +76,7 @@ def test_help_fits_a_narrow_terminal() -> None:
         assert max(map(len, lines)) <= 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("variables", "language"),
     [
@@ -123,6 +124,7 @@ def keys(argument: ast.expr) -> list[str]:
     return []
 
 
+@pytest.mark.slow
 def test_every_usage_error_has_its_sentence() -> None:
     """`test_locales` holds the languages against each other; this one the sources against the locale."""
     used = {"unknown", "unknown.near", "unknown.none"}  # which `require` puts together

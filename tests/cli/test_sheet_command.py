@@ -27,6 +27,7 @@ def test_a_folder_gets_a_file_for_each(tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["standard-2.svg", "standard.svg"]
 
 
+@pytest.mark.slow
 def test_many_in_one_pdf_are_the_same_with_any_number_of_jobs(tmp_path: Path) -> None:
     loadouts = (STANDARD, str(CASES / "widest-names.yaml"), STANDARD)
     for jobs in ("1", "2"):

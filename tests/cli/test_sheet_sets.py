@@ -12,6 +12,7 @@ pdfium = pytest.importorskip("pypdfium2")
 CASES = Path(__file__).parents[1] / "render/cases"
 
 
+@pytest.mark.slow
 def test_a_game_night_is_one_pdf_with_sheet_rules_and_markers_of_each_mech(tmp_path: Path) -> None:
     out = tmp_path / "night.pdf"
     run("sheet", STANDARD, str(CASES / "homebrew-enemies.yaml"), "--set", "night", "-o", str(out))
@@ -26,6 +27,7 @@ def test_a_game_night_is_one_pdf_with_sheet_rules_and_markers_of_each_mech(tmp_p
     assert own.count("Rules in short") == own.count("Markers and stand-ups") == 2
 
 
+@pytest.mark.slow
 def test_printed_on_both_sides_every_mech_starts_on_a_front_and_markers_have_an_empty_back(tmp_path: Path) -> None:
     out = tmp_path / "night.pdf"
     run("sheet", STANDARD, str(CASES / "homebrew-enemies.yaml"), STANDARD, "--set", "night", "-o", str(out))

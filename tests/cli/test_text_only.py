@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.command import run, sheetgen
 
 WEAPON = """\
@@ -27,6 +29,7 @@ WARNING = (
 )
 
 
+@pytest.mark.slow
 def test_a_weapon_with_a_text_alone(tmp_path: Path) -> None:
     (tmp_path / "gun.yaml").write_text(WEAPON)
     (tmp_path / "mech.yaml").write_text(MECH)

@@ -43,6 +43,7 @@ def test_the_list_has_every_field(game: str, name: str) -> None:
     assert {*thing.FIELDS, *thing.ARGUMENTS} >= declared - SCRATCH
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_a_state_is_copied_and_compared_field_by_field(game: str) -> None:
     """Every number and every entry of a list, each on its own."""

@@ -41,6 +41,7 @@ def test_the_corpus_has_every_kind_of_every_game(words: corpus.Corpus) -> None:
     assert len(words.by_kind["game"]) >= 1
 
 
+@pytest.mark.slow
 def test_cases_are_the_same_in_every_run(words: corpus.Corpus) -> None:
     from tests.fuzz.cases import make
 

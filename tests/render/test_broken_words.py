@@ -55,6 +55,7 @@ def test_a_broken_word_is_found_unless_it_has_a_hyphen() -> None:
     assert broken(lines("Walk", "Forwards"), "en") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("template", ["classic", "large-print", "laminate", "pocket", "tiles", "tokens", "mission"])
 def test_no_word_is_broken_without_a_hyphen(template: str, language: str) -> None:

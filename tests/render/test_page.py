@@ -133,6 +133,7 @@ def test_the_time_track_is_as_long_as_the_loadout_can_need() -> None:
     assert "T9" in texts_of(sheet.make(heavy, Options(final_t=True)), "left-arm")
 
 
+@pytest.mark.slow
 def test_the_code_is_read_back_from_the_picture() -> None:
     for text in ("", "mounts: {left-arm: fist}\nname: Große Möwe\npilot: Ñandú"):
         loadout = loadout_of(text)

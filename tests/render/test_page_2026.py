@@ -101,6 +101,7 @@ def test_every_template_keeps_the_laws_with_skills(template: str, paper: str, la
         assert {op.where for op in small} <= {"torso.circles"}
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize("template", PAGES)
 def test_attacks_have_up_to_six_circles(tmp_path: pathlib.Path, template: str, paper: str, language: str) -> None:

@@ -166,6 +166,7 @@ def test_no_word_of_a_reminder_is_left_alone_on_the_last_line(template: str, pap
             assert lines[-1].width >= 0.3 * max(op.width for op in lines), [op.text for op in lines]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_actions_of_a_weapon_are_farther_apart_than_their_lines(paper: str, language: str) -> None:
@@ -177,6 +178,7 @@ def test_actions_of_a_weapon_are_farther_apart_than_their_lines(paper: str, lang
                     assert below.y - above.y > 1.2 * max(above.size, below.size) / MM * 1.16, (above.text, below.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("edition", ["classic", "v1.8"])
@@ -224,6 +226,7 @@ def frame_of(page: Page, row: int) -> tuple[float, float, float, float]:
     return frame.extent()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("edition", ["classic", "v1.8"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -89,6 +89,7 @@ def test_a_form_field_is_in_the_structure() -> None:
     assert mech.sheet(form=True).pdf().count(b"/S/Form") >= 4 * 6 + 4 + 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "template", ["classic", "ink-saver", "large-print", "pocket", "tokens", "tiles", "chassis", "mission", "campaign"]
 )

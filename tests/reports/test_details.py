@@ -62,6 +62,7 @@ def test_rows_add_up_to_their_weapon(standard: tuple[Any, Any, Details]) -> None
         assert weapon.sighted.known == max(row.sighted.known for row in rows)
 
 
+@pytest.mark.slow
 def test_lost_games_are_described_in_full(standard: tuple[Any, Any, Details]) -> None:
     simulation, tally, found = standard
     lost = tally.games - tally.wins - tally.stalled

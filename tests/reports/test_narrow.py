@@ -15,6 +15,7 @@ COMMANDS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("columns", [40, 60, 80])
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])

@@ -103,6 +103,7 @@ def test_a_board_that_is_not_its_mirror_image_has_no_pairs() -> None:
     assert lopsided.number(design) != lopsided.number(design.mirrored)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "holds"),
     [

@@ -80,6 +80,7 @@ def ends(text: str, games: int, seed: int) -> list[Any]:
     return job.results(0, games)
 
 
+@pytest.mark.slow
 def test_differences_are_those_of_the_games(lasers: str) -> None:
     """Counted again game by game: who alone won it, and how the scores differ (0 when not won)."""
     found = compared(STANDARD, lasers, *REFERENCE, "--games", "400", "--seed", "3")["differences"][0]
@@ -239,6 +240,7 @@ def test_a_name_that_no_chart_can_show_costs_no_games(tmp_path: Path) -> None:
     assert not chart.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
 def test_charts(suffix: str, lasers: str, tmp_path: Path) -> None:
     path = tmp_path / f"chart.{suffix}"

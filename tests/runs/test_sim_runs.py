@@ -104,6 +104,7 @@ def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
     assert "Traceback" not in console.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words"),
     [("en", "Interrupted: 40 of 1,000 games were played."), ("es", "Interrumpido: se jugaron 40 de 1 000 partidas.")],

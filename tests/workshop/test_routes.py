@@ -59,6 +59,7 @@ def test_odds_answer_as_the_command(browser: TestClient) -> None:
     assert {attack["weapon"] for attack in only["attacks"]} == {"laser"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format_", ["svg", "pdf", "png"])
 def test_the_sheet_is_the_commands_file(browser: TestClient, tmp_path: Path, format_: str) -> None:
     path = tmp_path / f"sheet.{format_}"
@@ -105,6 +106,7 @@ def test_compare_answers_as_the_command(browser: TestClient) -> None:
     assert done["differences"][0]["games"] == 200
 
 
+@pytest.mark.slow
 def test_too_many_runs_at_a_time_are_refused() -> None:
     """200 tabs: those that are too many get 429 and can ask again later."""
     with opened() as tabs:
@@ -234,6 +236,7 @@ def test_games_mechs_and_dice_are_limited(browser: TestClient, path: str, body: 
     assert browser.post(path, json=body).status_code == 400
 
 
+@pytest.mark.slow
 def test_suggestions_may_take_as_long_as_a_series_of_games(
     browser: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -67,6 +67,7 @@ def hold(state: State) -> None:
     assert (state.outcome == codes.WON) == (state.winner != codes.NONE)
 
 
+@pytest.mark.slow
 @LAWS
 @given(
     name=st.sampled_from(sorted(TABLES)),

@@ -30,6 +30,7 @@ def test_the_same_games_where_an_enemy_cannot_be_reached() -> None:
     assert unreachable() == UNREACHABLE
 
 
+@pytest.mark.slow
 def test_pieces_of_a_series_add_up() -> None:
     """The same games in any number of batches."""
     whole = DUEL.play(0, 60)

@@ -63,6 +63,7 @@ def hold(state: State) -> None:
         assert not down
 
 
+@pytest.mark.slow
 @LAWS
 @given(TABLES, SEEDS, st.sampled_from(["random", "reference", "tactical"]), st.sampled_from(["random", "reference"]))
 def test_laws_of_every_position(own: Tables, seed: int, first: str, others: str) -> None:
@@ -114,6 +115,7 @@ def test_options_mean_what_they_say(own: Tables, seed: int) -> None:
         game.apply(player.choose(game.state))
 
 
+@pytest.mark.slow
 @LAWS
 @given(TABLES, SEEDS, st.sampled_from(["random", "reference", "tactical"]))
 def test_counts_are_what_the_record_tells(own: Tables, seed: int, pilot: str) -> None:
@@ -165,6 +167,7 @@ def test_hit_points_add_up(own: Tables, seed: int) -> None:
     assert left == [game.state.mech_numbers(mech)[2] for mech in range(own.mechs)]
 
 
+@pytest.mark.slow
 def test_the_same_seed_the_same_games() -> None:
     """One stream a game: game number i is the same in any batch, and other seeds give other games."""
     job = Job(TOWN, ("reference", "tactical", "random"), 7)

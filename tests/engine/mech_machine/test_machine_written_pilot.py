@@ -21,6 +21,7 @@ EXAMPLES = Path(__file__).resolve().parents[3] / "examples/mech-machine"
 GAMES = 2 if COMPILED else 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "against"),
     [("duel", None), ("city", None), ("two-against-two", None), ("kestrel", "wasp"), ("anvil", "tortoise")],

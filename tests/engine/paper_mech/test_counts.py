@@ -65,6 +65,7 @@ def positions(data: dict[str, Any]) -> Iterator[int]:
         }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", COUNTS, ids=lambda file: file.stem)
 def test_as_many_positions_as_the_rules_allow(file: Path) -> None:
     """The rules that each file names in its first lines."""

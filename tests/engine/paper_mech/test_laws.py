@@ -171,6 +171,7 @@ def test_every_position_of_every_game_is_sound(tables: Tables, seed: int, pilot:
     finish(game, pilot, seed ^ 2)
 
 
+@pytest.mark.slow
 @LAWS
 @given(TABLES, SEEDS)
 def test_offered_options_apply_and_others_are_refused(tables: Tables, seed: int) -> None:
@@ -220,6 +221,7 @@ def test_a_copied_game_plays_on_identically(tables: Tables, seed: int, decision:
     assert game.state.values() == twin.state.values() == third.state.values()
 
 
+@pytest.mark.slow
 @LAWS
 @given(TABLES, SEEDS, st.integers(0, 30))
 def test_a_position_in_words_plays_on_identically(tables: Tables, seed: int, decision: int) -> None:

@@ -74,6 +74,7 @@ def image_of(mounts: tuple[str, ...]) -> tuple[str, ...]:
     return mounts[1], mounts[0], mounts[3], mounts[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["tactical", "adaptive"])
 @pytest.mark.parametrize("loadout", pairs(), ids=str)
 def test_the_mirror_image_is_played_alike(name: str, loadout: tuple[tuple[str, ...], int, int]) -> None:

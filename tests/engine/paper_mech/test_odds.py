@@ -242,6 +242,7 @@ def test_the_chi_square_itself() -> None:
     assert tail(18.307, 10) == pytest.approx(0.05, abs=0.001)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mounts", LOADOUTS, ids="/".join)
 def test_player_attacks_as_the_dice_fall(mounts: tuple[str, ...]) -> None:
     """PM-ATTACK with every keyword: each weapon action × enemy × ring × haste, sampled in the engine, has its exact

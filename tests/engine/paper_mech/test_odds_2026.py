@@ -78,6 +78,7 @@ def test_enemies_aim_at_the_most_damaged_weapon(filled: dict[str, int], aimed: s
     assert odds.location_odds(tables, 1, "stand", {"left-arm": 2})["right-arm"] == Fraction(1, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mounts", LOADOUTS)
 @pytest.mark.parametrize("marksman", [0, 3])
 def test_rows_as_the_dice_fall(mounts: tuple[str, ...], marksman: int) -> None:
@@ -108,6 +109,7 @@ def test_rows_as_the_dice_fall(mounts: tuple[str, ...], marksman: int) -> None:
         assert agrees(exact.probabilities(), found, ROLLS), (mount, row, enemy.code)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evasion", [0, 3])
 def test_enemy_attacks_as_the_dice_fall(evasion: int) -> None:
     """PM26-ZONES, PM26-ENEMY-KEYWORDS, PM26-SKILLS: every attack from every sector on an undamaged mech."""

@@ -77,6 +77,7 @@ def ready(pilot: Pilot, seed: int) -> Pilot:
     return pilot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", THINKERS)
 @pytest.mark.parametrize("loadout", LOADOUTS)
 def test_the_future_does_not_change_a_decision(name: str, loadout: tuple[tuple[str, ...], int, int]) -> None:
@@ -100,6 +101,7 @@ def test_the_future_does_not_change_a_decision(name: str, loadout: tuple[tuple[s
     assert questions > 20
 
 
+@pytest.mark.slow
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))
 @given(homebrews(), st.integers(0, 2**32), st.sampled_from(["tactical", "adaptive"]))
 def test_tactical_pilots_keep_to_the_rules_of_any_catalog(tables: Tables, seed: int, name: str) -> None:

@@ -62,6 +62,7 @@ def test_waiting_is_never_worth_anything() -> None:
     assert lost > 0 or not COMPILED
 
 
+@pytest.mark.slow
 def test_skills_are_never_worth_less_than_none() -> None:
     """PM26-SKILLS: each circle helps or does nothing, in the eyes of the search pilot."""
     learned = learned_values(TABLES, MECHS)

@@ -129,6 +129,7 @@ def test_without_roll_outs_it_is_the_tactical_pilot(budget: int) -> None:
         assert search.choose(state) == Tactical().choose(state)
 
 
+@pytest.mark.slow
 def test_its_choice_is_legal_and_its_own_dice_decide() -> None:
     answers = []
     for _ in range(2):

@@ -42,6 +42,7 @@ def sampled(mounts: tuple[str | None, ...], threat: Threat) -> float:
     return lost / ROLLS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "mounts",
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -104,6 +105,7 @@ DECISION = (
 )
 
 
+@pytest.mark.slow
 @FUZZ
 @given(
     st.fixed_dictionaries(

@@ -127,6 +127,7 @@ def play(found: PlayableDuel[State], answers: list[str], language: str = "en", *
     return own, terminal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [1, 2, 7])
 @pytest.mark.parametrize("against", ["swift", "ram", "dragon"])
 def test_a_match_is_the_game_of_the_series(against: str, number: int) -> None:
@@ -204,6 +205,7 @@ def test_undo_goes_back_to_the_last_choice_of_a_person_and_the_same_dice_fall_ag
     assert match.decisions == made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("made", [0, 1, 9, 10_000])
 @pytest.mark.parametrize("real", [False, True])
 def test_a_game_goes_on_where_it_was_saved(made: int, real: bool, tmp_path: Path) -> None:

@@ -147,6 +147,7 @@ def test_a_card_beyond_measure_is_too_strong(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.slow
 def test_attached_cards_are_compared_with_no_card() -> None:
     found = balance.prepare("war-horn", BalanceQuery("reference", 1, 8, 80))
     tally = found.job.play(0, 8)

@@ -71,6 +71,7 @@ def set_aside(groups: list[list[int]], number: int) -> list[int]:
     return [value for at, group in enumerate(groups) if at != number for value in group]
 
 
+@pytest.mark.slow
 def test_means_have_intervals_from_sixteen_groups() -> None:
     """Counted again from the ends of the same games; the two games of a pair share their dice and belong together."""
     simulation = sim.prepare(read_file(EXAMPLES / "bastion.yaml"), sim_query(against="swift"))

@@ -27,6 +27,7 @@ def drawn(template: str, *, blank: bool = True, **options: str) -> Sheet:
     return sheet.make(own, Options(template, blank=blank, **options))  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize(("template", "blank"), CASES)
 def test_pages_to_cut_keep_the_layout_laws(template: str, blank: bool, language: str, paper: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -37,6 +38,7 @@ def findings_of(error: BadInput) -> None:
     assert error.findings
 
 
+@pytest.mark.slow
 @FUZZ
 @given(
     st.fixed_dictionaries(

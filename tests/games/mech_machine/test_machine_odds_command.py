@@ -57,6 +57,7 @@ def test_reverse_is_the_others_attack() -> None:
     assert attacks(KESTREL, "--against", wasp, "--reverse") == attacks(wasp, "--against", KESTREL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("more", [[], ["--reverse"], ["--against", "wasp", "--weapon", "laser"]])
 def test_tables_fit_a_terminal(more: list[str], lang: str) -> None:

@@ -119,6 +119,7 @@ def test_labels_of_mechs_side_by_side_do_not_overlap() -> None:
     assert rows[7].startswith("  0|.A1B3")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_report_tells_every_round_with_pictures(language: str) -> None:
     game = replayed(pilot="reference", game=2)
@@ -143,6 +144,7 @@ def test_the_pdf_is_written(tmp_path: Path) -> None:
     assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow
 def test_a_saved_replay_is_the_same_game(tmp_path: Path) -> None:
     saved = str(tmp_path / "game.yaml")
     first = json.loads(run("replay", CITY, "--pilot", "tactical", "--game", "2", "--json", "--save", saved)[0])

@@ -48,6 +48,7 @@ def test_scenario(file: Path) -> None:
     assert [failure.data() for failure in played.failures] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_a_scenario_can_fail(file: Path) -> None:
     """Each expectation holds something: with another value in its place the scenario fails."""

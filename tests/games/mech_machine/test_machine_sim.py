@@ -123,6 +123,7 @@ def test_a_mech_on_the_table_of_a_scenario() -> None:
     assert [side["name"] for side in shown["sides"]] == ["South", "North"]
 
 
+@pytest.mark.slow
 def test_the_same_numbers_with_any_number_of_workers() -> None:
     """And, game by game, the same as one after another."""
     job = sim.prepare(read_file(EXAMPLES / "duel.yaml"), sim_query()).job

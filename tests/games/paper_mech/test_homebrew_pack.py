@@ -65,6 +65,7 @@ def test_a_game_is_played_to_its_end_and_described_in_both_languages(file: Path,
         assert EVENTS[file.stem] | FOES <= seen
 
 
+@pytest.mark.slow
 def test_the_tactical_pilot_jumps_where_it_has_jets() -> None:
     """PMH-JUMP: several free moves in a row."""
     numbers = tables(loadout.read(read_file(FOLDER / "tinkerer.yaml")))

@@ -84,6 +84,7 @@ def read(data: Any) -> loadouts.Loadout:
     return loadouts.read(parse(json.dumps(data).encode(), "f.yaml"))
 
 
+@pytest.mark.slow
 @given(files)
 def test_dump_and_load_give_back_the_same_loadout(data: dict[str, Any]) -> None:
     first = read(data)
@@ -115,6 +116,7 @@ wild = st.recursive(
 KEYS = ["mounts", "armour", "edition", "name", "catalogs", "pilot"]
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from(KEYS), wild))
 def test_any_shape_of_file_is_read_or_refused_in_its_lines(data: dict[str, Any]) -> None:
     """In a folder that does not exist, so that no word can name a catalog that happens to lie beside the file."""

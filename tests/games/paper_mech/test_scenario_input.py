@@ -214,6 +214,7 @@ def refused(text: str) -> list[Any]:
 KEYS = ("loadout", "state", "dice", "decisions", "until", "expect", "edition", "name", "extra")
 
 
+@pytest.mark.slow
 @given(parts=st.dictionaries(st.sampled_from(KEYS), TREES, max_size=5), sound=st.booleans())
 @settings(max_examples=150)
 def test_any_text_is_played_or_refused(parts: dict[str, str], sound: bool) -> None:
@@ -245,6 +246,7 @@ DECISIONS = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(
     state=st.fixed_dictionaries(
         {"enemies": st.lists(ENEMIES, max_size=3)},

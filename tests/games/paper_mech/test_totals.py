@@ -127,6 +127,7 @@ def test_every_full_loadout_by_hand() -> None:
     assert {t: sum(weights[weight] for weight in span) for t, span in steps.items()} == PENALTIES
 
 
+@pytest.mark.slow
 def test_every_full_loadout_by_the_calculator() -> None:
     shoulders, arms = fitting("shoulder"), fitting("arm")
     assert (len(shoulders), len(arms)) == (9, 11)

@@ -97,6 +97,7 @@ def test_real_dice_that_fall_like_those_of_a_seed_give_its_game(mounts: tuple[st
         assert match.used == len(match.faces)
 
 
+@pytest.mark.slow
 def test_every_kind_of_die_is_asked_for_by_its_name() -> None:
     seen = set()
     for mounts in LOADOUTS:

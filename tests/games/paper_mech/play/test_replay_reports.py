@@ -221,6 +221,7 @@ def test_a_game_in_which_nothing_has_happened_is_not_reported(tmp_path: Path) ->
     assert not (tmp_path / "out.pdf").exists()
 
 
+@pytest.mark.slow
 def test_a_report_of_a_part_and_of_a_long_name(tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
     run("replay", STANDARD, "--until", "activations:1", "--pdf", str(out))

@@ -316,6 +316,7 @@ def test_a_change_of_stance_says_which_and_nothing_else() -> None:
     assert {"  Free move, the mech squats", "  The mech stands up"} <= found  # a squatting one has no free move
 
 
+@pytest.mark.slow
 def test_a_broken_file_is_never_a_crash() -> None:
     """A saved game with lines lost, doubled, or spoilt is replayed or rejected, in both languages."""
     lines = (ROOT / "examples/paper-mech/games/by-a-thread.yaml").read_text().splitlines()
