@@ -182,6 +182,7 @@ def test_odds_are_those_of_the_command(standard: sheetgen.Mech) -> None:
         standard.odds(wepon="laser")
 
 
+@pytest.mark.slow
 def test_a_simulation_is_that_of_the_command(standard: sheetgen.Mech) -> None:
     result = standard.simulate(games=300, pilot="reference", seed=7)
     document = json.loads(command("sim", STANDARD, "--pilot", "reference", "--games", "300", "--seed", "7", "--json"))
@@ -220,6 +221,7 @@ def test_an_illegal_mech_does_not_play() -> None:
     assert [finding.rule for finding in caught.value.findings] == ["PM-ARMOUR"]
 
 
+@pytest.mark.slow
 def test_a_comparison_is_that_of_the_command(standard: sheetgen.Mech) -> None:
     lasers = ROOT / "examples/paper-mech/lasers.yaml"
     if not lasers.exists():
@@ -298,6 +300,7 @@ def test_the_bot_answers(standard: sheetgen.Mech) -> None:
     assert bot.answer(f"!dance {standard.code}") == "I know !check, !sim and !code."
 
 
+@pytest.mark.slow
 def test_the_web_handler_answers() -> None:
     server = example("web").serve(0)
     thread = threading.Thread(target=server.serve_forever)

@@ -222,6 +222,7 @@ def test_a_file_with_nowhere_to_be_is_refused_before_the_game(words: tuple[str, 
     )
 
 
+@pytest.mark.slow
 @needs_terminals
 def test_colour_only_on_a_terminal_and_when_wanted(tmp_path: Path) -> None:
     file = tmp_path / "illegal.yaml"

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.command import STANDARD
 
 # Registered first and so run last, after whatever the command has registered itself.
@@ -18,6 +20,7 @@ run()
 """
 
 
+@pytest.mark.slow
 def test_a_sheet_is_made_without_looking_for_garbage(root: Path, tmp_path: Path) -> None:
     out = tmp_path / "sheet.pdf"
     command = [sys.executable, "-c", PROGRAM, "sheet", STANDARD, "-o", str(out)]

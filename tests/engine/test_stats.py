@@ -75,6 +75,7 @@ def test_the_paired_test_is_mcnemar_s_and_agrees_with_the_interval(games: int, o
     assert (p < 0.05) == (low > 0 or high < 0)
 
 
+@pytest.mark.slow
 def test_paired_intervals_hold_as_often_as_they_say() -> None:
     """In 4,000 series of 400 games the true difference of 3 points is inside about 95 times in 100."""
     chance = numpy.random.default_rng(5)

@@ -143,6 +143,7 @@ def test_the_code_is_read_back_from_the_picture() -> None:
         assert reading.read_loadout(found[0]).mounts == loadout.mounts
 
 
+@pytest.mark.slow
 def test_a_long_code_is_read_back_too() -> None:
     loadout = reading.read_loadout(Path(__file__).parent / "cases" / "widest-names.yaml")
     picture = next(png.pages(pdf.write([sheet.make(loadout)]), 300))
@@ -211,6 +212,7 @@ def test_qpdf_finds_nothing_wrong(tmp_path: Path, form: bool) -> None:
         assert all(line.split()[-5] == "yes" for line in fonts)
 
 
+@pytest.mark.slow
 def test_ink_saver_needs_less_than_half_the_ink_and_fills_nothing() -> None:
     loadout = reading.read_loadout(STANDARD)
     ink = []
@@ -329,6 +331,7 @@ def test_the_value_of_a_form_field_shrinks_then_breaks(value: str, size: float, 
     assert " ".join(broken) == value
 
 
+@pytest.mark.slow
 def test_a_form_shows_its_values_as_the_sheet_does() -> None:
     """Viewers need not draw them: some put a dash beside the middle of its box."""
     made = sheet.make(reading.read_loadout(STANDARD), Options(form=True))

@@ -39,6 +39,7 @@ def circles(made: Page, where: str) -> list[Circle]:
 PAGES = {"classic": 1, "ink-saver": 1, "pocket": 1, "large-print": 2, "laminate": 2}
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize("template", PAGES)
 def test_sheet_and_reference_have_no_notes(template: str, paper: str, language: str) -> None:

@@ -178,6 +178,7 @@ def test_large_print_shows_each_weapon_in_its_mount() -> None:
         assert [op for op in made.ops if op.where == f"{mount}.picture-below"], mount
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize("edition", ["classic", "v1.8"])
 @pytest.mark.parametrize("template", ["classic", "ink-saver", "large-print", "laminate", "pocket"])

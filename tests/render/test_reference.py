@@ -23,6 +23,7 @@ WORDY = (
 )
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize("wordy", [False, True])
 @pytest.mark.parametrize(("edition", "least"), [("classic", 9.0), ("v1.8", 8.4)])

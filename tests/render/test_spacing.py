@@ -75,6 +75,7 @@ def test_the_columns_of_a_move_do_not_touch(template: str, paper: str, language:
         assert frame[3] - box.y - box.h >= AIR
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["classic", "v1.7", "v1.8"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("template", SHEETS)
@@ -315,6 +316,7 @@ def text_in(page: Page, shape: Op) -> str:
     return " ".join(op.text for op in page.ops if isinstance(op, Text) and left < op.x < right and top < op.y < low)
 
 
+@pytest.mark.slow
 @every_printing
 @pytest.mark.parametrize("edition", ["classic", "v1.8", "workshop-pack"])
 @pytest.mark.parametrize("template", [*SHEETS, "chassis"])

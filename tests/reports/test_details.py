@@ -18,7 +18,7 @@ from sheetgen_engine.paper_mech import accounts
 from tests.command import ROOT, STANDARD
 from tests.queries import sim_query
 
-GAMES = 400
+GAMES = 120
 
 
 def played(text: str = "", *, pilot: str = "tactical", games: int = GAMES) -> tuple[Any, Any]:
@@ -171,6 +171,7 @@ def test_what_was_never_counted_is_not_certain() -> None:
     assert 0.006 < once.interval[1] < 0.05
 
 
+@pytest.mark.slow
 def test_a_share_of_games_has_the_interval_of_wilson() -> None:
     """17 lost of 2,000,000 are no share of 0.0 ±0.0, and 20 won of 20 are not all there are."""
     low, high = proportion(17, 2_000_000).interval

@@ -31,6 +31,7 @@ def assert_alike(found: Any, expected: Any, path: str) -> None:
         assert (type(found), found) == (type(expected), expected), path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COMMANDS)
 def test_documents_are_as_they_were(name: str) -> None:
     out, _ = run(*COMMANDS[name], "--json")

@@ -304,6 +304,7 @@ def test_a_cluster_plays_the_same_games_and_a_lost_worker_costs_none(tmp_path: P
     assert kept(tmp_path / "a") == build(tmp_path / "b", plan)
 
 
+@pytest.mark.slow
 def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     from sheetgen.runs import cluster
 
@@ -367,6 +368,7 @@ def test_damaged_files_are_reported(tmp_path: Path, cut: int) -> None:
         file.read(tmp_path / "cut")
 
 
+@pytest.mark.slow
 def test_an_atlas_for_other_rules_is_refused(tmp_path: Path) -> None:
     build(tmp_path / "a", Plan(games=1, stages=1))
     with pytest.raises(UsageError, match="other rules"):

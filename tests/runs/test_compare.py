@@ -52,6 +52,7 @@ def compared(*arguments: str, code: int = 0) -> dict[str, Any]:
     return document
 
 
+@pytest.mark.slow
 def test_the_agreed_figures(lasers: str) -> None:
     found = compared(STANDARD, lasers, *REFERENCE, "--games", "300", "--seed", "4")
     assert [own["loadout"] for own in found["loadouts"]] == ["Standard", "Lasers"]
@@ -92,6 +93,7 @@ def test_differences_are_those_of_the_games(lasers: str) -> None:
     assert found["score"] == pytest.approx(sum(scores) / 400)
 
 
+@pytest.mark.slow
 def test_the_same_file_twice_ends_alike_in_every_game() -> None:
     (found,) = compared(STANDARD, STANDARD, *REFERENCE, "--games", "250")["differences"]
     assert (found["only_a"], found["only_b"], found["win_rate"], found["p"]) == (0, 0, 0, 1)
@@ -149,6 +151,7 @@ def test_a_decided_test_stops_early(lasers: str) -> None:
     assert found["games"] < 2000
 
 
+@pytest.mark.slow
 def test_an_undecided_test_says_so(lasers: str) -> None:
     arguments = (STANDARD, lasers, *REFERENCE, "--sprt", "--margin", "0.005", "--games", "210")
     found = compared(*arguments)
@@ -224,6 +227,7 @@ def test_a_table_for_spreadsheets(lasers: str) -> None:
     assert rows[0]["compiled"] in ("True", "False")
 
 
+@pytest.mark.slow
 def test_a_table_for_spreadsheets_says_how_it_was_decided(lasers: str) -> None:
     """A p of games that were stopped when they were enough is no p of so many games."""
     out = sheetgen("compare", STANDARD, lasers, *REFERENCE, "--sprt", "--margin", "0.05", "--csv")
@@ -338,6 +342,7 @@ def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
     assert played.games == played.tally.tallies[0].games == played.tally.tallies[1].games < 10**6
 
 
+@pytest.mark.slow
 @needs_terminals
 def test_ctrl_c_ends_quietly_with_partial_figures() -> None:
     words = ("compare", STANDARD, STANDARD, "--games", "1000000000", "--json")
@@ -364,6 +369,7 @@ def test_editions_of_a_two_player_game_are_compared() -> None:
     assert difference["ci95"][1] > difference["ci95"][0] > 0.1
 
 
+@pytest.mark.slow
 def test_many_contestants_are_ranked(tmp_path: Path) -> None:
     """The numbers count who is clearly better; a mech without weapons wins nothing and is last."""
     text = Path(STANDARD).read_text(encoding="utf-8")

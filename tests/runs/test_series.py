@@ -182,6 +182,7 @@ def test_games_of_a_killed_worker_are_played_again(killed: int, tmp_path: Path) 
     assert (result.losses, result.interrupted) == (killed, False)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("hurried")
 def test_after_three_lost_workers_a_series_ends_with_what_there_is(tmp_path: Path) -> None:
     (tmp_path / "lives").write_text("x" * 100)

@@ -62,6 +62,7 @@ def test_figures_are_those_of_the_games() -> None:
     assert found["first_stalled"] is None
 
 
+@pytest.mark.slow
 def test_the_library_gives_what_the_command_prints() -> None:
     """The same document, but for how long it took; without a command line, a signal handler or another process."""
     simulation = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="reference", seed=3))
@@ -164,6 +165,7 @@ def test_text_for_people() -> None:
     assert "1 500 partidas" in sheetgen("sim", STANDARD, "--pilot", "reference", "--games", "1500", "--lang", "es")
 
 
+@pytest.mark.slow
 def test_whether_it_is_compiled_is_said() -> None:
     out, err = run("sim", STANDARD, "--pilot", "reference", "--games", "2", SHEETGEN_PURE="1")
     assert ", uncompiled\n" in out

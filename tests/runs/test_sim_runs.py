@@ -72,6 +72,7 @@ def test_progress_on_a_terminal_is_wiped_away() -> None:
     assert console.text.endswith("\r\x1b[K")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_interrupted_it_gives_what_has_been_played(workers: int) -> None:
     """The signal arrives in the middle of a series; the batches that were finished count."""

@@ -125,6 +125,7 @@ def test_findings(tmp_path: Path) -> None:
     assert out.count("error[") <= 102
 
 
+@pytest.mark.slow
 def test_templates_with_many_boxes(tmp_path: Path) -> None:
     file = tmp_path / "t.yaml"
     file.write_text(TEMPLATE + "boxes:\n" + "".join(f"  b{n}: {{at: [0, 0, 9, 9]}}\n" for n in range(5_500)))
@@ -135,6 +136,7 @@ def test_templates_with_many_boxes(tmp_path: Path) -> None:
     assert 100 <= sheet(file).count("did you mean `thin`?") <= 101
 
 
+@pytest.mark.slow
 def test_templates_with_many_fields(tmp_path: Path) -> None:
     file = tmp_path / "t.yaml"
     fields = ", ".join(f"f{n}: {{at: [0, 0, 1, 1]}}" for n in range(2_000))
@@ -195,6 +197,7 @@ def test_pixels(tmp_path: Path) -> None:
     assert "use --dpi" in run("sheet", loadout, "--dpi", "1200", "-o", str(tmp_path / "s.png"), code=2)[1]
 
 
+@pytest.mark.slow
 def test_expectations(tmp_path: Path) -> None:
     file = tmp_path / "s.yaml"
     walk = ", ".join(["walk-forwards"] * 40_000)

@@ -51,6 +51,7 @@ def test_a_whole_game_is_that_of_the_terminal(client: TestClient, tmp_path: Path
     assert [line for step in replayed["steps"] for line in step["text"]] == [line.strip() for line in view["log"]]
 
 
+@pytest.mark.slow
 def test_undo_takes_back_a_choice_and_the_same_dice_fall_again(client: TestClient) -> None:
     first = turn(client, loadout=STANDARD, seed=1)
     second = turn(client, game=first["game"], option=first["options"][5]["option"])
@@ -164,6 +165,7 @@ def test_the_first_game_that_is_lost_is_that_of_sim(client: TestClient) -> None:
 # Games for several
 
 
+@pytest.mark.slow
 def test_a_game_of_mech_cards_is_that_of_the_terminal(client: TestClient, tmp_path: Path) -> None:
     """The same seed, opponent and choices lead to the same saved game; the pilot answers for its mech."""
     random = Random(3)

@@ -389,6 +389,7 @@ def test_a_mech_without_paint_has_that_of_its_class(browser: TestClient) -> None
         assert browser.post("/api/mech", json={"loadout": text}).json()["own_paint"] == paint
 
 
+@pytest.mark.slow
 def test_random_mechs_are_legal_and_by_their_seed(browser: TestClient) -> None:
     for system in ("paper-mech", "mech-machine", "mech-cards"):
         for seed in range(8):

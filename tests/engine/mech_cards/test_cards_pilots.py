@@ -122,6 +122,7 @@ def test_tactical_beats_reference() -> None:
     assert wins / 2000 > 0.5 + 3 * sqrt(0.25 / 2000)
 
 
+@pytest.mark.slow
 def test_reference_beats_random() -> None:
     for mech in (PLAIN, LIGHT):
         tables = Tables([[mech], [mech]])
@@ -140,6 +141,7 @@ def test_tactical_holds_cards_against_the_pool() -> None:
     assert tactical.choose_card(own.state) == 1
 
 
+@pytest.mark.slow
 def test_search_with_a_small_budget_plays_like_tactical() -> None:
     """Twelve rounds of roll-outs for each option are the least: with fewer the tactical pilot's choice stands."""
     for tables in (DUEL, SQUADS):

@@ -147,6 +147,7 @@ def finish(game: Game, pilot: str, luck: int) -> None:
     hold(game.state)
 
 
+@pytest.mark.slow
 @LAWS
 @given(TABLES, SEEDS, st.sampled_from(["random", "reference"]))
 def test_every_position_of_every_game_is_sound(tables: Tables, seed: int, pilot: str) -> None:
@@ -199,6 +200,7 @@ def test_offered_options_apply_and_others_are_refused(tables: Tables, seed: int)
         game.apply(offered[luck.below(len(offered))])
 
 
+@pytest.mark.slow
 @LAWS
 @given(TABLES, SEEDS, st.integers(0, 40))
 def test_a_copied_game_plays_on_identically(tables: Tables, seed: int, decision: int) -> None:
@@ -255,6 +257,7 @@ def test_a_position_in_words_plays_on_identically(tables: Tables, seed: int, dec
         assert other == end._replace(time=time, activations=activations)
 
 
+@pytest.mark.slow
 @LAWS
 @given(TABLES, SEEDS)
 def test_a_question_that_a_pilot_passes_has_the_same_result_as_if_it_were_asked(tables: Tables, seed: int) -> None:

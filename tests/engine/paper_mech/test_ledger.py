@@ -188,6 +188,7 @@ class Clerk:
             self.count("SPILL_PATHS", way)
 
 
+@pytest.mark.slow
 @settings(max_examples=60 if COMPILED else 15)
 @given(st.one_of(printed(), homebrews()), st.integers(0, 2**64 - 1), st.sampled_from(["random", "tactical"]))
 def test_the_ledger_says_what_the_record_says(tables: Tables, seed: int, name: str) -> None:

@@ -98,6 +98,7 @@ def test_the_keywords_of_the_printed_weapons() -> None:
     assert odds.power(Row(power=2, t=2, combo=1), 0, combo=True) == 3
 
 
+@pytest.mark.slow
 def test_every_row_by_brute_force() -> None:
     """PM-ATTACK with all keywords: counting all throws one by one gives the same ways."""
     rows = {row for mounts in LOADOUTS for weapon in tables_of(mounts).mounts.values() if weapon for row in weapon.rows}

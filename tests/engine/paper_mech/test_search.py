@@ -89,6 +89,7 @@ def test_within_a_wave_enemies_count_and_what_they_promise() -> None:
     assert worth((mech, ahead, 3, 1, 0), torso=3) < alone < worth((mech, ahead, 3, 2, 5))
 
 
+@pytest.mark.slow
 def test_what_is_learned_is_the_same_every_time() -> None:
     one, two = LearnedValues(), LearnedValues()
     for learned in (one, two):
@@ -141,6 +142,7 @@ def test_its_choice_is_legal_and_its_own_dice_decide() -> None:
     assert answers[0] == answers[1]
 
 
+@pytest.mark.slow
 def test_most_decisions_need_only_a_part_of_the_budget() -> None:
     """It never plays more roll-outs than allowed, and stops where the options hardly differ or one is far better."""
     budget = 400 if COMPILED else 64

@@ -53,6 +53,7 @@ def findings_of(error: BadInput) -> None:
         assert all(finding.message(language, "mech-cards") for finding in error.findings)
 
 
+@pytest.mark.slow
 @FUZZ
 @given(
     st.fixed_dictionaries(

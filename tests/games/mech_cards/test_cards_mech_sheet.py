@@ -169,6 +169,7 @@ def test_a_large_dt_has_smaller_squares_or_a_line(added: int, squares: int) -> N
     assert str(40 + added) in words(page, field.replace("ticks", "dt-value"))
 
 
+@pytest.mark.slow
 def test_large_mechs_go_on_with_another_page() -> None:
     own = widest(dt=12)
     made = sheet.make(own)

@@ -156,6 +156,7 @@ def test_a_saved_game_without_its_squads_is_refused() -> None:
         replay.prepare(parse(b"system: mech-cards\nkind: game\n", "x.yaml"), ReplayQuery())
 
 
+@pytest.mark.slow
 def test_long_names_fit_the_report(tmp_path: Path) -> None:
     """They are shortened; the story has them in full."""
     files = []

@@ -32,6 +32,7 @@ def written(own: loadouts.Loadout) -> Any:
     return loadouts.data(own)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(squads)
 def test_a_code_restores_the_very_same_squad(data: dict[str, Any]) -> None:

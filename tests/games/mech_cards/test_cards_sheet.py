@@ -55,6 +55,7 @@ def test_boxes_stand_beside_one_another(template: str) -> None:
     assert laws.boxes_apart(templates.read(template, "mech-cards")) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "language"), BOTH)
 @pytest.mark.parametrize("template", ["classic", "cards"])
 @pytest.mark.parametrize("own", [*MECHS, SQUAD, widest()], ids=lambda own: own.name[:8])
@@ -85,6 +86,7 @@ def test_little_ink_keeps_the_laws(template: str) -> None:
     assert broken(sheet.make(SQUAD, options), options) == []
 
 
+@pytest.mark.slow
 def test_little_ink_is_less_than_half() -> None:
     from io import BytesIO
 
@@ -365,6 +367,7 @@ def test_files_are_the_same_every_time() -> None:
         assert one == other
 
 
+@pytest.mark.slow
 def test_the_code_is_read_back_from_the_picture() -> None:
     from io import BytesIO
 

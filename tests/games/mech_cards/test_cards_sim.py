@@ -171,6 +171,7 @@ def test_no_sample_weapon_wins_more_than_its_share(pilot: str) -> None:
     assert abs(sum(by_mech["all"] for by_mech in rates.values()) / len(rates) - 0.5) < 1e-9
 
 
+@pytest.mark.slow
 def test_every_example_can_win() -> None:
     """No example mech is hopeless against another."""
     module = bench()

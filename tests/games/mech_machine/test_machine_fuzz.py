@@ -90,6 +90,7 @@ DECISION = st.one_of(
 )
 
 
+@pytest.mark.slow
 @FUZZ
 @given(
     st.fixed_dictionaries(

@@ -94,6 +94,7 @@ def test_dump_and_load_give_back_the_same_loadout(data: dict[str, Any]) -> None:
     assert loadouts.dump(again) == text
 
 
+@pytest.mark.slow
 @given(files)
 def test_every_loadout_can_be_checked(data: dict[str, Any]) -> None:
     """Whatever is valid can be judged, and whatever is found lies inside the file."""

@@ -69,6 +69,7 @@ def read(data: dict[str, Any]) -> loadouts.Loadout:
     return loadouts.read(parse(json.dumps(data).encode(), "test"))
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(loadout_data)
 def test_a_code_restores_the_very_same_loadout(data: dict[str, Any]) -> None:

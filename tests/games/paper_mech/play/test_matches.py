@@ -49,6 +49,7 @@ def play_on(match: Match, choose: Callable[[Any], int], most: int = 10_000) -> i
     return most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mounts", LOADOUTS, ids=lambda mounts: str(mounts[0]))
 def test_a_match_is_the_game_of_the_series(mounts: tuple[str | None, ...]) -> None:
     """With the decisions of a pilot it comes to what the pilot comes to."""
@@ -212,6 +213,7 @@ def test_an_illegal_answer_changes_nothing() -> None:
 # Saving
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", [False, True])
 @pytest.mark.parametrize("made", [0, 1, 7, 23, 60, 10_000])
 def test_a_game_goes_on_where_it_was_saved(made: int, typed: bool) -> None:

@@ -60,6 +60,7 @@ def test_an_illegal_loadout_does_not_play(tmp_path: Path) -> None:
 # Through a pseudo-terminal
 
 
+@pytest.mark.slow
 @needs_terminals
 def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
     """Played, hinted, taken back, interrupted: nothing is lost, and the exit code is 130."""
@@ -87,6 +88,7 @@ def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
         assert again.end() == 0
 
 
+@pytest.mark.slow
 @needs_terminals
 def test_ctrl_c_while_real_dice_are_asked_for(tmp_path: Path) -> None:
     words = ("play", str(ROOT / STANDARD), "--dice", "typed", "--save", "mine.yaml")

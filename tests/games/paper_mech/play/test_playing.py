@@ -275,6 +275,7 @@ def test_going_back_into_a_finished_game_is_another_game(tmp_path: Path, monkeyp
         saved.unlink()
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(st.lists(st.one_of(st.sampled_from(["1", "2", "3", "", "u", "u 3", "h", "b", "?", "6"]), st.text(max_size=6))))
 def test_whatever_is_typed_the_game_goes_on(answers: list[str]) -> None:

@@ -86,6 +86,7 @@ def test_an_ordinary_game_takes_a_few_pages(game: int) -> None:
     assert replayed.run.state.wave == 4
 
 
+@pytest.mark.slow
 def test_bookmarks_name_the_wave_with_which_a_page_begins() -> None:
     replayed = replay.prepare(read_file(str(ROOT / STANDARD)), ReplayQuery(pilot="tactical", game=1))
     titles = [page.title for page in replayed.report("en", "a4").pages]

@@ -42,6 +42,7 @@ def test_game_number_k_is_that_of_the_series(mounts: tuple[str | None, ...], pil
         assert (last.position.outcome, last.position.time) == (outcome, result.units)
 
 
+@pytest.mark.slow
 def test_the_commands_agree() -> None:
     """The games that `replay` tells one by one are those that `sim` counts."""
     common = (STANDARD, "--pilot", "tactical", "--seed", "5", "--json")
