@@ -4,8 +4,7 @@ SECONDS ?= 60
 SEED ?= 1
 VENV := .venv
 BIN := $(VENV)/bin
-# One process more than cores: many tests wait for a browser, another process or a clock.
-PYTEST = $(BIN)/python -m pytest --quiet --numprocesses $(shell $(BIN)/python -c 'import os; print(1 + os.cpu_count())') --dist worksteal
+PYTEST := $(BIN)/python -m pytest --quiet --numprocesses auto --dist worksteal
 ENGINE_TESTS := tests/engine tests/test_doctests.py $(shell find tests/games -name 'test_*scenario*.py')
 ENGINE := $(shell find engine -name '*.py' -o -name '*.pxd')
 
@@ -21,10 +20,11 @@ demo: $(VENV)/.package
 	$(BIN)/sheetgen sim examples/paper-mech/standard.yaml --pilot reference --games 10000 --seed 1
 	@echo "Open the workshop in your browser with: $(BIN)/sheetgen workshop"
 
-# The engine's tests run twice: as it was built, and from its sources. Both have to play the games of the signatures.
+# The engine's tests run twice: as it was built, and from its sources. Both have to play the games of the signatures; what plays
+# many games shows nothing more then.
 test: check
 	$(PYTEST)
-	SHEETGEN_PURE=1 $(PYTEST) $(ENGINE_TESTS)
+	SHEETGEN_PURE=1 $(PYTEST) -m "not slow" $(ENGINE_TESTS)
 
 # Without a compiled engine: all but the tests that play many games, draw many pages or start many processes.
 quick: $(VENV)/.tools
