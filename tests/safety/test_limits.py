@@ -223,11 +223,11 @@ import re, sys
 from pathlib import Path
 from sheetgen import load
 from sheetgen.games.paper_mech.design.tables import tables
-from sheetgen_engine.paper_mech.pilots.learning import in_style, learned_values
+from sheetgen_engine.paper_mech.pilots.learning import learned_values
 
 rules = tables(load("examples/paper-mech/standard.yaml", catalogs=[sys.argv[1]]).loadout)
 learned = learned_values(rules, 6)
-players = [in_style(learned.style_of(wave)) for wave in range(1, rules.last_wave + 1)]
+players = [learned.player(wave) for wave in range(1, rules.last_wave + 1)]
 # Not `ru_maxrss`: that begins with what the process had that started this one.
 print(len(rules.enemies), int(re.search(r"VmHWM:\s+(\d+)", Path("/proc/self/status").read_text())[1]) // 1024)
 """

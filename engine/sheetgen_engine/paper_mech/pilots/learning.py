@@ -10,7 +10,7 @@ from sheetgen_engine.core.arrays import zeros
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, damage, enemy
 from sheetgen_engine.paper_mech.game import Game
-from sheetgen_engine.paper_mech.pilots import fit, position_value
+from sheetgen_engine.paper_mech.pilots import fit, mech_styles, position_value
 from sheetgen_engine.paper_mech.pilots.position_value import PositionValue
 from sheetgen_engine.paper_mech.pilots.styles import STYLES
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
@@ -47,6 +47,7 @@ class LearnedValues:
     """The values of positions, and the best style for each wave."""
 
     def __init__(self) -> None:
+        self.tables: Tables = None  # type: ignore[assignment] # set by `learn`
         self.style: list[int] = zeros(codes.MAX_WAVES)
         # For each wave: the value of its end, and of the positions within it.
         self.end_values: list[PositionValue] = [PositionValue() for _ in range(codes.MAX_WAVES)]
@@ -54,11 +55,12 @@ class LearnedValues:
 
     def learn(self, tables: Tables, mechs: int) -> None:
         """Learn the best style and the position values of each wave, from the last one to the first."""
+        self.tables = tables
         for wave in range(tables.last_wave, 0, -1):
             style = self.best_style(tables, wave, mechs)
             self.style[wave - 1] = style
             samples = Samples()
-            self.play_waves(tables, in_style(style), wave, 0, SAMPLE_FACTOR * mechs, samples)
+            self.play_waves(tables, in_style(tables, wave, style), wave, 0, SAMPLE_FACTOR * mechs, samples)
             self.position_values[wave - 1].learn(samples.within, MAX_VALUE)
             if wave > 1:
                 self.end_values[wave - 2].learn(samples.before, MAX_VALUE)
@@ -66,14 +68,14 @@ class LearnedValues:
     def best_style(self, tables: Tables, wave: int, mechs: int) -> int:
         """Return the style with the best results in a wave.
 
-        Another style replaces the default only if it is better by two standard errors. A style that is one standard
-        error behind after a quarter of the mechs is dropped.
+        Another style replaces the one that suits the mech only if it is better by two standard errors. A style that is one
+        standard error behind after a quarter of the mechs is dropped.
         """
         soon = mechs // 4
-        own = self.play_waves(tables, in_style(0), wave, 0, mechs, None)
+        own = self.play_waves(tables, in_style(tables, wave, 0), wave, 0, mechs, None)
         best, most = 0, 0
-        for style in range(1, len(STYLES)):
-            player = in_style(style)
+        for style in range(1, 1 + len(STYLES)):
+            player = in_style(tables, wave, style)
             other = self.play_waves(tables, player, wave, 0, soon, None)
             gain, squares = paired_gain(other, own)
             if gain > 0 or gain * gain < squares:
@@ -92,7 +94,7 @@ class LearnedValues:
         state = State(tables)
         dice = SeededDice()
         game = Game(state, dice)
-        mechanic = in_style(0)
+        mechanic = Tactical()
         for number in range(first, first + count):
             dice.start(SEED, number * codes.MAX_WAVES + wave)
             state.copy_from(beginning)
@@ -131,6 +133,10 @@ class LearnedValues:
     def style_of(self, wave: int) -> int:
         """Return the best style for the wave."""
         return self.style[wave - 1]
+
+    def player(self, wave: int) -> Tactical:
+        """Return the tactical pilot in the best style for the wave."""
+        return in_style(self.tables, wave, self.style_of(wave))
 
     def value_of(self, state: State, player: Tactical) -> int:
         """Return the value of a position for this player."""
@@ -192,11 +198,14 @@ def repair_mech(game: Game, dice: SeededDice, mechanic: Tactical) -> None:
         game.play(mechanic)
 
 
-def in_style(style: int) -> Tactical:
-    """Return the tactical pilot with the weights of a style."""
+def in_style(tables: Tables, wave: int, style: int) -> Tactical:
+    """Return the tactical pilot in a style for a wave: 0 is the style that suits the mech, the others are in `styles`."""
     player = Tactical()
-    words = [word.partition("=") for word in STYLES[style].split()]
-    player.tune(**{name: int(value) for name, _, value in words})
+    if style == 0:
+        player.tune(**mech_styles.suited(tables, last=wave == tables.last_wave))
+    else:
+        words = [word.partition("=") for word in STYLES[style - 1].split()]
+        player.tune(**{name: int(value) for name, _, value in words})
     return player
 
 

@@ -24,20 +24,27 @@ CACHE_SIZE = 8
 
 
 def player(tables: Tables, *, last: bool) -> Tactical:
-    """Return the tactical pilot with the weights that suit a mech, in the last wave or before it. Recent ones are cached.
-
-    Where enemies aim, those are the pilot's own for such rules: the formula is fitted to classic games and plays worse.
-    """
+    """Return the tactical pilot with the weights that suit a mech, in the last wave or before it. Recent ones are cached."""
     kept: list[tuple[Tables, bool, Tactical]] = LOCAL.__dict__.setdefault("kept", [])
     for known, wave, found in kept:
         if wave == last and known == tables:
             return found
     found = Tactical()
-    if not tables.aims:
-        found.tune(**weights(traits(tables), LAST_WAVE if last else EARLY_WAVES))
+    found.tune(**suited(tables, last=last))
     kept.append((tables, last, found))
     del kept[:-CACHE_SIZE]
     return found
+
+
+def suited(tables: Tables, *, last: bool) -> dict[str, int]:
+    """Return the weights that suit a mech, in the last wave or before it.
+
+    Where enemies aim there are none, and the pilot keeps its own for such rules: the formula is fitted to classic games and
+    plays worse.
+    """
+    if tables.aims:
+        return {}
+    return weights(traits(tables), LAST_WAVE if last else EARLY_WAVES)
 
 
 def weights(mech: tuple[int, ...], numbers: dict[str, tuple[int, ...]]) -> dict[str, int]:

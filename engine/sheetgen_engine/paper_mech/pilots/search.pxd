@@ -4,7 +4,7 @@ from sheetgen_engine.paper_mech cimport codes, decisions, repairs
 from sheetgen_engine.paper_mech.game cimport Game
 from sheetgen_engine.paper_mech.pilots cimport constants
 from sheetgen_engine.paper_mech.pilots.pilot cimport Pilot
-from sheetgen_engine.paper_mech.pilots.learning cimport LearnedValues, in_style, is_under_way, learned_values
+from sheetgen_engine.paper_mech.pilots.learning cimport LearnedValues, is_under_way, learned_values
 from sheetgen_engine.paper_mech.pilots.tactical cimport Tactical, has_acted
 from sheetgen_engine.paper_mech.state cimport State
 

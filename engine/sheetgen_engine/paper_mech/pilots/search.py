@@ -12,7 +12,7 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, decisions, repairs
 from sheetgen_engine.paper_mech.game import Game
 from sheetgen_engine.paper_mech.pilots import constants
-from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, in_style, is_under_way, learned_values
+from sheetgen_engine.paper_mech.pilots.learning import LearnedValues, is_under_way, learned_values
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical, has_acted
 from sheetgen_engine.paper_mech.state import State
@@ -88,7 +88,7 @@ class Search(Pilot):
         """Update to other tables: learn position values and the style for each wave."""
         self.state = state.copy()
         self.learned = learned_values(state.tables, self.training_mechs)
-        self.players = [in_style(self.learned.style_of(wave)) for wave in range(1, state.tables.last_wave + 1)]
+        self.players = [self.learned.player(wave) for wave in range(1, state.tables.last_wave + 1)]
 
     def best_repair(self, state: State, own: int) -> int:
         """Return the repair with the highest value afterwards, or none if repairs cost time and waiting costs more."""
