@@ -168,7 +168,6 @@ def test_the_least_that_can_be_played() -> None:
 
 
 @pytest.mark.usefixtures("few_training_mechs")
-@pytest.mark.usefixtures("few_training_mechs")
 def test_a_budget_goes_to_the_pilot() -> None:
     """`--budget 3` says the same as `search:3`, and cannot be given twice."""
     few = ("balance", "fist", "--loadouts", "2", "--games", "2", "--json", "--workers", "1")
