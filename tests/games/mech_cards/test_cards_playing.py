@@ -29,6 +29,7 @@ from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.state import State
 from sheetgen_engine.mech_cards.tally import Job
 from tests.command import run
+from tests.consoles import Fake
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "examples/mech-cards"
@@ -60,30 +61,6 @@ def play_on(match: DuelMatch[State], names: Sequence[str], most: int = 10_000) -
         if match.over:
             return
         match.answer(players[match.rules.decider(match.state)].choose(match.state))
-
-
-class Fake:
-    """A terminal whose answers come from a function; it keeps what is shown."""
-
-    def __init__(self, answer: Callable[[str], str], *, ascii: bool = False) -> None:
-        self.answer = answer
-        self.ascii = ascii
-        self.width = 80
-        self.lines: list[str] = []
-
-    def show(self, line: str) -> None:
-        self.lines.append(line)
-
-    def clear(self) -> bool:
-        return False
-
-    def read(self, prompt: str) -> str:
-        self.lines.append(prompt)
-        return self.answer(prompt)
-
-    @property
-    def text(self) -> str:
-        return "\n".join(self.lines)
 
 
 class Person:
