@@ -74,6 +74,7 @@ class Cluster:
                 else:
                     yield Result(batch, value, seconds)
         finally:
-            with suppress(OSError, CancelledError):
+            # Dask's client fails with a RuntimeError if it is closed at the moment when it stops waiting for the scheduler.
+            with suppress(OSError, CancelledError, RuntimeError):
                 self.client.cancel(list(waiting))
                 self.client.close()

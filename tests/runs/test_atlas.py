@@ -336,6 +336,30 @@ def test_a_scheduler_that_is_lost_is_reported_once(
     assert "Traceback" not in capfd.readouterr().err
 
 
+def test_a_client_that_fails_to_close_costs_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dask's does so if it is closed at the moment when it stops waiting for a lost scheduler."""
+    from distributed import LocalCluster
+
+    from sheetgen.runs.cluster import Cluster
+
+    class Echo:
+        def play(self, batch: int) -> int:
+            return batch
+
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, processes=False) as cluster:
+        player = Cluster(cluster.scheduler_address)
+        close = player.client.close
+
+        def fail() -> None:
+            close()
+            raise RuntimeError("Cannot change state of expiring Timeout")
+
+        monkeypatch.setattr(player.client, "close", fail)
+        left = [3, 2, 1]
+        found = player.run(Echo(), lambda: left.pop() if left else None, Event())
+        assert sorted(result.value for result in found) == [1, 2, 3]
+
+
 # --- the compact file
 
 
