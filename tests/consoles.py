@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 
 class Fake:
@@ -27,3 +27,16 @@ class Fake:
     @property
     def text(self) -> str:
         return "\n".join(self.lines)
+
+
+def typed(answers: Iterator[str]) -> Callable[[str], str]:
+    """Answers one after the other, then the end of the input."""
+
+    def answer(prompt: str) -> str:
+        del prompt
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    return answer

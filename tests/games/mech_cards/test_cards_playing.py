@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -29,7 +29,7 @@ from sheetgen_engine.mech_cards.game import Game
 from sheetgen_engine.mech_cards.state import State
 from sheetgen_engine.mech_cards.tally import Job
 from tests.command import run
-from tests.consoles import Fake
+from tests.consoles import Fake, typed
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "examples/mech-cards"
@@ -82,17 +82,6 @@ class Person:
             if choice.option == option:
                 return str(number)
         raise AssertionError(f"option {option} is not listed")
-
-
-def typed(answers: Iterator[str]) -> Callable[[str], str]:
-    def answer(prompt: str) -> str:
-        del prompt
-        try:
-            return next(answers)
-        except StopIteration:
-            raise EOFError from None
-
-    return answer
 
 
 def play(found: PlayableDuel[State], answers: list[str], language: str = "en", **options: Any) -> tuple[Any, Fake]:

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
 from sheetgen.core.parts import PlaySettings
 from sheetgen.games.paper_mech.play.saved_game import SavedGame
 from sheetgen.games.paper_mech.play.session import Session
-from tests.consoles import Fake
+from tests.consoles import Fake, typed
 
 
 def play_settings(
     language: str = "en", pilot: str = "tactical", hints: bool = False, save: str | None = None
 ) -> PlaySettings:
     return PlaySettings(language, pilot, hints, save)
-
-
-def typed(answers: Iterator[str]) -> Callable[[str], str]:
-    """Answers one after the other, then the end of the input."""
-
-    def answer(prompt: str) -> str:
-        del prompt
-        try:
-            return next(answers)
-        except StopIteration:
-            raise EOFError from None
-
-    return answer
 
 
 def play(game: SavedGame, answers: list[str], **options: Any) -> tuple[Session, Fake]:

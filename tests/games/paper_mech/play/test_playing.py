@@ -24,8 +24,8 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import names, pilots
 from sheetgen_engine.paper_mech.tally import Job
 from tests.command import STANDARD
-from tests.consoles import Fake
-from tests.games.paper_mech.play.sessions import play, play_settings, typed
+from tests.consoles import Fake, typed
+from tests.games.paper_mech.play.sessions import play, play_settings
 
 
 class Person:
