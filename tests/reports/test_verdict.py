@@ -40,18 +40,23 @@ LASERS = "system: paper-mech\nmounts: {left-arm: laser, right-arm: laser}\n"
 LEFT, RIGHT = 2 * codes.ROWS, 3 * codes.ROWS
 
 
+def by_laser(left: tuple[int, int], right: tuple[int, int]) -> dict[int, int]:
+    """The units that each laser took, and the circles that it filled."""
+    return {
+        accounts.PENDING_UNITS + LEFT: left[0],
+        accounts.DAMAGE + LEFT: left[1],
+        accounts.PENDING_UNITS + RIGHT: right[0],
+        accounts.DAMAGE + RIGHT: right[1],
+        accounts.WAVE_UNITS: left[0] + right[0],
+    }
+
+
 def sentences(mech: Any, found: Details) -> dict[str, dict[str, Any]]:
     return {sentence.key: sentence.facts for sentence in verdict(mech, found)}
 
 
 def test_the_strongest_and_the_weakest_weapon() -> None:
-    sums = {
-        accounts.PENDING_UNITS + LEFT: 10,
-        accounts.DAMAGE + LEFT: 9,
-        accounts.PENDING_UNITS + RIGHT: 30,
-        accounts.DAMAGE + RIGHT: 3,
-        accounts.WAVE_UNITS: 40,
-    }
+    sums = by_laser((10, 9), (30, 3))
     verdict_facts = sentences(*hand_made(LASERS, sums))
     strongest, weakest = verdict_facts["verdict.strongest"], verdict_facts["verdict.weakest"]
     assert [str(word) for word in strongest["weapon"]] == ["Laser", "Left arm"]
@@ -62,13 +67,7 @@ def test_the_strongest_and_the_weakest_weapon() -> None:
 
 def test_few_games_do_not_judge_weapons() -> None:
     """Neither are 48 games enough, nor weapons without an interval: one group without the weapon, and nobody knows."""
-    sums = {
-        accounts.PENDING_UNITS + LEFT: 10,
-        accounts.DAMAGE + LEFT: 9,
-        accounts.PENDING_UNITS + RIGHT: 30,
-        accounts.DAMAGE + RIGHT: 3,
-        accounts.WAVE_UNITS: 40,
-    }
+    sums = by_laser((10, 9), (30, 3))
     verdict_facts = sentences(*hand_made(LASERS, sums, games=3))
     assert verdict_facts["verdict.few"] == {"games": 48}
     assert verdict_facts["verdict.few-to-change"] == {"games": 48}
@@ -79,13 +78,7 @@ def test_few_games_do_not_judge_weapons() -> None:
 
 
 def test_weapons_within_chance_of_each_other_are_alike() -> None:
-    sums = {
-        accounts.PENDING_UNITS + LEFT: 10,
-        accounts.DAMAGE + LEFT: 6,
-        accounts.PENDING_UNITS + RIGHT: 10,
-        accounts.DAMAGE + RIGHT: 3,
-        accounts.WAVE_UNITS: 20,
-    }
+    sums = by_laser((10, 6), (10, 3))
     verdict_facts = sentences(*hand_made(LASERS, sums, {accounts.DAMAGE + LEFT: -4, accounts.DAMAGE + RIGHT: 4}))
     assert (verdict_facts["verdict.alike"]["most"].value, verdict_facts["verdict.alike"]["least"].value) == (0.5, 0.4)
     assert "verdict.strongest" not in verdict_facts
@@ -93,13 +86,7 @@ def test_weapons_within_chance_of_each_other_are_alike() -> None:
 
 
 def test_a_weapon_that_hardly_had_a_turn_is_not_judged() -> None:
-    sums = {
-        accounts.PENDING_UNITS + LEFT: 99,
-        accounts.DAMAGE + LEFT: 50,
-        accounts.PENDING_UNITS + RIGHT: 1,
-        accounts.WAVE_UNITS: 100,
-    }
-    verdict_facts = sentences(*hand_made(LASERS, sums))
+    verdict_facts = sentences(*hand_made(LASERS, by_laser((99, 50), (1, 0))))
     assert verdict_facts["verdict.hardly-used"]["time"].value == 0.01
     assert "verdict.weakest" not in verdict_facts
 
