@@ -155,7 +155,7 @@ def _version(path: Path) -> tuple[Path, int]:
         return path, 0
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _read(
     path: Path,
     system: str,

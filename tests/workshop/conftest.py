@@ -1,6 +1,7 @@
 """A real browser, Debian's Chromium, with a workshop of its own for each session of tests.
 
-Without one these tests are skipped; with SHEETGEN_BROWSER_TESTS=1 they fail instead.
+Its build without windows (`chromium-headless-shell`) opens a page in less than half of the time, so it is preferred. With no
+Chromium at all these tests are skipped; with SHEETGEN_BROWSER_TESTS=1 they fail instead.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from served import Process, running
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 REQUIRED = os.environ.get("SHEETGEN_BROWSER_TESTS") == "1"
 
 
@@ -26,7 +28,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         if REQUIRED:
             pytest.fail("SHEETGEN_BROWSER_TESTS=1, but there is no chromium")
-        pytest.skip("there is no chromium: apt-get install chromium")
+        pytest.skip("there is no chromium: apt-get install chromium-headless-shell")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

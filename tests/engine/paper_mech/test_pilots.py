@@ -46,11 +46,11 @@ from bench.pilots import tables_of
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech.game import new_game
 from sheetgen_engine.paper_mech.pilots.search import Search
-search = Search(128, training_mechs=40)
+search = Search(128, training_mechs=16)
 search.begin(SeededDice(4))
 game = new_game(tables_of("squatter"), SeededDice(11))
 game.advance()
-for _ in range(5):
+for _ in range(20):
     answer = search.choose(game.state)
     print(answer, search.evaluations())
     game.apply(answer)
