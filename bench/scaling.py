@@ -50,7 +50,7 @@ def simulated(workers: int, batches: int, driver: float, chance: random.Random) 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=44_550 * 200, help="games of the stage")
-    parser.add_argument("--speed", type=float, default=7_900, help="games a second of one worker")
+    parser.add_argument("--speed", type=float, default=5_400, help="games a second of one worker")
     arguments = parser.parse_args()
     batches = round(arguments.games / (arguments.speed * BATCH))
     driver = driver_seconds(round(arguments.speed * BATCH / 200))

@@ -89,6 +89,20 @@ def build(
             help="Measure the N best afresh at the end, with new dice.  [default: --best; 0 with one stage]",
         ),
     ] = None,
+    confirm_games: Annotated[
+        int | None,
+        typer.Option(
+            "--confirm-games",
+            metavar="N",
+            min=1,
+            max=MOST_GAMES,
+            help="How many new games each of these plays.  [default: as many as the last stage]",
+        ),
+    ] = None,
+    best_of: Annotated[
+        str | None,
+        typer.Option("--best-of", metavar="ATLAS", help="Only the best of this atlas, as many as --best."),
+    ] = None,
     start: Annotated[
         str | None, typer.Option("--from", metavar="ATLAS", help="Start with the games of this exported atlas.")
     ] = None,
@@ -132,8 +146,9 @@ def build(
         tuple(word.strip() for word in only.split(",")) if only else (),
         with_budget(pilot or game(DEFAULT).pilots.default, budget),
         seed,
-        Plan(games, stages, best, confirm),
+        Plan(games, stages, best, confirm, confirm_games),
         start,
+        best_of,
     )
     with stopped_by_ctrl_c() as stop:
         watch = shown(lang) if sys.stderr.isatty() else None

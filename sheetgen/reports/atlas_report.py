@@ -38,6 +38,9 @@ def show_lines(found: Shown, language: str, width: int | None = None) -> Iterato
     )
     facts = numbers.interval(Figure(row.played.rate, row.interval))
     yield "  " + texts.text("rate", **facts, games=numbers.count(row.played.games))
+    if row.again is not None:
+        again = numbers.interval(Figure(row.again.played.rate, row.again.interval))
+        yield "  " + texts.text("again", pilot=row.again.pilot, **again, games=numbers.count(row.again.played.games))
     percentile = chart.atlas.percentile(row.played.rate)
     if percentile is not None:
         yield "  " + texts.text("percentile", share=numbers.percent(min(percentile, MOST_SHOWN), 0))
@@ -71,10 +74,20 @@ def table(texts: Locale, rows: Sequence[Row], last: str, label: object, width: i
     """Yield rows of figures, the label at their end."""
     assert callable(label)
     numbers = NumberFormat(texts)
-    names = ("rank", "tier", "won", "interval", "score", "length", "games", "weight")
-    cells = [[*(texts.text(name) for name in names), texts.text(last)]]
-    cells += [[*figures(row, numbers), label(row)] for row in rows]
-    yield from columns.lines(cells, width, right=range(len(names)))
+    heads = [texts.text(name) for name in ("rank", "tier", "won", "interval", "score", "length", "games", "weight")]
+    other = {row.again.pilot for row in rows if row.again}
+    heads += other
+    cells = [[*heads, texts.text(last)]]
+    cells += [[*figures(row, numbers), *[again(row, numbers)] * len(other), label(row)] for row in rows]
+    yield from columns.lines(cells, width, right=range(len(heads)))
+
+
+def again(row: Row, numbers: NumberFormat) -> str:
+    """Return how often the entry wins with the slower pilot."""
+    if row.again is None:
+        return "–"
+    low, high = (numbers.decimal(100 * end, 0) for end in row.again.interval)
+    return f"{numbers.percent(row.again.played.rate, 0)} ({low}–{high})"
 
 
 def figures(row: Row, numbers: NumberFormat) -> list[str]:

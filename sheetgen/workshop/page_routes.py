@@ -98,6 +98,7 @@ def system_facts(id_: str) -> dict[str, object]:
         "id": id_,
         "pilots": list(own.pilots.names),
         "pilot": own.pilots.default,
+        "expert": own.pilots.expert,
         "play": own.play is not None and own.table is not None,
         "watch": own.table is not None and own.replay is not None,
         "sim": own.sim is not None,

@@ -44,8 +44,8 @@ def test_a_page_for_a_browser_shows_what_was_tried(
 @pytest.mark.parametrize(
     ("language", "title", "subtitle"),
     [
-        ("en", "Laser (old), 2 W", "edition Classic, pilot tactical, seed 1"),
-        ("es", "Láser (viejo), 2 W", "edición Clásica, piloto tactical, semilla 1"),
+        ("en", "Laser (old), 2 W", "edition Classic, pilot adaptive, seed 1"),
+        ("es", "Láser (viejo), 2 W", "edición Clásica, piloto adaptive, semilla 1"),
     ],
 )
 def test_brackets_in_a_name_stay_in_the_title(language: str, title: str, subtitle: str, tmp_path: Path) -> None:

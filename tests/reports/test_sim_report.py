@@ -179,15 +179,15 @@ def test_a_comma_in_a_name_stays_in_the_title(ending: str, tmp_path: Path) -> No
     mech, out = tmp_path / "mech.yaml", tmp_path / f"report.{ending}"
     mech.write_text("system: paper-mech\nname: Heron, grey\nmounts: {left-arm: laser}\n")
     lines = sheetgen("sim", str(mech), *GAMES, "--brief", "--report", str(out)).splitlines()
-    assert lines[0] == "Heron, grey (Classic), pilot tactical, 200 games, seed 4"
+    assert lines[0] == "Heron, grey (Classic), pilot adaptive, 200 games, seed 4"
     if ending == "html":
         page = out.read_text(encoding="utf-8")
         assert "<h1>Heron, grey (Classic)</h1>" in page
-        assert '<p class="under">pilot tactical, 200 games, seed 4</p>' in page
+        assert '<p class="under">pilot adaptive, 200 games, seed 4</p>' in page
     else:
         lines = text_of(out)[0].splitlines()
         title = lines.index("Heron, grey (Classic)")
-        assert lines[title + 1] == "pilot tactical, 200 games, seed 4"
+        assert lines[title + 1] == "pilot adaptive, 200 games, seed 4"
 
 
 def test_a_picture_without_its_package_is_refused_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +229,7 @@ def test_places_are_words_of_the_sentence(language: str, place: str) -> None:
 @pytest.mark.parametrize("games", ["1", "20"])
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_few_games_fit_a_terminal_too(text: str, games: str, language: str) -> None:
-    lines = sheetgen("sim", "-", "--games", games, "--lang", language, text=text).splitlines()
+    lines = sheetgen("sim", "-", "--pilot", "tactical", "--games", games, "--lang", language, text=text).splitlines()
     assert max(map(len, lines)) <= 80
     assert ("Figures without ±" in lines[-3] or "Las cifras sin ±" in "".join(lines[-5:])) == any(
         "±" in x for x in lines
@@ -270,7 +270,7 @@ def test_the_verdict_is_in_the_json_too() -> None:
 def test_the_head_has_intervals() -> None:
     """Those of the means from the games one by one; a count's as a share of the games (Wilson)."""
     found = json.loads(sheetgen("sim", STANDARD, *GAMES, "--json"))
-    games = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="tactical", seed=4)).job.results(0, 200)
+    games = sim.prepare(read_file(ROOT / STANDARD), sim_query(pilot="adaptive", seed=4)).job.results(0, 200)
     won = [game.score for game in games if game.outcome == "won"]
     for key, values in (
         ("mean_score", won),

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from threading import Event
@@ -176,6 +177,24 @@ def test_the_best_of_a_single_stage_can_be_confirmed(tmp_path: Path) -> None:
     played = build(tmp_path / "a", Plan(games=10, stages=1, confirm=4))
     fresh = [own for (afresh, _), own in played.items() if afresh]
     assert [own.games for own in fresh] == [50] * 4
+    longer = build(tmp_path / "a", Plan(games=10, stages=1, confirm=6, confirm_games=70))
+    assert longer == build(tmp_path / "b", Plan(games=10, stages=1, confirm=6, confirm_games=70))
+    assert [own.games for (afresh, _), own in longer.items() if afresh] == [70] * 6
+
+
+@pytest.mark.slow
+def test_the_best_of_an_atlas_are_played_by_another_pilot(tmp_path: Path) -> None:
+    """They stay the same when the build is resumed, whatever the first atlas has come to."""
+    first = build(tmp_path / "first", Plan(games=20, stages=1))
+    best = sorted(first.values(), key=lambda own: -own.rate)[:6]
+    ask = replace(request(Plan(games=5, stages=1, keep=6), pilot="tactical"), best_of=str(tmp_path / "first"))
+    done = builds.build(ask, str(tmp_path / "again"), InProcess())
+    assert (done.complete, done.entries, done.games) == (True, 6, 30)
+    with Store(str(tmp_path / "again")) as store:
+        chosen = {number for _, number in store.played()}
+    assert sorted(first[False, number].rate for number in chosen) == sorted(own.rate for own in best)
+    build(tmp_path / "first", Plan(games=60, stages=1))
+    assert builds.build(ask, str(tmp_path / "again"), InProcess()).games == 0
 
 
 @pytest.mark.slow
@@ -380,6 +399,9 @@ def test_a_compact_file_is_read_back_and_a_build_goes_on_from_it(tmp_path: Path)
     other = builds.Request("paper-mech", catalog(), FILTER, "reference", 2, plan, str(tmp_path / "a.atlas"))
     with pytest.raises(UsageError, match="other settings"):
         builds.build(other, str(tmp_path / "d"), InProcess())
+    fewer = replace(again, only=(*FILTER, "right-arm=fist"), plan=Plan(games=20, stages=1))
+    assert builds.build(fewer, str(tmp_path / "e"), InProcess()).games == 0
+    assert kept(tmp_path / "e").keys() < played.keys()
 
 
 @pytest.mark.slow
@@ -428,3 +450,5 @@ def test_shipped_atlases_replay(path: Path) -> None:
     job = play.job(catalog(path.stem), own, settings.pilot, settings.seed)
     slices = [Slice(number, 0, atlas.race(number).games) for number in numbers]
     assert job.play(slices) == [atlas.race(number) for number in numbers]
+    number, own = next(iter(atlas.fresh.items()))
+    assert job.play([Slice(number, 0, own.games, fresh=True)]) == [own]

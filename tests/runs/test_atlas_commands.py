@@ -99,7 +99,7 @@ def test_the_command_named_after_a_build_works(tmp_path: Path) -> None:
 def test_top(built: str) -> None:
     document = json.loads(command("atlas", "top", "--atlas", built, "-n", "5", "--with", "fist", "--json"))
     assert document["loadouts_total"] == 88_209
-    assert (document["edition"], document["pilot"], document["seed"]) == ("classic", "tactical", 1)
+    assert (document["edition"], document["pilot"], document["seed"]) == ("classic", "adaptive", 1)
     found = document["loadouts"]
     assert [entry["rank"] for entry in found] == [1, 2, 3, 4, 5]
     for entry in found:
@@ -112,7 +112,7 @@ def test_top(built: str) -> None:
         design = part.design_of(mech.loadout)  # type: ignore[arg-type]
         number = space().number(design)  # type: ignore[arg-type]
         assert number is not None
-        seen = play.job(catalog(), space(), "tactical", 1).play([Slice(number, 0, 10)])[0]
+        seen = play.job(catalog(), space(), "adaptive", 1).play([Slice(number, 0, 10)])[0]
         assert seen.rate == entry["win_rate"]
     rates = [entry["win_rate"] for entry in found]
     assert rates == sorted(rates, reverse=True)

@@ -30,12 +30,15 @@ FILTER = "left-shoulder=machine-gun,right-shoulder=machine-gun,with=fist,weight<
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of atlases with that of the weak mech as the classic one."""
+    """A folder of atlases with that of the weak mech as the classic one, and its three best again by another pilot."""
     folder = tmp_path_factory.mktemp("atlases")
     store = str(folder / "store")
     command("atlas", "build", "--only", FILTER, "--games", "100", "--stages", "1", "--workers", "1", "-o", store)
     (folder / "paper-mech").mkdir()
     command("atlas", "export", store, "-o", str(folder / "paper-mech/classic.atlas"))
+    again, games = str(folder / "again"), ("--games", "20", "--stages", "1", "--workers", "1")
+    command("atlas", "build", "--best-of", store, "--best", "3", "--pilot", "reference", *games, "-o", again)
+    command("atlas", "export", again, "-o", str(folder / "paper-mech/classic-again.atlas"))
     return folder
 
 
@@ -51,7 +54,7 @@ def test_check_says_how_often_a_mech_wins() -> None:
     document = json.loads(command("check", "-", "--json", text=OWN))
     place = document["loadouts"][0]["atlas"]
     assert place.keys() == {"win_rate", "ci95", "percentile", "pilot"}
-    assert place["pilot"] == "tactical"
+    assert place["pilot"] == "adaptive"
     low, high = place["ci95"]
     assert low < place["win_rate"] < high
     half = max(high - place["win_rate"], place["win_rate"] - low)
@@ -95,14 +98,15 @@ def test_other_games_have_no_place() -> None:
 
 
 def test_sim_names_the_best_change_of_the_atlas_and_tries_it() -> None:
+    """The laser, or the missile: the mech wins 19 % as it is, 69 and 64 % with these (4,000 games each), no other weapon 60 %."""
     document = json.loads(command("sim", "-", "--games", "300", "--try", "--json", text=OWN))
     verdict = document["verdict"][-1]
     assert verdict["key"] == "atlas-weapon"
-    assert "Laser in place of Machine Gun" in verdict["text"]
+    weapon = next(name for name in ("Laser", "Missile") if f"{name} in place of Machine Gun" in verdict["text"])
     assert verdict["facts"]["share"]["value"] > verdict["facts"]["before"]["value"] + 0.2
     tried = document["tried"]
     assert tried["verdict"] == "better"
-    assert "laser" in tried["loadout"]["mounts"].values()
+    assert weapon.lower() in tried["loadout"]["mounts"].values()
 
 
 def test_a_change_that_may_be_chance_is_not_named() -> None:
@@ -134,6 +138,24 @@ def test_top_reads_the_shipped_atlas() -> None:
     assert document["loadouts"][0]["rank"] == 1
     assert "no atlas of these rules" in failing("atlas", "top", "--edition", "v1.7")
     assert "is not in the atlas" in failing("atlas", "show", STANDARD)
+
+
+def test_the_best_are_shown_with_another_pilot_too() -> None:
+    found = json.loads(command("atlas", "top", "-n", "5", "--json"))["loadouts"]
+    assert ["again" in entry for entry in found] == [True, True, True, False, False]
+    first = found[0]["again"]
+    assert (first["pilot"], first["games"]) == ("reference", 20)
+    low, high = first["win_rate_ci95"]
+    assert low <= first["win_rate"] <= high
+    head, best, *_, last = command("atlas", "top", "-n", "5", COLUMNS="160").splitlines()[3:9]
+    assert "reference" in head
+    assert f"  {100 * first['win_rate']:.0f} % ({100 * low:.0f}–{100 * high:.0f})  " in best
+    assert "  –  " in last
+    shown = command("atlas", "show", found[0]["code"])
+    assert f"with reference: {100 * first['win_rate']:.1f} % (95 %: " in shown
+    header = command("atlas", "top", "-n", "5", "--csv").splitlines()[0]
+    assert "again-pilot,again-games,again-win_rate,again-win_rate_ci95-1" in header
+    assert "reference" not in command("atlas", "top", "-n", "1", "--without", "laser")
 
 
 def failing(*words: str) -> str:

@@ -121,7 +121,7 @@ def test_an_edition_is_taken_apart_and_names_are_no_part(hard: str) -> None:
     assert parts == {"enemies.T.armour": (5, 4), "chassis.torso.circles": (3, 4)}
     assert found["inseparable"] == []
     text = sheetgen("balance", "--edition", "hard", "--catalog", hard, *SIZE)
-    assert text.splitlines()[0].endswith(", against the edition Classic, pilot tactical, seed 1")
+    assert text.splitlines()[0].endswith(", against the edition Classic, pilot adaptive, seed 1")
 
 
 def test_waves_are_compared_row_by_row(foes: str) -> None:

@@ -286,7 +286,7 @@ def test_a_searching_pilot_has_a_budget() -> None:
         assert said in err
 
 
-@pytest.mark.parametrize(("loadout", "pilot"), [(STANDARD, "tactical"), ("examples/mech-cards/ram.yaml", "reference")])
+@pytest.mark.parametrize(("loadout", "pilot"), [(STANDARD, "adaptive"), ("examples/mech-cards/ram.yaml", "reference")])
 def test_who_plays_when_nobody_is_named(loadout: str, pilot: str) -> None:
     assert json.loads(sheetgen("sim", loadout, "--games", "2", "--json"))["pilot"] == pilot
 

@@ -136,7 +136,7 @@ def test_homebrew_weapons_are_played_too() -> None:
 @pytest.mark.usefixtures("short_rounds")
 def test_the_text_names_the_change_in_both_languages() -> None:
     out = command("suggest", STANDARD, "--games", "200", "--keep", "left-shoulder", "--keep", "right-shoulder")
-    assert "Standard (Classic), pilot tactical: each change in the same 200 games as the mech" in out
+    assert "Standard (Classic), pilot adaptive: each change in the same 200 games as the mech" in out
     assert "3. " in out
     out = command("suggest", STANDARD, "--games", "200", "--lang", "es")
     assert "puntos de tasa de victorias" in out

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class PaperMech(GameSystem["Loadout", "Catalog", "Totals"]):
     id = "paper-mech"
     share_prefix = "PM"
-    pilots = Pilots(("reference", "tactical", "adaptive", "search", "random"), default="tactical", expert="tactical")
+    pilots = Pilots(("reference", "tactical", "adaptive", "search", "random"), default="adaptive", expert="adaptive")
     options: ClassVar = {
         "sim": (GameOption("try", "Also simulate the suggested change, in the same games.", "flag"),),
         "odds": (

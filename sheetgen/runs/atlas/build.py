@@ -27,18 +27,23 @@ BATCH = 2.0  # seconds of a batch: at most that much is lost
 
 class Plan(NamedTuple):
     """How long each stage is, how many entries are kept in the end, and how many are measured afresh: by default those that are
-    kept, none after a single stage."""
+    kept, none after a single stage; each in as many games as the last stage has, in those of a second one after a single one."""
 
     games: int = 200
     stages: int = 4
     keep: int = 500
     confirm: int | None = None
+    confirm_games: int | None = None
 
     @property
     def confirmed(self) -> int:
         if self.confirm is not None:
             return self.confirm
         return self.keep if self.stages > 1 else 0
+
+    @property
+    def fresh_games(self) -> int:
+        return self.confirm_games or self.games_of(max(1, self.stages - 1))
 
     def games_of(self, stage: int) -> int:
         """Return the games that each entry of a stage has played at its end."""
@@ -89,12 +94,14 @@ class Build:
         count = self.plan.confirmed
         if not count:
             return True
-        stage, games = AFRESH + self.plan.stages, self.plan.games_of(max(1, self.plan.stages - 1))
-        chosen = self.store.entrants(stage)
-        if chosen is None:
+        stage, games = AFRESH + self.plan.stages, self.plan.fresh_games
+        chosen = self.store.entrants(stage) or set()
+        if len(chosen) < count:
             found = self.survivors(self.plan.stages) if self.plan.stages > 1 else self.numbers
-            chosen = set(sorted(found, key=lambda number: (-self.sums(False, number).rate, number))[:count])
-            self.store.begin_stage(stage, games, chosen)
+            best = sorted(set(found) - chosen, key=lambda number: (-self.sums(False, number).rate, number))
+            more = best[: count - len(chosen)]
+            self.store.begin_stage(stage, games, more)
+            chosen.update(more)
         return self.play(self.plan.stages, chosen, games, fresh=True)
 
     def survivors(self, stage: int) -> list[int]:

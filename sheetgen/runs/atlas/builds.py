@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -16,6 +16,7 @@ from sheetgen.runs.atlas.build import Build, Plan, Status
 from sheetgen.runs.atlas.file import Atlas
 from sheetgen.runs.atlas.lookup import part_of
 from sheetgen.runs.atlas.model import Settings
+from sheetgen.runs.atlas.opening import open_atlas
 from sheetgen.runs.atlas.store import Store
 from sheetgen.runs.schedulers import Scheduler
 
@@ -31,6 +32,7 @@ class Request:
     seed: int
     plan: Plan
     resume: str | None = None  # a compact atlas to start from
+    best_of: str | None = None  # an atlas: only the best of it are played, as many as the plan keeps
 
 
 class BuildResult(NamedTuple):
@@ -71,12 +73,20 @@ def prepare(
     part = part_of(request.system)
     entries = part.entries(request.catalog)
     numbers = [number for number, _ in part.matching(entries, request.only, request.catalog)]
+    if request.best_of is not None:
+        numbers = best(open_atlas(request.best_of, request.catalog, request.system).atlas, numbers, request.plan.keep)
     if not numbers:
         raise UsageError("atlas.only")
     job = part.job(request.catalog, entries, request.pilot, request.seed)
     settings = settings_of(request).to_json()
     store.begin({**settings, "only": list(request.only), "entries": entries.to_json()})
     return Build(store, entries, numbers, job, request.plan, scheduler, stop or Event(), progress)
+
+
+def best(atlas: Atlas, numbers: Iterable[int], count: int) -> list[int]:
+    """Return those of these entries that win most often in an atlas."""
+    played = [number for number in numbers if atlas.played(number).games]
+    return sorted(played, key=lambda number: (-atlas.played(number).rate, number))[:count]
 
 
 def settings_of(request: Request) -> Settings:
@@ -92,9 +102,10 @@ def settings_of(request: Request) -> Settings:
 
 
 def resume(build: Build, atlas: Atlas, settings: Settings) -> None:
-    """Take over the games of a compact atlas."""
+    """Take over the games of a compact atlas, as far as its entries are wanted."""
     if atlas.settings != settings:
         raise UsageError("atlas.from")
-    race = {(False, number): atlas.race(number) for number in atlas.numbers()}
-    build.played = race | {(True, number): own for number, own in atlas.fresh.items()}
+    wanted = set(build.numbers)
+    race = {(False, number): atlas.race(number) for number in atlas.numbers() if number in wanted}
+    build.played = race | {(True, number): own for number, own in atlas.fresh.items() if number in wanted}
     build.store.keep(build.played)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheetgen.core import paths
@@ -54,10 +55,16 @@ class Place(NamedTuple):
 class Chart:
     """An atlas with its entries, ready to look up mechs in."""
 
-    def __init__(self, atlas: Atlas) -> None:
+    def __init__(self, atlas: Atlas, again: Path | None = None) -> None:
         self.atlas = atlas
+        self._again = again
         self.part = part_of(atlas.settings.system)
         self.entries = self.part.entries_from_json(atlas.entries)
+
+    @cached_property
+    def again(self) -> Atlas | None:
+        """The best of it, played again by a slower and stronger pilot, where there is such an atlas."""
+        return file.read(self._again) if self._again is not None and self._again.is_file() else None
 
     def number(self, loadout: LoadoutBase) -> int | None:
         """Return the entry of a mech; None if it has none, or none that was played."""
@@ -84,8 +91,9 @@ def place(loadout: LoadoutBase) -> Place | None:
 @cache
 def shipped(system: str, edition: str) -> Chart | None:
     """Return the atlas of an edition that comes with sheetgen."""
-    path = paths.ATLAS / system / f"{edition}.atlas"
-    return Chart(file.read(path)) if path.is_file() else None
+    folder = paths.ATLAS / system
+    path = folder / f"{edition}.atlas"
+    return Chart(file.read(path), folder / f"{edition}-again.atlas") if path.is_file() else None
 
 
 def part_of(system: str) -> AtlasPart[Any, Any]:

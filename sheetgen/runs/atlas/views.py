@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheetgen.core import share
 from sheetgen.core.atlas_parts import DescribedEntry
@@ -17,6 +17,26 @@ from sheetgen.runs.atlas.ranking import Ranked, by_win_rate, length, sorted_by
 from sheetgen_engine.core.stats import wilson
 
 
+class Again(NamedTuple):
+    """The games of an entry that a slower and stronger pilot has played."""
+
+    pilot: str
+    played: Played
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of the win rate."""
+        return wilson(self.played.wins, self.played.games)
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "pilot": self.pilot,
+            "games": self.played.games,
+            "win_rate": self.played.rate,
+            "win_rate_ci95": list(self.interval),
+        }
+
+
 @dataclass(frozen=True)
 class Row:
     """An entry with its place and figures."""
@@ -24,6 +44,7 @@ class Row:
     described: DescribedEntry
     place: Ranked
     played: Played
+    again: Again | None = None
     extra: JsonObject = field(default_factory=dict)
 
     @property
@@ -42,6 +63,7 @@ class Row:
             "win_rate_ci95": list(self.interval),
             "mean_score": self.played.mean_score,
             "mean_time": length(self.played),
+            **({"again": self.again.to_json()} if self.again else {}),
             **self.extra,
         }
 
@@ -101,18 +123,26 @@ def top(chart: Chart, catalog: CatalogBase, words: Sequence[str], order: str = "
     rows = []
     for one in ranked[:count]:
         described = chart.part.describe(chart.entries, catalog, *found[one.at])
-        rows.append(Row(described, one, played[one.at]))
+        rows.append(row(chart, described, one))
     return Top(chart, catalog.edition, rows, len(found))
 
 
-def flat(row: JsonObject, prefix: str = "") -> dict[str, Json]:
+def row(chart: Chart, described: DescribedEntry, place: Ranked, extra: JsonObject | None = None) -> Row:
+    """Return an entry with its figures."""
+    number, again = described.number, None
+    if chart.again is not None and (played := chart.again.played(number)).games:
+        again = Again(chart.again.settings.pilot, played)
+    return Row(described, place, chart.atlas.played(number), again, extra or {})
+
+
+def flat(facts: JsonObject, prefix: str = "") -> dict[str, Json]:
     """Return nested facts as one level, for spreadsheets.
 
     >>> flat({"rank": 1, "armour": {"torso": 5}, "ci95": [0.1, 0.2]})
     {'rank': 1, 'armour-torso': 5, 'ci95-1': 0.1, 'ci95-2': 0.2}
     """
     found: dict[str, Json] = {}
-    for name, value in row.items():
+    for name, value in facts.items():
         if isinstance(value, Mapping):
             found |= flat(value, f"{prefix}{name}-")
         elif isinstance(value, Sequence) and not isinstance(value, str):
@@ -131,9 +161,9 @@ def show(chart: Chart, loadout: LoadoutBase) -> Shown | None:
     ranked = {numbers[one.at]: one for one in by_win_rate([chart.atlas.played(one) for one in numbers])}
     played = chart.atlas.played(number)
     extra = {"percentile": chart.atlas.percentile(played.rate)}
-    own = Row(chart.part.described(chart.entries, loadout), ranked[number], played, extra)
+    own = row(chart, chart.part.described(chart.entries, loadout), ranked[number], extra)
     neighbours = [
-        Row(other, ranked[other.number], chart.atlas.played(other.number), {"change": other.change})
+        row(chart, other, ranked[other.number], {"change": other.change})
         for other in chart.part.neighbours(chart.entries, loadout)
         if other.number in ranked
     ]

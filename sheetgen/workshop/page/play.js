@@ -37,11 +37,10 @@ export function load(text) {
   return true;
 }
 
-// The pilot that gives hints: the best one of the game that is played.
+// The pilot that gives hints in the game that is played.
 function adviser() {
   const own = /^system: *"?([\w-]+)/m.exec(game ?? '')?.[1];
-  const { pilots, pilot } = state.start.systems.find((one) => one.id === own) ?? system();
-  return pilots.includes('tactical') ? 'tactical' : pilot;
+  return (state.start.systems.find((one) => one.id === own) ?? system()).expert;
 }
 
 async function send(body) {

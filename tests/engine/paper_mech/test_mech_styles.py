@@ -9,6 +9,7 @@ from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.paper_mech import codes, pilots
 from sheetgen_engine.paper_mech.game import new_game
 from sheetgen_engine.paper_mech.pilots import mech_styles, style_numbers
+from sheetgen_engine.paper_mech.pilots.adaptive import Adaptive
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
 from sheetgen_engine.paper_mech.pilots.weights import WEIGHT_NAMES
 from sheetgen_engine.paper_mech.tally import Job
@@ -62,6 +63,24 @@ def test_the_last_wave_is_played_in_a_style_of_its_own() -> None:
             others[is_last] += answer != (early if is_last else last).choose(game.state)
             game.apply(answer)
     assert min(others) > 0
+
+
+def test_a_long_game_is_played_on_with_the_usual_weights() -> None:
+    """The units after which a game is long are those of docs/pilots.md."""
+    tables = tables_of(*STANDARD)
+    state = position(tables, [(list(tables.enemy_codes).index("B"), tables.sectors, 1, 0, 0)])
+    adaptive = Adaptive()
+    for wave, units, player in (
+        (1, 200, "early"),
+        (1, 201, "usual"),
+        (tables.last_wave, 400, "last"),
+        (tables.last_wave, 401, "usual"),
+    ):
+        state.wave, state.units = wave, units
+        assert adaptive.player(state) is getattr(adaptive, player)
+    early, last, usual = (getattr(adaptive, name).expects(state) for name in ("early", "last", "usual"))
+    assert usual == Tactical().expects(state)
+    assert usual not in (early, last)
 
 
 @pytest.mark.parametrize(("weight", "ring", "less"), [("far", 3, True), ("far-next", 3, True), ("far", 0, False)])

@@ -22,6 +22,8 @@ cdef enum:
     BACKWARDS = 5
     STEPS = 6
     KEY_LENGTH = 25
+    LONG_GAME = 200
+    LONG_LAST_WAVE = 400
     OPTIONS = 32
     KNOTS = 16
     WEIGHTS = 40

@@ -30,6 +30,9 @@ BACKWARDS = 5
 STEPS = 6
 # The number of integers that identify a position.
 KEY_LENGTH = 25
+# A game that takes more units than this is long, before the last wave and in it.
+LONG_GAME = 200
+LONG_LAST_WAVE = 400
 # The most options that the search pilot compares.
 OPTIONS = 32
 # The most knots of a curve of `fit`.

@@ -8,6 +8,7 @@ from sheetgen.games.paper_mech.play.menu import Menu
 from sheetgen_engine.core.dice import SeededDice
 from sheetgen_engine.core.stats import mean_interval
 from sheetgen_engine.paper_mech import codes, names, pilots
+from sheetgen_engine.paper_mech.pilots.adaptive import Adaptive
 from sheetgen_engine.paper_mech.pilots.pilot import Pilot
 from sheetgen_engine.paper_mech.pilots.search import Search
 from sheetgen_engine.paper_mech.pilots.tactical import Tactical
@@ -19,7 +20,7 @@ WON = 0.1  # what the search pilot counts, in hundredths of a game won
 
 
 class Adviser:
-    """A pilot that is asked but does not play. Two kinds of pilot can give reasons: `Tactical` and `Search`."""
+    """A pilot that is asked but does not play. Three kinds of pilot can give reasons: `Tactical`, `Adaptive` and `Search`."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -33,6 +34,8 @@ class Adviser:
         match self.pilot:
             case Search() as search:
                 yield from self.gains(search, state, option, menu)
+            case Adaptive() as adaptive:
+                yield from self.reasons(adaptive.player(state), state, option, menu)
             case Tactical() as tactical:
                 yield from self.reasons(tactical, state, option, menu)
             case _:
@@ -61,8 +64,8 @@ class Adviser:
         wide = max(map(len, texts), default=0)
         for text, (_, ahead, squares) in zip(texts, others, strict=True):
             low, high = mean_interval(rounds, ahead, squares)
-            gain = menu.with_point(f"{ahead / rounds * WON:>+6.1f} ±{(high - low) / 2 * WON:.1f}")
-            yield f"    {text:<{wide}}  {gain}"
+            gain = ("+" if ahead >= 0 else "") + menu.decimal(ahead / rounds * WON, 1)
+            yield f"    {text:<{wide}}  {gain:>6} ±{menu.decimal((high - low) / 2 * WON, 1)}"
 
     def reasons(self, pilot: Tactical, state: State, option: int, menu: Menu) -> Iterator[str]:
         kind = names.QUESTIONS[state.question]
@@ -78,5 +81,4 @@ class Adviser:
         best = sorted(costs, key=lambda action: costs[action])[:SHOWN]
         wide = max(len(menu.action(action)) for action in best)
         for action in best:
-            circles = menu.with_point(f"{costs[action] / CIRCLE:>6.2f}")
-            yield f"    {menu.action(action):<{wide}}  {circles}"
+            yield f"    {menu.action(action):<{wide}}  {menu.decimal(costs[action] / CIRCLE):>6}"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from sheetgen.core.locale import Locale, locale
+from sheetgen.core.locale import Locale, decimal, locale
 from sheetgen.core.shorten import shorten
 from sheetgen.games.paper_mech.play.board import Board
 from sheetgen.games.paper_mech.play.engine_state import action_words, from_state
@@ -338,12 +338,9 @@ class Menu:
         kill = percent(one.kill)
         return f"{self.decimal(one.expected)} {kill:>5}" if room == WIDE else kill
 
-    def decimal(self, value: Fraction) -> str:
-        return self.with_point(f"{float(value):.2f}")
-
-    def with_point(self, number: str) -> str:
-        """Return a number with the decimal point of the language."""
-        return number.replace(".", locale("numbers", self.texts.language).text("point"))
+    def decimal(self, value: float | Fraction, places: int = 2) -> str:
+        """Return a number with this many decimals."""
+        return decimal(float(value), self.texts.language, places)
 
 
 def percent(chance: Fraction) -> str:

@@ -6,7 +6,7 @@ from sheetgen.runs.simulations import check_registered
 from sheetgen_engine.paper_mech import pilots
 
 # Who plays when nobody is named.
-DEFAULT_PILOT = "tactical"
+DEFAULT_PILOT = "adaptive"
 
 
 def check_player(name: str) -> None:

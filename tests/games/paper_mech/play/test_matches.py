@@ -411,12 +411,13 @@ def test_the_search_pilot_says_what_it_found() -> None:
     assert found
 
 
-def test_the_hint_is_what_the_pilot_does() -> None:
+@pytest.mark.parametrize("name", ["tactical", "adaptive"])
+def test_the_hint_is_what_the_pilot_does(name: str) -> None:
     from sheetgen.games.paper_mech.play.advice import Adviser
 
     match = new()
     menu = Menu(Board(mech(), "en"), "en")
-    adviser, pilot = Adviser("tactical"), pilots.make("tactical")
+    adviser, pilot = Adviser(name), pilots.make(name)
     for _ in range(80):
         if match.over:
             break
@@ -424,7 +425,7 @@ def test_the_hint_is_what_the_pilot_does() -> None:
         option = pilot.choose(match.state.copy())
         text = next(one.text for c in menu.choices() for one in (c.more or (c,)) if one.option == option)
         lines = list(adviser.lines(match.state, menu))
-        assert lines[0].startswith("Tactical would choose ")
+        assert lines[0].startswith(f"{name.capitalize()} would choose ")
         assert lines[0].endswith(text)
         assert len(lines) > 1
         match.answer(option)

@@ -67,7 +67,7 @@ def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
     with Console("play", str(ROOT / STANDARD), "--seed", "1", folder=tmp_path) as console:
         assert "Which action next?" in console.expect("> ")
         console.type("h\n")
-        assert "Tactical would choose" in console.expect("> ")
+        assert "Adaptive would choose" in console.expect("> ")
         console.type("6\n")
         assert "Wait one unit of time" in console.expect("> ")
         console.type("\n")
