@@ -21,8 +21,6 @@ Interval: TypeAlias = tuple[float, float]
 
 # The share of the groups that must have something to count.
 ENOUGH_GROUPS = 0.75
-# The largest factor between a value and the end of an interval that still says something.
-MOST_FACTOR = 20
 
 
 class Figure(NamedTuple):
@@ -77,8 +75,6 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float], games: int, most: flo
     0.5
     >>> ratio([1], [0], 10)
     Figure(value=None, interval=None)
-    >>> ratio([1, 1, 1, 5000], [4, 4, 4, 4], 40)  # nearly all of it in one group
-    Figure(value=312.6875, interval=None)
     """
     top, bottom = fsum(tops), fsum(bottoms)
     if not bottom:
@@ -99,8 +95,6 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float], games: int, most: flo
     middle = fsum(moved) / count
     error = sqrt((count - 1) / count * fsum((one - middle) ** 2 for one in moved))
     here, half = there(value, most), _student(count - 1) * error
-    if there is _to_log and most == inf and half > log(MOST_FACTOR):
-        return Figure(value)
     return Figure(value, (max(0.0, back(here - half, most)), min(most, back(here + half, most))))
 
 

@@ -78,7 +78,7 @@ def test_a_game_survives_a_reload_and_choices_are_taken_back(page: Page) -> None
     page.get_by_role("button", name="Undo a choice").click()
     page.get_by_role("heading", name="Which action next?").wait_for()
     page.get_by_role("button", name="Hint").click()
-    page.get_by_text("Tactical would choose").wait_for()
+    page.get_by_text("Adaptive would choose").wait_for()
 
 
 def test_real_dice_by_clicks(page: Page) -> None:

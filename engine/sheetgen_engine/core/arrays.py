@@ -10,6 +10,12 @@ def zeros(count: int) -> list[int]:
     return [0] * count
 
 
+def give_zeros(owner: object, name: str, count: int) -> None:
+    """Give an object a long list of zeros, unless it is compiled: its array is there already, and full of zeros."""
+    if hasattr(owner, "__dict__"):
+        setattr(owner, name, zeros(count))
+
+
 def padded(values: Sequence[int], length: int) -> list[int]:
     """Return the values padded with zeros to the width of their array."""
     if len(values) > length:

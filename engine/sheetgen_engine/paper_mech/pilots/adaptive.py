@@ -24,7 +24,7 @@ class Adaptive(Pilot):
         self.early: Tactical = None  # type: ignore[assignment]
         self.last: Tactical = None  # type: ignore[assignment]
         # The player of long games.
-        self.usual: Tactical = None  # type: ignore[assignment]
+        self.usual: Tactical = Tactical()
 
     def choose(self, state: State) -> int:
         """Return the choice of the tactical pilot in the style of this wave."""
@@ -43,4 +43,3 @@ class Adaptive(Pilot):
         self.tables = tables
         self.early = mech_styles.player(tables, last=False)
         self.last = mech_styles.player(tables, last=True)
-        self.usual = Tactical()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import threading
 
-from sheetgen_engine.core.arrays import zeros
+from sheetgen_engine.core.arrays import give_zeros, zeros
 from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.pilots import constants, dice_odds
 from sheetgen_engine.paper_mech.pilots.damage_model import DamageModel
@@ -33,7 +33,8 @@ class ApproachCache:
         self.room = 0
         self.key: list[int] = zeros(constants.MAPS)
         # For each map and space: travel, pace and goal (see below).
-        self.maps: list[int] = zeros(constants.ROOM)
+        self.maps: list[int]
+        give_zeros(self, "maps", constants.ROOM)
         # The usable rows, their damage per unit of time in each ring, and how often the enemy acts before they resolve.
         self.count = 0
         self.fired: list[int] = zeros(codes.WEAPON_ROWS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from decimal import Context, Decimal
+from functools import lru_cache
 
 from sheetgen_engine.paper_mech.parts import Weapon
 from sheetgen_engine.paper_mech.pilots.style_numbers import EARLY_WAVES, LAST_WAVE
@@ -44,7 +45,13 @@ def suited(tables: Tables, *, last: bool) -> dict[str, int]:
     """
     if tables.aims:
         return {}
-    return weights(traits(tables), LAST_WAVE if last else EARLY_WAVES)
+    return weights_of_wave(traits(tables), last)
+
+
+@lru_cache(1024)
+def weights_of_wave(mech: tuple[int, ...], last: bool) -> dict[str, int]:
+    """Return the weights for a mech with these traits, in the last wave or before it."""
+    return weights(mech, LAST_WAVE if last else EARLY_WAVES)
 
 
 def weights(mech: tuple[int, ...], numbers: dict[str, tuple[int, ...]]) -> dict[str, int]:
