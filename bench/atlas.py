@@ -13,6 +13,7 @@ from pathlib import Path
 from sheetgen.core.reading import read_catalog
 from sheetgen.games.paper_mech.atlas import part, play
 from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.sim.players import DEFAULT_PILOT
 from sheetgen.runs.atlas import file
 from sheetgen.runs.atlas.build import Build, Plan
 from sheetgen.runs.atlas.builds import Request, settings_of
@@ -32,7 +33,7 @@ def main() -> None:
     catalog = read_catalog("paper-mech")
     space = part.entries(catalog)
     numbers = list(range(0, space.size, space.size // arguments.loadouts))[: arguments.loadouts]
-    job = play.job(catalog, space, "adaptive", 1)
+    job = play.job(catalog, space, DEFAULT_PILOT, 1)
     began = time.process_time()
     with tempfile.TemporaryDirectory() as folder, Store(str(Path(folder) / "atlas"), new=True) as store:
         store.begin({})
@@ -40,7 +41,7 @@ def main() -> None:
         build.run()
     whole = time.process_time() - began
     mechs = [tables(space.to_loadout(space.design(number), catalog)) for number in numbers]
-    pilot = pilots.make("adaptive")
+    pilot = pilots.make(DEFAULT_PILOT)
     began = time.process_time()
     for number, mech in zip(numbers, mechs, strict=True):
         seed = play.seed_of(1, space.key(number))
@@ -50,7 +51,7 @@ def main() -> None:
     print(f"bookkeeping: {whole / games - 1:.1%} of the time of the games alone")
     minutes = space.size * whole / len(numbers) / 60
     print(f"a first pass of {arguments.games} games of all {space.size:,}: {minutes:.0f} min of one core")
-    settings = settings_of(Request("paper-mech", catalog, (), "adaptive", 1, Plan()))
+    settings = settings_of(Request("paper-mech", catalog, (), DEFAULT_PILOT, 1, Plan()))
     content = file.make(
         settings, space, {(False, n): Played(200, n % 200, 3000, 9000) for n in range(space.size)}
     ).dump()

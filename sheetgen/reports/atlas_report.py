@@ -36,10 +36,10 @@ def show_lines(found: Shown, language: str, width: int | None = None) -> Iterato
     yield texts.text(
         "place", label=label, rank=numbers.count(row.place.rank), played=numbers.count(played), tier=row.place.tier
     )
-    facts = numbers.interval(Figure(row.played.rate, row.interval))
+    facts = numbers.interval(Figure(row.played.rate, row.played.interval))
     yield "  " + texts.text("rate", **facts, games=numbers.count(row.played.games))
     if row.again is not None:
-        again = numbers.interval(Figure(row.again.played.rate, row.again.interval))
+        again = numbers.interval(Figure(row.again.played.rate, row.again.played.interval))
         yield "  " + texts.text("again", pilot=row.again.pilot, **again, games=numbers.count(row.again.played.games))
     percentile = chart.atlas.percentile(row.played.rate)
     if percentile is not None:
@@ -86,12 +86,12 @@ def again(row: Row, numbers: NumberFormat) -> str:
     """Return how often the entry wins with the slower pilot."""
     if row.again is None:
         return "–"
-    low, high = (numbers.decimal(100 * end, 0) for end in row.again.interval)
+    low, high = (numbers.decimal(100 * end, 0) for end in row.again.played.interval)
     return f"{numbers.percent(row.again.played.rate, 0)} ({low}–{high})"
 
 
 def figures(row: Row, numbers: NumberFormat) -> list[str]:
-    low, high = (numbers.decimal(100 * end) for end in row.interval)
+    low, high = (numbers.decimal(100 * end) for end in row.played.interval)
     score = row.played.mean_score
     return [
         numbers.count(row.place.rank),

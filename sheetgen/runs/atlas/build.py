@@ -15,7 +15,7 @@ from hashlib import sha256
 from threading import Event
 from typing import NamedTuple
 
-from sheetgen.runs.atlas.model import AtlasJob, Entries, Key, Played, Slice
+from sheetgen.runs.atlas.model import AtlasJob, Entries, Key, Played, Slice, best
 from sheetgen.runs.atlas.store import Store
 from sheetgen.runs.schedulers import Scheduler
 from sheetgen_engine.core.stats import bonferroni_z, wilson
@@ -26,8 +26,11 @@ BATCH = 2.0  # seconds of a batch: at most that much is lost
 
 
 class Plan(NamedTuple):
-    """How long each stage is, how many entries are kept in the end, and how many are measured afresh: by default those that are
-    kept, none after a single stage; each in as many games as the last stage has, in those of a second one after a single one."""
+    """How long each stage is, how many entries are kept in the end, and how many are measured afresh, in how many games each.
+
+    By default those that are kept are measured afresh, each in as many games as the last stage has. After a single stage none
+    are; if asked for, each plays as many games as a second stage would have.
+    """
 
     games: int = 200
     stages: int = 4
@@ -98,8 +101,7 @@ class Build:
         chosen = self.store.entrants(stage) or set()
         if len(chosen) < count:
             found = self.survivors(self.plan.stages) if self.plan.stages > 1 else self.numbers
-            best = sorted(set(found) - chosen, key=lambda number: (-self.sums(False, number).rate, number))
-            more = best[: count - len(chosen)]
+            more = best(set(found) - chosen, lambda number: self.sums(False, number), count - len(chosen))
             self.store.begin_stage(stage, games, more)
             chosen.update(more)
         return self.play(self.plan.stages, chosen, games, fresh=True)

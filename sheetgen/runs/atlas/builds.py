@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -15,7 +15,7 @@ from sheetgen.runs.atlas import file
 from sheetgen.runs.atlas.build import Build, Plan, Status
 from sheetgen.runs.atlas.file import Atlas
 from sheetgen.runs.atlas.lookup import part_of
-from sheetgen.runs.atlas.model import Settings
+from sheetgen.runs.atlas.model import Settings, best
 from sheetgen.runs.atlas.opening import open_atlas
 from sheetgen.runs.atlas.store import Store
 from sheetgen.runs.schedulers import Scheduler
@@ -74,19 +74,15 @@ def prepare(
     entries = part.entries(request.catalog)
     numbers = [number for number, _ in part.matching(entries, request.only, request.catalog)]
     if request.best_of is not None:
-        numbers = best(open_atlas(request.best_of, request.catalog, request.system).atlas, numbers, request.plan.keep)
+        atlas = open_atlas(request.best_of, request.catalog, request.system).atlas
+        played = set(atlas.numbers()).intersection(numbers)
+        numbers = best(played, atlas.played, request.plan.keep)
     if not numbers:
         raise UsageError("atlas.only")
     job = part.job(request.catalog, entries, request.pilot, request.seed)
     settings = settings_of(request).to_json()
     store.begin({**settings, "only": list(request.only), "entries": entries.to_json()})
     return Build(store, entries, numbers, job, request.plan, scheduler, stop or Event(), progress)
-
-
-def best(atlas: Atlas, numbers: Iterable[int], count: int) -> list[int]:
-    """Return those of these entries that win most often in an atlas."""
-    played = [number for number in numbers if atlas.played(number).games]
-    return sorted(played, key=lambda number: (-atlas.played(number).rate, number))[:count]
 
 
 def settings_of(request: Request) -> Settings:

@@ -14,7 +14,6 @@ from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.runs.atlas import file
 from sheetgen.runs.atlas.file import Atlas
 from sheetgen.runs.atlas.model import Played
-from sheetgen_engine.core.stats import wilson
 
 if TYPE_CHECKING:
     from sheetgen.core.atlas_parts import AtlasPart
@@ -32,8 +31,8 @@ class Place(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the win rate."""
-        return wilson(self.played.wins, self.played.games)
+        """The 95 % interval of the win rate."""
+        return self.played.interval
 
     def sentence(self, loadout: LoadoutBase, language: str) -> str:
         """Return the place of a loadout in a line, in per cent without decimals."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
 from sheetgen.core.data import Json
+from sheetgen_engine.core.stats import wilson
 
 
 class Played(NamedTuple):
@@ -25,8 +26,18 @@ class Played(NamedTuple):
         return self.wins / self.games if self.games else 0.0
 
     @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of the win rate."""
+        return wilson(self.wins, self.games)
+
+    @property
     def mean_score(self) -> float | None:
         return self.score / self.wins if self.wins else None
+
+
+def best(numbers: Iterable[int], played: Callable[[int], Played], count: int) -> list[int]:
+    """Return those of these entries that win most often."""
+    return sorted(numbers, key=lambda number: (-played(number).rate, number))[:count]
 
 
 Key: TypeAlias = tuple[bool, int]  # whether measured afresh, and the number of an entry

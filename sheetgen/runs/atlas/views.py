@@ -14,7 +14,6 @@ from sheetgen.core.loadouts import LoadoutBase
 from sheetgen.runs.atlas.lookup import Chart
 from sheetgen.runs.atlas.model import Played
 from sheetgen.runs.atlas.ranking import Ranked, by_win_rate, length, sorted_by
-from sheetgen_engine.core.stats import wilson
 
 
 class Again(NamedTuple):
@@ -23,17 +22,12 @@ class Again(NamedTuple):
     pilot: str
     played: Played
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the win rate."""
-        return wilson(self.played.wins, self.played.games)
-
     def to_json(self) -> dict[str, Json]:
         return {
             "pilot": self.pilot,
             "games": self.played.games,
             "win_rate": self.played.rate,
-            "win_rate_ci95": list(self.interval),
+            "win_rate_ci95": list(self.played.interval),
         }
 
 
@@ -47,11 +41,6 @@ class Row:
     again: Again | None = None
     extra: JsonObject = field(default_factory=dict)
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the win rate."""
-        return wilson(self.played.wins, self.played.games)
-
     def to_json(self) -> dict[str, Json]:
         return {
             "rank": self.place.rank,
@@ -60,7 +49,7 @@ class Row:
             **self.described.facts,
             "games": self.played.games,
             "win_rate": self.played.rate,
-            "win_rate_ci95": list(self.interval),
+            "win_rate_ci95": list(self.played.interval),
             "mean_score": self.played.mean_score,
             "mean_time": length(self.played),
             **({"again": self.again.to_json()} if self.again else {}),
