@@ -232,6 +232,22 @@ def map_points(segments: Iterable[Segment], to: Callable[[float, float], Point])
     return tuple(out)
 
 
+def scaled_path(segments: Iterable[Segment], scale: float, dx: float, dy: float) -> tuple[Segment, ...]:
+    """Return the path with every point scaled and then moved."""
+    out: list[Segment] = []
+    for segment in segments:
+        if segment[0] == "Z":
+            out.append(segment)
+        elif segment[0] == "C":
+            _, x1, y1, x2, y2, x, y = segment
+            first, second = (dx + x1 * scale, dy + y1 * scale), (dx + x2 * scale, dy + y2 * scale)
+            out.append(("C", *first, *second, dx + x * scale, dy + y * scale))
+        else:
+            letter, x, y = segment
+            out.append((letter, dx + x * scale, dy + y * scale))
+    return tuple(out)
+
+
 def flatten(segments: Iterable[Segment], steps: int = 12) -> list[list[Point]]:
     """Return the path as polylines, curves as short steps."""
     lines: list[list[Point]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.render.ops import Bitmap, Cells, Circle, FormField, Line, Op, Path, Rect, Stroke, Text, map_points
+from sheetgen.render.ops import Bitmap, Cells, Circle, FormField, Line, Op, Path, Rect, Stroke, Text, scaled_path
 
 
 def scaled(ops: Iterable[Op], factor: float, x: float, y: float) -> list[Op]:
@@ -26,7 +26,7 @@ def _op(op: Op, factor: float, x: float, y: float) -> Op:
             stroke=_thin(op.stroke, factor),
         )
     if isinstance(op, Path):
-        segments = map_points(op.segments, lambda px, py: (x + factor * px, y + factor * py))
+        segments = scaled_path(op.segments, factor, x, y)
         return op._replace(segments=segments, stroke=op.stroke and _thin(op.stroke, factor))
     left, top = x + factor * op.x, y + factor * op.y
     if isinstance(op, Rect):

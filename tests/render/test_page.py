@@ -66,8 +66,9 @@ def test_every_weapon_on_every_mount_it_fits_without_notes(weapon_id: str) -> No
     weapon = CATALOG.weapons[weapon_id]
     mounts = [mount for mount in MOUNTS if CATALOG.chassis.mounts[mount].kind in weapon.mounts]
     assert mounts
-    for mount, (paper, language) in product(mounts, PRINTINGS):
-        made = sheet.make(loadout_of(f"mounts: {{{mount}: {weapon_id}}}"), Options(paper=paper, language=language))
+    mech = loadout_of("mounts: {" + ", ".join(f"{mount}: {weapon_id}" for mount in mounts) + "}")
+    sheets = {printing: sheet.make(mech, Options(paper=printing[0], language=printing[1])) for printing in PRINTINGS}
+    for mount, ((_, language), made) in product(mounts, sheets.items()):
         assert len(made.pages) == 1, [op.text for op in made.pages[1].ops if isinstance(op, Text)]
         words = texts_of(made, mount)
         joined = " ".join(words)

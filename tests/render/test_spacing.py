@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from functools import lru_cache
+from itertools import pairwise, zip_longest
 from math import hypot
 
 import pytest
@@ -26,17 +26,22 @@ AIR = 0.7  # millimetres between two texts of a row
 BESIDE_LINE = 0.6  # millimetres between a text and a line at its end
 
 
+@lru_cache(16)
 def made(template: str, paper: str = "a4", language: str = "en", edition: str | None = None) -> tuple[Page, ...]:
     return sheet.make(reading.read_loadout(STANDARD, edition=edition), Options(template, paper, language)).pages
 
 
-def all_weapons(template: str, paper: str, language: str) -> Iterator[Page]:
+@lru_cache(4)
+def all_weapons(template: str, paper: str, language: str) -> tuple[Page, ...]:
     """Sheets that have each printed weapon on each mount that it fits."""
     catalog = reading.read_catalog("paper-mech")
-    for weapon in catalog.weapons.values():
-        mounts = [mount for mount, own in catalog.chassis.mounts.items() if own.kind in weapon.mounts]
-        text = "system: paper-mech\nmounts: {" + ", ".join(f"{mount}: {weapon.id}" for mount in mounts) + "}\n"
-        yield from sheet.make(loadouts.read(parse(text.encode(), "test")), Options(template, paper, language)).pages
+    fitting = [
+        [f"{mount}: {weapon.id}" for weapon in catalog.weapons.values() if own.kind in weapon.mounts]
+        for mount, own in catalog.chassis.mounts.items()
+    ]
+    texts = ["system: paper-mech\nmounts: {" + ", ".join(filter(None, each)) + "}\n" for each in zip_longest(*fitting)]
+    mechs = [loadouts.read(parse(text.encode(), "test")) for text in texts]
+    return tuple(page for mech in mechs for page in sheet.make(mech, Options(template, paper, language)).pages)
 
 
 def texts(page: Page, where: str) -> list[Text]:

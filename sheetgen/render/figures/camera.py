@@ -36,6 +36,7 @@ class Shape(NamedTuple):
 
     outline: tuple[Point, ...]
     facets: tuple[Facet, ...]
+    lit: tuple[float, float, float]  # the area of the facets of each tone
     flats: tuple[Flat, ...]
     material: str
     smooth: bool
@@ -92,7 +93,7 @@ def outlines(solids: Sequence[Solid], camera: Camera) -> Picture:
     for solid in solids:
         outline = _hull([(rx * x + ry * y + rz * z, -ux * x - uy * y - uz * z) for x, y, z in solid.points])
         depth = sum([nx * x + ny * y + nz * z for x, y, z in solid.points]) / len(solid.points)
-        found.append((depth, Shape(outline, (), (), solid.material, solid.smooth, solid.part)))
+        found.append((depth, Shape(outline, (), (0, 0, 0), (), solid.material, solid.smooth, solid.part)))
     shapes = tuple([shape for _, shape in sorted(found, key=lambda pair: pair[0])])
     xs = [x for shape in shapes for x, _ in shape.outline]
     ys = [y for shape in shapes for _, y in shape.outline]
@@ -144,7 +145,18 @@ def _shape(one: _Seen, axes: tuple[Vector, Vector, Vector]) -> Shape:
         if normal[2] > 0.02
     ]
     flats = tuple(flat for decal in one.solid.decals if (flat := _flat(decal, axes)))
-    return Shape(_hull(points), tuple(facets), flats, one.solid.material, one.solid.smooth, one.solid.part)
+    lit = [0.0, 0.0, 0.0]
+    for facet in facets:
+        lit[facet.tone] += area(facet.points)
+    return Shape(
+        _hull(points),
+        tuple(facets),
+        (lit[0], lit[1], lit[2]),
+        flats,
+        one.solid.material,
+        one.solid.smooth,
+        one.solid.part,
+    )
 
 
 def _flat(decal: Decal, axes: tuple[Vector, Vector, Vector]) -> Flat | None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
-from sheetgen.render.curves import polygon_path
 from sheetgen.render.errors import DoesNotFit
-from sheetgen.render.figures.camera import Picture, Shape, area
+from sheetgen.render.figures.camera import Picture, Shape
 from sheetgen.render.figures.paint import Palette, mixed
 from sheetgen.render.layout import Area, VerticalAlign
-from sheetgen.render.ops import MM, WHITE, Extent, Ink, Op, Path, Point, Segment, Stroke, flatten, map_points
+from sheetgen.render.ops import MM, WHITE, Extent, Ink, Op, Path, Point, Segment, Stroke, flatten, scaled_path
 
 # Line widths in points at a scale of one millimetre to a unit: around the figure, each solid, and edges and panels.
 OUTLINE, FORM, DETAIL = 2.1, 0.95, 0.42
@@ -33,16 +33,11 @@ class Fit(NamedTuple):
     def point(self, x: float, y: float) -> Point:
         return self.dx + x * self.scale, self.dy + y * self.scale
 
-    def polygons(self, outlines: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
-        """Return one path of several outlines."""
+    def polygon(self, points: Sequence[Point]) -> list[Segment]:
         scale, dx, dy = self
-        return tuple(
-            [
-                segment
-                for points in outlines
-                for segment in polygon_path([(dx + x * scale, dy + y * scale) for x, y in points])
-            ]
-        )
+        (x0, y0), *others = points
+        corners: list[Segment] = [("L", dx + x * scale, dy + y * scale) for x, y in others]
+        return [("M", dx + x0 * scale, dy + y0 * scale), *corners, ("Z",)]
 
 
 class Location(NamedTuple):
@@ -83,10 +78,11 @@ def draw(
 ) -> list[Op]:
     """Return the operations of a picture; `parts` gives hit locations inks of their own."""
     pen = _Pen(palette, fitted, where, parts)
-    outline = fitted.polygons(shape.outline for shape in picture.shapes)
-    ops: list[Op] = [Path(outline, Stroke(palette.line, pen.width(OUTLINE), (), True), None, where)]
-    for shape in picture.shapes:
-        ops += pen.shape(shape)
+    outlines = [fitted.polygon(shape.outline) for shape in picture.shapes]
+    around = tuple(chain.from_iterable(outlines))
+    ops: list[Op] = [Path(around, Stroke(palette.line, pen.width(OUTLINE), (), True), None, where)]
+    for shape, outline in zip(picture.shapes, outlines, strict=True):
+        ops += pen.shape(shape, tuple(outline))
     return ops
 
 
@@ -111,7 +107,7 @@ def _areas(picture: Picture, fitted: Fit) -> Mapping[str, tuple[Segment, ...]]:
         places.setdefault(shape.part, []).append(at)
     found: dict[str, tuple[Segment, ...]] = {}
     for part, numbers in sorted(places.items(), key=lambda own: sum(own[1]) / len(own[1])):
-        found[part] = fitted.polygons(picture.shapes[at].outline for at in numbers)
+        found[part] = tuple(chain.from_iterable([fitted.polygon(picture.shapes[at].outline) for at in numbers]))
     return found
 
 
@@ -133,26 +129,25 @@ class _Pen:
         ink = line if shade == WHITE else mixed(shade, line, 0.5)
         return Stroke(ink, self.width(DETAIL), (), True)
 
-    def shape(self, shape: Shape) -> list[Op]:
+    def shape(self, shape: Shape, outline: tuple[Segment, ...]) -> list[Op]:
         palette = self.parts.get(shape.part, self.palette)
         tones = palette.tones[shape.material]
-        areas = [0.0, 0.0, 0.0]
-        for facet in shape.facets:
-            areas[facet.tone] += area(facet.points)
+        areas = shape.lit
         base = areas.index(max(areas))
+        facets = [(facet.tone, self.fit.polygon(facet.points)) for facet in shape.facets]
         ops: list[Op] = []
         for tone in (0, 1, 2):
             if tones[tone] != tones[base] and areas[tone] * self.fit.scale**2 >= LEAST_FACET:
-                segments = self.fit.polygons(facet.points for facet in shape.facets if facet.tone == tone)
+                segments = tuple(chain.from_iterable([polygon for own, polygon in facets if own == tone]))
                 ops.append(Path(segments, None, tones[tone], self.where))
-        if self.detailed and not shape.smooth and len(shape.facets) > 1:
-            segments = self.fit.polygons(facet.points for facet in shape.facets)
+        if self.detailed and not shape.smooth and len(facets) > 1:
+            segments = tuple(chain.from_iterable([polygon for _, polygon in facets]))
             ops.append(Path(segments, self.detail(palette, shape.material), None, self.where))
-        whole = Path(self.fit.polygons([shape.outline]), self.form, tones[base], self.where)
+        whole = Path(outline, self.form, tones[base], self.where)
         # The form line goes over the facets.
         ops = [whole._replace(stroke=None), *ops, whole._replace(fill=None)] if ops else [whole]
         for flat in shape.flats:
-            marks = map_points(flat.segments, self.fit.point)
+            marks = scaled_path(flat.segments, *self.fit)
             if self._large_enough(marks):
                 fill = palette.tones[flat.fill][flat.tone] if flat.fill else None
                 line = self.detail(palette, flat.fill or shape.material) if flat.line and self.detailed else None

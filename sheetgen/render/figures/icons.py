@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 
 from sheetgen.render.figures.path_text import path
-from sheetgen.render.ops import MM, Extent, Ink, Op, Path, Stroke, flatten, map_points
+from sheetgen.render.ops import MM, Extent, Ink, Op, Path, Stroke, flatten, scaled_path
 
 BOX: Extent = (-12.5, -8.0, 12.5, 8.0)
 
@@ -131,7 +131,7 @@ def draw_icon(
         dx = x + edge / 2 - left_end(name) * scale
     ops: list[Op] = []
     for tone, text in ICONS[name]:
-        segments = map_points(path(text), lambda px, py: (dx + px * scale, dy + py * scale))
+        segments = scaled_path(path(text), scale, dx, dy)
         if line is None:
             ops.append(Path(segments, None, dark if tone == "dark" else light, where))
         else:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from sheetgen.games.mech_cards.design.model import Card
 from sheetgen.render.brush import Brush
 from sheetgen.render.curves import arc, polygon_path
-from sheetgen.render.ops import Point, Segment, map_points
+from sheetgen.render.ops import Point, Segment, scaled_path
 
 
 class IconPen:
@@ -38,7 +38,7 @@ class IconPen:
         self.path(polygon_path(points), fill)
 
     def path(self, segments: Sequence[Segment], fill: str = "dark") -> None:
-        self.brush.path(map_points(segments, self.at), self.line_style, self.inks[fill], self.ink)
+        self.brush.path(scaled_path(segments, self.scale, *self.centre), self.line_style, self.inks[fill], self.ink)
 
     def bar(self, x1: float, y1: float, x2: float, y2: float, fill: str = "dark") -> None:
         """An upright rectangle between two corners."""

@@ -15,7 +15,7 @@ from sheetgen.render.figures.mech import VIEWS as VIEWS
 from sheetgen.render.figures.mech import MechShape, anchors, picture, silhouette, weapon_picture
 from sheetgen.render.figures.weapons import SHAPES
 from sheetgen.render.layout import Area, VerticalAlign
-from sheetgen.render.ops import WHITE, Op, Page, Point, Sheet, map_points
+from sheetgen.render.ops import WHITE, Op, Page, Point, Sheet, scaled_path
 from sheetgen.render.pictures import place_picture
 
 DAMAGE_FIGURE = (84.0, 70.0)  # millimetres
@@ -170,8 +170,7 @@ def emblem(brush: Brush, loadout: Loadout, area: Area, ink: str = "text", ground
     shape, holes = emblem_paths(loadout.livery.emblem)
     for segments, own in ((shape, ink), (holes, ground)):
         if segments:
-            moved = map_points(segments, lambda px, py: (x + w / 2 + px * size, y + h / 2 + py * size))
-            brush.path(moved, None, own)
+            brush.path(scaled_path(segments, size, x + w / 2, y + h / 2), None, own)
 
 
 def own_paint(_: Loadout) -> str | None:

@@ -66,18 +66,19 @@ def radar_lines(context: SheetContext) -> Iterator[str]:
 def _walks(context: SheetContext, *, backwards: bool) -> Iterator[str]:
     """Yield where the enemies of each sector go: to another sector in their ring, or ring by ring."""
     board, word = context.catalog.board, context.word
+    steps = radar.steps(board, backwards=backwards)
     for number, name in enumerate(board.sectors):
-        ends = {start[1]: end for start, end in radar.steps(board, backwards=backwards) if start[0] == number}
+        ends = {start[1]: end for start, end in steps if start[0] == number}
         others = {sector for ring, (sector, to) in ends.items() if ring == to}
         if len(ends) == len(board.rings) and len(others) == 1 and all(ring == to for ring, (_, to) in ends.items()):
             yield f"{word(name)} → {word(board.sectors[others.pop()])}"
         elif ends:
-            steps = (
+            by_ring = (
                 f"{word(board.rings[ring].letter)} → "
                 + (word(board.rings[to].letter) if sector == number else _space(context, (sector, to)))
                 for ring, (sector, to) in reversed(ends.items())
             )
-            yield f"{word(name)}: {', '.join(steps)}"
+            yield f"{word(name)}: {', '.join(by_ring)}"
 
 
 def time_line(context: SheetContext) -> str:

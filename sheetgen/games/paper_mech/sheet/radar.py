@@ -55,6 +55,14 @@ def steps(board: Board, *, backwards: bool = False) -> list[Step]:
     return [(space, to) for space in spaces if (to := board.walk(walk, *space)) != space]
 
 
+def crossed(board: Board) -> Counter[int]:
+    """Count the arrows of walking forwards that cross each line between sectors."""
+    count = len(board.sectors)
+    return Counter(
+        to if (to - sector) % count == 1 else sector for (sector, _), (to, _) in steps(board) if to != sector
+    )
+
+
 class Radar(NamedTuple):
     board: Board
     locale: Locale
@@ -65,7 +73,7 @@ class Radar(NamedTuple):
     def painter(self, brush: Brush, area: Area) -> Painter:
         x, y, w, h = area
         outer = min(w, h) / 2 - rim.width(self.arcs)
-        return Painter(self, brush, rings.around(self.board, x + w / 2, y + h / 2, outer))
+        return Painter(self, brush, rings.around(self.board, x + w / 2, y + h / 2, outer), crossed(self.board))
 
     def paint(self, brush: Brush, area: Area) -> None:
         painter = self.painter(brush, area)
@@ -83,6 +91,7 @@ class Painter(NamedTuple):
     radar: Radar
     brush: Brush
     rings: Rings
+    crossed: Counter[int]
 
     @property
     def board(self) -> Board:
@@ -90,15 +99,7 @@ class Painter(NamedTuple):
 
     def label_line(self) -> int:
         """Return the line between sectors for the names of the rings: one that no arrow crosses, straight ahead if possible."""
-        crossed = self.crossed()
-        return next((line for line in range(len(self.board.sectors)) if line not in crossed), 0)
-
-    def crossed(self) -> Counter[int]:
-        """Count the arrows that cross each line between sectors."""
-        count = len(self.board.sectors)
-        return Counter(
-            to if (to - sector) % count == 1 else sector for (sector, _), (to, _) in steps(self.board) if to != sector
-        )
+        return next((line for line in range(len(self.board.sectors)) if line not in self.crossed), 0)
 
     def spaces(self) -> None:
         brush, board, at = self.brush, self.board, self.rings.at
@@ -138,7 +139,7 @@ class Painter(NamedTuple):
         found = []
         locale = self.radar.locale
         count = len(self.board.sectors)
-        taken = {self.label_line(), *self.crossed()}
+        taken = {self.label_line(), *self.crossed}
         for zone in self.board.zones.values():
             if zone.armour:
                 first = next((s for s in zone.sectors if (s - 1) % count not in zone.sectors), zone.sectors[0])
@@ -269,10 +270,10 @@ class Painter(NamedTuple):
 
     def radial(self, sector: int, ring: int, sign: int) -> tuple[Point, Point]:
         """Return the ends of an arrow across the inner border of a ring, beside the quieter of the sector's two lines."""
-        crossed, labels = self.crossed(), self.label_line()
+        labels = self.label_line()
         count = len(self.board.sectors)
         sides = ((sector, 1), ((sector + 1) % count, -1))  # a line, and on which side of it the sector lies
-        line, aside = min(sides, key=lambda side: (side[0] == labels, crossed[side[0]]))
+        line, aside = min(sides, key=lambda side: (side[0] == labels, self.crossed[side[0]]))
         r = self.rings.radii[ring]
         half = min(ARROW / 2, (self.rings.radii[ring + 1] - r) * 0.36)
         angle = line * self.rings.step
