@@ -29,6 +29,11 @@ os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "engine")])
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Run one more at a time than there are cores: some wait for a browser, a server or a program that was killed."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """Let Python look for garbage rarely, and not among the thousands of tests: that took a fifth of the time."""
     gc.collect()

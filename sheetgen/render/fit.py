@@ -109,7 +109,7 @@ def without_short_end(lines: list[str], font: str, width: float) -> list[str]:
     if len(lines) < 2 or lines[-2].endswith("-"):
         return lines
     *rest, before, last = lines
-    words = _words(before)
+    words = list(_words(before))
     while len(words) > 1 and fonts.width(last, font) < width * SHORT:
         last = f"{words.pop()} {last}"
     return [*rest, " ".join(words), last] if fonts.width(last, font) <= width else lines
@@ -185,11 +185,12 @@ def wrap(text: str, font: str, width: float, *, split_words: bool = False) -> li
     return lines
 
 
-def _words(text: str) -> list[str]:
+@lru_cache(1024)  # a text is tried in several sizes
+def _words(text: str) -> tuple[str, ...]:
     """Divide a text into words; what is read in one breath stays in one piece.
 
     >>> _words("S −1, at least one die (min. 1), 12 W. † Free 1 circle. Red: SB +2")
-    ['S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.', '† Free', '1', 'circle.', 'Red:', 'SB +2']
+    ('S −1,', 'at', 'least', 'one', 'die', '(min. 1),', '12 W.', '† Free', '1', 'circle.', 'Red:', 'SB +2')
     """
     words: list[str] = []
     for word in filter(None, text.split(" ")):  # not at the spaces that keep words together
@@ -197,7 +198,7 @@ def _words(text: str) -> list[str]:
             words[-1] += " " + word
         else:
             words.append(word)
-    return words
+    return tuple(words)
 
 
 def _belongs_to(before: str, word: str) -> bool:

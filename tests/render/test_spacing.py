@@ -31,9 +31,9 @@ def made(template: str, paper: str = "a4", language: str = "en", edition: str | 
     return sheet.make(reading.read_loadout(STANDARD, edition=edition), Options(template, paper, language)).pages
 
 
-@lru_cache(4)
+@lru_cache(20)
 def all_weapons(template: str, paper: str, language: str) -> tuple[Page, ...]:
-    """Sheets that have each printed weapon on each mount that it fits."""
+    """Sheets that have each printed weapon on each mount that it fits: their texts and circles."""
     catalog = reading.read_catalog("paper-mech")
     fitting = [
         [f"{mount}: {weapon.id}" for weapon in catalog.weapons.values() if own.kind in weapon.mounts]
@@ -41,7 +41,8 @@ def all_weapons(template: str, paper: str, language: str) -> tuple[Page, ...]:
     ]
     texts = ["system: paper-mech\nmounts: {" + ", ".join(filter(None, each)) + "}\n" for each in zip_longest(*fitting)]
     mechs = [loadouts.read(parse(text.encode(), "test")) for text in texts]
-    return tuple(page for mech in mechs for page in sheet.make(mech, Options(template, paper, language)).pages)
+    pages = [page for mech in mechs for page in sheet.make(mech, Options(template, paper, language)).pages]
+    return tuple(page._replace(ops=tuple(op for op in page.ops if isinstance(op, Text | Circle))) for page in pages)
 
 
 def texts(page: Page, where: str) -> list[Text]:

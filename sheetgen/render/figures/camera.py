@@ -8,10 +8,11 @@ from math import cos, inf, radians, sin, sqrt
 from typing import NamedTuple
 
 from sheetgen.render.figures.solid import Decal, Solid, Vector, cross, dot, unit
-from sheetgen.render.ops import Extent, Point, Segment, map_points
+from sheetgen.render.ops import Extent, Point, Segment, flatten, map_points
 
 LIGHT = unit((-0.55, 0.72, 0.52))  # from the upper left of the viewer, who looks along the third axis
 EPSILON = 1e-6
+CURVE_STEPS = 3  # of a curve, to find out how large it is
 DEEPEST = 2.5  # how far solids may stand inside one another for a plane to part them
 
 
@@ -29,6 +30,7 @@ class Flat(NamedTuple):
     fill: str | None
     line: bool
     tone: int
+    size: float  # the longer side of the box around it
 
 
 class Shape(NamedTuple):
@@ -169,7 +171,10 @@ def _flat(decal: Decal, axes: tuple[Vector, Vector, Vector]) -> Flat | None:
     bx, by = dot(decal.up, right), dot(decal.up, up)
     segments = map_points(decal.segments, lambda x, y: (ox + ax * x + bx * y, -(oy + ay * x + by * y)))
     lit = unit((dot(normal, right), dot(normal, up), dot(normal, near)))
-    return Flat(segments, decal.fill, decal.line, _tone(lit))
+    points = [point for line in flatten(segments, CURVE_STEPS) for point in line]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    size = max(max(xs) - min(xs), max(ys) - min(ys))
+    return Flat(segments, decal.fill, decal.line, _tone(lit), size)
 
 
 def _hull(points: Sequence[Point]) -> tuple[Point, ...]:

@@ -11,7 +11,7 @@ from sheetgen.render.errors import DoesNotFit
 from sheetgen.render.figures.camera import Picture, Shape
 from sheetgen.render.figures.paint import Palette, mixed
 from sheetgen.render.layout import Area, VerticalAlign
-from sheetgen.render.ops import MM, WHITE, Extent, Ink, Op, Path, Point, Segment, Stroke, flatten, scaled_path
+from sheetgen.render.ops import MM, WHITE, Extent, Ink, Op, Path, Point, Segment, Stroke, scaled_path
 
 # Line widths in points at a scale of one millimetre to a unit: around the figure, each solid, and edges and panels.
 OUTLINE, FORM, DETAIL = 2.1, 0.95, 0.42
@@ -147,15 +147,9 @@ class _Pen:
         # The form line goes over the facets.
         ops = [whole._replace(stroke=None), *ops, whole._replace(fill=None)] if ops else [whole]
         for flat in shape.flats:
-            marks = scaled_path(flat.segments, *self.fit)
-            if self._large_enough(marks):
+            if flat.size * self.fit.scale >= LEAST_MARK:
                 fill = palette.tones[flat.fill][flat.tone] if flat.fill else None
                 line = self.detail(palette, flat.fill or shape.material) if flat.line and self.detailed else None
                 if fill or line:
-                    ops.append(Path(marks, line, fill, self.where))
+                    ops.append(Path(scaled_path(flat.segments, *self.fit), line, fill, self.where))
         return ops
-
-    def _large_enough(self, segments: Sequence[Segment]) -> bool:
-        points = [point for line in flatten(segments, 3) for point in line]
-        xs, ys = [p[0] for p in points], [p[1] for p in points]
-        return max(max(xs) - min(xs), max(ys) - min(ys)) >= LEAST_MARK
