@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sheetgen_engine.paper_mech import codes
 from sheetgen_engine.paper_mech.parts import Enemy
 
@@ -16,6 +18,20 @@ def strongest_attack(kind: Enemy, first: int, ring: int) -> int:
     if within_range:
         return min(within_range, key=lambda number: (-kind.attacks[number].power, kind.attacks[number].t, number))
     return min(usable, key=lambda number: (kind.attacks[number].t, -kind.attacks[number].power, number))
+
+
+@lru_cache(16)  # all loadouts of an edition meet the same enemies
+def chosen_by_ring(kinds: tuple[Enemy, ...]) -> tuple[list[int], list[int]]:
+    """Return, by kind, first usable attack and ring, the strongest attack and the most P of attacks with a shorter range."""
+    strongest: list[int] = []
+    power_inside: list[int] = []
+    for kind in kinds:
+        for first in range(codes.MAX_ATTACKS):
+            for ring in range(codes.MAX_RINGS):
+                strongest.append(strongest_attack(kind, first, ring))
+                inside = [attack.power for attack in kind.attacks[first:] if attack.reach < ring]
+                power_inside.append(max(inside, default=0))
+    return strongest, power_inside
 
 
 def chosen_by_face(kind: Enemy, by_die: bool) -> list[int]:

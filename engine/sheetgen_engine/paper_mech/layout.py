@@ -34,6 +34,12 @@ def mask(numbers: Iterable[int]) -> int:
     return bits
 
 
+# For each set of filled circles of a weapon: its rows that still have a free circle, and how many circles are filled unless
+# none is free.
+FREE_ROWS = [mask(row for row in range(codes.ROWS) if filled >> 2 * row & 3 != 3) for filled in range(codes.FILLINGS)]
+FILLED = [filled.bit_count() if filled != codes.FULL else 0 for filled in range(codes.FILLINGS)]
+
+
 def flat(rows: Sequence[Sequence[int]]) -> list[int]:
     """Return the rows concatenated."""
     return [value for row in rows for value in row]

@@ -11,7 +11,17 @@ from collections.abc import Mapping, Sequence
 
 from sheetgen_engine.core.arrays import padded, within
 from sheetgen_engine.paper_mech import attack_choice, codes, names
-from sheetgen_engine.paper_mech.layout import flat, indices, mask, per_row, places, position, reachable
+from sheetgen_engine.paper_mech.layout import (
+    FILLED,
+    FREE_ROWS,
+    flat,
+    indices,
+    mask,
+    per_row,
+    places,
+    position,
+    reachable,
+)
 from sheetgen_engine.paper_mech.parts import Board, Chassis, Enemy, Row, Rules, TokenWave, Weapon
 
 CLASSIC = Rules()
@@ -152,15 +162,13 @@ class Tables:
         self.not_twice_rows = mask(number for number, row in enumerate(rows) if row.not_twice)
         # For each mount and each set of filled circles, the rows that still have a free circle.
         self.free_rows: list[int] = [
-            mask(codes.ROWS * mount + row for row in range(codes.ROWS) if weapons[mount] and filled >> 2 * row & 3 != 3)
+            FREE_ROWS[filled] << codes.ROWS * mount if weapons[mount] else 0
             for mount in range(codes.MOUNTS)
             for filled in range(codes.FILLINGS)
         ]
         # The filled circles of the same, 0 without a weapon or a free circle: what enemies aim at (PM26-TARGET).
         self.aimed_at: list[int] = [
-            filled.bit_count() if weapons[mount] and filled != codes.FULL else 0
-            for mount in range(codes.MOUNTS)
-            for filled in range(codes.FILLINGS)
+            FILLED[filled] if weapons[mount] else 0 for mount in range(codes.MOUNTS) for filled in range(codes.FILLINGS)
         ]
         self.needs_stance: list[int] = per_row([position(names.STANCES, row.needs_stance) for row in rows])
         self.rows_in_stance: list[int] = [
@@ -280,8 +288,6 @@ class Tables:
         wide = codes.MAX_KINDS * codes.MAX_ATTACKS
         none = (0,) * 7
         keywords = []
-        strongest: list[int] = []
-        power_inside: list[int] = []
         for kind in self.enemies:
             own = [
                 (
@@ -291,11 +297,6 @@ class Tables:
                 for attack in kind.attacks
             ]
             keywords += own + [none] * (codes.MAX_ATTACKS - len(own))
-            for first in range(codes.MAX_ATTACKS):
-                for ring in range(codes.MAX_RINGS):
-                    strongest.append(attack_choice.strongest_attack(kind, first, ring))
-                    inside = [attack.power for attack in kind.attacks[first:] if attack.reach < ring]
-                    power_inside.append(max(inside, default=0))
         self.attack_delay: list[int] = padded([keyword[0] for keyword in keywords], wide)
         self.attack_rerolls: list[int] = padded([keyword[1] for keyword in keywords], wide)
         self.attack_rerolled_dice: list[int] = padded([keyword[2] for keyword in keywords], wide)
@@ -306,6 +307,7 @@ class Tables:
         # Whether any enemy hides while it selects an attack, and whether any repairs itself or jumps after one.
         self.screened_enemies = int(any(keyword[3] or keyword[4] for keyword in keywords))
         self.nimble_enemies = int(any(keyword[5] or keyword[6] for keyword in keywords))
+        strongest, power_inside = attack_choice.chosen_by_ring(tuple(self.enemies))
         self.strongest: list[int] = padded(strongest, wide * codes.MAX_RINGS)
         self.power_inside: list[int] = padded(power_inside, wide * codes.MAX_RINGS)
 

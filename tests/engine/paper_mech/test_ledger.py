@@ -130,6 +130,9 @@ class Clerk:
         self.row = self.number(action)
         self.resolve(self.row)
 
+    def mine_went_off(self, action: dict[str, object], **_: object) -> None:
+        self.row = self.number(action)
+
     def enemy_damaged(self, points: int, filled: int, **_: object) -> None:
         self.count("DAMAGE", self.row, filled)
         self.count("EXCESS_DAMAGE", self.row, points - filled)

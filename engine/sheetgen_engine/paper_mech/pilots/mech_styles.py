@@ -48,7 +48,7 @@ def suited(tables: Tables, *, last: bool) -> dict[str, int]:
     return weights_of_wave(traits(tables), last)
 
 
-@lru_cache(1024)
+@lru_cache(2048)  # enough for all mechs of an edition
 def weights_of_wave(mech: tuple[int, ...], last: bool) -> dict[str, int]:
     """Return the weights for a mech with these traits, in the last wave or before it."""
     return weights(mech, LAST_WAVE if last else EARLY_WAVES)

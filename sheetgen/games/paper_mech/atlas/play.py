@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sheetgen.games.paper_mech.atlas.space import Space
 from sheetgen.games.paper_mech.design import tables as numbers
 from sheetgen.games.paper_mech.design.model import Catalog
-from sheetgen.games.paper_mech.design.tables import tables
+from sheetgen.games.paper_mech.design.tables import surroundings, tables
 from sheetgen.games.paper_mech.sim.players import check_player
 from sheetgen.runs.atlas.model import AtlasJob, Played, Slice
 from sheetgen_engine.paper_mech import pilots
@@ -27,13 +27,13 @@ class Job:
 
     def play(self, slices: Sequence[Slice]) -> list[Played]:
         """Play some games of each of some entries."""
-        pilot = pilots.make(self.pilot)
+        pilot, around = pilots.make(self.pilot), surroundings(self.catalog)
         found = []
         for one in slices:
             design = self.space.design(one.number)
             tally = Tally()
             seed = seed_of(self.seed, design.key, fresh=one.fresh)
-            mech = tables(self.space.to_loadout(design, self.catalog))
+            mech = tables(self.space.to_loadout(design, self.catalog), around)
             play_games(mech, pilot, seed, one.first, one.games, tally, None)
             found.append(Played(tally.games, tally.wins, tally.score, tally.units))
         return found
@@ -53,9 +53,9 @@ def job(catalog: Catalog, space: Space, pilot: str, seed: int) -> AtlasJob:
 
 def fingerprint(catalog: Catalog) -> str:
     """Return a short text that changes with every number that the games depend on."""
-    board = numbers.board(catalog.board)
+    around = surroundings(catalog)
     facts = (
-        board,
+        around.board,
         catalog.chassis._replace(name=catalog.chassis.torso_name, moves=(), mounts={}, stances={}),
         [(move.id, move.t, move.free) for move in catalog.chassis.moves],
         [numbers.stance(stance) for stance in catalog.chassis.stances.values()],
@@ -63,8 +63,8 @@ def fingerprint(catalog: Catalog) -> str:
             (id_, numbers.weapon(weapon, catalog.board, 0), weapon.weight, sorted(weapon.mounts))
             for id_, weapon in catalog.weapons.items()
         ],
-        [numbers.enemy(enemy, catalog.board) for enemy in catalog.enemies.values()],
-        [numbers.wave_of(wave) for wave in catalog.waves],
-        numbers.rules(catalog.rules),
+        around.enemies,
+        around.waves,
+        around.rules,
     )
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

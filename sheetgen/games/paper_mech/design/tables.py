@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from sheetgen.core.playable import rejecting_unplayable
 from sheetgen.games.paper_mech.design.loadout import Loadout
@@ -12,6 +13,7 @@ from sheetgen.games.paper_mech.design.model import (
     Action,
     Arrow,
     Board,
+    Catalog,
     Enemy,
     Rules,
     Stance,
@@ -26,21 +28,44 @@ from sheetgen_engine.paper_mech.tables import Tables
 FACES = (1, 2, 3, 4, 5, 6)
 
 
-def tables(loadout: Loadout) -> Tables:
-    """Return the engine's tables of a loadout: what is printed is what is played."""
+class Surroundings(NamedTuple):
+    """What all loadouts of a catalog share."""
+
+    board: parts.Board
+    enemies: list[parts.Enemy]
+    waves: list[list[tuple[str, ...]] | parts.TokenWave]
+    rules: parts.Rules
+
+
+def surroundings(catalog: Catalog) -> Surroundings:
+    """Return board, enemies, waves and rules of a catalog."""
+    return Surroundings(
+        board(catalog.board),
+        [enemy(kind, catalog.board) for kind in catalog.enemies.values()],
+        [wave_of(wave) for wave in catalog.waves],
+        rules(catalog.rules),
+    )
+
+
+def tables(loadout: Loadout, around: Surroundings | None = None) -> Tables:
+    """Return the engine's tables of a loadout: what is printed is what is played.
+
+    For many loadouts of one catalog, give what they share.
+    """
     catalog = loadout.catalog
     penalty = totals(loadout).t_penalty
     with rejecting_unplayable(loadout.mark()):
+        shared = around or surroundings(catalog)
         return Tables(
-            board=board(catalog.board),
+            board=shared.board,
             chassis=chassis(loadout, penalty),
             mounts={
                 mount: weapon(arm, catalog.board, penalty) if (arm := loadout.mounts[mount]) else None
                 for mount in MOUNTS
             },
-            enemies=[enemy(kind, catalog.board) for kind in catalog.enemies.values()],
-            waves=[wave_of(wave) for wave in catalog.waves],
-            rules=rules(catalog.rules),
+            enemies=shared.enemies,
+            waves=shared.waves,
+            rules=shared.rules,
         )
 
 
