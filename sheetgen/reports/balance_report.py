@@ -112,7 +112,8 @@ class BalanceReporter:
         if key == FAIR:
             key = "between-weapon" if self.weight_is_off() else "fair-weapon"
         kinds = [kind for kind in (BETTER, ALIKE, WORSE, UNDECIDED) if counts[kind]]
-        counted = [self.say(f"than-{kind}", number=counts[kind]) for kind in kinds]
+        whole = ".all" if len(kinds) == 1 else ""
+        counted = [self.say(f"than-{kind}{whole}", number=counts[kind]) for kind in kinds]
         sentences = [self.say(key, count=counts.total(), found=counted), *self.price()]
         if found.empty and not found.empty.win_rate.positive:
             sentences.append(self.say("no-better-than-empty"))

@@ -121,7 +121,8 @@ class DifficultyReporter:
         """Return the sentence on how many printed enemies it is harder than."""
         counts = Counter(own.verdict for _, own in self.result.others)
         kinds = [kind for kind in (HARDER, SAME, EASIER, UNDECIDED) if counts[kind]]
-        found = [self.say(f"than-{kind}", number=counts[kind]) for kind in kinds]
+        whole = ".all" if len(kinds) == 1 else ""
+        found = [self.say(f"than-{kind}{whole}", number=counts[kind]) for kind in kinds]
         return self.say("place", found=found, count=counts.total())
 
     def waves(self) -> Table:

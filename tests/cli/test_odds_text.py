@@ -89,7 +89,11 @@ def unbroken(text: str) -> str:
 @pytest.mark.parametrize(
     ("lang", "combo", "crush"),
     [
-        ("en", "Fist, right arm Combo is shown separately", "Crush: a die above the enemy's free circles"),
+        (
+            "en",
+            "Fist, right arm Combo is shown separately",
+            "Crush: a die higher than the number of the enemy's free circles",
+        ),
         ("es", "Puño, brazo derecho Combo se muestra aparte", "Aplastar: un dado mayor que los círculos libres"),
     ],
 )
@@ -124,7 +128,7 @@ def test_each_value_of_an_ability_names_its_rows() -> None:
     assert (
         "Odd, left arm Combo is shown separately: the last attack was from this mount at the same enemy. "
         "One, Three: target armour −1 is included. Two: target armour +2 is included. "
-        "One, Three: a die above the enemy's free circles fills them all. "
+        "One, Three: a die higher than the number of the enemy's free circles fills them all. "
         "One, Two: not twice in a row; the figures ignore this. B "
     ) in said
 

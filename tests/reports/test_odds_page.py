@@ -93,7 +93,7 @@ def test_what_the_page_says() -> None:
     assert {"Laser: Full Charge, T4", "2.2"} <= words
     assert "Full Charge, T4" in sheet.text
     assert page.title == "Odds"
-    assert any("Crush: a die above" in word for word in words)
+    assert any("Crush: a die higher" in word for word in words)
     spanish = {op.text for op in own(added(STANDARD, Options(language="es")))[0].ops if isinstance(op, Text)}
     assert {"Standard (Clásica) · Probabilidades exactas", "Daño medio", "Láser: Carga total, T4", "2,2"} <= spanish
 

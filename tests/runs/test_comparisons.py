@@ -150,5 +150,5 @@ def test_that_nobody_won_is_no_likeness() -> None:
     nobody = said("0000", "0000")
     assert "Neither won a game, so nothing tells them apart." in nobody
     assert "0.0 to 0.0" not in nobody
-    assert "Ninguno ganó una partida" in said("0000", "0000", language="es")
+    assert "Ninguno ganó ninguna partida" in said("0000", "0000", language="es")
     assert "Every game ended the same way." in said("0100", "0100")

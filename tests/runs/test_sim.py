@@ -277,7 +277,7 @@ def test_a_searching_pilot_has_a_budget() -> None:
     assert found["pilot"] == "search:8"
     assert found["wins"] == figures(STANDARD, "--games", "1", "--pilot", "search:8")["wins"]
     for options, said in (
-        (("--pilot", "tactical", "--budget", "8"), "has no budget"),
+        (("--pilot", "tactical", "--budget", "8"), "--budget is not supported"),
         (("--pilot", "search:none"), "not a number of roll-outs"),
         (("--pilot", "serch:8"), "did you mean 'search'"),
         (("--pilot", "search", "--budget", "0"), "--budget"),

@@ -139,7 +139,7 @@ def test_the_text_names_the_change_in_both_languages() -> None:
     assert "Standard (Classic), pilot adaptive: each change in the same 200 games as the mech" in out
     assert "3. " in out
     out = command("suggest", STANDARD, "--games", "200", "--lang", "es")
-    assert "puntos de tasa de victorias" in out
+    assert "puntos porcentuales de victorias" in out
 
 
 def test_the_last_line_tells_undecided_changes_from_those_that_are_no_better() -> None:

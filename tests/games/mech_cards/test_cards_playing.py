@@ -224,7 +224,7 @@ def test_four_players_at_one_table() -> None:
     [
         (["--opponent", "tactcal"], "unknown player 'tactcal'"),
         (["--opponent", "tactical,random"], "2 opponents are named for 1 other player"),
-        (["--opponent", "tactical:5"], "has no budget"),
+        (["--opponent", "tactical:5"], "--budget is not supported"),
         (["--against", "drago"], "did you mean"),
         (["--dice", "typed", "--seed", "4"], "real dice have no seed"),
     ],

@@ -190,7 +190,7 @@ def test_balance_of_a_table_in_both_languages_and_as_json() -> None:
         document["starts"][0]["win_rate"] - document["starts"][1]["win_rate"]
     )
     out = sheetgen("balance", CITY, "--games", "40", "--pilot", "reference", "--lang", "es")
-    assert "40 partidas con el piloto reference" in out
+    assert "40 partidas, piloto reference" in out
     assert sheetgen("balance", CITY, "--games", "40", "--pilot", "reference", "--workers", "2", "--json") == sheetgen(
         "balance", CITY, "--games", "40", "--pilot", "reference", "--workers", "1", "--json"
     )

@@ -73,7 +73,7 @@ def test_on_a_terminal_with_ctrl_c(tmp_path: Path) -> None:
         console.type("\n")
         console.expect("> ")
         console.type("u\n")
-        assert "Undone: 1 choice." in console.expect("> ")
+        assert "Undone: 1 decision." in console.expect("> ")
         shown = console.interrupt("sheetgen play standard-game.yaml")
         assert "Interrupted." in shown
         assert console.end() == 130

@@ -126,8 +126,8 @@ def test_dropping_an_action_opens_a_second_list_and_enter_goes_back() -> None:
 def test_undo_takes_back_choices_and_says_so() -> None:
     own, terminal = play(SavedGame(mech(), DiceSource(1, 0), ()), ["6", "", "", "u", "u 2", "u", "undo 5"])
     assert own.match.decisions == []
-    assert "Undone: 1 choice." in terminal.text
-    assert "Undone: 2 choices." in terminal.text
+    assert "Undone: 1 decision." in terminal.text
+    assert "Undone: 2 decisions." in terminal.text
     assert "There is nothing to undo." in terminal.text
     assert own.match.taken_back == 3
 
@@ -253,8 +253,8 @@ def test_a_game_can_be_gone_back_into_after_its_end() -> None:
     person.session = Session(SavedGame(mech(), DiceSource(1, 0), ()), play_settings(), terminal)
     assert person.session.run() is True
     assert "there is nothing to choose" in terminal.text
-    assert "Undone: 1 choice." in terminal.text
-    assert "Choices undone in this game: 1" in terminal.text
+    assert "Undone: 1 decision." in terminal.text
+    assert "Decisions undone in this game: 1" in terminal.text
     assert "cannot be written" in terminal.text
     assert over == 4
 
