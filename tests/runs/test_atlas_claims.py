@@ -51,6 +51,15 @@ def light() -> dict[Design, float]:
     return found
 
 
+@cache
+def by_weight() -> dict[int, dict[int, float]]:
+    """The win rate of each entry in the race, by its weight."""
+    found: dict[int, dict[int, float]] = defaultdict(dict)
+    for number in chart().atlas.numbers():
+        found[space().design_weight(space().design(number))][number] = chart().atlas.race(number).rate
+    return found
+
+
 def table(head: str) -> list[list[str]]:
     """Return the rows of the table with this head."""
     rows = PAGE.partition(head)[2].partition("\n\n")[0].splitlines()[2:]
@@ -60,14 +69,15 @@ def table(head: str) -> list[list[str]]:
 def test_what_is_in_it() -> None:
     atlas = chart().atlas
     light = [number for number in range(atlas.size) if space().is_light(number)]
-    assert list(atlas.numbers()) == light
+    assert list(atlas.numbers()) == list(range(atlas.size))
     assert f"There are {space().loadouts:,}, or {atlas.size:,} if" in PAGE
-    assert f"all {len(light):,} entries of 12 W or less. The {atlas.size - len(light):,} heavier ones" in PAGE
-    assert {atlas.race(number).games for number in light} == {1000}
+    heavy = atlas.size - len(light)
+    assert f"all {atlas.size:,} entries, {len(light):,} of 12 W or less and {heavy:,} heavier ones" in PAGE
+    assert {atlas.race(number).games for number in atlas.numbers()} == {1000}
     assert f"the best {len(atlas.fresh):,} entries were measured afresh\n  with 1,000 new games" in PAGE
     assert {played.games for played in atlas.fresh.values()} == {1000}
     worst = min(atlas.race(number).rate for number in atlas.fresh)
-    assert worst >= max(atlas.race(number).rate for number in light if number not in atlas.fresh)
+    assert worst >= max(atlas.race(number).rate for number in atlas.numbers() if number not in atlas.fresh)
 
 
 def test_the_best_mech_with_each_weapon() -> None:
@@ -89,17 +99,16 @@ def test_good_and_bad_surprises() -> None:
     atlas = chart().atlas
     best = sorted(atlas.fresh, key=lambda number: -atlas.fresh[number].rate)[:10]
     assert sum("wing-shield" in space().design(number).mounts for number in best) == 9
-    for weight, share in ((None, "wins 14 %"), (12, "with 24.9 %")):
-        rates = {
-            number: atlas.race(number).rate
-            for number in atlas.numbers()
-            if weight in (None, space().design_weight(space().design(number)))
-        }
+    for weights, sentence in (
+        (range(13), r"worst mech of 12 W or less is ([^;]+; ./.), which wins ([\d.]+) % of"),
+        ((12,), r"Of the mechs of 12 W, the worst is ([^;]+; ./.), with ([\d.]+) %"),
+    ):
+        rates = {number: rate for weight in weights for number, rate in by_weight()[weight].items()}
         worst = min(rates, key=lambda number: rates[number])
-        stated = re.search(rf"worst is ([^;]+; ./.), (?:which )?{share}", PAGE)
+        stated = re.search(sentence, PAGE)
         assert stated is not None
         assert read_design(stated[1]) == space().design(worst)
-        assert f"{100 * rates[worst]:.1f}".removesuffix(".0") in share
+        assert f"{100 * rates[worst]:.1f}".removesuffix(".0") == stated[2]
 
 
 def read_design(text: str) -> Design:
@@ -135,12 +144,14 @@ def with_weapon(design: Design, place: int, weapon: str) -> Design:
 
 
 def test_weight_and_armour() -> None:
-    by_weight = defaultdict(list)
-    for number in chart().atlas.numbers():
-        by_weight[space().design_weight(space().design(number))].append(chart().atlas.race(number).rate)
     stated = re.search(r"Mechs of 12 W win (\d+) % on average, of 10 W (\d+) %, of 8 W (\d+) %, of 6 W (\d+) %", PAGE)
     assert stated is not None
-    assert [f"{100 * mean(by_weight[weight]):.0f}" for weight in (12, 10, 8, 6)] == list(stated.groups())
+    assert [f"{100 * mean(by_weight()[weight].values()):.0f}" for weight in (12, 10, 8, 6)] == list(stated.groups())
+    one, two = (
+        [rate for weight in weights for rate in by_weight()[weight].values()] for weights in ((13, 14), (15, 16))
+    )
+    assert f"win {100 * mean(one):.0f} % on average, and the best of these {len(one):,} entries" in PAGE
+    assert f"wins {100 * max(one):.0f} % of its 1,000 games. Those of 15 and\n16 W win {100 * mean(two):.0f} %." in PAGE
 
     def gain(torso: int, legs: int, before: int) -> str:
         """Return what a point more of one of the two does, from this armour on."""
