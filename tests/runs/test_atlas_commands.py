@@ -49,7 +49,7 @@ def test_ranks_and_tiers() -> None:
 
 def test_the_front_is_what_nothing_else_beats() -> None:
     chance = random.Random(3)
-    played = [Played(100, wins, wins * chance.randint(5, 30), chance.randint(3000, 9000)) for wins in range(1, 60)]
+    played = [Played(100, wins, wins * chance.randint(5, 30), chance.randint(3000, 9000)) for wins in range(20, 80)]
 
     def beaten(own: Played) -> bool:
         figures = (own.rate, own.mean_score or 0, -ranking.length(own))
@@ -61,6 +61,13 @@ def test_the_front_is_what_nothing_else_beats() -> None:
 
     front = ranking.sorted_by("front", ranking.by_win_rate(played), played)
     assert sorted(one.at for one in front) == [at for at, own in enumerate(played) if not beaten(own)]
+
+
+def test_a_few_lucky_wins_are_no_high_score() -> None:
+    played = [Played(1000, 900, 900 * 20, 60_000), Played(1000, 1, 28, 70_000)]
+    ranked = ranking.by_win_rate(played)
+    assert [one.at for one in ranking.sorted_by("score", ranked, played)] == [0, 1]
+    assert [one.at for one in ranking.sorted_by("front", ranked, played)] == [0]
 
 
 # --- the commands

@@ -9,6 +9,7 @@ from sheetgen.runs.atlas.model import Played
 from sheetgen_engine.core.stats import bonferroni_z, wilson
 
 ORDERS = ("win-rate", "score", "length", "front")
+LEAST_WINS = 20  # won games that a mean score needs: of thousands of entries with fewer, some are very lucky
 
 
 class Ranked(NamedTuple):
@@ -40,7 +41,7 @@ def by_win_rate(played: Sequence[Played]) -> list[Ranked]:
 def sorted_by(order: str, ranked: Sequence[Ranked], played: Sequence[Played]) -> list[Ranked]:
     """Return ranked entries by another figure; `front` keeps those that no other beats in win rate, score and length."""
     if order == "score":
-        return sorted(ranked, key=lambda one: (-(played[one.at].mean_score or 0), one.rank))
+        return sorted(ranked, key=lambda one: (-score(played[one.at]), one.rank))
     if order == "length":
         return sorted(ranked, key=lambda one: (length(played[one.at]), one.rank))
     return front(ranked, played) if order == "front" else list(ranked)
@@ -51,11 +52,16 @@ def front(ranked: Sequence[Ranked], played: Sequence[Played]) -> list[Ranked]:
     kept: list[tuple[float, float]] = []
     found = []
     for one in ranked:
-        score, units = played[one.at].mean_score or 0.0, length(played[one.at])
-        if not any(other >= score and shorter <= units for other, shorter in kept):
-            kept.append((score, units))
+        own, units = score(played[one.at]), length(played[one.at])
+        if not any(other >= own and shorter <= units for other, shorter in kept):
+            kept.append((own, units))
             found.append(one)
     return found
+
+
+def score(played: Played) -> float:
+    """Return the mean score of won games, 0 where there are too few."""
+    return played.mean_score or 0.0 if played.wins >= LEAST_WINS else 0.0
 
 
 def length(played: Played) -> float:
