@@ -19,7 +19,7 @@ from sheetgen.render.ops import Circle, Text
 from sheetgen.reports import atlas_map
 from sheetgen.runs.atlas import opening, ranking
 from sheetgen.runs.atlas.lookup import Chart
-from sheetgen.runs.atlas.model import Played, Slice
+from sheetgen.runs.atlas.model import Line, Played, Slice
 from tests.command import STANDARD, run
 from tests.command import sheetgen as command
 
@@ -180,6 +180,17 @@ def test_the_map_shows_mean_rates_of_mechs_that_are_not_too_heavy(tmp_path: Path
     drawn = (tmp_path / "map.svg").read_text(encoding="utf-8")
     assert drawn.startswith("<")
     assert "unsupported file type" in run("atlas", "map", "--atlas", built, "-o", "map.txt", code=2)[1]
+
+
+def test_by_weight_the_map_shows_mechs_that_are_too_heavy_too() -> None:
+    numbers = range(0, space().size, 40)
+    shown = list(
+        part.figures(space(), catalog(), numbers, lambda at: Played(10, 5 if space().is_light(at) else 1), "en")
+    )
+    (weights,) = (one for one in shown if one.title == "Weight of the mech: mean win rate (%)")
+    assert isinstance(weights, Line)
+    assert weights.values[weights.labels.index("12 W")] == pytest.approx(0.5)
+    assert weights.values[weights.labels.index("13 W")] == pytest.approx(0.1)
 
 
 def test_the_map_lists_the_front_and_draws_a_dot_for_each_of_it(built: str) -> None:

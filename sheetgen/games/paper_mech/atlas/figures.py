@@ -1,4 +1,4 @@
-"""What an atlas shows at a glance: win rates by weapon pair, by weapon and by weight, over the mechs that are not too heavy."""
+"""What an atlas shows at a glance: win rates by weapon pair and by weapon, over the mechs that are not too heavy, and by weight."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def figures(
     most = max((played(number).games for number in numbers), default=0)
     for number in numbers:
         design = space.design(number)
-        weight = space.design_weight(design)
+        weight, own = space.design_weight(design), played(number).rate
+        weights.add(weight, own)
         if weight > space.weight[0]:
             continue
-        own = played(number).rate
         left_shoulder, right_shoulder, left_arm, right_arm = design.mounts
         shoulders.add(frozenset((left_shoulder, right_shoulder)), own)
         arms.add(frozenset((left_arm, right_arm)), own)
@@ -49,7 +49,6 @@ def figures(
             weapons.add(weapon, own)
             if played(number).games == most:  # of thousands with fewer games, the best was lucky
                 best.add(weapon, own)
-        weights.add(weight, own)
     texts = locale("paper-mech/atlas", language)
 
     def names(ids: Sequence[str]) -> list[str]:
