@@ -1,4 +1,4 @@
-"""What an atlas shows at a glance: win rates by weapon pair and by weapon, over the mechs that are not too heavy, and by weight."""
+"""What an atlas shows at a glance: win rates by weapon pair and by weapon, over all mechs not too heavy, and by weight."""
 
 from __future__ import annotations
 
