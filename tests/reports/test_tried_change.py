@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen import loads
 from sheetgen.core.locale import locale
 from tests.command import STANDARD, run, sheetgen
 from tests.reports.simulated import GAMES, HEAVY, MISSILES, RAM, squeezed
@@ -79,17 +80,20 @@ def test_each_outcome_has_its_sentence(verdict: str, word: str, language: str) -
 
 def test_nothing_is_tried_where_the_verdict_names_no_one_change() -> None:
     """In an edition that the atlas does not have: there, it would name one."""
-    asked = ("sim", "-", "--try", "--edition", "v1.7", *GAMES)
+    asked = ("sim", "-", "--try", "--edition", "weapon-sheet", *GAMES)
     assert json.loads(sheetgen(*asked, "--json", text=MISSILES))["tried"] is None
     assert "Nothing was tried" in sheetgen(*asked, text=MISSILES)
     assert "tried" not in json.loads(sheetgen("sim", "-", *GAMES, "--json", text=MISSILES))
 
 
 def test_too_heavy_a_mech_is_tried_lighter() -> None:
-    """13 of 12 is 1 T on every action (PM-WEIGHT); a point of armour less is 12."""
-    found = json.loads(sheetgen("sim", "-", "--try", *GAMES, "--json", text=HEAVY))["tried"]
+    """13 of 12 is 1 T on every action (PM-WEIGHT); without an atlas, a point of armour less, which makes it 12."""
+    for edition in ("classic", "weapon-sheet"):
+        asked = ("sim", "-", "--try", *GAMES, "--edition", edition, "--json")
+        found = json.loads(sheetgen(*asked, text=HEAVY))["tried"]
+        assert loads(json.dumps(found["loadout"])).check().totals.weight <= 12
+        assert found["verdict"] == "better"
     assert found["loadout"]["armour"] == {"torso": 3, "legs": 3}
-    assert found["verdict"] == "better"
 
 
 def test_try_is_refused_where_it_means_nothing() -> None:
