@@ -1,6 +1,6 @@
 """An atlas as one compact file: a line that says what it is, a header as JSON, then columns of whole numbers, compressed.
 
-It needs no database: it is read in two milliseconds. A build can go on from it.
+It needs no database: it is read in three milliseconds. A build can go on from it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sys
 import zlib
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -39,8 +39,15 @@ class Atlas:
     @cached_property
     def fresh(self) -> dict[int, Played]:
         """The entries that were measured afresh."""
-        values, wide = self.columns["fresh"], 1 + len(COLUMNS)
-        return {values[at]: Played(*values[at + 1 : at + wide]) for at in range(0, len(values), wide)}
+        return {number: self._fresh(at) for at, number in enumerate(self._fresh_numbers)}
+
+    @cached_property
+    def _fresh_numbers(self) -> Sequence[int]:
+        return self.columns["fresh"][:: 1 + len(COLUMNS)]
+
+    def _fresh(self, at: int) -> Played:
+        wide = 1 + len(COLUMNS)
+        return Played(*self.columns["fresh"][at * wide + 1 : (at + 1) * wide])
 
     @property
     def size(self) -> int:
@@ -48,7 +55,9 @@ class Atlas:
 
     def played(self, number: int) -> Played:
         """Return the games of an entry, measured afresh if possible."""
-        return self.fresh.get(number) or self.race(number)
+        numbers = self._fresh_numbers
+        at = bisect_left(numbers, number)
+        return self._fresh(at) if at < len(numbers) and numbers[at] == number else self.race(number)
 
     def race(self, number: int) -> Played:
         """Return the games of an entry in the stages of the race."""
