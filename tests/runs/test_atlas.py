@@ -438,17 +438,21 @@ def test_the_percentile_counts_the_light_mechs_that_win_less_often() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("path", sorted((paths.ATLAS / "paper-mech").glob("*.atlas")), ids=lambda path: path.stem)
 def test_shipped_atlases_replay(path: Path) -> None:
-    """A sample of entries, played again, comes to the same; the file is small and made for the printed rules."""
+    """A sample of entries, played again, comes to the same; the file is small and made for the printed rules.
+
+    Of an atlas by the slow pilot `search` one entry.
+    """
     assert path.stat().st_size < 1_000_000
     atlas = file.read(path)
     settings = atlas.settings
-    assert settings.edition == path.stem
-    assert settings.fingerprint == play.fingerprint(catalog(path.stem))
+    edition = path.stem.removesuffix("-again")
+    assert settings.edition == edition
+    assert settings.fingerprint == play.fingerprint(catalog(edition))
     own = Space.from_json(atlas.entries)
-    assert own == part.entries(catalog(path.stem))
-    numbers = random.Random(path.stem).sample(sorted(atlas.numbers()), 4)
-    job = play.job(catalog(path.stem), own, settings.pilot, settings.seed)
+    assert own == part.entries(catalog(edition))
+    numbers = random.Random(path.stem).sample(sorted(atlas.numbers()), 1 if edition != path.stem else 4)
+    job = play.job(catalog(edition), own, settings.pilot, settings.seed)
     slices = [Slice(number, 0, atlas.race(number).games) for number in numbers]
     assert job.play(slices) == [atlas.race(number) for number in numbers]
-    number, own = next(iter(atlas.fresh.items()))
-    assert job.play([Slice(number, 0, own.games, fresh=True)]) == [own]
+    for number, played in list(atlas.fresh.items())[:1]:
+        assert job.play([Slice(number, 0, played.games, fresh=True)]) == [played]

@@ -9,25 +9,30 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
+from scipy.stats import spearmanr
 
 from sheetgen.core.locale import Words
-from sheetgen.core.reading import read_catalog
+from sheetgen.core.reading import read_catalog, read_loadout
 from sheetgen.games.paper_mech.atlas.space import KINDS, Design, Space
 from sheetgen.runs.atlas.lookup import Chart, shipped
+from tests.command import STANDARD
 
 pytestmark = pytest.mark.slow
 
 PAGE = (Path(__file__).parents[2] / "docs/atlas.md").read_text("utf-8")
+CLASSIC = PAGE.partition("## In v1.7")[0]
 
 
-def chart() -> Chart:
-    found = shipped("paper-mech", "classic")
+def chart(edition: str = "classic") -> Chart:
+    found = shipped("paper-mech", edition)
     assert found is not None
     return found
 
 
 def space() -> Space:
+    """The entries of both editions: they have the same weapons."""
     entries = chart().entries
+    assert entries == chart("v1.7").entries
     assert isinstance(entries, Space)
     return entries
 
@@ -41,22 +46,22 @@ def ids() -> dict[str, str]:
 
 
 @cache
-def light() -> dict[Design, float]:
+def light(edition: str = "classic") -> dict[Design, float]:
     """The win rate of each mech of 12 W or less in the race, mirror images included."""
     found = {}
-    for number in chart().atlas.numbers():
+    for number in chart(edition).atlas.numbers():
         if space().is_light(number):
             design = space().design(number)
-            found[design] = found[design.mirrored] = chart().atlas.race(number).rate
+            found[design] = found[design.mirrored] = chart(edition).atlas.race(number).rate
     return found
 
 
 @cache
-def by_weight() -> dict[int, dict[int, float]]:
+def by_weight(edition: str = "classic") -> dict[int, dict[int, float]]:
     """The win rate of each entry in the race, by its weight."""
     found: dict[int, dict[int, float]] = defaultdict(dict)
-    for number in chart().atlas.numbers():
-        found[space().design_weight(space().design(number))][number] = chart().atlas.race(number).rate
+    for number in chart(edition).atlas.numbers():
+        found[space().design_weight(space().design(number))][number] = chart(edition).atlas.race(number).rate
     return found
 
 
@@ -89,7 +94,7 @@ def test_the_best_mech_with_each_weapon() -> None:
         most = max(rate for design, rate in rates.items() if ids()[weapon] in design.mounts)
         assert won.startswith(f"{100 * most:.1f} %")
         assert rates[read_design(mech)] == most
-    named = re.findall(r"((?:[A-Z][A-Za-z ]+, ){3}[A-Z][A-Za-z ]+; \d/\d)[^;]*?wins ([\d.]+) % \(", PAGE)
+    named = re.findall(r"((?:[A-Z][A-Za-z ]+, ){3}[A-Z][A-Za-z ]+; \d/\d)[^;]*?wins ([\d.]+) % \(", CLASSIC)
     assert len(named) == 5
     for mech, won in named:
         assert f"{100 * rates[read_design(mech)]:.1f}" == won
@@ -118,23 +123,29 @@ def read_design(text: str) -> Design:
     return Design((first, second, third, fourth), torso, legs)
 
 
-def test_points_of_each_weapon() -> None:
-    """Its win rate against the mean of the other weapons on the mount that keep 12 W, with everything else the same."""
+@cache
+def points(edition: str) -> dict[tuple[str, str], float]:
+    """The win rate with each weapon against the mean of the others on the mount that keep 12 W, with everything else the same."""
     gains = defaultdict(list)
-    for design, rate in light().items():
+    for design, rate in light(edition).items():
         for place, kind in enumerate(KINDS):
-            others = [light().get(with_weapon(design, place, id_)) for id_ in getattr(space(), kind)]
+            others = [light(edition).get(with_weapon(design, place, id_)) for id_ in getattr(space(), kind)]
             own = [other for other in others if other is not None]
             if len(own) > 1:
                 gains[kind, design.mounts[place]].append(rate - (sum(own) - rate) / (len(own) - 1))
-    rows = table("| weapon | W | on a shoulder | on an arm |")
+    return {key: 100 * mean(found) for key, found in gains.items()}
+
+
+@pytest.mark.parametrize(("edition", "column"), [("classic", 2), ("v1.7", 4)])
+def test_points_of_each_weapon(edition: str, column: int) -> None:
+    rows = table("| weapon | W | shoulder | arm | shoulder, v1.7 | arm, v1.7 |")
     assert {row[0] for row in rows} == set(ids())
-    for weapon, _, *points in rows:
-        for kind, stated in zip(("shoulder", "arm"), points, strict=True):
-            found = gains.get((kind, ids()[weapon]))
+    for weapon, *cells in rows:
+        for kind, stated in zip(("shoulder", "arm"), cells[column - 1 : column + 1], strict=True):
+            found = points(edition).get((kind, ids()[weapon]))
             assert (stated == "–") == (found is None)
             if found is not None:
-                assert f"{round(100 * mean(found)):+d}".replace("-", "−").replace("+0", "0") == stated
+                assert f"{round(found):+d}".replace("-", "−").replace("+0", "0") == stated
 
 
 def with_weapon(design: Design, place: int, weapon: str) -> Design:
@@ -164,3 +175,30 @@ def test_weight_and_armour() -> None:
 
     assert f"raises the win rate by {gain(1, 0, 3)} points, the second by {gain(1, 0, 4)}" in PAGE
     assert f"Those on the legs add {gain(0, 1, 3)} and\n{gain(0, 1, 4)}." in PAGE
+
+
+def test_v17() -> None:
+    """Its own atlas: how much harder it is, how similar the order, what gains and what loses."""
+    assert list(chart("v1.7").atlas.numbers()) == list(range(space().size))
+    assert {chart("v1.7").atlas.race(number).games for number in range(space().size)} == {1000}
+    assert {played.games for played in chart("v1.7").atlas.fresh.values()} == {1000}
+    designs = list(light())
+    old, new = ([light(edition)[design] for design in designs] for edition in ("classic", "v1.7"))
+    section = PAGE.partition("## In v1.7")[2]
+    assert f"win {100 * mean(new):.0f} % on average instead of {100 * mean(old):.0f}" in section
+    assert f"(rank correlation {spearmanr(old, new).statistic:.2f})" in section
+    heavy = [rate for weight in (13, 14) for rate in by_weight("v1.7")[weight].values()]
+    assert f"those of 13 and 14 W win {100 * mean(heavy):.0f} %" in section
+    change = {key: points("v1.7")[key] - points("classic")[key] for key in points("classic")}
+    order = sorted(change, key=lambda key: change[key])
+    assert order[-1] == ("arm", "tower-shield")
+    assert set(order[:3]) == {("arm", "rifle"), ("shoulder", "rifle"), ("arm", "ppc")}
+    rates = {space().design(number): played.rate for number, played in chart("v1.7").atlas.fresh.items()}
+    best = sorted(rates, key=lambda design: -rates[design])[:3]
+    assert [set(design.mounts[2:]) for design in best] == [{"flamethrower", "tower-shield"}] * 3
+    assert [f"{100 * rates[design]:.1f} %" for design in best] == ["93.3 %"] * 3
+    assert "Each wins 93.3 %" in section
+    place = chart("v1.7").place(read_loadout(STANDARD, edition="v1.7"))
+    assert place is not None
+    assert place.percentile is not None
+    assert f"{100 * place.played.rate:.1f} % (82–87), more often than {100 * place.percentile:.0f} % of" in section
