@@ -126,14 +126,16 @@ def read_design(text: str) -> Design:
 @cache
 def points(edition: str) -> dict[tuple[str, str], float]:
     """The win rate with each weapon against the mean of the others on the mount that keep 12 W, with everything else the same."""
-    gains = defaultdict(list)
+    alike = defaultdict(list)  # by what they share: all but the weapon at one place
     for design, rate in light(edition).items():
-        for place, kind in enumerate(KINDS):
-            others = [light(edition).get(with_weapon(design, place, id_)) for id_ in getattr(space(), kind)]
-            own = [other for other in others if other is not None]
-            if len(own) > 1:
-                gains[kind, design.mounts[place]].append(rate - (sum(own) - rate) / (len(own) - 1))
-    return {key: 100 * mean(found) for key, found in gains.items()}
+        for place, weapon in enumerate(design.mounts):
+            alike[place, with_weapon(design, place, "")].append((weapon, rate))
+    gains = defaultdict(list)
+    for (place, _), found in alike.items():
+        total = sum(rate for _, rate in found)
+        for weapon, rate in found if len(found) > 1 else ():
+            gains[KINDS[place], weapon].append(rate - (total - rate) / (len(found) - 1))
+    return {key: 100 * mean(own) for key, own in gains.items()}
 
 
 @pytest.mark.parametrize(("edition", "column"), [("classic", 2), ("v1.7", 4)])
