@@ -23,7 +23,7 @@ from sheetgen.runs.schedulers import InProcess
 
 
 def timed_games() -> list[float]:
-    """Have the time of all games from now on appended to the list returned."""
+    """Return a list to which the processor time of each series of games is appended from now on."""
     taken: list[float] = []
     whole = play.play_games
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from sheetgen_engine.paper_mech import codes
@@ -21,7 +22,7 @@ def strongest_attack(kind: Enemy, first: int, ring: int) -> int:
 
 
 @lru_cache(16)  # all loadouts of an edition meet the same enemies
-def chosen_by_ring(kinds: tuple[Enemy, ...]) -> tuple[list[int], list[int]]:
+def chosen_by_ring(kinds: tuple[Enemy, ...]) -> tuple[Sequence[int], Sequence[int]]:
     """Return, by kind, first usable attack and ring, the strongest attack and the most P of attacks with a shorter range."""
     strongest: list[int] = []
     power_inside: list[int] = []
@@ -31,7 +32,7 @@ def chosen_by_ring(kinds: tuple[Enemy, ...]) -> tuple[list[int], list[int]]:
                 strongest.append(strongest_attack(kind, first, ring))
                 inside = [attack.power for attack in kind.attacks[first:] if attack.reach < ring]
                 power_inside.append(max(inside, default=0))
-    return strongest, power_inside
+    return tuple(strongest), tuple(power_inside)
 
 
 def chosen_by_face(kind: Enemy, by_die: bool) -> list[int]:

@@ -307,7 +307,7 @@ class Tables:
         # Whether any enemy hides while it selects an attack, and whether any repairs itself or jumps after one.
         self.screened_enemies = int(any(keyword[3] or keyword[4] for keyword in keywords))
         self.nimble_enemies = int(any(keyword[5] or keyword[6] for keyword in keywords))
-        strongest, power_inside = attack_choice.chosen_by_ring(tuple(self.enemies))
+        strongest, power_inside = attack_choice.chosen_by_ring(self.enemies)
         self.strongest: list[int] = padded(strongest, wide * codes.MAX_RINGS)
         self.power_inside: list[int] = padded(power_inside, wide * codes.MAX_RINGS)
 

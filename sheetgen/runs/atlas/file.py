@@ -23,6 +23,7 @@ from sheetgen.runs.atlas.model import Entries, Key, Played, Settings
 
 MAGIC = b"sheetgen atlas 1\n"
 COLUMNS = Played._fields
+FRESH = 1 + len(COLUMNS)  # numbers of an entry that was measured afresh: its own, and its figures
 TYPES = {1: "B", 2: "H", 4: "I", 8: "Q"}
 MOST_BYTES = 100_000_000  # of all columns
 WHOLE = 65535  # the rate 1 in the list of rates
@@ -43,11 +44,10 @@ class Atlas:
 
     @cached_property
     def _fresh_numbers(self) -> Sequence[int]:
-        return self.columns["fresh"][:: 1 + len(COLUMNS)]
+        return self.columns["fresh"][::FRESH]
 
     def _fresh(self, at: int) -> Played:
-        wide = 1 + len(COLUMNS)
-        return Played(*self.columns["fresh"][at * wide + 1 : (at + 1) * wide])
+        return Played(*self.columns["fresh"][at * FRESH + 1 : (at + 1) * FRESH])
 
     @property
     def size(self) -> int:

@@ -61,7 +61,7 @@ def front(ranked: Sequence[Ranked], played: Sequence[Played]) -> list[Ranked]:
 
 def score(played: Played) -> float:
     """Return the mean score of won games, 0 where there are too few."""
-    return played.mean_score or 0.0 if played.wins >= LEAST_WINS else 0.0
+    return played.score / played.wins if played.wins >= LEAST_WINS else 0.0
 
 
 def length(played: Played) -> float:
